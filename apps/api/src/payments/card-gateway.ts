@@ -1,0 +1,140 @@
+/**
+ * The port through which Monsoon takes card money. Provider-neutral: the adapter (stripe-card-gateway.ts) is the only file
+ * that knows a provider's words. Card numbers never pass here; the provider's own card fields, in the browser, hold them.
+ *
+ * Amounts are integer minor units (US cents). Every call that moves money takes an idempotency key that the caller has stored
+ * before it calls: the same key may be sent again after a lost answer and moves the money once.
+ */
+
+/** What Monsoon charges in; the ledger has no other card currency. */
+export type CardCurrency = 'USD'
+
+/**
+ * Where a payment stands at the provider.
+ * - `requiresPaymentMethod`: no card yet, or the last card was refused (see `failureMessage`).
+ * - `requiresAction`: the bank asks the buyer something (3-D Secure), or a card is given and not yet confirmed.
+ * - `processing`: the bank has not answered yet.
+ * - `succeeded`: the money is taken (`receivedMinor` says how much).
+ * - `canceled`: will never take money.
+ */
+export type CardPaymentState = 'requiresPaymentMethod' | 'requiresAction' | 'processing' | 'succeeded' | 'canceled'
+
+/** One card payment as the provider tells it now. Only this, re-read after a webhook, may move money in the ledger. */
+export interface CardPayment {
+  providerId: string
+  /** Lets one browser confirm this one payment; never logged, never stored in clear. */
+  clientSecret: string
+  state: CardPaymentState
+  /** What was asked for. */
+  amountMinor: bigint
+  /** As the provider says it, in upper case; compare it with the order's before believing the amount. */
+  currency: string
+  /** From the metadata set at creation; null when the payment is not one of ours. */
+  orderId: string | null
+  /** What was taken: zero until `succeeded`. */
+  receivedMinor: bigint
+  /** The sum of refunds so far: never above `receivedMinor`. */
+  refundedMinor: bigint
+  /** The bank's words for the buyer after a refusal. */
+  failureMessage: string | null
+  cardLast4: string | null
+  /** 'visa', 'mastercard', 'amex', 'diners', … */
+  cardBrand: string | null
+}
+
+export interface CardRefund {
+  refundId: string
+  providerId: string
+  amountMinor: bigint
+  state: 'pending' | 'succeeded' | 'failed'
+}
+
+/** Why money goes back: `soldOut` covers a payment that arrived after its reservation had ended. */
+export type CardRefundReason = 'requestedByBuyer' | 'soldOut' | 'duplicate' | 'fraud'
+
+/** What a webhook says that matters here. `other` is acknowledged and stored, and moves nothing. */
+export type CardEventType =
+  | 'paymentSucceeded'
+  | 'paymentFailed'
+  | 'paymentCanceled'
+  | 'paymentRefunded'
+  | 'paymentDisputed'
+  | 'other'
+
+/** A verified hint: store `eventId` for ever (it is the inbox's key), then re-read the payment by `providerPaymentId`. */
+export interface CardWebhook {
+  eventId: string
+  type: CardEventType
+  /** Null when the event concerns no payment. */
+  providerPaymentId: string | null
+}
+
+export interface CreateCardPayment {
+  orderId: string
+  amountMinor: bigint
+  currency: CardCurrency
+  idempotencyKey: string
+  /** Kept beside the payment at the provider; `orderId` is added by the adapter and cannot be overridden. */
+  metadata: Record<string, string>
+  /** What the buyer may read on a statement or receipt. */
+  description: string
+}
+
+export interface RefundCardPayment {
+  providerId: string
+  amountMinor: bigint
+  idempotencyKey: string
+  reason: CardRefundReason
+}
+
+export interface ReadCardWebhook {
+  /** The bytes as they arrived: a parsed and re-serialised body never verifies. */
+  rawBody: Buffer
+  signature: string | undefined
+  now: Date
+}
+
+/**
+ * Every method but `readWebhook` calls the provider and may throw {@link CardGatewayUnavailable} (the outcome is unknown:
+ * call again with the same key) or {@link CardRefused} (the provider said no: calling again is pointless).
+ */
+export interface CardGateway {
+  /** Names the provider in rows and logs, e.g. 'stripe'. */
+  name: string
+  createPayment(input: CreateCardPayment): Promise<CardPayment>
+  retrievePayment(providerId: string): Promise<CardPayment>
+  /** Throws CardRefused with code `payment_intent_unexpected_state` when the payment has succeeded meanwhile. */
+  cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment>
+  refundPayment(input: RefundCardPayment): Promise<CardRefund>
+  /** Checks the signature and the date, both ways. Throws {@link WebhookRefused}. */
+  readWebhook(input: ReadCardWebhook): CardWebhook
+}
+
+/** No answer, a 5xx, a rate limit or our own bad key: nobody knows yet whether it happened. Retryable with the same key. */
+export class CardGatewayUnavailable extends Error {
+  override readonly name = 'CardGatewayUnavailable'
+}
+
+/** The provider understood and said no. `message` is fit for a buyer when `code` is a card's; else it is for our log. */
+export class CardRefused extends Error {
+  override readonly name = 'CardRefused'
+  readonly code: string | null
+
+  constructor(message: string, options: { code: string | null; cause?: unknown }) {
+    super(message, { cause: options.cause })
+    this.code = options.code
+  }
+}
+
+export type WebhookRefusal = 'missingSignature' | 'wrongSignature' | 'tooOld' | 'inTheFuture' | 'unreadable'
+
+/** A webhook that is not believed. Answer 400 and change nothing. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused'
+  readonly reason: WebhookRefusal
+
+  constructor(reason: WebhookRefusal, options?: { cause?: unknown }) {
+    super(`card webhook refused: ${reason}`, options)
+    this.reason = reason
+  }
+}
