@@ -1,0 +1,156 @@
+import { z } from 'zod'
+
+const secret = (name: string) => z.string().min(32, `${name} must have at least 32 characters`)
+const flag = z.stringbool({ error: 'must be true or false' })
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => new URL(value).origin)
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+/** The secrets that demo mode runs with. Production refuses them. */
+export const demoSecrets = {
+  TOKEN_SIGNING_SECRET: 'demo-token-signing-secret-not-for-production',
+  REFRESH_TOKEN_SECRET: 'demo-refresh-token-secret-not-for-production',
+  CAPTCHA_SECRET: 'demo-captcha-secret-not-for-production-use',
+} as const
+
+// The neutered account node (m/44'/60'/0'/0) of the public test phrase "test test … junk": it holds nothing anywhere.
+export const demoCustodyXpub =
+  'xpub6DyUKdwoLWmUJ4Tn9Bbsdtx7B5Ws18mEN19e5HT52ikE53FiUheSQXrZUNPovqfyKmw4579A1Mm3GXXKM39N64uooBfJ4tNAzFsEbodRTx4'
+
+const schema = z.object({
+  MODE: z.enum(['demo', 'production']).default('demo').describe('demo allows stand-ins and says so on screen'),
+  DEV: flag.default(false).describe('serve the web through Vite with hot reload'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('port to listen on'),
+  PUBLIC_ORIGIN: origin
+    .default('http://localhost:3000')
+    .describe('where people reach Monsoon; links in mails start with it'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 18; npm start supplies an embedded one'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12).describe('connections this process may hold'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('log verbosity'),
+  TRUSTED_PROXIES: list.default([]).describe('addresses of proxies whose X-Forwarded-For counts, comma-separated'),
+  TOKEN_SIGNING_SECRET: secret('TOKEN_SIGNING_SECRET')
+    .default(demoSecrets.TOKEN_SIGNING_SECRET)
+    .describe('seeds the Ed25519 key of access tokens'),
+  REFRESH_TOKEN_SECRET: secret('REFRESH_TOKEN_SECRET')
+    .default(demoSecrets.REFRESH_TOKEN_SECRET)
+    .describe('derives successors of refresh tokens'),
+  CAPTCHA_SECRET: secret('CAPTCHA_SECRET').default(demoSecrets.CAPTCHA_SECRET).describe('signs captcha challenges'),
+  CAPTCHA_COST: z.coerce.number().int().min(1).default(1000).describe('work of one captcha; 1000 takes about 0.6 s'),
+  RATE_LIMITS: flag.default(true).describe('off only in load tests'),
+  CUSTODY_XPUB: z
+    .string()
+    .startsWith('xpub')
+    .default(demoCustodyXpub)
+    .describe("extended public key m/44'/60'/0'/0 that custodial addresses derive from"),
+  CARD_GATEWAY_SECRET_KEY: z.string().default('').describe('Stripe secret key; empty: paying by card is off'),
+  CARD_GATEWAY_PUBLISHABLE_KEY: z.string().default('').describe('Stripe publishable key'),
+  CARD_GATEWAY_WEBHOOK_SECRETS: list.default([]).describe('webhook signing secrets, the new one first'),
+  CARD_GATEWAY_URL: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe('address of the stand-in; empty: Stripe itself'),
+  SMTP_URL: z.string().default('').describe('smtp(s)://user:password@host:port; empty: mail waits in the outbox'),
+  MAIL_FROM: z.email().default('gallery@monsoon.example').describe('sender of mails'),
+  MAIL_INBOX_URL: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe('the mail stand-in that /dev/inbox shows; demo only'),
+  FILES_FOLDER: z.string().default('.monsoon/files').describe('where media live when no S3 bucket is set'),
+  S3_BUCKET: z.string().default('').describe('bucket for media; empty: FILES_FOLDER'),
+  S3_ENDPOINT: z.string().default('').describe('endpoint of an S3-compatible store'),
+  S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
+  S3_ACCESS_KEY_ID: z.string().default('').describe('access key of the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().default('').describe('secret key of the bucket'),
+  MEDIA_ORIGIN: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe('CDN in front of /media; empty: this server'),
+  BRAND_NAME: z.string().default('Monsoon').describe('name in the header, titles and mails'),
+  LEGAL_NAME: z.string().default('Monsoon Art Pte. Ltd.').describe('company in the copyright line and receipts'),
+  CONTACT_EMAIL: z.email().default('hello@monsoon.example').describe('shown where help is offered'),
+  SOCIAL_LINKS: list
+    .default(['https://instagram.com/', 'https://x.com/', 'https://discord.com/', 'https://youtube.com/'])
+    .describe('footer links, comma-separated'),
+  MINT_FEE_USD_MINOR: z.coerce.bigint().min(0n).default(620n).describe('cents per purchase of an unminted work'),
+  TRANSFER_FEE_USD_MINOR: z.coerce.bigint().min(0n).default(220n).describe('cents per purchase'),
+  SECONDARY_PLATFORM_FEE_BPS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(5000)
+    .default(250)
+    .describe('platform fee on resales, basis points'),
+  ETH_USD_MINOR: z.coerce.bigint().min(1n).default(320_000n).describe('cents per ETH until a rate feed answers'),
+  BUILD_REVISION: z.coerce
+    .number()
+    .int()
+    .default(27)
+    .describe('deploy count; a change makes browsers drop stored state'),
+})
+
+export type Config = Readonly<z.infer<typeof schema>>
+
+/** Thrown with every problem at once, one per line. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+function productionProblems(config: Config): string[] {
+  if (config.MODE !== 'production') return []
+  const problems: string[] = []
+  for (const [name, value] of Object.entries(demoSecrets)) {
+    if (config[name as keyof typeof demoSecrets] === value) problems.push(`${name} still has its demo value`)
+  }
+  if (config.CUSTODY_XPUB === demoCustodyXpub) problems.push('CUSTODY_XPUB is the demo key, whose phrase is public')
+  if (config.CARD_GATEWAY_URL)
+    problems.push('CARD_GATEWAY_URL points to a stand-in for money; leave it empty for Stripe')
+  if (!config.CARD_GATEWAY_SECRET_KEY) problems.push('CARD_GATEWAY_SECRET_KEY is missing')
+  if (config.CARD_GATEWAY_WEBHOOK_SECRETS.length === 0) problems.push('CARD_GATEWAY_WEBHOOK_SECRETS is missing')
+  if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
+  if (!config.SMTP_URL) problems.push('SMTP_URL is missing')
+  if (!config.RATE_LIMITS) problems.push('RATE_LIMITS may not be off')
+  if (config.DEV) problems.push('DEV is for development only')
+  if (!config.PUBLIC_ORIGIN.startsWith('https://')) problems.push('PUBLIC_ORIGIN must be https')
+  return problems
+}
+
+/** Reads and checks every setting. Empty variables count as unset. Throws ConfigError. */
+export function loadConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in schema.shape && value !== undefined && value !== ''),
+  )
+  const port = given['PORT']
+  if (port && !given['PUBLIC_ORIGIN']) given['PUBLIC_ORIGIN'] = `http://localhost:${port}`
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const problems = productionProblems(parsed.data)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return parsed.data
+}
+
+/** The settings of this process. The only reader of the environment. */
+export const loadProcessConfig = (): Config => loadConfig(process.env)
+
+/** One `NAME=default  # meaning` line a setting, for .env.example and its test. */
+export function describeSettings(): { name: string; fallback: string; meaning: string }[] {
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const fallback = field.safeParse(undefined)
+    const value: unknown = fallback.success ? fallback.data : ''
+    return { name, fallback: Array.isArray(value) ? value.join(',') : String(value), meaning: field.description ?? '' }
+  })
+}

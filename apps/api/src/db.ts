@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './db-types.ts'
+import type { Log } from './log.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+/** A handle for SQL that may run inside or outside a transaction. */
+export type DbOrTx = Db | Tx
+/** A handle that can read only; views and pages get this one. */
+export type Reader = Pick<Db, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
+
+const idleTimeoutMs = 30_000
+const queryTimeoutMs = 10_000
+
+/** Opens the pool. Amounts are bigint: no numeric column of ours has a fraction. */
+export function openDb({ databaseUrl, poolSize, log }: { databaseUrl: string; poolSize: number; log: Log }): {
+  db: Db
+  pool: pg.Pool
+} {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+  types.setTypeParser(pg.types.builtins.NUMERIC, (text) => BigInt(text))
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    idleTimeoutMillis: idleTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs,
+    connectionTimeoutMillis: 5_000,
+    types,
+  })
+  // Without a listener the process would die together with the database.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+const retryable = new Set(['40001', '40P01'])
+const maxAttempts = 5
+
+const sqlState = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  sqlState(error) === '23505' &&
+  (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
+
+/** Runs the work in one READ COMMITTED transaction; a serialisation failure or a deadlock repeats the whole of it. */
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= maxAttempts || !retryable.has(sqlState(error) ?? '')) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}

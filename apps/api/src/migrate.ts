@@ -1,0 +1,41 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runMigrations } from 'graphile-worker'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
+import { loadProcessConfig } from './config.ts'
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const migrations: Record<string, Migration> = {}
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8')
+    migrations[name.replace('.sql', '')] = { up: async (db) => void (await sql.raw(text).execute(db)) }
+  }
+  return migrations
+}
+
+/** Brings a database to the newest schema, the job queue's own included. Safe to run again and beside another process. */
+export async function migrateToLatest({ databaseUrl }: { databaseUrl: string }): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error })
+    await runMigrations({ pgPool: pool })
+    return (results ?? []).map((result) => result.migrationName)
+  } finally {
+    await db.destroy()
+  }
+}
+
+if (import.meta.main) {
+  const applied = await migrateToLatest({ databaseUrl: loadProcessConfig().DATABASE_URL })
+  process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The schema is up to date\n')
+}
