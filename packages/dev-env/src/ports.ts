@@ -1,0 +1,31 @@
+import { createServer } from 'node:net'
+
+/** Whether a port can be opened on this host (an address or name; undefined for all addresses, as a server listens by default). */
+export function isPortFree(port: number, host?: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+}
+
+/** A port of the loopback address that is free now. The system hands them out in turn, so two calls do not collide. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port)
+        else reject(new Error('The system gave no port'))
+      })
+    })
+  })
+}
+
+/** The preferred port when it is free, another free one otherwise. */
+export async function choosePort(preferred: number | undefined): Promise<number> {
+  if (preferred !== undefined && (await isPortFree(preferred, '127.0.0.1'))) return preferred
+  return await findFreePort()
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '@monsoon/dev-env/ports'
+import { startPostgres } from '@monsoon/dev-env/postgres'
+import { runAsAdministrator, templateName, testClusterVariable } from '@monsoon/dev-env/test-database'
+import { migrateToLatest } from '@monsoon/api/migrate'
+
+/** One PostgreSQL for the whole run, with one migrated template that the test files clone. */
+export default async function startTestPostgres(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'monsoon-test-'))
+  const postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
+    port: await findFreePort(),
+    isDurable: false,
+    logFile: join(folder, 'postgres.log'),
+  })
+  const stop = async () => {
+    await postgres.stop({ isImmediate: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const administrator = postgres.urlOf('postgres')
+    await runAsAdministrator(administrator, `CREATE DATABASE ${templateName}`)
+    await migrateToLatest({ databaseUrl: postgres.urlOf(templateName) })
+    // The workers are forked after this and inherit it.
+    process.env[testClusterVariable] = administrator
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}

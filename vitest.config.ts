@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['./scripts/vitest/fail-on-console-error.ts']
+const databaseTests = '**/*.db.test.ts'
+const excluded = ['**/node_modules/**', '**/build/**', databaseTests]
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/api/**/*.test.ts', 'apps/server/**/*.test.ts'],
+          exclude: excluded,
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: excluded,
+          setupFiles,
+          environment: 'happy-dom',
+        },
+      },
+      {
+        // Tests of the machinery itself: they start and kill processes, one file after another.
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          setupFiles,
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: [databaseTests],
+          exclude: ['**/node_modules/**', '**/build/**'],
+          setupFiles,
+          globalSetup: './scripts/vitest/start-test-postgres.ts',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
