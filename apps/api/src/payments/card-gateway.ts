@@ -40,6 +40,8 @@ export interface CardPayment {
   cardLast4: string | null
   /** 'visa', 'mastercard', 'amex', 'diners', … */
   cardBrand: string | null
+  /** The buyer's bank has asked for the money back: `receivedMinor` is no longer ours to pay out. */
+  isDisputed: boolean
 }
 
 export interface CardRefund {
@@ -69,6 +71,7 @@ export interface CardWebhook {
   providerPaymentId: string | null
 }
 
+/** The same key and body give the answer of the first call, even if the payment has moved on: retrieve it to know its state. */
 export interface CreateCardPayment {
   orderId: string
   amountMinor: bigint
@@ -103,7 +106,7 @@ export interface CardGateway {
   name: string
   createPayment(input: CreateCardPayment): Promise<CardPayment>
   retrievePayment(providerId: string): Promise<CardPayment>
-  /** Throws CardRefused with code `payment_intent_unexpected_state` when the payment has succeeded meanwhile. */
+  /** Cancelling twice is fine. Throws CardRefused when the payment has succeeded meanwhile: retrieve it, then fulfil or refund. */
   cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment>
   refundPayment(input: RefundCardPayment): Promise<CardRefund>
   /** Checks the signature and the date, both ways. Throws {@link WebhookRefused}. */
