@@ -100,7 +100,7 @@ export function formatCardNumber(number: string): string {
  */
 export function formatExpiry(expiry: string): string {
   const padded = expiry
-    .replace(/[^\d/]/g, '')
+    .replace(/^\D+|[^\d/]/g, '')
     .replace(/^([2-9])/, '0$1')
     .replace(/^(\d)\//, '0$1/')
   const digits = digitsOf(padded)
