@@ -255,6 +255,7 @@ export interface Orders {
   id: Generated<string>
   item_id: string
   listing_id: string
+  op_key: string | null
   payment_mode: string
   quantity: number
   quote_id: string

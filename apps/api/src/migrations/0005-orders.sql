@@ -41,6 +41,9 @@ CREATE TABLE orders (
   ended_at timestamptz,
   reason text,
   direct_nft_transfer boolean NOT NULL DEFAULT false,
+  -- The Idempotency-Key of the call that made it: a repeated call finds this order instead of making another.
+  op_key text,
+  UNIQUE (buyer_id, op_key),
   CHECK (buyer_id <> seller_id),
   CHECK ((state = 'reserved') = (ended_at IS NULL))
 );

@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream'
+
+/** Where media live. Keys contain the content's hash, so a file never changes once it is there. */
+export interface FileStore {
+  put: (key: string, content: Buffer, contentType: string) => Promise<void>
+  /** null when there is no such file. `range` is in bytes, both ends included. */
+  read: (
+    key: string,
+    range?: { start: number; end: number },
+  ) => Promise<{ stream: Readable; size: number; contentType: string } | null>
+  size: (key: string) => Promise<number | null>
+}

@@ -1,0 +1,195 @@
+import type { Endpoint } from '@monsoon/contract/endpoint'
+import { commonErrors, errorCatalogue, memberErrors, type ErrorCode } from '@monsoon/contract/errors'
+import { endpoints, type EndpointKey, type Endpoints } from '@monsoon/contract/endpoints'
+import { rateLimits } from '@monsoon/contract/rate-limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { InputRefusal, Refusal } from './errors.ts'
+import { answerOnce } from './idempotency.ts'
+import { takeFromRateLimit } from './rate-limit.ts'
+import type { Resources } from './resources.ts'
+import { responseSchemaOf } from './response-schema.ts'
+import { hasRole, type Viewer } from './viewer.ts'
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Field<Definition, Name extends keyof Endpoint> =
+  Definition extends Record<Name, infer Schema> ? OutputOf<Schema> : undefined
+
+/** A checked request as a handler sees it. */
+export interface Call<Definition extends Endpoint> {
+  params: Field<Definition, 'params'>
+  query: Field<Definition, 'query'>
+  body: Field<Definition, 'body'>
+  viewer: Definition['auth'] extends 'anyone' ? Viewer | null : Viewer
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Distinguishes repeated calls; null when the caller sent no Idempotency-Key. */
+  opKey: string | null
+}
+
+/** What a handler gives back: `data` of the envelope, and the text of `msg` where the default "OK" does not do. */
+export interface Outcome<Definition extends Endpoint> {
+  data: z.input<Definition['data']>
+  msg?: string
+}
+
+/** One handler an endpoint; a missing one does not compile. */
+export type Handlers<Map extends Record<string, Endpoint>> = {
+  [Key in keyof Map]: (call: Call<Map[Key]>) => Promise<Outcome<Map[Key]>>
+}
+
+export type AllHandlers = Handlers<Endpoints>
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  throw new InputRefusal(
+    parsed.error.issues.map((issue) => ({ path: issue.path.join('.') || part, msg: issue.message })),
+  )
+}
+
+function authorise(definition: Endpoint, viewer: Viewer | null): void {
+  if (definition.auth === 'anyone') return
+  if (!viewer) throw new Refusal(definition.errors.includes('login-to-buy') ? 'login-to-buy' : 'not-signed-in')
+  if (!hasRole(viewer, definition.auth)) throw new Refusal('forbidden')
+}
+
+async function limitRate(
+  resources: Resources,
+  definition: Endpoint,
+  request: FastifyRequest,
+  viewer: Viewer | null,
+): Promise<void> {
+  const name = definition.rateLimit
+  if (!name || !resources.config.RATE_LIMITS) return
+  const { perAddress, perSubject, windowSeconds } = rateLimits[name]
+  await takeFromRateLimit(resources.db, { bucket: `${name}:ip:${request.ip}`, windowSeconds, allowed: perAddress })
+  if (perSubject && viewer)
+    await takeFromRateLimit(resources.db, {
+      bucket: `${name}:user:${viewer.userId}`,
+      windowSeconds,
+      allowed: perSubject,
+    })
+}
+
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/
+
+function readOpKey(definition: Endpoint, request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (!definition.idempotent || header === undefined) return null
+  if (typeof header !== 'string' || !idempotencyKeyPattern.test(header)) {
+    throw new InputRefusal([
+      { path: 'Idempotency-Key', msg: 'Idempotency-Key must be 1 to 255 visible ASCII characters' },
+    ])
+  }
+  return header
+}
+
+type LooseHandler = (call: Call<Endpoint>) => Promise<Outcome<Endpoint>>
+
+async function serve(options: {
+  resources: Resources
+  key: string
+  definition: Endpoint
+  handler: LooseHandler
+  request: FastifyRequest
+  reply: FastifyReply
+}) {
+  const { resources, key, definition, handler, request, reply } = options
+  const viewer = await resources.readViewer(request, definition.auth !== 'anyone')
+  authorise(definition, viewer)
+  await limitRate(resources, definition, request, viewer)
+  const call = {
+    params: parsePart(definition.params, request.params, 'params'),
+    query: parsePart(definition.query, request.query, 'query'),
+    body: parsePart(definition.body, request.body, 'body'),
+    viewer,
+    request,
+    reply,
+    opKey: readOpKey(definition, request),
+  } as Call<Endpoint>
+  if (definition.publicCacheSeconds && !viewer && !request.headers.cookie) {
+    reply.header('cache-control', `public, max-age=${definition.publicCacheSeconds}, stale-while-revalidate=30`)
+  } else reply.header('cache-control', 'private, no-store')
+  const run = async () => {
+    const { data, msg = 'OK' } = await handler(call)
+    return { status: 200, msg, data }
+  }
+  if (!call.opKey || !viewer) return run()
+  return answerOnce(resources.db, {
+    ownerId: viewer.userId,
+    key: call.opKey,
+    request: { key, params: call.params, body: request.body },
+    run,
+  })
+}
+
+/** Turns `/v1/item/{id}` into the router's `/v1/item/:id`. */
+const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Registers every endpoint of the contract with its handler, checks and serialiser. */
+export function mountRoutes(app: FastifyInstance, resources: Resources, handlers: AllHandlers): void {
+  for (const [key, definition] of Object.entries(endpoints) as [EndpointKey, Endpoint][]) {
+    if (definition.demoOnly && resources.config.MODE === 'production') continue
+    const [method = 'GET', path = '/'] = key.split(' ')
+    const handler = handlers[key] as unknown as LooseHandler
+    app.route({
+      method,
+      url: routePath(path),
+      schema: { response: { 200: responseSchemaOf(definition.data) } },
+      config: { endpoint: key },
+      handler: (request, reply) => serve({ resources, key, definition, handler, request, reply }),
+    })
+  }
+}
+
+/** Every code that an endpoint may answer with: its own and those that come from who may call it. */
+export function errorCodesOf(definition: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = [...definition.errors, ...commonErrors]
+  if (definition.auth !== 'anyone') codes.push(...memberErrors)
+  if (definition.auth === 'staff' || definition.auth === 'admin') codes.push('forbidden')
+  return [...new Set(codes)]
+}
+
+interface Failure {
+  status: number
+  msg: string
+  code: ErrorCode
+  errors?: readonly { path: string; msg: string }[]
+  data?: unknown
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code ? frameworkCodes[code] : undefined
+  if (known === 'body-too-large') return new Refusal(known, { limit: '1 MB' })
+  if (known) return new Refusal(known)
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new InputRefusal([{ path: 'body', msg: 'Please send valid JSON' }])
+  return null
+}
+
+/** The one place where a failure becomes an answer. What nobody expected is logged here, once, with the request's id. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected failure')
+    const { status, msg } = errorCatalogue['server-error']
+    return reply.code(status).send({ status, msg, code: 'server-error' } satisfies Failure)
+  }
+  const failure: Failure = { status: refusal.status, msg: refusal.message, code: refusal.code }
+  if (refusal instanceof InputRefusal) {
+    failure.errors = refusal.errors
+    failure.msg = refusal.errors[0]?.msg ?? refusal.message
+  }
+  if (refusal.data !== undefined) failure.data = refusal.data
+  reply.header('cache-control', 'private, no-store')
+  return reply.code(refusal.status).send(failure)
+}

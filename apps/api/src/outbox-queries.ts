@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from './db.ts'
+import type { JobName, JobPayloads } from './jobs.ts'
+
+/**
+ * Puts work into the outbox, in the caller's transaction: it happens if and only if the transaction commits, at least once.
+ * `key` makes a later call for the same thing replace the earlier one; `queue` keeps an order.
+ */
+export async function addJob<Name extends JobName>(
+  db: DbOrTx,
+  name: Name,
+  payload: JobPayloads[Name],
+  { runAt, key, queue }: { runAt?: Date; key?: string; queue?: string } = {},
+): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null}::text,
+    run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := 25)`.execute(db)
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { FileStore } from './files/file-store.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { CardGateway } from './payments/card-gateway.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What use cases work with. Opened once at start, closed at the end. */
+export interface Resources {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  log: Log
+  /** null: paying by card is off. */
+  cards: CardGateway | null
+  files: FileStore
+  mailer: Mailer
+  /** Who sends this request. Where an account is required, a broken token is refused with 401 and an ended session with 412. */
+  readViewer: (request: FastifyRequest, isRequired: boolean) => Promise<Viewer | null>
+}

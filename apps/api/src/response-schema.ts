@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+type JsonSchema = Record<string, unknown>
+
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// The serialiser checks `anyOf` at run time; "X or null" as `nullable` is written out without a check.
+function simplify(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(simplify)
+  if (!isObject(schema)) return schema
+  const { anyOf, ...rest } = schema
+  if (Array.isArray(anyOf) && anyOf.length === 2) {
+    const other = anyOf.filter((option) => !(isObject(option) && option['type'] === 'null'))
+    if (other.length === 1 && isObject(other[0]))
+      return { ...rest, ...(simplify(other[0]) as JsonSchema), nullable: true }
+  }
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => !['$schema', 'format', 'pattern', 'minimum', 'maximum'].includes(key))
+      .map(([key, value]) => [key, simplify(value)]),
+  )
+}
+
+/** The envelope around `data` as a schema for the JSON serialiser, which writes listed fields only. */
+export function responseSchemaOf(data: z.ZodType): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      status: { type: 'integer' },
+      msg: { type: 'string' },
+      data: simplify(z.toJSONSchema(data, { target: 'draft-7', io: 'output' })),
+    },
+  }
+}

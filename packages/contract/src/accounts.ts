@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import {
+  emailMaxLength,
+  isEmail,
+  isNewPasswordComposed,
+  isPersonName,
+  newPasswordMaxLength,
+  newPasswordMinLength,
+} from '@monsoon/domain/text-rules'
+import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+import { id, nothing, picture, time } from './shapes.ts'
+
+const control = z.string({ error: 'This field is required' })
+
+export const emailField = control
+  .trim()
+  .min(1, 'Email is required')
+  .max(emailMaxLength, `Email must be ${emailMaxLength} characters at maximum`)
+  .refine(isEmail, 'Please enter a valid email')
+  .transform((email) => email.toLowerCase())
+
+export const nameField = control
+  .trim()
+  .min(1, 'Name is required')
+  .refine(isPersonName, 'Name must be 3 to 150 letters and spaces')
+
+export const newPasswordField = control
+  .min(newPasswordMinLength, messages.passwordTooShort)
+  .max(newPasswordMaxLength, messages.passwordTooLong)
+  .refine(isNewPasswordComposed, messages.passwordComposition)
+
+/** A solved challenge, as the solver encodes it. */
+const captchaToken = control.min(1, 'Please complete the captcha').max(8_000)
+const code = control.min(1, 'The code is missing').max(200)
+
+/** Pages whose forms carry a captcha. */
+export const captchaPage = z.enum(['login', 'register', 'forgot-password'])
+
+export const registerBody = z.object({
+  name: nameField,
+  email: emailField,
+  password: newPasswordField,
+  captchaToken,
+  page: z.literal('register', { error: "page must be 'register'" }),
+})
+
+export const loginBody = z.object({
+  email: emailField,
+  password: control.min(1, 'Password is required').max(1_000),
+  captchaToken,
+  page: z.literal('login', { error: "page must be 'login'" }),
+})
+
+const emailState = z.object({ email: z.object({ id: z.string(), verified: z.boolean() }) })
+
+/** Tokens are absent where they travel in cookies (U-001). */
+const tokenPair = { accessToken: z.string().optional(), refreshToken: z.string().optional() }
+
+export const profile = z.object({
+  userId: id,
+  type: z.enum(['user', 'artist', 'curator']),
+  role: z.enum(['member', 'staff', 'admin']),
+  name: z.string(),
+  userName: z.string().nullable(),
+  bio: z.string(),
+  emailId: z.string(),
+  region: z.string().nullable(),
+  social: z.string(),
+  profilePicture: picture.nullable(),
+  backgroundPicture: picture.nullable(),
+  directNFTTransfer: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  twoFactorSetupCompleted: z.boolean(),
+  blueTick: z.boolean(),
+  kycVerified: z.boolean(),
+  hasAddress: z.boolean(),
+  followers: z.int(),
+  following: z.int(),
+  walletAddress: z.string(),
+  walletBalance: z.number(),
+  secondaryEmailId: z.string().nullable(),
+  registrationType: z.enum(['Email', 'Google', 'Wallet']),
+  isPrivate: z.boolean(),
+  createdAt: time,
+})
+export type Profile = z.infer<typeof profile>
+
+export const accountEndpoints = {
+  'POST /v1/register/email': endpoint({
+    summary: 'Create an account; a link to verify the address is mailed',
+    auth: 'anyone',
+    body: registerBody,
+    data: z.object({ userData: emailState }),
+    errors: ['email-taken', 'common-password', 'captcha-wrong', 'captcha-spent', 'captcha-expired'],
+    rateLimit: 'register',
+  }),
+  'POST /v1/email-verify': endpoint({
+    summary: 'Verify an address with the code from the mail',
+    auth: 'anyone',
+    body: z.object({ code }),
+    data: nothing,
+    errors: ['code-invalid', 'code-expired'],
+    rateLimit: 'code',
+  }),
+  'POST /v1/resend-email': endpoint({
+    summary: 'Mail a new verification link; answers alike whether or not the account exists',
+    auth: 'anyone',
+    body: z.object({ email: emailField }),
+    data: nothing,
+    errors: [],
+    rateLimit: 'resend',
+  }),
+  'POST /v1/login': endpoint({
+    summary: 'Log in by email and password',
+    auth: 'anyone',
+    body: loginBody,
+    data: z.object({
+      twoFactorEnabled: z.boolean(),
+      tokenId: z.string().nullable(),
+      ...tokenPair,
+      userData: emailState,
+    }),
+    errors: ['invalid-login', 'captcha-wrong', 'captcha-spent', 'captcha-expired', 'account-suspended'],
+    rateLimit: 'login',
+  }),
+  'POST /v1/logout': endpoint({ summary: 'End this session', auth: 'anyone', data: nothing, errors: [] }),
+  'POST /v1/token': endpoint({
+    summary: 'Exchange the refresh token (header x-refresh-token, or the cookie) for a new pair',
+    auth: 'anyone',
+    data: z.object(tokenPair),
+    errors: ['token-refused', 'session-revoked', 'account-suspended'],
+    rateLimit: 'token',
+  }),
+  'GET /v1/profile': endpoint({ summary: 'The own profile', auth: 'member', data: profile, errors: [] }),
+  'GET /v1/captcha': endpoint({
+    summary: 'A proof-of-work challenge for a page (ALTCHA)',
+    auth: 'anyone',
+    query: z.object({ page: captchaPage }),
+    data: z.object({ challenge: z.string().describe('JSON text that the solver takes') }),
+    errors: [],
+    rateLimit: 'captcha',
+  }),
+}

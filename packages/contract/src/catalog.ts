@@ -1,0 +1,322 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  acceptedPaymentMethod,
+  assetType,
+  currencyType,
+  id,
+  pageQuery,
+  pagination,
+  personSummary,
+  picture,
+  time,
+  usd,
+} from './shapes.ts'
+
+export const saleState = z.enum(['launchTimer', 'buyButton', 'soldOut', 'notAvailableForSale'])
+
+/** Orders of a list (U-027) that exist so far. */
+export const sortBy = z.enum(['newest', 'oldest', 'priceLow', 'priceHigh'])
+
+export const itemCard = z.object({
+  id,
+  name: z.string(),
+  /** Address of the picture in the 464x464 box, for simple clients. */
+  thumbnail: z.string(),
+  picture: picture.nullable(),
+  video: z.array(z.string()),
+  images: z.array(z.string()),
+  audio: z.string().nullable(),
+  assetType,
+  year: z.int().nullable(),
+  medium: z.string(),
+  price: usd.nullable(),
+  currencyType,
+  ethEstimate: z.string().nullable(),
+  saleType: z.enum(['sale', 'auction']).nullable(),
+  saleState,
+  saleId: id.nullable(),
+  launchDate: time.nullable(),
+  liveTill: time.nullable(),
+  availableQuantity: z.int(),
+  ownedQuantity: z.int(),
+  quantity: z.int(),
+  numberOfViews: z.int(),
+  favourites: z.object({ isFavourite: z.boolean(), total: z.int() }),
+  physicalNFT: z.boolean(),
+  phyNFTRequested: z.boolean(),
+  nsfw: z.boolean(),
+  postedBy: id.nullable(),
+  creatorInfo: personSummary,
+})
+export type ItemCard = z.infer<typeof itemCard>
+
+/** A numbered work of one's own, e.g. editions "3, 7-9". */
+export const ownedItem = itemCard.extend({ editions: z.string(), acquiredAt: time })
+export type OwnedItem = z.infer<typeof ownedItem>
+
+const category = z.object({ _id: z.string(), name: z.string() })
+
+/** A file of a work as it is shown. Video and audio play `url`; `picture` is their poster. */
+export const itemMedia = z.object({
+  kind: assetType,
+  url: z.string(),
+  mimeType: z.string(),
+  durationMs: z.int().nullable(),
+  picture: picture.nullable(),
+})
+export type ItemMedia = z.infer<typeof itemMedia>
+
+export const itemInfo = z.object({
+  id,
+  name: z.string(),
+  thumbnail: z.string(),
+  images: z.array(z.string()),
+  video: z.array(z.string()),
+  audio: z.string().nullable(),
+  media: z.array(itemMedia),
+  assetType,
+  category,
+  tag: z.array(z.string()),
+  description: z.string(),
+  year: z.int().nullable(),
+  medium: z.string(),
+  widthMm: z.int().nullable(),
+  heightMm: z.int().nullable(),
+  region: z.string().nullable(),
+  quantity: z.int(),
+  availableQuantity: z.int(),
+  ownedQuantity: z.int(),
+  ownedEditions: z.string(),
+  tokenType: z.string(),
+  royalty: z.number().describe('percent'),
+  ipfs: z.string().nullable(),
+  ipfsMetadataUrl: z.string().nullable(),
+  itemStatus: z.enum(['not_mint', 'minted']),
+  isOwner: z.boolean(),
+  canBuy: z.boolean(),
+  canPostOffer: z.boolean(),
+  buttonStatus: saleState,
+  hasAuction: z.boolean(),
+  cashbackAvailable: z.boolean(),
+  currencyType,
+  physicalNFT: z.boolean(),
+  physicalNFTAvailable: z.boolean(),
+  physicalNFTDescription: z.string(),
+  whiteList: z.boolean(),
+  nsfw: z.boolean(),
+  curatorsPick: z.boolean(),
+  lockableContentAvailable: z.boolean(),
+  lockableContent: z.string().optional().describe('present for the owner only'),
+  originalArtist: z.string(),
+  favourites: z.object({ isFavourite: z.boolean(), total: z.int() }),
+  minOfferPricePerQuantity: usd.nullable(),
+  maxPostOfferQuantity: z.int(),
+})
+
+export const saleInfo = z.object({
+  id,
+  launch_date: time,
+  pricePerQuantity: usd,
+  ethEstimate: z.string(),
+  currencyType,
+  totalQuantity: z.int(),
+  availableQuantity: z.int(),
+  /** Editions that can be chosen, e.g. "4-25". */
+  availableEditions: z.string(),
+  secondarySale: z.boolean(),
+  acceptedPaymentMethod,
+  version: z.int(),
+  mintFee: usd,
+  transferFee: usd,
+  /** Where the price goes, in the order artist, curator, platform (first sale) or seller, artist, platform (resale). */
+  split: z.array(
+    z.object({
+      party: z.enum(['artist', 'curator', 'platform', 'seller', 'royalty']),
+      amount: usd,
+      percent: z.number(),
+    }),
+  ),
+  postedBy: id,
+  canBuy: z.boolean(),
+  canCancel: z.boolean(),
+  userId: id,
+  userName: z.string(),
+  type: z.enum(['user', 'artist', 'curator']),
+})
+export type SaleInfo = z.infer<typeof saleInfo>
+
+export const historyEvent = z.object({
+  id,
+  event: z.enum([
+    'lazy_mint',
+    'mint',
+    'list',
+    'cancel',
+    'buy',
+    'bids',
+    'auction',
+    'transfer',
+    'offer',
+    'import',
+    'export',
+    'refund',
+  ]),
+  label: z.string(),
+  from: personSummary.nullable(),
+  to: personSummary.nullable(),
+  quantity: z.int(),
+  editions: z.string(),
+  amount: usd.nullable(),
+  currencyType: currencyType.nullable(),
+  timestamp: time,
+})
+export type HistoryEvent = z.infer<typeof historyEvent>
+
+export const itemDetail = z.object({
+  itemInfo,
+  collectionInfo: z.object({ collectionId: id, name: z.string() }).nullable(),
+  creatorInfo: personSummary.extend({ id }),
+  curatorInfo: personSummary.nullable(),
+  chainInfo: z.object({ tokenId: z.string().nullable(), contractAddress: z.string().nullable(), network: z.string() }),
+  saleInfo: z.array(saleInfo),
+  ownedBy: z.array(
+    z.object({
+      id,
+      ownedUserId: id,
+      owner: personSummary,
+      quantity: z.int(),
+      editionQuantity: z.int(),
+      editions: z.string(),
+    }),
+  ),
+  tradingInfo: z.array(historyEvent),
+  exhibition: z.null(),
+  buySellRestrict: z.boolean(),
+  userWhiteList: z.boolean(),
+  canRequest: z.boolean(),
+  serverTime: time,
+})
+export type ItemDetail = z.infer<typeof itemDetail>
+
+export const collectionInfo = z.object({
+  collectionId: id,
+  name: z.string(),
+  logo: picture.nullable(),
+  thumbnail: picture.nullable(),
+  backgroundPicture: picture.nullable(),
+  description: z.string(),
+  featured: z.boolean(),
+  itemsCount: z.int(),
+  user: personSummary.extend({ id }),
+})
+export type CollectionInfo = z.infer<typeof collectionInfo>
+
+const anyOr = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values)
+
+/** Query of the marketplace list, named as the specification names it. */
+export const marketplaceQuery = pageQuery.extend({
+  sortBy: sortBy.default('newest'),
+  query: z.string().trim().max(100).default(''),
+  category: z.string().max(60).default('All NFTs'),
+  minPrice: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  maxPrice: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  buy: z.stringbool().default(false),
+  notLaunched: z.stringbool().default(false),
+  blockchain_platform: z.string().max(60).optional(),
+  region: z.string().max(2).optional(),
+  physicalNFT: anyOr(['all', 'true', 'false']).default('all'),
+  nsfw: z.stringbool().default(false),
+  assetType: anyOr(['all', 'images', 'gif', 'video', 'audio']).default('all'),
+  editions: anyOr(['ALL', 'Single', 'Multiple']).default('ALL'),
+  curatorsPick: z.stringbool().default(false),
+})
+export type MarketplaceQuery = z.infer<typeof marketplaceQuery>
+
+const itemParams = z.object({ id })
+const cardPage = z.object({ items: z.array(itemCard), pagination, serverTime: time })
+
+export const catalogEndpoints = {
+  'GET /v1/marketplace': endpoint({
+    summary: 'Works on show, newest first unless sorted otherwise',
+    auth: 'anyone',
+    query: marketplaceQuery,
+    data: cardPage,
+    errors: [],
+    publicCacheSeconds: 1,
+  }),
+  'GET /v1/item/{id}': endpoint({
+    summary: 'A work with its sales, owners and latest provenance',
+    auth: 'anyone',
+    params: itemParams,
+    data: itemDetail,
+    errors: ['item-not-found'],
+    publicCacheSeconds: 1,
+  }),
+  'GET /v1/item/{id}/history': endpoint({
+    summary: 'The whole provenance of a work, newest first',
+    auth: 'anyone',
+    params: itemParams,
+    query: pageQuery,
+    data: z.object({ history: z.array(historyEvent), pagination }),
+    errors: ['item-not-found'],
+  }),
+  'GET /v1/item/{id}/exists': endpoint({
+    summary: 'Whether a work exists',
+    auth: 'anyone',
+    params: z.object({ id: z.string().max(100) }),
+    data: z.object({ exists: z.boolean() }),
+    errors: [],
+  }),
+  'GET /v1/items/owned': endpoint({
+    summary: "Works of one's own with their edition numbers; with `user`, the public ones of somebody else",
+    auth: 'member',
+    query: pageQuery.extend({ sale: z.stringbool().optional(), user: id.optional() }),
+    data: z.object({ items: z.array(ownedItem), requestedNFT: z.array(id), pagination }),
+    errors: [],
+  }),
+  'GET /v1/items/created/{id}': endpoint({
+    summary: 'Published works of an artist',
+    auth: 'anyone',
+    params: itemParams,
+    query: pageQuery.extend({ except: id.optional() }),
+    data: cardPage,
+    errors: [],
+  }),
+  'GET /v1/collection/{id}': endpoint({
+    summary: 'A collection and its works',
+    auth: 'anyone',
+    params: itemParams,
+    query: pageQuery,
+    data: z.object({ collectionInfo, items: z.array(itemCard), pagination, serverTime: time }),
+    errors: ['collection-not-found'],
+  }),
+  'GET /v1/category': endpoint({
+    summary: 'Categories, the virtual "All NFTs" first unless filter=false',
+    auth: 'anyone',
+    query: z.object({ filter: z.stringbool().default(true), all: z.stringbool().default(false) }),
+    data: z.object({ categories: z.array(category) }),
+    errors: [],
+  }),
+  'GET /v1/item-tags': endpoint({
+    summary: 'Tags of works',
+    auth: 'anyone',
+    data: z.object({ tags: z.array(category) }),
+    errors: [],
+  }),
+  'GET /v1/region/list': endpoint({
+    summary: 'Regions that artists come from, grouped',
+    auth: 'anyone',
+    query: z.object({ searchingFor: z.string().max(40).optional() }),
+    data: z.object({
+      regions: z.array(z.object({ _id: z.string(), name: z.string(), subRegion: z.string(), region: z.string() })),
+    }),
+    errors: [],
+  }),
+  'GET /v1/country/list': endpoint({
+    summary: 'All countries',
+    auth: 'anyone',
+    data: z.object({ items: z.array(category) }),
+    errors: [],
+  }),
+}

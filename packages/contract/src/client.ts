@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Endpoints, EndpointKey } from './endpoints.ts'
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+type Field<Definition, Name extends keyof Endpoint> =
+  Definition extends Record<Name, infer Schema> ? InputOf<Schema> : undefined
+
+type Part<Name extends string, Value> = Value extends undefined
+  ? Record<never, never>
+  : Record<never, never> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value }
+
+/** What a call takes: `params`, `query`, `body` where its endpoint has them, and what any fetch takes. */
+export type CallInput<Key extends EndpointKey> = Part<'params', Field<Endpoints[Key], 'params'>> &
+  Part<'query', Field<Endpoints[Key], 'query'>> &
+  Part<'body', Field<Endpoints[Key], 'body'>> & {
+    signal?: AbortSignal
+    idempotencyKey?: string
+    headers?: Record<string, string>
+  }
+
+/** The `data` that a call answers with. */
+export type CallData<Key extends EndpointKey> = z.output<Endpoints[Key]['data']>
+
+/** The envelope of every answer. */
+export interface Answer<Data> {
+  status: number
+  msg: string
+  data: Data
+}
+
+/** A refusal, with the fields it names, or `status` 0 when the network gave no answer. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | undefined
+  readonly errors: readonly { path: string; msg: string }[]
+  readonly data: unknown
+  readonly requestId: string | undefined
+  constructor(failure: {
+    status: number
+    msg: string
+    code?: ErrorCode
+    errors?: { path: string; msg: string }[]
+    data?: unknown
+    requestId?: string
+    cause?: unknown
+  }) {
+    super(failure.msg, { cause: failure.cause })
+    this.name = 'ApiError'
+    this.status = failure.status
+    this.code = failure.code
+    this.errors = failure.errors ?? []
+    this.data = failure.data
+    this.requestId = failure.requestId
+  }
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+  headers?: Record<string, string>
+}
+
+function addressOf(path: string, input: LooseInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+/** Builds the typed client: `api('POST /v1/login', { body })` resolves to the envelope or throws ApiError. */
+export function createClient({
+  send,
+  headers = {},
+}: {
+  send: (address: string, init: RequestInit) => Promise<Response>
+  headers?: Record<string, string>
+}) {
+  return async function api<Key extends EndpointKey>(
+    key: Key,
+    ...[given]: Record<never, never> extends CallInput<Key> ? [input?: CallInput<Key>] : [input: CallInput<Key>]
+  ): Promise<Answer<CallData<Key>>> {
+    const input: LooseInput = given ?? {}
+    const [method = 'GET', path = '/'] = key.split(' ')
+    const init: RequestInit = { method, headers: { accept: 'application/json', ...headers, ...input.headers } }
+    if (input.signal) init.signal = input.signal
+    if (input.idempotencyKey) init.headers = { ...init.headers, 'idempotency-key': input.idempotencyKey }
+    if (input.body !== undefined) {
+      init.body = JSON.stringify(input.body)
+      init.headers = { ...init.headers, 'content-type': 'application/json' }
+    }
+    let response: Response
+    try {
+      response = await send(addressOf(path, input), init)
+    } catch (cause) {
+      if (cause instanceof Error && cause.name === 'AbortError') throw cause
+      throw new ApiError({ status: 0, msg: 'The network did not answer', cause })
+    }
+    const answer = (await response.json().catch(() => ({}))) as Answer<CallData<Key>> & {
+      code?: ErrorCode
+      errors?: { path: string; msg: string }[]
+    }
+    if (!response.ok) {
+      throw new ApiError({
+        status: response.status,
+        msg: answer.msg ?? response.statusText,
+        code: answer.code,
+        errors: answer.errors,
+        data: answer.data,
+        requestId: response.headers.get('x-request-id') ?? undefined,
+      })
+    }
+    return answer
+  }
+}
+
+/** The typed client. */
+export type Api = ReturnType<typeof createClient>

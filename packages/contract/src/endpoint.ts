@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call an endpoint.
+ * `anyone`: no account needed, though the answer may depend on who reads it. `member`: a signed-in, verified account.
+ * `staff` and `admin`: that role, from the database.
+ */
+export type Auth = 'anyone' | 'member' | 'staff' | 'admin'
+
+/** Named limits; their numbers stand in `rate-limits.ts`. */
+export type RateLimitName = 'login' | 'register' | 'resend' | 'code' | 'captcha' | 'token' | 'buy' | 'quote'
+
+type Schema = z.ZodType
+
+/** One call: what it takes, what it answers, who may call it and which errors its caller must expect. */
+export interface Endpoint {
+  summary: string
+  auth: Auth
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: Schema
+  /** Schema of `data` in the envelope `{status, msg, data}`. */
+  data: Schema
+  errors: readonly ErrorCode[]
+  /** Moves money or art: accepts `Idempotency-Key` (server-rules 4). */
+  idempotent?: true
+  rateLimit?: RateLimitName
+  /** Answers to readers without an account may be cached for this many seconds. */
+  publicCacheSeconds?: number
+  /** The handler needs the bytes as sent, for a signature. */
+  rawBody?: true
+  /** Documented, but not part of the product's surface in production. */
+  demoOnly?: true
+}
+
+/** Keeps the literal types of a definition. */
+export const endpoint = <const Definition extends Endpoint>(definition: Definition): Definition => definition

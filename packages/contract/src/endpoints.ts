@@ -1,0 +1,17 @@
+import { accountEndpoints } from './accounts.ts'
+import { catalogEndpoints } from './catalog.ts'
+import { orderEndpoints } from './orders.ts'
+import { siteEndpoints } from './site.ts'
+import { walletEndpoints } from './wallet.ts'
+
+/** Every call there is, by method and path. Paths match in any case and with or without a trailing slash. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...catalogEndpoints,
+  ...orderEndpoints,
+  ...walletEndpoints,
+  ...siteEndpoints,
+}
+
+export type Endpoints = typeof endpoints
+export type EndpointKey = keyof Endpoints

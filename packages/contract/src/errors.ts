@@ -1,0 +1,93 @@
+/**
+ * Every refusal that a caller can meet: its code, HTTP status and English text. Texts in quotes in the specification are literal,
+ * their spelling included (docs/decisions: Q-007). Braces name the facts that the server fills in.
+ */
+export const errorCatalogue = {
+  'invalid-input': { status: 400, msg: 'Please check the marked fields' },
+  'invalid-login': { status: 400, msg: 'Invalid login credentials' },
+  'email-taken': { status: 400, msg: 'Email is already exists' },
+  'common-password': { status: 400, msg: 'This password is on the list of the most used ones. Please choose another.' },
+  'captcha-wrong': { status: 400, msg: 'The captcha could not be verified. Please try again.' },
+  'captcha-spent': { status: 400, msg: 'This captcha was used already. Please solve a new one.' },
+  'captcha-expired': { status: 400, msg: 'The captcha has expired. Please solve a new one.' },
+  'code-invalid': { status: 400, msg: 'This link is not valid or was used already. Please ask for a new one.' },
+  'code-expired': { status: 400, msg: 'This link has expired. Please ask for a new one.' },
+  'not-signed-in': { status: 401, msg: 'Please log in to continue' },
+  'login-to-buy': { status: 401, msg: 'Login to buy items' },
+  'token-refused': { status: 401, msg: 'Your session has ended. Please log in again.' },
+  'session-revoked': { status: 412, msg: 'Your session was ended. Please log in again.' },
+  'account-suspended': { status: 412, msg: 'This account is suspended. Please contact us.' },
+  forbidden: { status: 403, msg: 'You are not allowed to do this' },
+  'foreign-origin': { status: 403, msg: 'This request did not come from our own pages' },
+  'not-found': { status: 404, msg: 'There is nothing here' },
+  'item-not-found': { status: 404, msg: 'This artwork does not exist' },
+  'sale-not-found': { status: 404, msg: 'This sale does not exist' },
+  'order-not-found': { status: 404, msg: 'This order does not exist' },
+  'collection-not-found': { status: 404, msg: 'This collection does not exist' },
+  'method-not-allowed': { status: 405, msg: 'This address does not take that method' },
+  'body-too-large': { status: 413, msg: 'That is too large to send. Please send at most {limit}.' },
+  'unsupported-media-type': { status: 415, msg: 'Please send JSON' },
+  'key-reused': { status: 422, msg: 'This Idempotency-Key was used for another request' },
+  'too-many-requests': { status: 429, msg: 'Too many tries. Please wait {seconds} seconds and try again.' },
+  'own-item': { status: 400, msg: 'Owner can not to buy items' },
+  'quantity-required': { status: 400, msg: 'Please enter quantity to buy' },
+  'quantity-above-available': { status: 400, msg: 'Maximum quantity should be {available}' },
+  'edition-not-available': { status: 400, msg: 'Edition {editions} was just taken. Please choose another.' },
+  'sold-out': { status: 400, msg: 'Item purchase failed' },
+  'not-launched': { status: 400, msg: 'This sale has not started yet' },
+  'not-for-sale': { status: 400, msg: 'Not available for sale currently' },
+  'quote-expired': {
+    status: 400,
+    msg: 'The price was fixed for one minute and that minute is over. Here is a fresh one.',
+  },
+  'price-changed': { status: 400, msg: 'The price has changed. Please look at the new total before you pay.' },
+  'fees-differ': {
+    status: 400,
+    msg: 'The fees you sent are not the ones of this quote. Please look at the new total.',
+  },
+  'reservation-ended': {
+    status: 400,
+    msg: 'The time to pay is over and the edition is free again. Nothing was taken.',
+  },
+  'payment-not-finished': { status: 400, msg: 'Your bank has not confirmed the payment yet' },
+  'payment-failed': { status: 400, msg: 'Item purchase failed' },
+  'payment-unknown': { status: 400, msg: 'This payment does not belong to the order' },
+  'payment-refunded': { status: 400, msg: 'Item purchase failed' },
+  'insufficient-funds': { status: 400, msg: 'Your wallet has {free} USD available. Please pay by card instead.' },
+  'card-refused': { status: 400, msg: '{reason}' },
+  'card-unavailable': {
+    status: 503,
+    msg: 'Paying by card is not possible right now. Nothing was taken. Please try again.',
+  },
+  'order-ended': { status: 400, msg: 'This order has ended already' },
+  'webhook-refused': { status: 400, msg: 'The signature of this event is not valid' },
+  'server-error': { status: 500, msg: 'Please try again' },
+  'not-ready': { status: 503, msg: 'Monsoon is starting. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; msg: string }>
+
+/** The code of a refusal, as `code` in the envelope. */
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** Facts that fill the braces of a message. */
+export type ErrorFacts = Record<string, string | number>
+
+/** The English text of a refusal. */
+export const errorText = (code: ErrorCode, facts: ErrorFacts = {}): string =>
+  errorCatalogue[code].msg.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+
+/** Codes that any endpoint may answer with; definitions list only their own. */
+export const commonErrors = [
+  'invalid-input',
+  'foreign-origin',
+  'too-many-requests',
+  'body-too-large',
+  'unsupported-media-type',
+  'server-error',
+] as const satisfies readonly ErrorCode[]
+
+/** Codes that any endpoint for members may answer with as well. */
+export const memberErrors = [
+  'not-signed-in',
+  'session-revoked',
+  'account-suspended',
+] as const satisfies readonly ErrorCode[]

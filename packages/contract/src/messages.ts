@@ -1,0 +1,75 @@
+/**
+ * Texts that the specification fixes to the letter, misspellings included (Q-007): servers answer with them, screens show them.
+ * Braces name the facts to fill in. Refusals stand in `errors.ts`.
+ */
+export const messages = {
+  loginToBuy: 'Login to buy items',
+  purchaseSucceeded: 'Congrats! Your transaction has been completed successfully. You are now the owner of this NFT.',
+  orderPlaced: 'Your order is placed successfully.',
+  orderFailed: 'Your order failed',
+  purchaseFailed: 'Item purchase failed',
+  paymentSuccessful: 'Payment Successful',
+  paymentFailed: 'Payment Failed',
+  confirmAndPay: 'CONFIRM & PAY {amount} USD',
+  back: 'BACK',
+  buy: 'BUY',
+  sold: 'SOLD',
+  saleStartsIn: 'Sale Starts In',
+  saleStartsInCard: 'Sale Starts in',
+  notForSale: 'Not available for sale currently',
+  agreeAndContinue: 'Agree and Continue',
+  quantityRequired: 'Please enter quantity to buy',
+  quantityAboveAvailable: 'Maximum quantity should be {available}',
+  cardNumberInvalid: 'Invalid card number',
+  cardExpiryInvalid: 'Invalid expiry date',
+  cardCvcInvalid: 'Invalid cvv',
+  passwordTooShort: 'Password must be 8 characters at minimum!',
+  passwordTooLong: 'Password must be 15 characters at maximum!',
+  passwordComposition:
+    'The Password must contain one uppercase, one lowercase, and a number (ranging from 8-15 characters).',
+  passwordMismatch: 'New Password and Confirm Password should match',
+  tryAgain: 'Please try again',
+  noDataYet: 'No data available yet',
+  noPaymentHistory: 'No Payment History found',
+  noWalletHistory: 'No  Wallet History found',
+  noOwnedItems: 'You do not own any NFTs yet',
+  noActivities: 'No activities found',
+  fiatUsd: 'Fiat USD',
+  purchaseSummary: 'Purchase Summary',
+  viewNft: 'View NFT',
+  viewHistory: 'View History',
+  continueShopping: 'Continue Shopping',
+  myCollections: 'My Collections',
+  otherWorks: 'Other Works By the Artist',
+  tusWallet: 'TUS Wallet',
+  ownerOnlyUnlock: 'Only the owner can unlock this content',
+  createdEvent: 'Created',
+  onSaleEvent: 'On Sale',
+  fromSaleEvent: 'From Sale',
+} as const
+
+/** The name of a fixed text. */
+export type MessageName = keyof typeof messages
+
+/** A fixed text with its facts filled in. */
+export const messageText = (name: MessageName, facts: Record<string, string | number> = {}): string =>
+  messages[name].replaceAll(/\{(\w+)\}/g, (whole, fact: string) => String(facts[fact] ?? whole))
+
+/** Labels of provenance events (Q-018). The first three are literal. */
+export const provenanceLabels = {
+  lazy_mint: messages.createdEvent,
+  list: messages.onSaleEvent,
+  cancel: messages.fromSaleEvent,
+  mint: 'Minted',
+  buy: 'Sold',
+  bids: 'Bid',
+  auction: 'On Auction',
+  transfer: 'Transferred',
+  offer: 'Offer Accepted',
+  import: 'Imported',
+  export: 'Exported',
+  refund: 'Refunded',
+} as const
+
+/** What can happen to a work, as `event` in its history. */
+export type ProvenanceEvent = keyof typeof provenanceLabels

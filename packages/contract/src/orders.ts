@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  currencyType,
+  id,
+  itemPicture,
+  nothing,
+  pageQuery,
+  pagination,
+  paymentMode,
+  paymentModeInput,
+  personSummary,
+  time,
+  usd,
+} from './shapes.ts'
+
+const quantity = z.coerce
+  .number({ error: 'Please enter quantity to buy' })
+  .int('Please enter quantity to buy')
+  .min(0)
+  .max(999_999_999)
+
+/** Editions by number, e.g. "4, 7-9". */
+const editionsText = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*$/, 'Please name editions like 4, 7-9')
+
+/** What a purchase costs, and until when that is fixed. `fee` is the platform's share. */
+export const feeResult = z.object({
+  fee: usd,
+  royalty: usd,
+  sellerCost: usd,
+  totalCost: usd,
+  currencyType,
+  price: usd,
+  mintFee: usd,
+  transferFee: usd,
+  quantity: z.int(),
+  quoteId: id,
+  saleId: id,
+  totalMinor: z.int().describe('totalCost in cents'),
+  ethEstimate: z.string(),
+  expiresAt: time,
+  serverTime: time,
+})
+export type FeeResult = z.infer<typeof feeResult>
+
+export const orderState = z.enum(['reserved', 'paid', 'expired', 'cancelled', 'failed', 'refunded'])
+export type OrderState = z.infer<typeof orderState>
+
+export const order = z.object({
+  orderId: id,
+  state: orderState,
+  item: itemPicture,
+  artist: personSummary,
+  saleId: id,
+  quantity: z.int(),
+  editions: z.string(),
+  supply: z.int(),
+  modeOfPayment: paymentMode,
+  price: usd,
+  mintFee: usd,
+  transferFee: usd,
+  totalCost: usd,
+  refunded: usd,
+  currencyType,
+  paymentIntent: z.string().nullable().describe('client secret while the card payment is open'),
+  paymentId: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  reason: z.string().nullable(),
+  reservedAt: time,
+  reservedUntil: time,
+  endedAt: time.nullable(),
+  receiptNumber: z.string().nullable(),
+  legalName: z.string(),
+  serverTime: time,
+})
+export type Order = z.infer<typeof order>
+
+export const calculationBody = z.object({
+  itemId: id,
+  saleId: id.optional(),
+  quantity,
+  price: z.number().min(0).optional(),
+  bid: z.unknown().optional(),
+  editions: z.union([editionsText, z.array(z.int()), z.literal('')]).optional(),
+  from: z.string().max(10).optional(),
+  to: z.string().max(10).optional(),
+  paymentMode: z.string().max(20).optional(),
+})
+
+export const initiateBuyBody = z.object({
+  saleId: id,
+  itemId: id,
+  quantity,
+  modeOfPayment: paymentModeInput
+    .optional()
+    .describe("absent: the wallet if it covers the total; 'card': pay by card instead"),
+  paymentType: z.string().max(40).optional(),
+  mintFee: z.number().min(0).optional(),
+  transferFee: z.number().min(0).optional(),
+  quoteId: id.optional(),
+  expectedTotalMinor: z.int().min(0).optional(),
+  editions: editionsText.optional(),
+})
+
+export const buyBody = z.object({
+  saleId: id,
+  itemId: id,
+  quantity,
+  paymentId: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe("the provider's id of a confirmed card payment; absent: the wallet pays"),
+  orderId: id
+    .optional()
+    .describe('the reservation made by buy/initiate; absent: the newest open one of this sale, else a new one'),
+  quoteId: id.optional(),
+  expectedTotalMinor: z.int().min(0).optional(),
+  editions: editionsText.optional(),
+})
+
+const buyErrors = [
+  'sale-not-found',
+  'own-item',
+  'quantity-required',
+  'quantity-above-available',
+  'edition-not-available',
+  'sold-out',
+  'not-launched',
+  'not-for-sale',
+  'quote-expired',
+  'price-changed',
+  'fees-differ',
+  'key-reused',
+  'login-to-buy',
+] as const
+
+const initiated = z.object({
+  paymentIntent: z.string().nullable(),
+  cardRequired: z.boolean(),
+  fiatBalance: usd,
+  orderId: id,
+  paymentId: z.string().nullable(),
+  editions: z.string(),
+  reservedUntil: time,
+  serverTime: time,
+  quote: feeResult,
+})
+export type InitiatedPurchase = z.infer<typeof initiated>
+
+export const orderEndpoints = {
+  'POST /v1/calculation': endpoint({
+    summary: 'What a purchase costs; the answer is a quote that stands for 60 seconds',
+    auth: 'member',
+    body: calculationBody,
+    data: feeResult,
+    errors: [
+      'login-to-buy',
+      'item-not-found',
+      'sale-not-found',
+      'quantity-required',
+      'quantity-above-available',
+      'not-for-sale',
+    ],
+    rateLimit: 'quote',
+  }),
+  'POST /V1/buy/mint-fee': endpoint({
+    summary: 'Mint and transfer fee of a work in USD; no mint fee once it is minted',
+    auth: 'anyone',
+    body: z.object({ itemId: id }),
+    data: z.object({ mintFee: usd, transferFee: usd, currencyType }),
+    errors: ['item-not-found'],
+  }),
+  'POST /v1/buy/initiate': endpoint({
+    summary: 'Hold editions for 180 seconds and start the payment',
+    auth: 'member',
+    body: initiateBuyBody,
+    data: initiated,
+    errors: [...buyErrors, 'card-unavailable', 'insufficient-funds'],
+    idempotent: true,
+    rateLimit: 'buy',
+  }),
+  'POST /v1/buy': endpoint({
+    summary: 'Complete a purchase from the wallet, or after the bank confirmed the card',
+    auth: 'member',
+    body: buyBody,
+    data: order,
+    errors: [
+      ...buyErrors,
+      'insufficient-funds',
+      'reservation-ended',
+      'payment-not-finished',
+      'payment-failed',
+      'payment-refunded',
+      'payment-unknown',
+      'card-unavailable',
+      'card-refused',
+      'order-not-found',
+      'order-ended',
+    ],
+    idempotent: true,
+    rateLimit: 'buy',
+  }),
+  'GET /v1/order/{id}': endpoint({
+    summary: 'One of the own orders with its state and receipt',
+    auth: 'member',
+    params: z.object({ id }),
+    data: order,
+    errors: ['order-not-found'],
+  }),
+  'GET /v1/order/open': endpoint({
+    summary: 'Own purchases that were begun and can still be finished',
+    auth: 'member',
+    data: z.object({ orders: z.array(order) }),
+    errors: [],
+  }),
+  'POST /v1/order/{id}/cancel': endpoint({
+    summary: 'Give the held editions back before paying',
+    auth: 'member',
+    params: z.object({ id }),
+    data: order,
+    errors: ['order-not-found', 'order-ended'],
+    idempotent: true,
+  }),
+  'GET /v1/payment-transaction/list': endpoint({
+    summary: 'Own purchases of any payment mode, newest first',
+    auth: 'member',
+    query: pageQuery.extend({ limit: pageQuery.shape.limit.default(10) }),
+    data: z.object({
+      transactions: z.array(
+        z.object({
+          _id: id,
+          itemId: itemPicture,
+          amount: usd,
+          currencyType,
+          status: z.string(),
+          modeOfPayment: paymentMode,
+          createdAt: time,
+          directNFTTransfer: z.boolean(),
+          transactionId: z.string().nullable(),
+          editions: z.string(),
+        }),
+      ),
+      pagination,
+    }),
+    errors: [],
+  }),
+  'POST /v1/webhook/card': endpoint({
+    summary: 'Events of the card provider; signed, and only a hint to read the payment again',
+    auth: 'anyone',
+    data: nothing,
+    errors: ['webhook-refused'],
+    rawBody: true,
+  }),
+}

@@ -1,0 +1,23 @@
+import type { RateLimitName } from './endpoint.ts'
+
+/** Calls allowed to one address (`perAddress`) and to one account or email (`perSubject`) in `windowSeconds`. */
+export interface RateLimit {
+  windowSeconds: number
+  perAddress: number
+  perSubject?: number
+}
+
+/** design/security.md 2.3; failed logins are counted a second time, per account. */
+export const rateLimits: Record<RateLimitName, RateLimit> = {
+  login: { windowSeconds: 60, perAddress: 20 },
+  register: { windowSeconds: 3_600, perAddress: 30 },
+  resend: { windowSeconds: 60, perAddress: 10, perSubject: 1 },
+  code: { windowSeconds: 60, perAddress: 20 },
+  captcha: { windowSeconds: 60, perAddress: 60 },
+  token: { windowSeconds: 60, perAddress: 120 },
+  buy: { windowSeconds: 60, perAddress: 120, perSubject: 60 },
+  quote: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
+}
+
+/** Wrong passwords that one account may collect before it has to wait. */
+export const failedLogins = { windowSeconds: 900, perSubject: 5 } as const

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+/** Identifier: UUID version 7. */
+export const id = z.uuid('Please send a valid id')
+
+/** Decimal USD in JSON, at most two decimals; exact, because cents stay below 2^53. */
+export const usd = z.number()
+
+/** ISO 8601 time in UTC. */
+export const time = z.iso.datetime()
+
+export const currencyType = z.enum(['USD', 'ETH'])
+
+/** Query of a list: `offset` counts pages from 1 (not rows). */
+export const pageQuery = z.object({
+  limit: z.coerce
+    .number({ error: 'limit must be a number' })
+    .int()
+    .min(1, 'limit must be at least 1')
+    .max(100, 'limit must be at most 100')
+    .default(12),
+  offset: z.coerce
+    .number({ error: 'offset must be a number' })
+    .int()
+    .min(1, 'offset starts at 1')
+    .max(10_000)
+    .default(1),
+})
+
+/** More exist while limit × offset is below total. `total` is exact up to 10,000, then a lower bound that keeps this true. */
+export const pagination = z.object({ limit: z.int(), offset: z.int(), total: z.int(), lastOffset: z.int() })
+export type Pagination = z.infer<typeof pagination>
+
+/** One file of a picture, fitted into `box` without cropping (only 100x100 crops). */
+export const rendition = z.object({
+  box: z.string(),
+  format: z.enum(['webp', 'avif', 'jpeg']),
+  width: z.int(),
+  height: z.int(),
+  url: z.string(),
+})
+export type Rendition = z.infer<typeof rendition>
+
+/** A picture to show uncropped: its size in pixels, its ground colour while it loads, its files. */
+export const picture = z.object({
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+  renditions: z.array(rendition),
+})
+export type Picture = z.infer<typeof picture>
+
+/** Asset types (Q-084). */
+export const assetType = z.enum(['images', 'gif', 'video', 'audio'])
+export type AssetType = z.infer<typeof assetType>
+
+export const acceptedPaymentMethod = z.enum(['fiat', 'crypto', 'all'])
+
+/** How a purchase is paid. `wallet` is an alias of `fiatWallet` in input (Q-078). */
+export const paymentMode = z.enum(['card', 'fiatWallet'])
+export type PaymentMode = z.infer<typeof paymentMode>
+export const paymentModeInput = z
+  .enum(['card', 'fiatWallet', 'wallet'])
+  .transform((mode): PaymentMode => (mode === 'wallet' ? 'fiatWallet' : mode))
+
+/** A person as others may see them. A private account has its shortened address for a name (Q-050). */
+export const personSummary = z.object({
+  userId: id,
+  name: z.string(),
+  type: z.enum(['user', 'artist', 'curator']),
+  blueTick: z.boolean(),
+  isPrivate: z.boolean(),
+  profilePicture: picture.nullable(),
+  walletAddress: z.string(),
+  address: z.string(),
+})
+export type PersonSummary = z.infer<typeof personSummary>
+
+/** A work as lists of payments show it. */
+export const itemPicture = z.object({
+  _id: id,
+  itemId: id,
+  name: z.string(),
+  thumbnail: z.string(),
+  picture: picture.nullable(),
+})
+export type ItemPicture = z.infer<typeof itemPicture>
+
+/** Nothing to say. */
+export const nothing = z.object({})

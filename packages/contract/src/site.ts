@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { nothing, time } from './shapes.ts'
+
+/** What every page needs to know of the place it belongs to. Public. */
+export const siteSettings = z.object({
+  mode: z.enum(['demo', 'production']),
+  brandName: z.string(),
+  legalName: z.string(),
+  contactEmail: z.string(),
+  socialLinks: z.array(z.string()),
+  buildRevision: z.int(),
+  card: z
+    .object({
+      publishableKey: z.string(),
+      /** Origin of the stand-in's card frame; null: the provider's own script. */
+      frameOrigin: z.string().nullable(),
+    })
+    .nullable(),
+  ethUsd: z.object({ rate: z.number(), fetchedAt: time }),
+  hasInbox: z.boolean(),
+  serverTime: time,
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
+const mailSummary = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  receivedAt: time,
+})
+
+export const siteEndpoints = {
+  'GET /v1/settings': endpoint({
+    summary: 'Public settings of this Monsoon',
+    auth: 'anyone',
+    data: siteSettings,
+    errors: [],
+  }),
+  'GET /v1/dev/inbox': endpoint({
+    summary: 'Mails that the local mail stand-in caught',
+    auth: 'anyone',
+    data: z.object({ messages: z.array(mailSummary) }),
+    errors: ['not-found'],
+    demoOnly: true,
+  }),
+  'GET /v1/dev/inbox/{id}': endpoint({
+    summary: 'One of those mails',
+    auth: 'anyone',
+    params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
+    data: mailSummary.extend({ text: z.string(), links: z.array(z.string()) }),
+    errors: ['not-found'],
+    demoOnly: true,
+  }),
+  'GET /health/live': endpoint({ summary: 'The process answers', auth: 'anyone', data: nothing, errors: [] }),
+  'GET /health/ready': endpoint({
+    summary: 'The process can serve: its database answers',
+    auth: 'anyone',
+    data: nothing,
+    errors: ['not-ready'],
+  }),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { currencyType, id, itemPicture, pageQuery, pagination, time, usd } from './shapes.ts'
+
+/** Money that is yours but not free, why, and until when. */
+export const lockedAmount = z.object({
+  amount: usd,
+  reason: z.string(),
+  until: time.nullable(),
+  orderId: id.nullable(),
+})
+
+export const balance = z.object({
+  cryptoWallet: z.array(
+    z.object({ walletName: z.string(), balances: z.array(z.object({ balance: z.string(), token: z.string() })) }),
+  ),
+  fiatWallet: z.object({
+    totalBalance: usd,
+    lockedBalance: usd,
+    freeBalance: usd,
+    currencyType,
+    locks: z.array(lockedAmount),
+  }),
+})
+export type Balance = z.infer<typeof balance>
+
+export const walletTransaction = z.object({
+  id,
+  item: itemPicture.nullable(),
+  transactionId: z.string(),
+  events: z.string(),
+  status: z.string(),
+  amount: usd,
+  currencyType,
+  transactionType: z.enum(['debit', 'credit']),
+  paymentMode: z.string(),
+  createdAt: time,
+  directNFTTransfer: z.boolean(),
+})
+export type WalletTransaction = z.infer<typeof walletTransaction>
+
+export const walletEndpoints = {
+  'GET /v1/balance': endpoint({ summary: 'What is in the own wallets', auth: 'member', data: balance, errors: [] }),
+  'GET /v1/wallet/transactions': endpoint({
+    summary: 'Every movement of the own fiat wallet',
+    auth: 'member',
+    query: pageQuery.extend({
+      limit: pageQuery.shape.limit.default(10),
+      sortBy: z.enum(['newest', 'oldest']).default('newest'),
+      transactionType: z.enum(['all', 'debit', 'credit']).default('all'),
+    }),
+    data: z.object({ transactions: z.array(walletTransaction), pagination }),
+    errors: [],
+  }),
+}
