@@ -41,11 +41,12 @@ describe('grouping a card number', () => {
 
   it('gives the same text when it formats its own answer, whatever was typed', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 30 }), (typed) => {
+      fc.property(fc.string({ maxLength: 22, unit: fc.constantFrom(...'0123456789/ -x') }), (typed) => {
         const once = formatCardNumber(typed)
         expect(formatCardNumber(once)).toBe(once)
         expect(formatExpiry(formatExpiry(typed))).toBe(formatExpiry(typed))
       }),
+      { numRuns: 1000 },
     )
   })
 })

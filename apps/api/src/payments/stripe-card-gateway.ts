@@ -1,0 +1,263 @@
+import Stripe from 'stripe'
+import {
+  type CardEventType,
+  type CardGateway,
+  CardGatewayUnavailable,
+  type CardPayment,
+  type CardPaymentState,
+  type CardRefund,
+  type CardRefundReason,
+  CardRefused,
+  type CardWebhook,
+  type CreateCardPayment,
+  type ReadCardWebhook,
+  type RefundCardPayment,
+  WebhookRefused,
+} from '#payments/card-gateway.ts'
+
+export interface StripeCardGatewayOptions {
+  secretKey: string
+  /** Every secret accepted now, newest first: while one is being replaced there are two. */
+  webhookSecrets: readonly string[]
+  /** Where the API is spoken, e.g. 'http://localhost:4242' for the stand-in; Stripe itself when left out. */
+  apiUrl?: string
+  timeoutMs?: number
+  /** Tries after the first one, with the SDK's backoff. */
+  maxNetworkRetries?: number
+}
+
+/** Stripe's own default for the past, which its SDK does not apply to the future. */
+const WEBHOOK_TOLERANCE_SECONDS = 300
+
+/** What every answer must carry, so that one read tells the state, the refunds and the card. */
+const EXPAND = ['latest_charge', 'payment_method']
+
+const states: Partial<Record<string, CardPaymentState>> = {
+  requires_payment_method: 'requiresPaymentMethod',
+  requires_confirmation: 'requiresAction',
+  requires_action: 'requiresAction',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+const eventTypes: Partial<Record<string, CardEventType>> = {
+  'payment_intent.succeeded': 'paymentSucceeded',
+  'payment_intent.payment_failed': 'paymentFailed',
+  'payment_intent.canceled': 'paymentCanceled',
+  'charge.refunded': 'paymentRefunded',
+  'charge.dispute.created': 'paymentDisputed',
+}
+
+const refundReasons: Record<CardRefundReason, Stripe.RefundCreateParams.Reason> = {
+  requestedByBuyer: 'requested_by_customer',
+  soldOut: 'requested_by_customer',
+  duplicate: 'duplicate',
+  fraud: 'fraudulent',
+}
+
+/** The card gateway spoken by Stripe, or by anything that has its shape (https://docs.stripe.com/api/payment_intents). */
+export function createStripeCardGateway(options: StripeCardGatewayOptions): CardGateway {
+  const stripe = new Stripe(options.secretKey, {
+    ...endpoint(options.apiUrl),
+    timeout: options.timeoutMs ?? 10_000,
+    maxNetworkRetries: options.maxNetworkRetries ?? 2,
+    telemetry: false,
+    appInfo: { name: 'Monsoon' },
+  })
+
+  async function cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment> {
+    try {
+      return await call(async () =>
+        readPayment(await stripe.paymentIntents.cancel(providerId, { expand: EXPAND }, { idempotencyKey })),
+      )
+    } catch (error) {
+      if (!(error instanceof CardRefused) || error.code !== 'payment_intent_unexpected_state') throw error
+      const payment = await retrievePayment(providerId)
+      if (payment.state === 'canceled') return payment
+      throw error
+    }
+  }
+
+  function retrievePayment(providerId: string): Promise<CardPayment> {
+    return call(async () => readPayment(await stripe.paymentIntents.retrieve(providerId, { expand: EXPAND })))
+  }
+
+  return {
+    name: 'stripe',
+    createPayment: (input) => call(async () => readPayment(await createIntent(stripe, input))),
+    retrievePayment,
+    cancelPayment,
+    refundPayment: (input) => call(() => createRefund(stripe, input)),
+    readWebhook: (input) => readWebhook({ ...input, stripe, secrets: options.webhookSecrets }),
+  }
+}
+
+function endpoint(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (apiUrl === undefined) return {}
+  const url = new URL(apiUrl)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
+    throw new Error('the card provider must be called over https, or on this machine')
+  }
+  const isHttps = url.protocol === 'https:'
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port || (isHttps ? '443' : '80'),
+    protocol: isHttps ? 'https' : 'http',
+  }
+}
+
+function createIntent(stripe: Stripe, input: CreateCardPayment): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.create(
+    {
+      amount: toProviderAmount(input.amountMinor),
+      currency: input.currency.toLowerCase(),
+      description: input.description,
+      metadata: { ...input.metadata, orderId: input.orderId },
+      allowed_payment_method_types: ['card'],
+      // Every card that can do 3-D Secure does it: works leave custody, so a stolen card must not (design: card money).
+      payment_method_options: { card: { request_three_d_secure: 'any' } },
+      expand: EXPAND,
+    },
+    { idempotencyKey: input.idempotencyKey },
+  )
+}
+
+async function createRefund(stripe: Stripe, input: RefundCardPayment): Promise<CardRefund> {
+  const refund = await stripe.refunds.create(
+    {
+      payment_intent: input.providerId,
+      amount: toProviderAmount(input.amountMinor),
+      reason: refundReasons[input.reason],
+      metadata: { reason: input.reason },
+    },
+    { idempotencyKey: input.idempotencyKey },
+  )
+  return {
+    refundId: refund.id,
+    providerId: input.providerId,
+    amountMinor: BigInt(refund.amount),
+    state: refund.status === 'succeeded' ? 'succeeded' : isRefundLost(refund.status) ? 'failed' : 'pending',
+  }
+}
+
+function isRefundLost(status: string | null): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
+/** Stripe's amounts are JSON integers: exact up to 2^53, far beyond the largest amount it takes. */
+function toProviderAmount(amountMinor: bigint): number {
+  if (amountMinor <= 0n || amountMinor > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new CardRefused(`not an amount a card can pay: ${amountMinor}`, { code: 'amount_invalid' })
+  }
+  return Number(amountMinor)
+}
+
+function readPayment(intent: Stripe.PaymentIntent): CardPayment {
+  const charge = expanded(intent.latest_charge)
+  const card = charge?.payment_method_details?.card ?? expanded(intent.payment_method)?.card ?? null
+  if (intent.client_secret === null) throw new Error('a payment read with the secret key has its client secret')
+  return {
+    providerId: intent.id,
+    clientSecret: intent.client_secret,
+    // A status newer than this adapter is not final: the sweep looks again.
+    state: states[intent.status] ?? 'processing',
+    amountMinor: BigInt(intent.amount),
+    currency: intent.currency.toUpperCase(),
+    orderId: intent.metadata['orderId'] ?? null,
+    receivedMinor: BigInt(intent.amount_received),
+    refundedMinor: BigInt(charge?.amount_refunded ?? 0),
+    failureMessage: intent.last_payment_error?.message ?? null,
+    cardLast4: card?.last4 ?? null,
+    cardBrand: card?.brand ?? null,
+    isDisputed: charge?.disputed ?? false,
+  }
+}
+
+/** The object behind an expandable field; null when there is none or only its id came back. */
+function expanded<T extends object>(field: string | T | null): T | null {
+  return typeof field === 'object' ? field : null
+}
+
+async function call<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+function translate(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const isUnknownOutcome =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error.statusCode === 409 ||
+    (error.statusCode ?? 0) >= 500
+  if (isUnknownOutcome) return new CardGatewayUnavailable(error.message, { cause: error })
+  return new CardRefused(error.message, { code: error.code ?? error.type, cause: error })
+}
+
+interface ReadStripeWebhook extends ReadCardWebhook {
+  stripe: Stripe
+  secrets: readonly string[]
+}
+
+function readWebhook({ stripe, secrets, rawBody, signature, now }: ReadStripeWebhook): CardWebhook {
+  if (!signature) throw new WebhookRefused('missingSignature')
+  const signedAt = readSignedAt(signature)
+  const event = verify({ stripe, secrets, payload: decode(rawBody), signature })
+  const ageSeconds = Math.floor(now.getTime() / 1000) - signedAt
+  if (ageSeconds > WEBHOOK_TOLERANCE_SECONDS) throw new WebhookRefused('tooOld')
+  if (ageSeconds < -WEBHOOK_TOLERANCE_SECONDS) throw new WebhookRefused('inTheFuture')
+  return { eventId: event.id, type: eventTypes[event.type] ?? 'other', providerPaymentId: paymentIdOf(event) }
+}
+
+/** Exactly one date: of several the SDK signs the last one, and another reader might look at the first. */
+function readSignedAt(signature: string): number {
+  const dates = signature.split(',').filter((part) => part.trim().startsWith('t='))
+  const match = /^t=(\d{1,12})$/.exec(dates[0] ?? '')
+  if (dates.length !== 1 || !match) throw new WebhookRefused('wrongSignature')
+  return Number(match[1])
+}
+
+/** The SDK's own decoding drops a byte-order mark and forgives broken UTF-8; a signed body must be the bytes that were signed. */
+function decode(rawBody: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody)
+  } catch (cause) {
+    throw new WebhookRefused('unreadable', { cause })
+  }
+}
+
+function verify(input: {
+  stripe: Stripe
+  secrets: readonly string[]
+  payload: string
+  signature: string
+}): Stripe.Event {
+  for (const secret of input.secrets) {
+    try {
+      // 0 switches the SDK's one-sided age check off: the caller checks both sides.
+      return input.stripe.webhooks.constructEvent(input.payload, input.signature, secret, 0)
+    } catch (cause) {
+      if (!(cause instanceof Stripe.errors.StripeSignatureVerificationError)) {
+        throw new WebhookRefused('unreadable', { cause })
+      }
+    }
+  }
+  throw new WebhookRefused('wrongSignature')
+}
+
+function paymentIdOf(event: Stripe.Event): string | null {
+  const subject = event.data.object
+  if (!('object' in subject)) return null
+  if (subject.object === 'payment_intent') return subject.id
+  if (!('payment_intent' in subject)) return null
+  const intent = subject.payment_intent
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
+}
