@@ -1,0 +1,60 @@
+/** The longest email: 256 characters (000, section 5). */
+export const emailMaxLength = 256
+
+/** The longest part before the @: 40 characters (000, section 5). */
+export const emailLocalMaxLength = 40
+
+/** A new password has 8 to 15 characters (000, section 5; the recorded exception of decisions, Q-009a). */
+export const newPasswordMinLength = 8
+export const newPasswordMaxLength = 15
+
+/** The name of an account or profile has 3 to 150 characters (000, section 5; decisions, Q-089). */
+export const personNameMinLength = 3
+export const personNameMaxLength = 150
+
+// The HTML standard's valid e-mail address (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address), so that a browser's
+// own check agrees, but with dots of the local part only between other characters and with a dot in the domain: mail between
+// strangers needs both.
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const EMAIL = new RegExp(String.raw`^(${ATOM}(?:\.${ATOM})*)@(?:${LABEL}\.)+${LABEL}$`, 'i')
+
+/** Whether the text is a mail address of at most 256 characters with at most 40 before the @. Spaces around it are not forgiven. */
+export function isEmail(text: string): boolean {
+  if (text.length > emailMaxLength) return false
+  const local = EMAIL.exec(text)?.[1]
+  return local !== undefined && local.length <= emailLocalMaxLength
+}
+
+/** Whether a password has a lowercase letter, an uppercase letter and a digit, of any script; its length is asked apart. */
+export function isNewPasswordComposed(password: string): boolean {
+  return /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\p{Nd}/u.test(password)
+}
+
+// Letters and spaces of every script: a letter may carry marks (vowel signs, Vietnamese tones, Arabic harakat). Persian, Urdu, Sinhala,
+// Malayalam and their neighbours spell some letters with an invisible joiner inside the word; elsewhere it could only deceive.
+const JOINED = String.raw`[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}]`
+const PERSON_NAME = new RegExp(String.raw`^\p{L}(?:[\p{L}\p{M} ]|(?<=${JOINED})[\u200c\u200d](?=${JOINED}))*$`, 'u')
+
+/**
+ * Whether the text is a name: 3 to 150 characters (code points), letters of any script with their marks, and spaces. It begins with a
+ * letter; a schema trims before it asks.
+ */
+export function isPersonName(text: string): boolean {
+  const length = [...text].length
+  return length >= personNameMinLength && length <= personNameMaxLength && PERSON_NAME.test(text)
+}
+
+/** Why a quantity cannot be bought; the edge has a specified message for each. */
+export type BuyQuantityFault = 'QUANTITY_REQUIRED' | 'QUANTITY_ABOVE_AVAILABLE'
+
+/**
+ * Checks how many copies someone wants (000 and 001, section 5).
+ * @param quantity as entered; zero, a fraction, a negative or no number counts as none entered
+ * @param available copies free to buy now
+ * @returns null when it can be bought
+ */
+export function buyQuantityFault(quantity: number, available: number): BuyQuantityFault | null {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return 'QUANTITY_REQUIRED'
+  return quantity > available ? 'QUANTITY_ABOVE_AVAILABLE' : null
+}
