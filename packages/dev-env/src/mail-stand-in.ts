@@ -1,0 +1,97 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { SMTPServer } from 'smtp-server'
+import { openMailBox, type MailBox } from './mail-box.ts'
+
+/** Recipients whose local part is one of these are refused, so that tests can see a delivery fail. */
+const refusals: Record<string, { status: number; message: string }> = {
+  'mailbox-full': { status: 452, message: 'Mailbox full, try again later' },
+  'no-such-mailbox': { status: 550, message: 'No such mailbox' },
+}
+
+export interface MailStandInOptions {
+  /** Ports of 127.0.0.1. */
+  smtpPort: number
+  httpPort: number
+  /** Where mails are kept as JSON files. */
+  folder: string
+}
+
+/**
+ * A mail server that delivers to a folder. SMTP takes the mails; HTTP shows them:
+ * `GET /messages` (newest first, `?to=address` for one person's) and `GET /messages/:id`.
+ */
+export async function startMailStandIn(options: MailStandInOptions): Promise<{ stop(): Promise<void> }> {
+  const box = openMailBox(options.folder)
+  const smtp = serveSmtp(box)
+  const http = serveInbox(box)
+  await new Promise<void>((done, reject) => {
+    smtp.once('error', reject)
+    smtp.listen(options.smtpPort, '127.0.0.1', done)
+  })
+  await new Promise<void>((done, reject) => {
+    http.once('error', reject)
+    http.listen(options.httpPort, '127.0.0.1', done)
+  })
+  // A client that breaks off is its own affair.
+  smtp.on('error', () => {})
+  return {
+    async stop() {
+      http.closeAllConnections()
+      await Promise.all([new Promise((done) => smtp.close(() => done(null))), new Promise((done) => http.close(done))])
+    },
+  }
+}
+
+function serveSmtp(box: MailBox): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    // A real server offers TLS; on the loopback a certificate would only have to be trusted by hand.
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    size: 25 * 1024 * 1024,
+    onRcptTo({ address }, _session, callback) {
+      const refusal = refusals[address.split('@')[0]?.toLowerCase() ?? '']
+      if (!refusal) return callback()
+      callback(Object.assign(new Error(refusal.message), { responseCode: refusal.status }))
+    },
+    onData(stream, session, callback) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      buffer(stream)
+        .then((raw) => box.deliver(raw, recipients))
+        .then((mail) => callback(null, `stored as ${mail.id}`))
+        .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))))
+    },
+  })
+}
+
+function serveInbox(box: MailBox): Server {
+  return createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (request.method !== 'GET') return answer(response, 405, { message: 'Only GET' })
+    if (url.pathname === '/messages') return answer(response, 200, box.list(url.searchParams.get('to') ?? undefined))
+    const id = /^\/messages\/([\w-]+)$/.exec(url.pathname)?.[1]
+    const mail = id ? box.find(id) : undefined
+    if (mail) answer(response, 200, mail)
+    else answer(response, 404, { message: 'No such mail' })
+  })
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { 'smtp-port': { type: 'string' }, 'http-port': { type: 'string' }, folder: { type: 'string' } },
+  })
+  if (!values.folder) throw new Error('Usage: mail-stand-in.ts --smtp-port <port> --http-port <port> --folder <path>')
+  const running = await startMailStandIn({
+    smtpPort: Number(values['smtp-port']),
+    httpPort: Number(values['http-port']),
+    folder: values.folder,
+  })
+  process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))
+}
