@@ -11,6 +11,8 @@ export interface Running {
 export interface Service {
   /** As shown to people, e.g. 'server'. */
   name: string
+  /** A part of its command line, by which a later run knows the process as ours. None: somebody else looks after it. */
+  mark?: string
   /** Resolves when the service answers; rejects with a readable error when it cannot start. */
   start(): Promise<Running>
 }
@@ -19,7 +21,7 @@ export interface KeepAliveHooks {
   /** One line for people: it crashed, it is back. */
   report(line: string): void
   /** Called with each new process id. */
-  started(name: string, pid: number): void
+  started(service: Service, pid: number): void
   /** It failed too often: everything must stop. Called once. */
   giveUp(reason: string): void
 }
@@ -45,7 +47,7 @@ export async function keepAlive(service: Service, hooks: KeepAliveHooks): Promis
 
   async function startOnce(): Promise<Running> {
     const started = await service.start()
-    hooks.started(service.name, started.pid)
+    hooks.started(service, started.pid)
     return started
   }
 

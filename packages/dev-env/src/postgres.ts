@@ -131,10 +131,11 @@ function launch(binaries: PostgresBinaries, folder: string, options: PostgresOpt
     windowsHide: true,
   })
   closeSync(log)
+  const endWatch = stopWithParent(child.pid)
   const exited = new Promise<void>((done) => {
     child.once('exit', () => done())
     child.once('error', () => done())
-  })
+  }).then(endWatch)
   return { child, exited }
 }
 
@@ -162,12 +163,10 @@ function handleOf(
 ): RunningPostgres {
   const pid = child.pid
   if (pid === undefined) throw new Error('PostgreSQL has no process id')
-  const endWatch = stopWithParent(pid)
-  const ended = exited.then(endWatch)
   const secret = options.password ? `:${encodeURIComponent(options.password)}` : ''
   return {
     pid,
-    ended,
+    ended: exited,
     urlOf: (database) => `postgres://monsoon${secret}@127.0.0.1:${options.port}/${database}`,
     async stop({ isImmediate = false } = {}) {
       if (process.platform === 'win32') {
@@ -176,7 +175,7 @@ function handleOf(
         signal(pid, isImmediate ? 'SIGQUIT' : 'SIGINT')
       }
       if (!(await waitForEnd(pid, 30_000))) signal(pid, 'SIGKILL')
-      await ended
+      await exited
     },
   }
 }
@@ -185,8 +184,8 @@ function handleOf(
  * A shell that waits on a pipe whose other end is this process. However this process dies, the pipe closes and the shell stops
  * PostgreSQL, so no orphan keeps the port. Windows has no such signal: there the next start clears up.
  */
-function stopWithParent(pid: number): () => void {
-  if (process.platform === 'win32') return () => {}
+function stopWithParent(pid: number | undefined): () => void {
+  if (process.platform === 'win32' || pid === undefined) return () => {}
   const script = 'read _; kill -INT "$0"'
   const watcher = spawn('/bin/sh', ['-c', script, String(pid)], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   watcher.unref()

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrateToLatest } from '@monsoon/api/migrate'
+import { showStep, StartProblem } from './progress.mjs'
+
+const exitWithParent = fileURLToPath(import.meta.resolve('@monsoon/dev-env/exit-with-parent'))
+
+/** Brings the database to the newest schema and fills an empty one with the demo gallery. */
+export async function prepareDatabase(
+  root: string,
+  environment: Record<string, string>,
+  { isSeeded }: { isSeeded: boolean },
+): Promise<void> {
+  const databaseUrl = environment['DATABASE_URL'] ?? ''
+  await showStep('Bringing the database up to date', () => migrateToLatest({ databaseUrl }))
+  if (environment['MODE'] === 'production' || !isSeeded) return
+  await showStep('Looking after the demo gallery', (detail) =>
+    runSeed(join(root, 'packages/dev-env/src/seed/main.ts'), environment, detail),
+  )
+}
+
+/** The seed's last line of output is shown beside the step while it works. */
+function runSeed(script: string, environment: Record<string, string>, detail: (text: string) => void): Promise<void> {
+  const child = fork(script, [], {
+    env: environment,
+    execArgv: ['--import', exitWithParent],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  let output = ''
+  const listen = (chunk: Buffer) => {
+    output += chunk.toString()
+    detail(output.trimEnd().split('\n').at(-1) ?? '')
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  return new Promise((done, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) done()
+      else reject(new StartProblem(`The demo gallery could not be filled:\n${output.trim()}`))
+    })
+  })
+}

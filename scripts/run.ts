@@ -1,0 +1,126 @@
+// What `npm start` runs under the pinned Node: builds, starts everything in order, keeps it alive and stops it in reverse.
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { keepAlive, type KeptAlive, type Service } from '@monsoon/dev-env/keep-alive'
+import { isAlive } from '@monsoon/dev-env/processes'
+import { buildWeb, isWebStale } from './build-web.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { readLocalSettings } from './local-settings.ts'
+import { checkPort } from './preflight.mjs'
+import { fail, showStep } from './progress.mjs'
+import { openRunRecord, type OpenRunRecord } from './run-record.ts'
+import {
+  embeddedDatabaseUrl,
+  postgresService,
+  serverEnvironment,
+  serverService,
+  standInsFor,
+  type RunPlace,
+} from './services.ts'
+import { printWelcome } from './welcome.ts'
+import { restartOnChange } from './restart-on-change.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const { values: flags } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    /** Leaves an empty database empty, without the demo gallery. */
+    empty: { type: 'boolean', default: false },
+    launchers: { type: 'string', default: '' },
+  },
+})
+const startedAt = Date.now()
+const launchers = flags.launchers.split(',').filter(Boolean).map(Number)
+/** In the order of their start; they stop in reverse. */
+const running: KeptAlive[] = []
+let starting: Promise<KeptAlive> | undefined
+let record: OpenRunRecord | undefined
+let stopping: Promise<void> | undefined
+let firstSignalAt = 0
+
+async function run(): Promise<void> {
+  const host = process.env.HOST || '127.0.0.1'
+  const port = Number(process.env.PORT || 3000)
+  const dataFolder = resolve(root, process.env.MONSOON_DATA || '.monsoon')
+  record = await openRunRecord(dataFolder, { url: `http://localhost:${port}`, launchers })
+  await checkPort({ port, host })
+  const place: RunPlace = {
+    root,
+    dataFolder,
+    host,
+    port,
+    isDev: flags.dev,
+    settings: await readLocalSettings(dataFolder),
+  }
+
+  if (!place.isDev && isWebStale(root)) await showStep('Building the web', () => buildWeb(root))
+  const ownDatabase = process.env.DATABASE_URL
+  if (!ownDatabase) await start(postgresService(place))
+  const environment = serverEnvironment(place, process.env, ownDatabase || embeddedDatabaseUrl(place))
+  await prepareDatabase(root, environment, { isSeeded: !flags.empty })
+  for (const service of standInsFor(place, process.env)) await start(service)
+  const server = await start(serverService(place, environment))
+  if (place.isDev) restartOnChange(root, server, report)
+  await printWelcome(place, startedAt)
+}
+
+async function start(service: Service): Promise<KeptAlive> {
+  if (stopping) return await new Promise(() => {})
+  const pending = keepAlive(service, {
+    report,
+    started: ({ name, mark }, pid) => (mark ? record?.addChild(name, pid, mark) : undefined),
+    giveUp: (reason) => {
+      report(`Stopping, because ${reason}. The logs are in the data folder under logs/.`)
+      void stop(1)
+    },
+  })
+  starting = pending
+  const kept = await showStep(`Starting the ${service.name}`, () => pending)
+  running.push(kept)
+  starting = undefined
+  return kept
+}
+
+function report(line: string): void {
+  console.log(`! ${line}`)
+}
+
+function stop(status: number): Promise<void> {
+  stopping ??= (async () => {
+    await starting?.then(
+      (service) => service.stop(),
+      () => {},
+    )
+    await stopAll()
+    process.exit(status)
+  })()
+  return stopping
+}
+
+async function stopAll(): Promise<void> {
+  for (const service of running.toReversed()) await service.stop()
+  record?.close()
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => {
+    // A terminal's Ctrl-C arrives twice: directly, and passed on by the start script.
+    if (firstSignalAt && Date.now() - firstSignalAt > 1000) process.exit(1)
+    if (!firstSignalAt) console.log('\nStopping …')
+    firstSignalAt ||= Date.now()
+    void stop(0)
+  })
+}
+
+// Nobody else notices when npm or the start script is killed: their death is ours.
+setInterval(() => {
+  if (launchers.some((pid) => !isAlive(pid))) void stop(1)
+}, 500).unref()
+
+run().catch(async (error: unknown) => {
+  if (stopping) return
+  starting = undefined
+  await stopAll()
+  fail(error)
+})

@@ -1,0 +1,170 @@
+import { join } from 'node:path'
+import { cardStandInKeys } from '@monsoon/dev-env/card-stand-in/card-stand-in-keys'
+import type { Service } from '@monsoon/dev-env/keep-alive'
+import { answers, startNodeChild } from '@monsoon/dev-env/node-child'
+import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
+import type { LocalSettings } from './local-settings.ts'
+
+/** Where a run takes place, decided once at its start. */
+export interface RunPlace {
+  root: string
+  dataFolder: string
+  host: string
+  port: number
+  isDev: boolean
+  settings: LocalSettings
+}
+
+const databaseName = 'monsoon'
+
+const scripts = {
+  cards: 'packages/dev-env/src/card-stand-in/main.ts',
+  mail: 'packages/dev-env/src/mail-stand-in.ts',
+  server: 'apps/server/src/main.ts',
+} as const
+
+/** PostgreSQL in the data folder, as a service that is kept alive. */
+export function postgresService(place: RunPlace): Service {
+  return {
+    name: 'database',
+    async start() {
+      const postgres = await startPostgres({
+        folder: join(place.dataFolder, 'postgres'),
+        port: place.settings.ports.postgres,
+        password: place.settings.postgresPassword,
+        isDurable: true,
+        logFile: logIn(place, 'postgres'),
+      })
+      await ensureDatabase(postgres)
+      return { ...postgres, ended: postgres.ended.then(() => 'killed'), stop: () => postgres.stop() }
+    },
+  }
+}
+
+export function embeddedDatabaseUrl({ settings }: RunPlace): string {
+  return `postgres://monsoon:${settings.postgresPassword}@127.0.0.1:${settings.ports.postgres}/${databaseName}`
+}
+
+export function cardService(place: RunPlace): Service {
+  const { cards } = place.settings.ports
+  return {
+    name: 'card stand-in',
+    mark: scripts.cards,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'cards'),
+        name: 'card stand-in',
+        script: join(place.root, scripts.cards),
+        args: [
+          ...['--port', String(cards), '--folder', join(place.dataFolder, 'cards')],
+          ...['--webhook-url', `http://${place.host}:${place.port}/v1/webhooks/card`],
+        ],
+        environment: {},
+        isReady: () => answers(`http://127.0.0.1:${cards}/health`),
+        stopWithinMs: 5000,
+      }),
+  }
+}
+
+export function mailService(place: RunPlace): Service {
+  const { smtp, inbox } = place.settings.ports
+  return {
+    name: 'mail stand-in',
+    mark: scripts.mail,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'mail'),
+        name: 'mail stand-in',
+        script: join(place.root, scripts.mail),
+        args: [
+          ...['--smtp-port', String(smtp), '--http-port', String(inbox)],
+          ...['--folder', join(place.dataFolder, 'mail')],
+        ],
+        environment: {},
+        isReady: () => answers(`http://127.0.0.1:${inbox}/messages`),
+        stopWithinMs: 5000,
+      }),
+  }
+}
+
+export function serverService(place: RunPlace, environment: Record<string, string>): Service {
+  return {
+    name: 'server',
+    mark: scripts.server,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'server'),
+        // While developing, the server's log is what one wants to see.
+        ...(place.isDev ? { logFile: undefined } : {}),
+        name: 'server',
+        script: join(place.root, scripts.server),
+        environment,
+        isReady: () => answers(`http://${place.host}:${place.port}/health/ready`),
+        stopWithinMs: 12_000,
+      }),
+  }
+}
+
+/**
+ * The server's environment: what the person set, and the local services for whatever they left unset. Stand-ins are offered in
+ * demo mode only.
+ */
+export function serverEnvironment(
+  place: RunPlace,
+  given: Record<string, string | undefined>,
+  databaseUrl: string,
+): Record<string, string> {
+  const { ports } = place.settings
+  const isDemo = (given['MODE'] || 'demo') === 'demo'
+  const standIns: Record<string, string> = {}
+  if (isDemo && !given['CARD_GATEWAY_SECRET_KEY']) {
+    standIns['CARD_GATEWAY_URL'] = `http://localhost:${ports.cards}`
+    standIns['CARD_GATEWAY_SECRET_KEY'] = cardStandInKeys.secretKey
+    standIns['CARD_GATEWAY_PUBLISHABLE_KEY'] = cardStandInKeys.publishableKey
+    standIns['CARD_GATEWAY_WEBHOOK_SECRETS'] = cardStandInKeys.webhookSecret
+  }
+  if (isDemo && !given['SMTP_URL']) {
+    standIns['SMTP_URL'] = `smtp://127.0.0.1:${ports.smtp}`
+    standIns['MAIL_INBOX_URL'] = `http://127.0.0.1:${ports.inbox}`
+  }
+  const own = {
+    NODE_ENV: place.isDev ? 'development' : 'production',
+    DEV: String(place.isDev),
+    HOST: place.host,
+    PORT: String(place.port),
+    DATABASE_URL: databaseUrl,
+    FILES_FOLDER: given['FILES_FOLDER'] || join(place.dataFolder, 'files'),
+  }
+  const inherited = Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
+  return { ...inherited, ...standIns, ...own }
+}
+
+/** Which stand-ins this run needs: none for a service that the person configured. */
+export function standInsFor(place: RunPlace, given: Record<string, string | undefined>): Service[] {
+  if ((given['MODE'] || 'demo') !== 'demo') return []
+  const services: Service[] = []
+  if (!given['CARD_GATEWAY_SECRET_KEY']) services.push(cardService(place))
+  if (!given['SMTP_URL']) services.push(mailService(place))
+  return services
+}
+
+function childBasics(place: RunPlace, log: string) {
+  return { folder: place.root, logFile: logIn(place, log), readyWithinMs: 60_000 }
+}
+
+export const logIn = (place: RunPlace, name: string): string => join(place.dataFolder, 'logs', `${name}.log`)
+
+async function ensureDatabase(postgres: RunningPostgres): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: postgres.urlOf('postgres') })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { answers } from '@monsoon/dev-env/node-child'
+import { findFreePort, isPortFree } from '@monsoon/dev-env/ports'
+import { isAlive } from '@monsoon/dev-env/processes'
+import { processIds, root, startStack, waitUntil, type StackUnderTest } from './stack-under-test.ts'
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'monsoon-start-'))
+const started: StackUnderTest[] = []
+let port: number
+
+beforeAll(async () => {
+  port = await findFreePort()
+  // The first start builds the web and makes the database.
+  const stack = start()
+  await stack.says(/is ready at/, 240_000)
+  await stop(stack)
+}, 300_000)
+
+afterEach(async () => {
+  for (const stack of started.splice(0)) await stop(stack)
+})
+
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+function start(
+  options: { command?: [string, ...string[]]; environment?: Record<string, string> } = {},
+): StackUnderTest {
+  const stack = startStack({ dataFolder, port, ...options })
+  started.push(stack)
+  return stack
+}
+
+async function stop(stack: StackUnderTest): Promise<number | null> {
+  stack.process.kill('SIGINT')
+  return await stack.exited
+}
+
+const isServing = () => answers(`http://127.0.0.1:${port}/health/ready`)
+
+function kill(...pids: (number | undefined)[]): void {
+  for (const pid of pids) {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  }
+}
+
+function localPorts(): number[] {
+  const local = JSON.parse(readFileSync(join(dataFolder, 'local.json'), 'utf8')) as { ports: Record<string, number> }
+  return [port, ...Object.values(local.ports)]
+}
+
+async function expectEverythingGone(pids: number[]): Promise<void> {
+  await waitUntil(() => !pids.some(isAlive), 20_000)
+  for (const taken of localPorts()) expect(await isPortFree(taken, '127.0.0.1')).toBe(true)
+}
+
+async function expectStartWorks(): Promise<void> {
+  const stack = start()
+  await stack.says(/is ready at/)
+  expect(await isServing()).toBe(true)
+}
+
+it('is ready within 5 s at the second start', async () => {
+  const startedAt = Date.now()
+  await start().says(/is ready at/)
+  expect(Date.now() - startedAt).toBeLessThan(5000)
+})
+
+it('stops every child on Ctrl-C, the server first, and ends with status 0', async () => {
+  const stack = start()
+  await stack.says(/is ready at/)
+  const pids = Object.values(processIds(dataFolder))
+  expect(pids).toHaveLength(5)
+  expect(await stop(stack)).toBe(0)
+  await expectEverythingGone(pids)
+})
+
+it('refuses a second start on the same data in one line', async () => {
+  await start().says(/is ready at/)
+  const second = start()
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toMatch(/^✗ Monsoon already runs at http:\/\/localhost:\d+ \(process \d+\)\. .*\n$/)
+  expect(await isServing()).toBe(true)
+})
+
+it.each(['server', 'database', 'card stand-in', 'mail stand-in'])('brings a killed %s back', async (name) => {
+  const stack = start()
+  await stack.says(/is ready at/)
+  const before = processIds(dataFolder)[name]
+  kill(before)
+  await stack.says(new RegExp(`The ${name} ended .*; starting it again`))
+  await stack.says(new RegExp(`The ${name} runs again`))
+  expect(processIds(dataFolder)[name]).not.toBe(before)
+  await waitUntil(isServing, 10_000)
+})
+
+it('leaves no orphan when the run or the start script is killed, and starts again', async () => {
+  for (const victim of ['run', 'start'] as const) {
+    const stack = start()
+    await stack.says(/is ready at/)
+    const pids = processIds(dataFolder)
+    kill(victim === 'run' ? pids['run'] : stack.process.pid)
+    await expectEverythingGone(Object.values(pids))
+    await expectStartWorks()
+    for (const left of started.splice(0)) await stop(left)
+  }
+})
+
+it('starts again at once after everything was killed together', async () => {
+  const stack = start()
+  await stack.says(/is ready at/)
+  kill(stack.process.pid, ...Object.values(processIds(dataFolder)))
+  await expectStartWorks()
+})
+
+it('takes over from a database whose run and watcher were both killed', async () => {
+  const stack = start()
+  await stack.says(/is ready at/)
+  const pids = processIds(dataFolder)
+  const watchers = execFileSync('pgrep', ['-f', `kill -INT "\\$0" ${pids['database']}`], { encoding: 'utf8' })
+  kill(...watchers.trim().split('\n').map(Number), pids['run'])
+  await waitUntil(() => !isAlive(pids['server'] ?? 0), 20_000)
+  expect(isAlive(pids['database'] ?? 0)).toBe(true)
+  await expectStartWorks()
+  expect(isAlive(pids['database'] ?? 0)).toBe(false)
+})
+
+it('stops everything when npm is killed', async () => {
+  const stack = start({ command: ['npm', 'start', '--', '--empty'] })
+  await stack.says(/is ready at/)
+  const pids = Object.values(processIds(dataFolder))
+  kill(stack.process.pid)
+  await expectEverythingGone(pids)
+})
+
+it('names a busy port and how to choose another, in one line', async () => {
+  const other = createServer()
+  const busy = await new Promise<number>((done) =>
+    other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
+  )
+  const fresh = mkdtempSync(join(tmpdir(), 'monsoon-busy-'))
+  const stack = startStack({ dataFolder: fresh, port: busy })
+  expect(await stack.exited).toBe(1)
+  expect(stack.output()).toBe(`✗ Port ${busy} is used by another program. Choose another: PORT=${busy + 1} npm start\n`)
+  other.close()
+  rmSync(fresh, { recursive: true, force: true })
+})
+
+it('tells an old Node in one line, before anything else', () => {
+  const pretend = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.8'}})`
+  expect(() =>
+    execFileSync(process.execPath, ['--import', pretend, join(root, 'scripts/start.mjs')], { stdio: 'pipe' }),
+  ).toThrow(/✗ Node 18\.20\.8 is too old: Monsoon needs Node 20 or newer/)
+})
