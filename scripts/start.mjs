@@ -15,8 +15,9 @@ async function start() {
   const envFile = path.join(root, '.env')
   const hasEnvFile = fs.existsSync(envFile)
   // Node learned this in 20.12; on an older one run.ts reads the file and looks at the port itself.
-  if (hasEnvFile && process.loadEnvFile) process.loadEnvFile(envFile)
-  const isPortKnown = !hasEnvFile || Boolean(process.loadEnvFile)
+  const canRead = 'loadEnvFile' in process
+  if (hasEnvFile && canRead) process.loadEnvFile(envFile)
+  const isPortKnown = !hasEnvFile || canRead
   const dataFolder = path.resolve(root, process.env.MONSOON_DATA || '.monsoon')
   checkWritable(root)
   checkDisk({ folder: root, freeBytes: await freeBytesAt(root), neededBytes: runBytes })
