@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import { contentSecurityPolicy, type PageOrigins } from './content-security-policy.ts'
+import { clientFolder, type Web } from './load-web.ts'
+import { sendInProcess, toWebRequest } from './web-bridge.ts'
+
+export interface WebOptions {
+  web: Web
+  publicOrigin: string
+  origins: PageOrigins
+  isDevelopment: boolean
+}
+
+/** The page that a card's bank comes back to lies in a frame of our own checkout; no other page may be framed. */
+const framedByUs = '/checkout/3ds-return'
+
+const yearMs = 31_536_000_000
+
+/** Mounts the web at / beside the API: pages from a real route, assets that never change, both compressed. */
+export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(helmet, {
+      contentSecurityPolicy: false,
+      crossOriginEmbedderPolicy: false,
+      xFrameOptions: false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      hsts: options.publicOrigin.startsWith('https:') && { maxAge: yearMs / 1000, includeSubDomains: true },
+    })
+    // gzip, as brotli halves the pages per second; a flush after each piece keeps streamed pages streaming.
+    await scope.register(compress, { encodings: ['gzip'], zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH } })
+    if (!options.isDevelopment) await serveAssets(scope)
+    scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: pageHandler(app, options) })
+  })
+}
+
+async function serveAssets(scope: FastifyInstance): Promise<void> {
+  await scope.register(serveStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearMs,
+    index: false,
+  })
+}
+
+function pageHandler(app: FastifyInstance, options: WebOptions) {
+  const { web } = options
+  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  const handlerOf = async () => {
+    const build = await web.readBuild()
+    if (known?.build !== build) {
+      known = { build, handle: createRequestHandler(build, options.isDevelopment ? 'development' : 'production') }
+    }
+    return known
+  }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = new URL(request.url, options.publicOrigin).pathname
+    if (web.rootFiles.has(path)) return reply.sendFile(path.slice(1), clientFolder, { maxAge: 3_600_000 })
+    if (await web.serveDevAsset?.(request.raw, reply.raw)) return reply.hijack()
+    const { build, handle } = await handlerOf()
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(contextKeyOf(build), {
+      send: sendInProcess(app, request, options.publicOrigin),
+      nonce,
+      requestId: request.id,
+      log: (error: unknown, facts: object) => request.log.error({ err: error, ...facts }, 'a page failed'),
+    })
+    const isFramedByUs = path === framedByUs
+    reply.header('content-security-policy', contentSecurityPolicy({ nonce, origins: options.origins, isFramedByUs }))
+    reply.header('x-frame-options', isFramedByUs ? 'SAMEORIGIN' : 'DENY')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
+    reply.header('x-request-id', request.id)
+    reply.header('cache-control', 'private, no-cache')
+    const response = await handle(toWebRequest(request, abortWith(reply)), context)
+    return reply.send(response)
+  }
+}
+
+/** Ends the loaders of a page whose reader has left. */
+function abortWith(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+interface WebEntry {
+  serverContext: RouterContext<unknown>
+}
+
+/** Context keys compare by identity, so the key must be the build's own. */
+function contextKeyOf(build: ServerBuild): RouterContext<unknown> {
+  return (build.entry.module as unknown as WebEntry).serverContext
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+
+/** The request as the web's handler wants it: a Fetch API request that ends when its reader leaves. */
+export function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+  }
+  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: request.method, headers, signal })
+}
+
+/**
+ * Calls the API in this process, on behalf of the reader of `request`: his address counts for the rate limits, and what
+ * the web sends comes from our own origin.
+ */
+export function sendInProcess(app: FastifyInstance, request: FastifyRequest, publicOrigin: string) {
+  return async (address: string, init: RequestInit): Promise<Response> => {
+    const inner: InjectOptions = {
+      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      url: address,
+      remoteAddress: request.ip,
+      headers: {
+        host: request.host,
+        origin: publicOrigin,
+        'sec-fetch-site': 'same-origin',
+        ...(init.headers as Record<string, string> | undefined),
+      },
+    }
+    if (typeof init.body === 'string') inner.payload = init.body
+    const answer = await app.inject(inner)
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) {
+      for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, String(one))
+    }
+    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
+    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers })
+  }
+}

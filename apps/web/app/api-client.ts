@@ -1,0 +1,9 @@
+import { createClient } from '@monsoon/contract/client'
+import { createBrowserSession } from './session/browser-session.ts'
+import { webClientHeaders } from './session/request-api.ts'
+
+/** The session of this browser tab. On the server nothing may use it: requests of different people run side by side. */
+export const browserSession = createBrowserSession((address, init) => fetch(address, init))
+
+/** The typed client for the browser: `await api('POST /v1/login', { body })`. Loaders take theirs from `apiContext`. */
+export const api = createClient({ headers: webClientHeaders, send: browserSession.send })

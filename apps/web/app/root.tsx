@@ -1,0 +1,73 @@
+import { useContext, type ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunction,
+} from 'react-router'
+import hankenLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
+import type { Route } from './+types/root'
+import { NonceContext } from './session/nonce.ts'
+import { readSite, type SiteData } from './session/read-site.ts'
+import { sessionMiddleware } from './session/session-middleware.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Shell } from './shell/shell.tsx'
+import { languages } from './text/languages.ts'
+import { ClockProvider } from './text/server-clock.tsx'
+import { TextProvider } from './text/use-text.tsx'
+import styles from './styles/app.css?url'
+
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
+
+export const loader = ({ request, context }: Route.LoaderArgs) => readSite(request, context)
+
+// The frame changes only when somebody signs in or out; whoever does that revalidates.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.href === nextUrl.href && defaultShouldRevalidate
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: newsreaderLatin, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: hankenLatin, crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+]
+
+export function Layout(props: { children: ReactNode }) {
+  const site = useRouteLoaderData('root') as SiteData | undefined
+  const nonce = useContext(NonceContext)
+  const locale = site?.locale ?? 'en'
+  return (
+    <html lang={locale} dir={languages[locale].dir} data-theme={site?.theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#120e0b" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TextProvider locale={locale} catalogue={site?.catalogue ?? noCatalogue}>
+          <ClockProvider renderedAtMs={site?.renderedAtMs ?? 0}>
+            <Shell site={site}>{props.children}</Shell>
+          </ClockProvider>
+        </TextProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
+
+const noCatalogue = {}

@@ -1,0 +1,3 @@
+export default function StylePage() {
+  return <h1 className="page text-h1">Kit</h1>
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@monsoon/contract/client'
+import { data, redirect } from 'react-router'
+
+/**
+ * Turns a refusal of the API into what a page shows: 400 and 404 the not-found page, 401 the login with the way back.
+ * Anything else stays an error for the boundary.
+ */
+export function toPageError(error: unknown, request: Request): unknown {
+  if (!(error instanceof ApiError)) return error
+  if (error.status === 400 || error.status === 404) return data(null, { status: 404, statusText: error.message })
+  if (error.status === 401 || error.status === 412) return redirect(loginPath(request))
+  return error
+}
+
+/** /login with the page to come back to. */
+export function loginPath(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `/login?redirect=${encodeURIComponent(pathname + search)}`
+}
+
+/** Awaits an answer of the API and gives its `data`; a refusal becomes the page's. */
+export async function pageData<Data>(answer: Promise<{ data: Data }>, request: Request): Promise<Data> {
+  try {
+    return (await answer).data
+  } catch (error) {
+    throw toPageError(error, request)
+  }
+}

@@ -1,0 +1,60 @@
+import type { CallData } from '@monsoon/contract/client'
+import { ApiError } from '@monsoon/contract/client'
+import type { RouterContextProvider } from 'react-router'
+import type { Sentences } from '../text/define-text.ts'
+import { chooseLocale, languages, type Locale } from '../text/languages.ts'
+import { apiContext, serverContext } from './server-context.ts'
+import { readCookie, readSessionCookies } from './session-cookies.ts'
+import { isTheme, themeCookie, type Theme } from './theme.ts'
+
+/** Who is signed in, as far as the frame of a page needs to know. */
+export type Viewer = Pick<CallData<'GET /v1/profile'>, 'userId' | 'name' | 'type' | 'profilePicture'>
+
+/** What every page gets: the reader's language and theme, who they are, and the settings of this Monsoon. */
+export type SiteData = {
+  locale: Locale
+  catalogue: Sentences
+  theme: Theme | undefined
+  viewer: Viewer | null
+  settings: CallData<'GET /v1/settings'>
+  renderedAtMs: number
+  requestId: string
+}
+
+/** Cookie of the chosen language. */
+const localeCookie = 'language'
+
+export async function readSite(request: Request, context: Readonly<RouterContextProvider>): Promise<SiteData> {
+  const api = context.get(apiContext)
+  const theme = readCookie(request, themeCookie)
+  const locale = chooseLocale({
+    chosen: readCookie(request, localeCookie),
+    acceptLanguage: request.headers.get('accept-language'),
+  })
+  const [settings, viewer, catalogue] = await Promise.all([
+    api('GET /v1/settings'),
+    readViewer(request, context),
+    languages[locale].load(),
+  ])
+  return {
+    locale,
+    catalogue,
+    theme: isTheme(theme) ? theme : undefined,
+    viewer,
+    settings: settings.data,
+    renderedAtMs: Date.parse(settings.data.serverTime),
+    requestId: context.get(serverContext).requestId,
+  }
+}
+
+/** Null for a visitor; a session that is over makes a visitor, not an error. */
+async function readViewer(request: Request, context: Readonly<RouterContextProvider>): Promise<Viewer | null> {
+  if (!readSessionCookies(request).hasSession()) return null
+  try {
+    const { data } = await context.get(apiContext)('GET /v1/profile')
+    return { userId: data.userId, name: data.name, type: data.type, profilePicture: data.profilePicture }
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 412)) return null
+    throw error
+  }
+}

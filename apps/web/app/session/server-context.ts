@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { Api } from '@monsoon/contract/client'
+
+/**
+ * What the server gives each request. `send` calls the API in this process. The key is compared by identity, so that the
+ * server takes it from the build (`build.entry.module.serverContext`), not from this file.
+ */
+export type ServerContext = {
+  readonly send: (address: string, init: RequestInit) => Promise<Response>
+  readonly nonce: string
+  readonly requestId: string
+  readonly log: (error: unknown, facts: { requestId: string; path: string }) => void
+}
+
+export const serverContext = createContext<ServerContext>()
+
+/** The typed client of this request: carries the reader's cookies and renews the session when it must. */
+export const apiContext = createContext<Api>()

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '@monsoon/contract/client'
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { useSite } from '../session/use-site.ts'
+import { shellText } from '../text/shell-text.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { CrookedFrameDrawing } from '../ui/icons.tsx'
+
+/** What a page shows instead of itself: the not-found page, or what happened, the request's number and another try. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return <Failure error={error} />
+}
+
+export function NotFound() {
+  const say = useText(shellText)
+  return (
+    <Centred>
+      <title>{say('notFoundTitle')}</title>
+      <CrookedFrameDrawing />
+      <h1 className="text-h1">{say('notFoundTitle')}</h1>
+      <p className="text-ink-2">{say('notFoundBody')}</p>
+      <Button as={Link} to="/home" variant="primary" className="mt-4">
+        {say('visitHome')}
+      </Button>
+    </Centred>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  const say = useText(shellText)
+  const { revalidate, state } = useRevalidator()
+  const site = useSite()
+  const requestId = (error instanceof ApiError ? error.requestId : undefined) ?? site?.requestId
+  return (
+    <Centred>
+      <title>{say('errorTitle')}</title>
+      <CrookedFrameDrawing />
+      <h1 className="text-h1">{say('errorTitle')}</h1>
+      <p className="text-ink-2">{say('errorBody')}</p>
+      {requestId && <p className="tabular text-label text-ink-3">{say('requestId', { id: requestId })}</p>}
+      <Button
+        variant="primary"
+        className="mt-4"
+        isBusy={state === 'loading'}
+        onClick={() => (site ? void revalidate() : location.reload())}
+      >
+        {say('retry')}
+      </Button>
+    </Centred>
+  )
+}
+
+function Centred(props: { children: ReactNode }) {
+  return (
+    <section className="page grid min-h-[60dvh] place-content-center justify-items-center gap-3 py-section text-center">
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CallData } from '@monsoon/contract/client'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { languages } from '../text/languages.ts'
+import { shellText } from '../text/shell-text.ts'
+import { useLocale, useText } from '../text/use-text.tsx'
+import { RainMark } from '../ui/icons.tsx'
+import { socialName } from './social-name.ts'
+
+type FooterProps = { settings: CallData<'GET /v1/settings'> | undefined; renderedAtMs: number | undefined }
+
+export function Footer({ settings, renderedAtMs }: FooterProps) {
+  const say = useText(shellText)
+  const locale = useLocale()
+  return (
+    <footer data-print="hide" className="mt-section border-t border-line pt-[clamp(2.5rem,5vw,4.5rem)] pb-8">
+      <div className="page">
+        <div className="grid grid-cols-2 gap-x-gutter gap-y-10 lg:grid-cols-[5fr_2fr_2fr_2fr]">
+          <div className="col-span-full lg:col-span-1">
+            <p className="flex items-center gap-2 font-serif text-[2.5rem]/none -tracking-[0.03em]">
+              <RainMark />
+              {settings?.brandName ?? say('siteName')}
+            </p>
+            <p className="mt-4 max-w-96 text-small text-ink-2">{say('footerAbout')}</p>
+          </div>
+          <FooterColumn title={say('footerGallery')}>
+            <FooterLink to="/marketplace/artwork">{say('explore')}</FooterLink>
+          </FooterColumn>
+          <FooterColumn title={say('footerLegal')}>
+            <FooterLink to="/privacy">{say('privacy')}</FooterLink>
+            <FooterLink to="/terms">{say('terms')}</FooterLink>
+          </FooterColumn>
+          {settings && settings.socialLinks.length > 0 && (
+            <FooterColumn title={say('footerFollow')}>
+              {settings.socialLinks.map((address) => (
+                <li key={address}>
+                  <a href={address} rel="noopener" target="_blank" className="inline-block py-1.5 hover:text-ink">
+                    {socialName(address)}
+                  </a>
+                </li>
+              ))}
+            </FooterColumn>
+          )}
+        </div>
+        {settings && (
+          <p className="mt-[clamp(2.5rem,5vw,4.5rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 text-label text-ink-3">
+            <span>
+              {say('copyright', {
+                year: String(new Date(renderedAtMs ?? 0).getUTCFullYear()),
+                name: settings.legalName,
+              })}
+            </span>
+            <span>{say('languageAndCurrency', { language: languages[locale].name })}</span>
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+function FooterColumn(props: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-sans text-label font-semibold tracking-normal">{props.title}</h2>
+      <ul className="text-ui text-ink-2">{props.children}</ul>
+    </section>
+  )
+}
+
+function FooterLink(props: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={props.to} className="inline-block py-1.5 hover:text-ink">
+        {props.children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import type { Viewer } from '../session/read-site.ts'
+import { shellText } from '../text/shell-text.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { MenuIcon, RainMark } from '../ui/icons.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { startsDark } from './dark-header.ts'
+import { ThemeButton } from './theme-button.tsx'
+
+const UserMenu = lazy(() => import('./user-menu.tsx'))
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+
+/** Clear at the top of the pages that begin with a picture, dark after 50 px of scroll and on all others (Q-033). */
+export function Header(props: { viewer: Viewer | null; brand: string }) {
+  const { viewer, brand } = props
+  const say = useText(shellText)
+  const { pathname } = useLocation()
+  const isScrolled = useIsScrolled()
+  const isSolid = isScrolled || startsDark(pathname)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const links = headerLinks(viewer !== null)
+  return (
+    <header
+      data-solid={isSolid || undefined}
+      data-print="hide"
+      className={`group/header sticky z-30 text-ink transition-colors data-solid:bg-bar data-solid:text-bar-ink data-solid:shadow-[0_1px_0_var(--bar-line)] ${
+        startsDark(pathname) ? 'top-0' : 'top-0 md:-top-4 md:pt-4'
+      }`}
+    >
+      <div className="page flex h-15 items-center gap-[clamp(1rem,2.4vw,2.5rem)]">
+        <Link
+          to="/home"
+          aria-label={say('homeLink')}
+          className="flex items-center gap-2 font-serif text-2xl/none -tracking-[0.03em] md:text-[1.6875rem]/none"
+        >
+          <RainMark />
+          {brand}
+        </Link>
+        <nav
+          aria-label={say('mainNav')}
+          className="ms-[clamp(0.5rem,2.4vw,2.5rem)] hidden gap-[clamp(1rem,2vw,2rem)] text-ui lg:flex"
+        >
+          {links.map(({ to, key }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="py-2 text-ink-2 group-data-solid/header:text-bar-ink/80 hover:text-current aria-[current]:text-current aria-[current]:shadow-[0_1px_0_currentColor]"
+            >
+              {say(key)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ms-auto flex items-center gap-1 lg:gap-2">
+          <ThemeButton className="hidden sm:grid" />
+          {viewer ? (
+            <Suspense fallback={<Avatar name={viewer.name} picture={viewer.profilePicture} size={28} />}>
+              <UserMenu viewer={viewer} />
+            </Suspense>
+          ) : (
+            <div className="hidden items-center gap-5 ps-2 text-ui lg:flex">
+              <Link to="/login" className="py-2">
+                {say('signIn')}
+              </Link>
+              <Button
+                as={Link}
+                to="/create-wallet"
+                variant="outline"
+                size="small"
+                className="border-current! bg-transparent! hover:opacity-80"
+              >
+                {say('signUp')}
+              </Button>
+            </div>
+          )}
+          <IconButton
+            label={say('menu')}
+            className="-me-3 text-current lg:hidden"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => setIsMenuOpen(true)}
+          >
+            <MenuIcon />
+          </IconButton>
+          {isMenuOpen && (
+            <Suspense>
+              <MobileMenu links={links} viewer={viewer} onClose={() => setIsMenuOpen(false)} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export type HeaderLink = { to: string; key: 'explore' | 'myNfts' }
+
+function headerLinks(isSignedIn: boolean): HeaderLink[] {
+  const links: HeaderLink[] = [{ to: '/marketplace/artwork', key: 'explore' }]
+  if (isSignedIn) links.push({ to: '/profile/view', key: 'myNfts' })
+  return links
+}
+
+const darkAfterPx = 50
+
+function useIsScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > darkAfterPx,
+    () => false,
+  )
+}
+
+function subscribeToScroll(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true })
+  return () => removeEventListener('scroll', onChange)
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { Viewer } from '../session/read-site.ts'
+import { shellText } from '../text/shell-text.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/dialog.tsx'
+import { accountLinks } from './account-links.ts'
+import type { HeaderLink } from './header.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { useLogout } from './user-menu.tsx'
+
+/** The header's links on a phone. */
+export default function MobileMenu(props: {
+  links: readonly HeaderLink[]
+  viewer: Viewer | null
+  onClose: () => void
+}) {
+  const { links, viewer, onClose } = props
+  const say = useText(shellText)
+  const logout = useLogout()
+  const rows = viewer ? [...links.filter(({ key }) => key !== 'myNfts'), ...accountLinks] : links
+  return (
+    <Drawer title={say('menu')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <nav aria-label={say('mainNav')}>
+        <ul className="-mt-2">
+          {rows.map(({ to, key }) => (
+            <li key={key}>
+              <Link to={to} onClick={onClose} className="block border-b border-line py-4 font-serif text-h3">
+                {say(key)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-8 grid gap-3">
+        {viewer ? (
+          <Button variant="outline" onClick={() => void logout().then(onClose)}>
+            {say('logout')}
+          </Button>
+        ) : (
+          <>
+            <Button as={Link} to="/create-wallet" variant="primary" onClick={onClose}>
+              {say('signUp')}
+            </Button>
+            <Button as={Link} to="/login" variant="outline" onClick={onClose}>
+              {say('signIn')}
+            </Button>
+          </>
+        )}
+        <ThemeButton className="mx-auto" />
+      </div>
+    </Drawer>
+  )
+}

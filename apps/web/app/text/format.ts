@@ -1,0 +1,139 @@
+import type { Language } from './languages.ts'
+
+/** An exact amount: minor units as bigint never pass through a float; a specified decimal arrives as number or text. */
+export type Decimal = number | `${number}` | bigint
+
+type UsdOptions = { cents?: 'auto' | 'always' }
+
+/** A length of time cut into the parts a countdown shows. */
+export type TimeParts = { days: number; hours: number; minutes: number; seconds: number }
+
+export type Format = ReturnType<typeof createFormat>
+
+/**
+ * Numbers, money and dates in one language. Dates are written in UTC unless a time zone is given, so that the server
+ * and the browser write the same; `<LocalTime>` changes to the reader's zone once the page is live.
+ */
+export function createFormat(language: Language) {
+  const number = (options: Intl.NumberFormatOptions = {}) => memoNumber(language.numbers, options)
+  const date = (options: Intl.DateTimeFormatOptions) => memoDate(language.dates, { timeZone: 'UTC', ...options })
+  return {
+    /** $420, $428.40; with `cents: 'always'` $420.00. */
+    usd: (amount: Decimal, { cents = 'auto' }: UsdOptions = {}) =>
+      number({
+        style: 'currency',
+        currency: 'USD',
+        ...(cents === 'auto' && isWhole(amount) ? { maximumFractionDigits: 0 } : {}),
+      }).format(amount),
+    /** The same from minor units (cents). */
+    usdMinor: (amountMinor: bigint, { cents = 'auto' }: UsdOptions = {}) => {
+      const isRound = cents === 'auto' && amountMinor % 100n === 0n
+      return number({ style: 'currency', currency: 'USD', ...(isRound ? { maximumFractionDigits: 0 } : {}) }).format(
+        minorToDecimal(amountMinor, 2),
+      )
+    },
+    /** 3 decimals beside prices, 5 where an amount is paid (Q-100). */
+    eth: (amount: Decimal, decimals: 3 | 5 = 3) =>
+      `${number({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount)} ETH`,
+    number: (value: number | bigint) => number().format(value),
+    percent: (bps: number) => number({ style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000),
+    /** 12 Nov 2026 */
+    date: (at: Date | number | string, options: Intl.DateTimeFormatOptions = {}) =>
+      date({ day: 'numeric', month: 'short', year: 'numeric', ...options }).format(toDate(at)),
+    /** 12 Nov 2026, 14:32 */
+    dateTime: (at: Date | number | string, options: Intl.DateTimeFormatOptions = {}) =>
+      date({
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        ...options,
+      }).format(toDate(at)),
+    /** 14:32:10 */
+    clock: (at: Date | number | string, options: Intl.DateTimeFormatOptions = {}) =>
+      date({ hour: '2-digit', minute: '2-digit', second: '2-digit', ...options }).format(toDate(at)),
+    /** 4 minutes ago, in 2 days */
+    relative: (at: Date | number | string, nowMs: number) => {
+      const { value, unit } = relativeParts(toDate(at).getTime() - nowMs)
+      return memoRelative(language.dates).format(value, unit)
+    },
+    /** 2d 04:11, 09:40:02 under a day */
+    countdown: (leftMs: number) => {
+      const { days, hours, minutes, seconds } = timeParts(leftMs)
+      const two = (value: number) => number({ minimumIntegerDigits: 2, useGrouping: false }).format(value)
+      if (days === 0) return `${two(hours)}:${two(minutes)}:${two(seconds)}`
+      const dayText = number({ style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days)
+      return `${dayText} ${two(hours)}:${two(minutes)}`
+    },
+    /** 0:42, 2:24: what is left of a quote or a hold */
+    stopwatch: (leftMs: number) => {
+      const { minutes, seconds, hours } = timeParts(leftMs)
+      return `${number({ useGrouping: false }).format(hours * 60 + minutes)}:${number({ minimumIntegerDigits: 2 }).format(seconds)}`
+    },
+  }
+}
+
+/** Rounds up to a whole second, so that a countdown shows 0 only when nothing is left. */
+export function timeParts(leftMs: number): TimeParts {
+  const total = Math.max(0, Math.ceil(leftMs / 1000))
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  }
+}
+
+/** Minor units to the exact decimal text that Intl formats without a float: 42840n, 2 → '428.40'. */
+export function minorToDecimal(amountMinor: bigint, decimals: number): `${number}` {
+  const sign = amountMinor < 0n ? '-' : ''
+  const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(decimals + 1, '0')
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` as `${number}`
+}
+
+function isWhole(amount: Decimal): boolean {
+  return typeof amount === 'bigint' || /^-?\d+(\.0+)?$/.test(String(amount))
+}
+
+function toDate(at: Date | number | string): Date {
+  return at instanceof Date ? at : new Date(at)
+}
+
+const units = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+function relativeParts(differenceMs: number): { value: number; unit: Intl.RelativeTimeFormatUnit } {
+  for (const [unit, sizeMs] of units) {
+    if (Math.abs(differenceMs) >= sizeMs) return { value: Math.trunc(differenceMs / sizeMs), unit }
+  }
+  return { value: Math.trunc(differenceMs / 1000), unit: 'second' }
+}
+
+// Intl constructors cost about 50 µs each; a list page formats a hundred prices.
+const memo = new Map<string, unknown>()
+
+function remember<T>(key: string, create: () => T): T {
+  const known = memo.get(key) as T | undefined
+  if (known) return known
+  const created = create()
+  memo.set(key, created)
+  return created
+}
+
+function memoNumber(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return remember(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+}
+
+function memoDate(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return remember(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+}
+
+function memoRelative(locale: string): Intl.RelativeTimeFormat {
+  return remember(`r${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+}

@@ -1,0 +1,76 @@
+import { setupI18n, type I18n } from '@lingui/core'
+import { createContext, Fragment, useContext, useMemo, type ReactNode } from 'react'
+import type { Sentences, TextArea } from './define-text.ts'
+import { createFormat, type Format } from './format.ts'
+import { languages, type Locale } from './languages.ts'
+import type { ValuesOf } from './message-type.ts'
+
+type Text = { readonly locale: Locale; readonly i18n: I18n; readonly format: Format }
+
+const TextContext = createContext<Text | undefined>(undefined)
+
+/** A catalogue belongs to one request or one page, never to the module: two languages are rendered at the same time. */
+export function createText(locale: Locale, catalogue: Sentences): Text {
+  const i18n = setupI18n({ locale, messages: { [locale]: { ...catalogue } } })
+  return { locale, i18n, format: createFormat(languages[locale]) }
+}
+
+export function TextProvider(props: { locale: Locale; catalogue: Sentences; children: ReactNode }) {
+  const { locale, catalogue } = props
+  const text = useMemo(() => createText(locale, catalogue), [locale, catalogue])
+  return <TextContext value={text}>{props.children}</TextContext>
+}
+
+type Rest<S extends string> = keyof ValuesOf<S> extends never ? [] : [values: ValuesOf<S>]
+
+/** Says a sentence of the area; `rich` also fills tags: `'I accept the <terms>Terms</terms>'`. */
+export type Say<S extends Sentences> = {
+  <Key extends keyof S & string>(key: Key, ...rest: Rest<S[Key]>): string
+  rich<Key extends keyof S & string>(
+    key: Key,
+    values: ValuesOf<S[Key]> & Record<string, unknown>,
+    tags: Readonly<Record<string, (inner: ReactNode) => ReactNode>>,
+  ): ReactNode
+}
+
+export function sayIn<S extends Sentences>(i18n: I18n, area: TextArea<S>): Say<S> {
+  const say = (key: keyof S & string, values?: Record<string, unknown>): string =>
+    i18n._(`${area.area}.${key}`, values, { message: area.sentences[key] })
+  return Object.assign(say, {
+    rich: (
+      key: keyof S & string,
+      values: Record<string, unknown>,
+      tags: Readonly<Record<string, (inner: ReactNode) => ReactNode>>,
+    ) => fillTags(say(key, values), tags),
+  }) as Say<S>
+}
+
+export function useText<S extends Sentences>(area: TextArea<S>): Say<S> {
+  const { i18n } = useCatalogue()
+  return useMemo(() => sayIn(i18n, area), [i18n, area])
+}
+
+export function useFormat(): Format {
+  return useCatalogue().format
+}
+
+export function useLocale(): Locale {
+  return useCatalogue().locale
+}
+
+function useCatalogue(): Text {
+  const text = useContext(TextContext)
+  if (!text) throw new Error('useText needs a TextProvider above it')
+  return text
+}
+
+function fillTags(sentence: string, tags: Readonly<Record<string, (inner: ReactNode) => ReactNode>>): ReactNode {
+  const parts = sentence.split(/<(\w+)>(.*?)<\/\1>/)
+  // split() with two groups gives text, tag, inner, text, tag, inner, … text.
+  return parts.map((part, index) => {
+    if (index % 3 === 0) return part
+    if (index % 3 === 1) return null
+    const fill = tags[parts[index - 1] ?? '']
+    return <Fragment key={index}>{fill ? fill(part) : part}</Fragment>
+  })
+}

@@ -1,0 +1,31 @@
+import type { Picture as PictureShape } from '@monsoon/contract/shapes'
+import { Picture } from './picture.tsx'
+
+type AvatarProps = { name: string; picture: PictureShape | null; size?: number }
+
+/** A person's picture as a disc, or the first letter of the name. Decorative: the name stands beside it. */
+export function Avatar({ name, picture, size = 40 }: AvatarProps) {
+  const box = { inlineSize: size, blockSize: size, fontSize: size * 0.42 }
+  if (!picture) {
+    return (
+      <span
+        aria-hidden
+        style={box}
+        className="grid flex-none place-items-center rounded-full bg-wall font-serif leading-none text-ink-2"
+      >
+        {firstLetter(name)}
+      </span>
+    )
+  }
+  return (
+    <span style={box} className="block flex-none overflow-hidden rounded-full [&_img]:size-full! [&_img]:object-cover">
+      <Picture picture={{ ...picture, alt: '' }} sizes={`${size}px`} />
+    </span>
+  )
+}
+
+/** The first letter as its script counts letters; of a shortened address the first character after 0x. */
+function firstLetter(name: string): string {
+  const [letter] = new Intl.Segmenter().segment(name.replace(/^0x/, '').trim())
+  return (letter?.segment ?? '·').toLocaleUpperCase()
+}

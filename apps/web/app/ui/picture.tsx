@@ -1,0 +1,66 @@
+import type { Picture as PictureShape, Rendition } from '@monsoon/contract/shapes'
+import type { CSSProperties } from 'react'
+
+type PictureProps = {
+  picture: PictureShape
+  /** As of `<img sizes>`: how wide the work stands at which window width. */
+  sizes: string
+  /** In the first row: loaded at once and before others. */
+  isFirst?: boolean
+  className?: string
+}
+
+/**
+ * A work, uncropped: AVIF and WebP in the sizes there are, on its ground colour while it loads, with its ratio known so
+ * that nothing moves. Crops (100x100) are never offered as renditions of a whole work.
+ */
+export function Picture({ picture, sizes, isFirst = false, className = '' }: PictureProps) {
+  const whole = picture.renditions.filter(({ box }) => box !== cropBox)
+  const fallback = whole.filter(({ format }) => format !== 'avif').toSorted((a, b) => b.width - a.width)[0]
+  const avif = sourceSet(whole, 'avif')
+  const webp = sourceSet(whole, 'webp')
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        src={fallback?.url}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+        className={className}
+        style={groundOf(picture)}
+      />
+    </picture>
+  )
+}
+
+const cropBox = '100x100'
+
+/** `url 464w, …` of one format, small to large; empty when there is none. */
+export function sourceSet(renditions: readonly Rendition[], format: Rendition['format']): string {
+  return renditions
+    .filter((rendition) => rendition.format === format)
+    .toSorted((a, b) => a.width - b.width)
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ')
+}
+
+/** Ratio and ground of a picture as custom properties, for the frames that hold it. */
+export function frameOf(picture: PictureShape): CSSProperties {
+  return { '--ratio': String(round(picture.width / picture.height)), '--ground': picture.color } as CSSProperties
+}
+
+function groundOf(picture: PictureShape): CSSProperties {
+  return {
+    aspectRatio: `${picture.width} / ${picture.height}`,
+    backgroundColor: `color-mix(in oklab, ${picture.color} 52%, var(--wall))`,
+  }
+}
+
+function round(ratio: number): number {
+  return Math.round(ratio * 10_000) / 10_000
+}
