@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { cardStandInKeys } from './card-stand-in-keys.ts'
+import { startCardStandIn } from './start-card-stand-in.ts'
+
+// node packages/dev-env/src/card-stand-in/main.ts --port 4700 --app-origin http://localhost:3000 \
+//   --webhook-url http://localhost:3000/… --data-file .data/card-stand-in.jsonl
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    'app-origin': { type: 'string' },
+    'webhook-url': { type: 'string' },
+    'data-file': { type: 'string' },
+    'secret-key': { type: 'string', default: cardStandInKeys.secretKey },
+    'publishable-key': { type: 'string', default: cardStandInKeys.publishableKey },
+    'webhook-secret': { type: 'string', default: cardStandInKeys.webhookSecret },
+  },
+})
+
+function required(name: 'port' | 'app-origin' | 'webhook-url'): string {
+  const value = values[name]
+  if (value === undefined) throw new Error(`the card stand-in needs --${name}`)
+  return value
+}
+
+const standIn = await startCardStandIn({
+  port: Number(required('port')),
+  appOrigin: new URL(required('app-origin')).origin,
+  webhookUrl: new URL(required('webhook-url')).href,
+  secretKey: values['secret-key'],
+  publishableKey: values['publishable-key'],
+  webhookSecret: values['webhook-secret'],
+  dataFile: values['data-file'],
+})
+process.stdout.write(`card stand-in ready at ${standIn.url}\n`)
+
+function stop(): void {
+  void standIn.close().finally(() => process.exit(0))
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+// Started with an IPC channel, it does not outlive its parent, however that ends.
+process.once('disconnect', stop)

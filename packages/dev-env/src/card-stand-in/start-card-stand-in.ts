@@ -1,0 +1,86 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { openCardBook } from './card-book.ts'
+import { type CardStandInControl, createCardControl, mountControl } from './card-control.ts'
+import { noFaults } from './card-faults.ts'
+import { mountCardForm, mountPaymentMethods } from './card-form-routes.ts'
+import { openFileJournal, openMemoryJournal } from './card-journal.ts'
+import { mountPaymentIntents } from './payment-intent-routes.ts'
+import { mountRefunds } from './refund-routes.ts'
+import { speakStripe, type StripeApi } from './stripe-api.ts'
+import { mountThreeDSecure } from './three-d-secure-routes.ts'
+import { startWebhookCourier } from './webhook-courier.ts'
+
+export interface CardStandInOptions {
+  /** 0 takes any free port. */
+  port: number
+  /** Where the shop listens for events. */
+  webhookUrl: string
+  webhookSecret: string
+  secretKey: string
+  publishableKey: string
+  /** The shop's origin, exactly: it alone may show the card form and get the buyer back. */
+  appOrigin: string
+  /** Where payments survive a restart; without it they are forgotten. */
+  dataFile?: string
+  disputeDelayMs?: number
+}
+
+export interface CardStandIn {
+  /** The stand-in's origin, e.g. 'http://localhost:4700'. */
+  url: string
+  close(): Promise<void>
+  control: CardStandInControl
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/**
+ * A card provider for a machine without one: Stripe's API as far as a shop needs it, the card form and the bank's page in
+ * the browser, signed webhooks, and switches that make it misbehave. It takes test cards only and moves no money.
+ */
+export async function startCardStandIn(options: CardStandInOptions): Promise<CardStandIn> {
+  const { secretKey, publishableKey, webhookUrl: url, webhookSecret: secret } = options
+  const journal = options.dataFile === undefined ? openMemoryJournal() : openFileJournal(options.dataFile)
+  const book = openCardBook(journal)
+  const faults = noFaults()
+  const setting = { origin: '', appOrigin: options.appOrigin, disputeDelayMs: options.disputeDelayMs ?? 5_000 }
+  const api: StripeApi = { book, setting, faults, keys: { secretKey, publishableKey } }
+
+  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, genReqId: () => crypto.randomUUID() })
+  const courier = startWebhookCourier({ book, url, secret, faults })
+  const control = createCardControl({ book, faults, setting, courier })
+  await mountAll(app, api, control)
+
+  async function close(): Promise<void> {
+    await app.close()
+    await courier.close()
+    journal.close()
+  }
+  try {
+    setting.origin = await listen(app, options.port)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url: setting.origin, control, close }
+}
+
+async function mountAll(app: FastifyInstance, api: StripeApi, control: CardStandInControl): Promise<void> {
+  await app.register(async (scope) => {
+    speakStripe(scope, api)
+    mountPaymentIntents(scope, api)
+    mountRefunds(scope, api)
+    mountPaymentMethods(scope, api)
+  })
+  await app.register(async (scope) => mountThreeDSecure(scope, api))
+  await app.register(async (scope) => mountCardForm(scope, api))
+  await app.register(async (scope) => mountControl(scope, control))
+}
+
+/** 'localhost' is both loopback addresses, so that a browser reaches it by either. */
+async function listen(app: FastifyInstance, port: number): Promise<string> {
+  await app.listen({ port, host: 'localhost' })
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the stand-in listens on no port')
+  return `http://localhost:${address.port}`
+}
