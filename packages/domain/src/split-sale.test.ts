@@ -166,12 +166,13 @@ describe('splitSecondarySale', () => {
   })
 
   it.each([
-    ['a negative price', { priceMinor: -1n, royaltyBps: 1000n, platformFeeBps: 250n }],
-    ['a royalty above 50 %', { priceMinor: 1000n, royaltyBps: 5001n, platformFeeBps: 250n }],
-    ['a royalty below zero', { priceMinor: 1000n, royaltyBps: -1n, platformFeeBps: 250n }],
-    ['shares above the whole', { priceMinor: 1000n, royaltyBps: 5000n, platformFeeBps: 5001n }],
-  ])('refuses %s', (_, sale) => {
+    ['a negative price', { priceMinor: -1n, royaltyBps: 1000n, platformFeeBps: 250n }, /amount of zero or more/],
+    ['a royalty above 50 %', { priceMinor: 1000n, royaltyBps: 5001n, platformFeeBps: 250n }, /royalty lies between/],
+    ['a royalty below zero', { priceMinor: 1000n, royaltyBps: -1n, platformFeeBps: 250n }, /royalty lies between/],
+    ['shares above the whole', { priceMinor: 1000n, royaltyBps: 5000n, platformFeeBps: 5001n }, /do not exceed/],
+  ])('refuses %s', (_, sale, why) => {
     expect(() => splitSecondarySale(sale)).toThrow(InvariantError)
+    expect(() => splitSecondarySale(sale)).toThrow(why)
   })
 
   it('agrees with every shared vector', () => {

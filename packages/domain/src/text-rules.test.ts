@@ -123,6 +123,7 @@ describe('isPersonName', () => {
       'An\u200da',
       'An\u200b\u0061',
       'هدى\u200d',
+      'Ana\u200cهدى',
       'Ana\u202e',
     ]
     for (const other of others) expect(isPersonName(other), JSON.stringify(other)).toBe(false)

@@ -40,6 +40,8 @@ describe('truncateText', () => {
     expect(truncateText(long).text).toBe(`${long.slice(0, 350)}…`)
     expect(truncateText(`${'x'.repeat(20)} ${'y'.repeat(40)}`, 51).text).toBe(`${'x'.repeat(20)} ${'y'.repeat(30)}…`)
     expect(truncateText(`${'x'.repeat(20)} ${'y'.repeat(40)}`, 50).text).toBe(`${'x'.repeat(20)}…`)
+    // A space before the first word ends none.
+    expect(truncateText(' abcdefgh', 5).text).toBe(' abcd…')
   })
 
   it('shows a beginning of the text that is short enough and splits no surrogate pair', () => {
