@@ -1,0 +1,65 @@
+/** An exception to a rule: one place, and why it may stand. */
+interface Exception {
+  file: string
+  /** The function around the line; left out for a whole file. */
+  function?: string
+  reason: string
+}
+
+/** Where a number may stand for money: the edges that speak to somebody else's format. */
+export const moneyAsNumber: Exception[] = [
+  { file: 'packages/domain/src/money.ts', function: 'minorToUsd', reason: 'specified fields are decimal USD numbers' },
+  {
+    file: 'apps/api/src/payments/stripe-card-gateway.ts',
+    function: 'toProviderAmount',
+    reason: "the provider's amounts are JSON integers; checked to be exact",
+  },
+  {
+    file: 'apps/api/src/orders/make-quote.ts',
+    reason: 'the answer carries cents as a JSON integer, bounded by the quote',
+  },
+  {
+    file: 'apps/api/src/orders/agree-price.ts',
+    reason: 'the request carries cents as a JSON integer, made bigint here',
+  },
+]
+
+/** Where `process.env` is read. */
+export const environmentReaders: Exception[] = [
+  { file: 'apps/api/src/config.ts', reason: 'the one config module' },
+  { file: 'packages/dev-env/src/test-database.ts', reason: 'test config: the cluster of this test run' },
+]
+
+/** Where SQL stands outside *-queries.ts and migrations. */
+export const sqlHolders: Exception[] = [
+  { file: 'apps/api/src/migrate.ts', reason: 'runs the migrations' },
+  { file: 'apps/api/src/db.ts', reason: 'opens transactions' },
+]
+
+/** The one EXCLUDE constraint: no two ranges of editions overlap. */
+export const exclusionConstraints: Exception[] = [
+  { file: 'apps/api/src/migrations/0003-catalog.sql', reason: 'two ranges of one item never overlap' },
+]
+
+/** Where a screen needs a bare control. */
+export const bareControls: Exception[] = [
+  { file: 'apps/web/app/shell/user-menu.tsx', reason: "the account's picture and name open the menu" },
+]
+
+/** Whether a place is an exception. The function is the last one declared above the line. */
+export function isAllowed(exceptions: Exception[], path: string, code: string, line: number): boolean {
+  return exceptions.some(
+    (exception) =>
+      exception.file === path &&
+      (exception.function === undefined || exception.function === functionAround(code, line)),
+  )
+}
+
+function functionAround(code: string, line: number): string | undefined {
+  const above = code.split('\n').slice(0, line).toReversed()
+  for (const text of above) {
+    const declared = /^(?:export )?(?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?(?:\(|function))/.exec(text)
+    if (declared) return declared[1] ?? declared[2]
+  }
+  return undefined
+}

@@ -1,0 +1,30 @@
+import { bareControls, isAllowed } from './allowed.ts'
+import { violationsOf, type Rule, type SourceFile } from './source-tree.ts'
+
+// The browser paints its own frame before any style sheet arrives, from literal colours in the document's head.
+const colourHolders = /^apps\/web\/app\/(styles\/|root\.tsx$)/
+
+const isScreen = ({ path, isTest }: SourceFile) => path.startsWith('apps/web/app/') && !isTest
+
+/** Colours come from the tokens, in both themes at once. */
+export const colours: Rule = (files) =>
+  files
+    .filter((file) => isScreen(file) && !colourHolders.test(file.path))
+    .flatMap((file) =>
+      violationsOf(
+        'colours',
+        file,
+        /(?<![\w&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])(?=['"`\])\s;,])|\b(?:rgba?|hsla?)\(/gi,
+        'colours come from the tokens',
+      ),
+    )
+
+/** Buttons and fields come from the kit, which knows focus, busy states and errors. */
+export const controls: Rule = (files) =>
+  files
+    .filter((file) => isScreen(file) && file.path.endsWith('.tsx') && !file.path.startsWith('apps/web/app/ui/'))
+    .flatMap((file) =>
+      violationsOf('kit', file, /<(?:button|input|select|textarea)\b/g, 'use the kit in app/ui').filter(
+        ({ line }) => !isAllowed(bareControls, file.path, file.code, line),
+      ),
+    )

@@ -1,0 +1,214 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blankComments } from './boundaries/source-tree.ts'
+
+const root = dirname(import.meta.dirname)
+const copy = mkdtempSync(join(tmpdir(), 'monsoon-boundaries-'))
+const skipped = new Set(['node_modules', 'build', '.react-router', '.git', '.monsoon'])
+
+beforeAll(() => {
+  for (const folder of ['apps', 'packages']) {
+    cpSync(join(root, folder), join(copy, folder), {
+      recursive: true,
+      filter: (source) => !skipped.has(source.split('/').at(-1) ?? ''),
+    })
+  }
+})
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+function check(folder: string): { status: number | null; output: string } {
+  const script = join(root, 'scripts/check-boundaries.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+/** Writes files into the copy, checks it, and takes them out again. */
+function checkWith(planted: Record<string, string>): { status: number | null; output: string } {
+  for (const [path, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), text)
+  }
+  try {
+    return check(copy)
+  } finally {
+    for (const path of Object.keys(planted)) rmSync(join(copy, path))
+  }
+}
+
+it('finds nothing in Monsoon as it is', () => {
+  expect(check(root)).toMatchObject({ status: 0, output: expect.stringMatching(/^\d+ files, 0 violations\n$/) })
+})
+
+const linesAboutPlants = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => /plant|grow/.test(line))
+    .join('\n')
+
+const api = 'apps/api/src/planted/break-rule.ts'
+
+const planted: [rule: string, what: string, files: Record<string, string>][] = [
+  [
+    'direction',
+    'a domain that imports the contract',
+    { 'packages/domain/src/planted.ts': "import '@monsoon/contract/errors'" },
+  ],
+  [
+    'direction',
+    'a domain that imports a package',
+    { 'packages/domain/src/planted.ts': "import { z } from 'zod'\nz.int()" },
+  ],
+  [
+    'direction',
+    'a contract that imports the api',
+    { 'packages/contract/src/planted.ts': "import '@monsoon/api/config'" },
+  ],
+  [
+    'direction',
+    'a web that imports the api',
+    { 'apps/web/app/planted.ts': "import type { Config } from '@monsoon/api/config'" },
+  ],
+  ['direction', 'an api that imports the web', { [api]: "import '@monsoon/web/planted'" }],
+  ['direction', 'an app that imports dev-env', { [api]: "import { findFreePort } from '@monsoon/dev-env/ports'" }],
+  [
+    'direction',
+    'a server that loads dev-env late',
+    { 'apps/server/src/planted.ts': "await import('@monsoon/dev-env/ports')" },
+  ],
+  [
+    'direction',
+    'a dev-env that imports the api',
+    { 'packages/dev-env/src/planted.ts': "import '@monsoon/api/config'" },
+  ],
+  ['near-imports', 'a far relative import', { [api]: "import '../../../../packages/domain/src/money.ts'" }],
+  [
+    'cycle',
+    'two files that import each other',
+    {
+      'packages/domain/src/planted-one.ts': "import { two } from './planted-two.ts'\nexport const one = () => two",
+      'packages/domain/src/planted-two.ts': "import { one } from './planted-one.ts'\nexport const two = () => one",
+    },
+  ],
+  [
+    'cycle',
+    'a cycle through #paths',
+    {
+      'apps/api/src/planted/plant-one.ts': "import { two } from '#planted/plant-two.ts'\nexport const one = () => two",
+      'apps/api/src/planted/plant-two.ts': "import { one } from '#planted/plant-one.ts'\nexport const two = () => one",
+    },
+  ],
+  [
+    'module-cycle',
+    'modules that need each other',
+    {
+      'apps/api/src/planted/plant-one.ts': "import { two } from '#grown/grow-two.ts'\nexport const one = () => two",
+      'apps/api/src/planted/plant-three.ts': 'export const three = 3',
+      'apps/api/src/grown/grow-two.ts':
+        "import { three } from '#planted/plant-three.ts'\nexport const two = () => three",
+    },
+  ],
+  [
+    'foreign-queries',
+    "a use case on another module's queries",
+    {
+      [api]: "import { find } from '#grown/grown-queries.ts'\nfind()",
+      'apps/api/src/grown/grown-queries.ts': 'export const find = () => 1',
+    },
+  ],
+  ['process-env', 'process.env in a use case', { [api]: 'export const port = process.env.PORT' }],
+  ['process-env', 'process.env in the web', { 'apps/web/app/planted.ts': "export const mode = process.env['MODE']" }],
+  ['process-env', 'env taken out of process', { [api]: "import { env } from 'node:process'\nenv.PORT" }],
+  [
+    'sql',
+    'an SQL template in a use case',
+    { [api]: 'export const all = (db) => sql<{ id: string }>`SELECT 1`.execute(db)' },
+  ],
+  [
+    'sql',
+    'a query builder in a route',
+    { 'apps/api/src/planted/planted-routes.ts': "db.selectFrom('item').execute()" },
+  ],
+  ['sql', 'a split builder call', { [api]: "trx\n  .updateTable('item')\n  .execute()" }],
+  ['sql', 'a raw query in the server', { 'apps/server/src/planted.ts': "pool.query('SELECT 1')" }],
+  ['money', 'a price parsed as a float', { [api]: 'export const price = parseFloat(text)' }],
+  ['money', 'minor units made a number', { [api]: 'const cents = Number(order.amountMinor)' }],
+  ['money', 'a rounded fee', { 'packages/domain/src/planted.ts': 'export const fee = Math.round(priceMinor * 0.1)' }],
+  [
+    'money',
+    'a formatted float',
+    { 'packages/contract/src/planted.ts': 'export const text = (cents / 100).toFixed(2)' },
+  ],
+  [
+    'money',
+    'an amount typed as number',
+    { 'packages/domain/src/planted.ts': 'export interface Bid { amountMinor: number }' },
+  ],
+  ['money', 'a unary plus on a price', { [api]: 'const price = +input.price' }],
+  ['names', 'a file called utils', { 'apps/api/src/planted/utils.ts': 'export const one = 1' }],
+  ['names', 'a folder entry', { 'apps/web/app/planted/index.tsx': 'export const one = 1' }],
+  ['names', 'a name in camel case', { 'packages/domain/src/plantedName.ts': 'export const one = 1' }],
+  [
+    'unique-names',
+    'two files of one name',
+    {
+      'apps/api/src/planted/plant-one.ts': 'export const a = 1',
+      'apps/api/src/grown/plant-one.ts': 'export const b = 1',
+    },
+  ],
+  ['barrel', 'a file that re-exports all', { 'packages/domain/src/planted.ts': "export * from './money.ts'" }],
+  ...(
+    [
+      ['a serial key', 'CREATE TABLE x (id bigserial PRIMARY KEY)'],
+      ['an identity column', 'CREATE TABLE x (id int GENERATED ALWAYS AS IDENTITY)'],
+      ['a sequence', 'CREATE SEQUENCE x'],
+      ['a deferrable constraint', 'ALTER TABLE x ADD UNIQUE (id) DEFERRABLE INITIALLY DEFERRED'],
+      ['an advisory lock', 'SELECT pg_advisory_xact_lock(1)'],
+      ['a trigger', 'CREATE TRIGGER x AFTER INSERT ON y EXECUTE FUNCTION z()'],
+      ['an inherited table', 'CREATE TABLE x () INHERITS (y)'],
+      ['a notification', 'CREATE TABLE x (id int); NOTIFY x'],
+      ['a temporary table', 'CREATE TEMP TABLE x (id int)'],
+      ['an EXCLUDE elsewhere', 'CREATE TABLE x (a int4range, EXCLUDE USING gist (a WITH &&))'],
+    ] as const
+  ).map(([what, text]): [string, string, Record<string, string>] => [
+    'portable-sql',
+    what,
+    { 'apps/api/src/migrations/9999-planted.sql': text },
+  ]),
+  [
+    'portable-sql',
+    'an advisory lock in a query',
+    { 'apps/api/src/planted/planted-queries.ts': 'sql`SELECT pg_advisory_lock(1)`' },
+  ],
+  ['colours', 'a raw colour on a screen', { 'apps/web/app/planted.tsx': "export const style = { color: '#a1b2c3' }" }],
+  [
+    'kit',
+    'a bare button on a screen',
+    { 'apps/web/app/planted.tsx': 'export const Go = () => <button type="submit">Go</button>' },
+  ],
+]
+
+it.each(planted)('[%s] catches %s', (rule, _what, files) => {
+  const { status, output } = checkWith(files)
+  expect(linesAboutPlants(output)).toContain(`[${rule}]`)
+  expect(status).toBe(1)
+})
+
+it('lets tests use the stand-ins, and comments speak of anything', () => {
+  const { output } = checkWith({
+    'apps/api/src/planted/break-rule.test.ts': "import { findFreePort } from '@monsoon/dev-env/ports'\nfindFreePort()",
+    [api]:
+      '// process.env, parseFloat(x) and sql`SELECT 1` are named here only\n/* db.selectFrom(x) */\nexport const one = 1',
+  })
+  expect(linesAboutPlants(output)).toBe('')
+})
+
+it('takes no string or pattern for a comment', () => {
+  const code = "const a = 'http://x' // one\nconst b = /[/*]/.test('/*') /* two */\nconst c = `// ${d}`"
+  expect(blankComments(code)).toBe(
+    "const a = 'http://x'       \nconst b = /[/*]/.test('/*')          \nconst c = `// ${d}`",
+  )
+})
