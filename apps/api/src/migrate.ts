@@ -9,12 +9,20 @@ import { loadProcessConfig } from './config.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
+/** Names of the migrations that this build ships, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  const names = await readdir(folder)
+  return names
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace('.sql', ''))
+    .toSorted()
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const migrations: Record<string, Migration> = {}
-  for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8')
-    migrations[name.replace('.sql', '')] = { up: async (db) => void (await sql.raw(text).execute(db)) }
+  for (const name of await listMigrations()) {
+    const text = await readFile(join(folder, `${name}.sql`), 'utf8')
+    migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) }
   }
   return migrations
 }

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { createViewerReader } from './accounts/read-viewer.ts'
+import { setAnswerHeaders } from './answer-headers.ts'
+import { composeHandlers } from './compose-handlers.ts'
+import type { Config } from './config.ts'
+import { openDb } from './db.ts'
+import { InputRefusal, Refusal } from './errors.ts'
+import { findHeaderFault, findInputFault } from './find-input-fault.ts'
+import { answerFailure, mountRoutes } from './http.ts'
+import { loggerOptions, pathForLog, type Log } from './log.ts'
+import { takeJsonBodies } from './parse-json-body.ts'
+import type { Resources } from './resources.ts'
+import { refuseUnknownPaths } from './unknown-paths.ts'
+
+const bodyLimit = 1024 * 1024
+const requestTimeoutMs = 30_000
+// Above what load balancers keep (60 s), so that they close first.
+const keepAliveTimeoutMs = 72_000
+
+type Overrides = Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readViewer'>>
+
+/** Opens what use cases work with. Tests pass their own card gateway, files or mailer. */
+export async function openResources(config: Config, log: Log, overrides: Overrides = {}): Promise<Resources> {
+  const { db, pool } = openDb({ databaseUrl: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log })
+  return {
+    config,
+    db,
+    pool,
+    log,
+    cards: null,
+    files: undefined as never,
+    mailer: undefined as never,
+    readViewer: createViewerReader({ config, db }),
+    ...overrides,
+  }
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function readRequestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && uuid.test(given) ? given : randomUUID()
+}
+
+function guardRequests(app: FastifyInstance, { config }: Resources): void {
+  const isHttps = config.PUBLIC_ORIGIN.startsWith('https://')
+  app.addHook('onRequest', async (_request, reply) => setAnswerHeaders(reply, { isHttps }))
+  app.addHook('preHandler', async (request) => {
+    const fault =
+      findHeaderFault(request.headers) ??
+      findInputFault(request.query, 'query') ??
+      findInputFault(request.params, 'params') ??
+      findInputFault(request.body, 'body')
+    if (fault) throw new InputRefusal([fault])
+  })
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = {
+      method: request.method,
+      path: pathForLog(request.url),
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
+    }
+    request.log.info(facts, 'answered')
+  })
+}
+
+async function mountApi(app: FastifyInstance, resources: Resources): Promise<void> {
+  app.setValidatorCompiler(() => () => true)
+  takeJsonBodies(app)
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    // The default of 11 takes longer than it saves on the way.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  guardRequests(app, resources)
+  mountRoutes(app, resources, composeHandlers(resources))
+  refuseUnknownPaths(app)
+}
+
+/** Everything that answers requests, and what it needs, opened. */
+export interface RunningApi {
+  /** Mount the web here before listening. */
+  app: FastifyInstance
+  resources: Resources
+  /** Finishes requests, then running jobs, then closes the database. */
+  close: () => Promise<void>
+}
+
+/** Opens the resources and mounts the API. `serverFactory` lets the development server share the port. */
+export async function createApi({
+  config,
+  overrides,
+  serverFactory,
+}: {
+  config: Config
+  overrides?: Overrides
+  serverFactory?: FastifyServerOptions['serverFactory']
+}): Promise<RunningApi> {
+  const isHttps = config.PUBLIC_ORIGIN.startsWith('https://')
+  const app: FastifyInstance = Fastify({
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
+    logger: loggerOptions(config.LOG_LEVEL),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: readRequestId,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    frameworkErrors: (error, request, reply) => {
+      setAnswerHeaders(reply, { isHttps })
+      void answerFailure(error, request, reply)
+    },
+    ...(serverFactory && { serverFactory }),
+  })
+  const resources = await openResources(config, app.log, overrides)
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((request, reply) => {
+    setAnswerHeaders(reply, { isHttps })
+    return answerFailure(new Refusal('not-found'), request, reply)
+  })
+  logAnswers(app)
+  await app.register(async (scope) => mountApi(scope, resources))
+  return {
+    app,
+    resources,
+    close: async () => {
+      await app.close()
+      await resources.db.destroy()
+    },
+  }
+}

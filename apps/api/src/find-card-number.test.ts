@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasCardNumber, passesLuhn } from './find-card-number.ts'
+
+const checkDigitFor = (body: string): string => {
+  const found = [...'0123456789'].find((digit) => passesLuhn(body + digit))
+  return found ?? '0'
+}
+
+const cardNumber = fc
+  .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 18 })
+  .map((digits) => digits.join(''))
+  .map((body) => body + checkDigitFor(body))
+
+describe('hasCardNumber', () => {
+  it("follows Luhn's check on published test numbers", () => {
+    for (const number of [
+      '4242424242424242',
+      '5555555555554444',
+      '378282246310005',
+      '6011111111111117',
+      '30569309025904',
+    ]) {
+      expect(passesLuhn(number)).toBe(true)
+      expect(hasCardNumber(number)).toBe(true)
+      expect(passesLuhn(String(BigInt(number) + 1n))).toBe(false)
+    }
+  })
+
+  it('finds any number of 13 to 19 digits that passes the check, wherever it stands in a text', () => {
+    fc.assert(
+      fc.property(
+        cardNumber,
+        fc.constantFrom('', 'my card: ', 'card', '('),
+        fc.constantFrom('', ' thanks', ')', '.'),
+        (number, before, after) => {
+          expect(hasCardNumber(`${before}${number}${after}`)).toBe(true)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('finds a number that is grouped by spaces or dashes, with an expiry behind it', () => {
+    expect(hasCardNumber('4242 4242 4242 4242 12/34')).toBe(true)
+    expect(hasCardNumber('3782-822463-10005')).toBe(true)
+    expect(hasCardNumber('4242\u00a04242\u00a04242\u00a04242')).toBe(true)
+    expect(hasCardNumber('5555–5555–5555–4444')).toBe(true)
+  })
+
+  it('leaves ids, hashes, addresses, clocks and rows of years alone', () => {
+    expect(hasCardNumber('01890000-4242-7242-8242-424242424242')).toBe(false)
+    expect(hasCardNumber(`0x${'4242424242424242'.repeat(3)}abcdefabcdefabcd`)).toBe(false)
+    expect(hasCardNumber('0x52908400098527886E0F7030069857D2E4169EE7')).toBe(false)
+    expect(hasCardNumber('2026-11-21T03:18:32.123Z')).toBe(false)
+    expect(hasCardNumber('2019 2020 2021 2022 2023 2024')).toBe(false)
+    expect(hasCardNumber('4242424242424243')).toBe(false)
+    expect(hasCardNumber('424242424242')).toBe(false)
+  })
+
+  it('does not slow down on long texts', () => {
+    const started = performance.now()
+    hasCardNumber('1 '.repeat(250_000))
+    hasCardNumber('a'.repeat(1_000_000))
+    hasCardNumber('1'.repeat(1_000_000))
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,76 @@
+import { hasCardNumber } from './find-card-number.ts'
+
+export interface InputFault {
+  /** The field, as `a.b.0`. */
+  path: string
+  msg: string
+}
+
+export const inputFaultTexts = {
+  card: 'Please do not send card numbers here',
+  text: 'Please remove characters that cannot be stored',
+  deep: 'This is nested too deeply',
+  many: 'There are too many values in this',
+} as const
+
+const maxDepth = 20
+const maxValues = 20_000
+
+// Numbers of an account, a token or a phone may pass for a card's (decisions Q-121).
+const fieldsThatLookLikeCards = new Set(['accountNumber', 'tokenId', 'contactNumber', 'contactNo'])
+
+// PostgreSQL refuses NUL, and half a surrogate pair is no UTF-8.
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+function faultOfScalar(value: unknown, field: string): string | null {
+  if (typeof value === 'string' && !isStorable(value)) return inputFaultTexts.text
+  if (fieldsThatLookLikeCards.has(field)) return null
+  if (typeof value === 'string' && hasCardNumber(value)) return inputFaultTexts.card
+  if (typeof value === 'number' && value >= 1e12 && hasCardNumber(String(value))) return inputFaultTexts.card
+  return null
+}
+
+interface Visit {
+  value: unknown
+  path: string[]
+}
+
+/** What no endpoint takes, whatever its schema says: card numbers, text that cannot be stored, bottomless JSON. null: nothing found. */
+export function findInputFault(root: unknown, part: string): InputFault | null {
+  const pending: Visit[] = [{ value: root, path: [] }]
+  let seen = 0
+  for (let visit = pending.pop(); visit; visit = pending.pop()) {
+    const { value, path } = visit
+    seen += 1
+    const named = path.join('.') || part
+    if (seen > maxValues) return { path: part, msg: inputFaultTexts.many }
+    if (typeof value !== 'object' || value === null) {
+      // The elements of a list belong to the field that holds the list.
+      const field = path.findLast((name) => !/^\d+$/.test(name)) ?? part
+      const msg = faultOfScalar(value, field)
+      if (msg) return { path: named, msg }
+      continue
+    }
+    if (path.length >= maxDepth) return { path: path.slice(0, 3).join('.'), msg: inputFaultTexts.deep }
+    if (Array.isArray(value) && value.length > maxValues) return { path: named, msg: inputFaultTexts.many }
+    for (const [name, child] of Object.entries(value)) {
+      if (!isStorable(name) || hasCardNumber(name))
+        return { path: part, msg: inputFaultTexts[isStorable(name) ? 'card' : 'text'] }
+      pending.push({ value: child, path: [...path, name] })
+    }
+  }
+  return null
+}
+
+// Opaque tokens, and what proxies add: clocks, traces and addresses.
+const headersThatLookLikeCards =
+  /^(?:authorization|cookie|x-refresh-token|x-beta-token|if-none-match|traceparent|tracestate|x-request-start|x-forwarded-.*|x-amzn-.*|x-cloud-trace-context|x-b3-.*|cf-.*|x-request-id)$/
+
+/** A header that carries a card number. Its value is not repeated. */
+export function findHeaderFault(headers: Record<string, string | string[] | undefined>): InputFault | null {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || headersThatLookLikeCards.test(name)) continue
+    if (hasCardNumber(String(value))) return { path: name, msg: inputFaultTexts.card }
+  }
+  return null
+}

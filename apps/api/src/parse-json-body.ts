@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '@monsoon/contract/endpoints'
+import type { Endpoint } from '@monsoon/contract/endpoint'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, for endpoints with `rawBody`. */
+    rawBody: Buffer | null
+  }
+  interface FastifyContextConfig {
+    /** Key of the contract's endpoint behind a route. */
+    endpoint?: string
+  }
+}
+
+const keepsBytes = (key: string | undefined): boolean =>
+  key !== undefined && (endpoints as Record<string, Endpoint>)[key]?.rawBody === true
+
+/**
+ * Takes JSON and nothing else: other types are 415. An endpoint with `rawBody` gets the bytes and no parsed body.
+ * Keys that would change an object's prototype are refused.
+ */
+export function takeJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('rawBody', null)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, sent, done) => {
+    const bytes = Buffer.isBuffer(sent) ? sent : Buffer.from(sent)
+    if (keepsBytes(request.routeOptions.config.endpoint)) {
+      request.rawBody = bytes
+      done(null, undefined)
+      return
+    }
+    // Some clients name a type and send nothing.
+    if (bytes.length === 0) done(null, undefined)
+    else void parse(request, bytes.toString('utf8'), done)
+  })
+}

@@ -1,0 +1,40 @@
+import { minorToUsd } from '@monsoon/domain/money'
+import type { siteEndpoints } from '@monsoon/contract/site'
+import { Refusal } from '#errors.ts'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { isReady } from '#site/check-readiness.ts'
+import { listCaughtMails, readCaughtMail } from '#site/dev-inbox.ts'
+import { readEthRate } from '#site/read-eth-rate.ts'
+
+/** Settings, health and, in demo mode, the inbox. */
+export function siteHandlers({ config, db }: Resources): Handlers<typeof siteEndpoints> {
+  return {
+    'GET /v1/settings': async () => {
+      const { ethUsdMinor, fetchedAt } = await readEthRate(db, config)
+      return {
+        data: {
+          mode: config.MODE,
+          brandName: config.BRAND_NAME,
+          legalName: config.LEGAL_NAME,
+          contactEmail: config.CONTACT_EMAIL,
+          socialLinks: config.SOCIAL_LINKS,
+          buildRevision: config.BUILD_REVISION,
+          card: config.CARD_GATEWAY_SECRET_KEY
+            ? { publishableKey: config.CARD_GATEWAY_PUBLISHABLE_KEY, frameOrigin: config.CARD_GATEWAY_URL || null }
+            : null,
+          ethUsd: { rate: minorToUsd(ethUsdMinor), fetchedAt: fetchedAt.toISOString() },
+          hasInbox: config.MODE === 'demo' && config.MAIL_INBOX_URL !== '',
+          serverTime: new Date().toISOString(),
+        },
+      }
+    },
+    'GET /v1/dev/inbox': async () => ({ data: { messages: await listCaughtMails(config.MAIL_INBOX_URL) } }),
+    'GET /v1/dev/inbox/{id}': async ({ params }) => ({ data: await readCaughtMail(config.MAIL_INBOX_URL, params.id) }),
+    'GET /health/live': async () => ({ data: {} }),
+    'GET /health/ready': async () => {
+      if (!(await isReady(db))) throw new Refusal('not-ready')
+      return { data: {} }
+    },
+  }
+}

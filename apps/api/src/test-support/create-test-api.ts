@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '@monsoon/dev-env/test-database'
+import type { Api } from '@monsoon/contract/client'
+import type { FastifyInstance } from 'fastify'
+import { createApi } from '#api.ts'
+import { loadConfig } from '#config.ts'
+import type { Mail } from '#mail/mailer.ts'
+import type { Resources } from '#resources.ts'
+import { createFakeCardGateway, type FakeCardGateway } from '#test-support/fake-card-gateway.ts'
+import { createInjectClient } from '#test-support/inject-client.ts'
+
+/** The whole API on a database of its own, without a port. */
+export interface TestApi {
+  app: FastifyInstance
+  resources: Resources
+  /** The typed client without an account. */
+  api: Api
+  /** The typed client with headers of its own, e.g. an Authorization. */
+  apiWith: (headers: Record<string, string>) => Api
+  cards: FakeCardGateway
+  /** Mails that the jobs have sent, oldest first. */
+  mails: Mail[]
+  close: () => Promise<void>
+}
+
+/** Settings override those of a test: cheap captchas, no limits, no log. */
+export async function createTestApi({
+  settings = {},
+  overrides = {},
+}: {
+  settings?: Record<string, string>
+  overrides?: Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readViewer'>>
+} = {}): Promise<TestApi> {
+  const database = await createTestDatabase()
+  const cards = createFakeCardGateway()
+  const mails: Mail[] = []
+  const config = loadConfig({
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '8',
+    LOG_LEVEL: 'silent',
+    CAPTCHA_COST: '1',
+    RATE_LIMITS: 'false',
+    FILES_FOLDER: join(tmpdir(), `monsoon-test-files-${randomUUID()}`),
+    ...settings,
+  })
+  const { app, resources, close } = await createApi({
+    config,
+    overrides: { cards, mailer: { send: async (mail) => void mails.push(mail) }, ...overrides },
+  })
+  await app.ready()
+  return {
+    app,
+    resources,
+    api: createInjectClient(app),
+    apiWith: (headers) => createInjectClient(app, headers),
+    cards,
+    mails,
+    close: async () => {
+      await close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  CardGatewayUnavailable,
+  CardRefused,
+  WebhookRefused,
+  type CardGateway,
+  type CardPayment,
+  type CardRefund,
+  type CardWebhook,
+} from '#payments/card-gateway.ts'
+
+/** A card provider in memory, for tests of what surrounds it: it keeps the port's promises, idempotency keys included. */
+export interface FakeCardGateway extends CardGateway {
+  /** Payments by provider id, as the provider sees them. */
+  payments: Map<string, CardPayment>
+  /** Every refund that was made, once each. */
+  refunds: CardRefund[]
+  /** The buyer's bank says yes. */
+  succeed: (providerId: string) => void
+  /** The buyer's bank says no; the payment waits for another card. */
+  decline: (providerId: string, message?: string) => void
+  /** The next calls have no answer. `isDone`: the provider did act, only its answer was lost. */
+  loseAnswers: (count: number, options?: { isDone: boolean }) => void
+  /** Body and signature of an event as the provider would send it. */
+  signEvent: (event: CardWebhook) => { rawBody: string; signature: string }
+}
+
+const validSignature = 'signed-by-the-fake'
+
+export function createFakeCardGateway(): FakeCardGateway {
+  const payments = new Map<string, CardPayment>()
+  const refunds: CardRefund[] = []
+  const answers = new Map<string, unknown>()
+  let lost = { count: 0, isDone: false }
+  let numbered = 0
+
+  const paymentOf = (providerId: string): CardPayment => {
+    const payment = payments.get(providerId)
+    if (!payment) throw new CardRefused('There is no such payment', { code: null })
+    return payment
+  }
+  const change = (providerId: string, changes: Partial<CardPayment>): CardPayment => {
+    const changed = { ...paymentOf(providerId), ...changes }
+    payments.set(providerId, changed)
+    return changed
+  }
+  function once<Result>(key: string | null, act: () => Result): Result {
+    const isLost = lost.count > 0
+    if (isLost) lost.count -= 1
+    if (isLost && !lost.isDone) throw new CardGatewayUnavailable('No answer')
+    const answer = key !== null && answers.has(key) ? (answers.get(key) as Result) : act()
+    if (key !== null) answers.set(key, answer)
+    if (isLost) throw new CardGatewayUnavailable('No answer')
+    return answer
+  }
+
+  return {
+    name: 'fake',
+    payments,
+    refunds,
+    createPayment: async ({ orderId, amountMinor, currency, idempotencyKey }) =>
+      once(idempotencyKey, () => {
+        numbered += 1
+        const payment: CardPayment = {
+          providerId: `fake_${numbered}`,
+          clientSecret: `fake_${numbered}_secret`,
+          state: 'requiresPaymentMethod',
+          amountMinor,
+          currency,
+          orderId,
+          receivedMinor: 0n,
+          refundedMinor: 0n,
+          failureMessage: null,
+          cardLast4: null,
+          cardBrand: null,
+          isDisputed: false,
+        }
+        payments.set(payment.providerId, payment)
+        return payment
+      }),
+    retrievePayment: async (providerId) => once(null, () => paymentOf(providerId)),
+    cancelPayment: async (providerId, idempotencyKey) =>
+      once(idempotencyKey, () => {
+        if (paymentOf(providerId).state === 'succeeded') {
+          throw new CardRefused('It has succeeded', { code: 'payment_intent_unexpected_state' })
+        }
+        return change(providerId, { state: 'canceled' })
+      }),
+    refundPayment: async ({ providerId, amountMinor, idempotencyKey }) =>
+      once(idempotencyKey, () => {
+        const payment = paymentOf(providerId)
+        if (payment.refundedMinor + amountMinor > payment.receivedMinor) {
+          throw new CardRefused('More than was taken', { code: null })
+        }
+        change(providerId, { refundedMinor: payment.refundedMinor + amountMinor })
+        const refund: CardRefund = {
+          refundId: `refund_${refunds.length + 1}`,
+          providerId,
+          amountMinor,
+          state: 'succeeded',
+        }
+        refunds.push(refund)
+        return refund
+      }),
+    readWebhook: ({ rawBody, signature }) => {
+      if (!signature) throw new WebhookRefused('missingSignature')
+      if (signature !== validSignature) throw new WebhookRefused('wrongSignature')
+      return JSON.parse(rawBody.toString('utf8')) as CardWebhook
+    },
+    succeed: (providerId) => {
+      const { amountMinor } = paymentOf(providerId)
+      change(providerId, { state: 'succeeded', receivedMinor: amountMinor, cardLast4: '4242', cardBrand: 'visa' })
+    },
+    decline: (providerId, message = 'Your card was declined.') => {
+      change(providerId, { state: 'requiresPaymentMethod', failureMessage: message })
+    },
+    loseAnswers: (count, { isDone } = { isDone: false }) => {
+      lost = { count, isDone }
+    },
+    signEvent: (event) => ({ rawBody: JSON.stringify(event), signature: validSignature }),
+  }
+}
