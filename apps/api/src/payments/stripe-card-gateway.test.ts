@@ -91,7 +91,7 @@ describe('a payment', () => {
     })
   })
 
-  it('waits for the bank with 3-D Secure and is paid after approval', async () => {
+  it('waits for the bank with 3-D Secure and is confirmed and retrieved after approval [FLOW-091]', async () => {
     const { providerId } = await create()
     standIn.control.confirm({ providerId, paymentMethod: 'pm_card_authenticationRequired' })
     expect(await gateway().retrievePayment(providerId)).toMatchObject({ state: 'requiresAction', receivedMinor: 0n })

@@ -41,7 +41,13 @@ export interface CardFormWindow {
   document: Document
   /** The shop's window. */
   parent: { postMessage(message: CardFormMessage, targetOrigin: string): void }
-  fetch: typeof fetch
+  fetch(path: string, init: CardFormCall): Promise<Response>
+}
+
+export interface CardFormCall {
+  method: 'GET' | 'POST'
+  body?: URLSearchParams
+  headers: Record<string, string>
 }
 
 export interface CardFormHandle {
@@ -205,7 +211,7 @@ async function callApi(
 ): Promise<ApiResult> {
   try {
     const answer = await view.fetch(call.path, {
-      ...(call.body ? { method: 'POST', body: new URLSearchParams(call.body) } : {}),
+      ...(call.body ? { method: 'POST', body: new URLSearchParams(call.body) } : { method: 'GET' }),
       headers: { authorization: `Bearer ${setting.publishableKey}` },
     })
     const body: { error?: { message?: string; code?: string } } = await answer.json()
