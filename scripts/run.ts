@@ -12,6 +12,7 @@ import { fail, showStep } from './progress.mjs'
 import { openRunRecord, type OpenRunRecord } from './run-record.ts'
 import {
   embeddedDatabaseUrl,
+  originOf,
   postgresService,
   serverEnvironment,
   serverService,
@@ -43,7 +44,7 @@ async function run(): Promise<void> {
   const host = process.env.HOST || '127.0.0.1'
   const port = Number(process.env.PORT || 3000)
   const dataFolder = resolve(root, process.env.MONSOON_DATA || '.monsoon')
-  record = await openRunRecord(dataFolder, { url: `http://localhost:${port}`, launchers })
+  record = await openRunRecord(dataFolder, { url: originOf({ port }), launchers })
   await checkPort({ port, host })
   const place: RunPlace = {
     root,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { cardStandInKeys } from '@monsoon/dev-env/card-stand-in/card-stand-in-keys'
 import type { Service } from '@monsoon/dev-env/keep-alive'
 import { answers, startNodeChild } from '@monsoon/dev-env/node-child'
+import { isListening } from '@monsoon/dev-env/ports'
 import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
 import type { LocalSettings } from './local-settings.ts'
 
@@ -13,6 +14,11 @@ export interface RunPlace {
   port: number
   isDev: boolean
   settings: LocalSettings
+}
+
+/** The address that people type, which cookies and the card form are bound to. */
+export function originOf({ port }: Pick<RunPlace, 'port'>): string {
+  return new URL(process.env.PUBLIC_ORIGIN || `http://localhost:${port}`).origin
 }
 
 const databaseName = 'monsoon'
@@ -56,11 +62,12 @@ export function cardService(place: RunPlace): Service {
         name: 'card stand-in',
         script: join(place.root, scripts.cards),
         args: [
-          ...['--port', String(cards), '--folder', join(place.dataFolder, 'cards')],
-          ...['--webhook-url', `http://${place.host}:${place.port}/v1/webhooks/card`],
+          ...['--port', String(cards), '--app-origin', originOf(place)],
+          ...['--webhook-url', `http://${place.host}:${place.port}/v1/webhook/card`],
+          ...['--data-file', join(place.dataFolder, 'cards.jsonl')],
         ],
         environment: {},
-        isReady: () => answers(`http://127.0.0.1:${cards}/health`),
+        isReady: () => isListening(cards, 'localhost'),
         stopWithinMs: 5000,
       }),
   }

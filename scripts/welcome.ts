@@ -1,9 +1,9 @@
-import { logIn, type RunPlace } from './services.ts'
+import { logIn, originOf, type RunPlace } from './services.ts'
 import { secondsSince } from './progress.mjs'
 
 /** Says where to look and how to log in. */
 export async function printWelcome(place: RunPlace, startedAt: number): Promise<void> {
-  const address = process.env.PUBLIC_ORIGIN || `http://localhost:${place.port}`
+  const address = originOf(place)
   const isDemo = (process.env.MODE || 'demo') === 'demo'
   const lines = [
     '',

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix, sep } from 'node:path'
+import { join, posix, sep } from 'node:path'
 
 /** One import of a file, as written and as found. */
 export interface SourceImport {
@@ -87,8 +87,6 @@ export function workspaceOf(path: string): string {
   const [first = '', second = ''] = path.split('/')
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
 }
-
-export const folderOf = (path: string): string => dirname(path)
 
 export function lineAt(code: string, index: number): number {
   return code.slice(0, index).split('\n').length

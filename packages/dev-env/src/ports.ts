@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createConnection, createServer } from 'node:net'
 
 /** Whether a port can be opened on this host (an address or name; undefined for all addresses, as a server listens by default). */
 export function isPortFree(port: number, host?: string): Promise<boolean> {
@@ -28,4 +28,18 @@ export function findFreePort(): Promise<number> {
 export async function choosePort(preferred: number | undefined): Promise<number> {
   if (preferred !== undefined && (await isPortFree(preferred, '127.0.0.1'))) return preferred
   return await findFreePort()
+}
+
+/** Whether something answers at a port. */
+export function isListening(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host })
+    const finish = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => finish(true))
+    socket.once('error', () => finish(false))
+    socket.setTimeout(2000, () => finish(false))
+  })
 }

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+// `npm test` starts Monsoon and names it here; alone, the tests look for a running `npm start`.
+const executablePath = process.env['CHROME_PATH']
+
+export default defineConfig({
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  // A flaky test is mended, not repeated.
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env['MONSOON_URL'] ?? 'http://localhost:3000',
+    locale: 'en-US',
+    timezoneId: 'Asia/Singapore',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    },
+  },
+})

@@ -1,0 +1,63 @@
+// `npm test` and `npm run check`. Runs on the system's Node, installs what is missing; every step runs under the pinned Node.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { checkNode, checkWritable } from './preflight.mjs'
+import { fail } from './progress.mjs'
+import { runSteps } from './test-steps.mjs'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const isCheck = process.argv.includes('--check')
+
+async function test() {
+  checkNode(process.versions.node)
+  checkWritable(root)
+  const node = await ensureInstalled(root)
+  const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'monsoon-reports-'))
+  const bin = (/** @type {string[]} */ ...parts) => [node, path.join(root, 'node_modules', ...parts)]
+  const vitest = (/** @type {string} */ report, /** @type {string[]} */ ...projects) => [
+    ...bin('vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, report)}`],
+  ]
+  /** @type {import('./test-steps.mjs').Step[]} */
+  const everywhere = [
+    { name: 'Lint', command: bin('oxlint/bin/oxlint') },
+    { name: 'Types of the routes', command: bin('@react-router/dev/bin.cjs').concat('typegen'), folder: 'apps/web' },
+    { name: 'Types', command: bin('typescript/bin/tsc').concat('-b') },
+    { name: 'Boundaries', command: [node, path.join(root, 'scripts/check-boundaries.ts')] },
+  ]
+  const onlyWhole = [
+    { name: 'Format', command: bin('oxfmt/bin/oxfmt').concat('--check') },
+    { name: 'Dead code', command: bin('knip/bin/knip.js') },
+  ]
+  const unit = {
+    name: 'Unit tests',
+    command: vitest('unit.json', 'unit', 'web'),
+    report: path.join(reports, 'unit.json'),
+  }
+  const api = {
+    name: 'API and race tests',
+    command: vitest('db.json', 'db'),
+    report: path.join(reports, 'db.json'),
+  }
+  const machinery = {
+    name: 'Start, stop and boundary tests',
+    command: vitest('scripts.json', 'scripts'),
+    report: path.join(reports, 'scripts.json'),
+  }
+  const browser = {
+    name: 'Browser tests',
+    command: [node, path.join(root, 'scripts/test-browser.ts'), path.join(reports, 'browser.json')],
+    report: path.join(reports, 'browser.json'),
+  }
+  const steps = isCheck ? [...everywhere, unit] : [...onlyWhole, ...everywhere, unit, api, machinery, browser]
+  const isPassed = await runSteps(root, node, steps)
+  fs.rmSync(reports, { recursive: true, force: true })
+  process.exit(isPassed ? 0 : 1)
+}
+
+test().catch(fail)
