@@ -23,17 +23,14 @@ async function test() {
     ...projects.flatMap((name) => ['--project', name]),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, report)}`],
   ]
-  /** @type {import('./test-steps.mjs').Step[]} */
-  const everywhere = [
-    { name: 'Lint', command: bin('oxlint/bin/oxlint') },
+  const format = { name: 'Format', command: bin('oxfmt/bin/oxfmt').concat('--check') }
+  const lint = { name: 'Lint', command: bin('oxlint/bin/oxlint').concat('--type-aware') }
+  const types = [
     { name: 'Types of the routes', command: bin('@react-router/dev/bin.cjs').concat('typegen'), folder: 'apps/web' },
     { name: 'Types', command: bin('typescript/bin/tsc').concat('-b') },
-    { name: 'Boundaries', command: [node, path.join(root, 'scripts/check-boundaries.ts')] },
   ]
-  const onlyWhole = [
-    { name: 'Format', command: bin('oxfmt/bin/oxfmt').concat('--check') },
-    { name: 'Dead code', command: bin('knip/bin/knip.js') },
-  ]
+  const deadCode = { name: 'Dead code', command: bin('knip/bin/knip.js') }
+  const boundaries = { name: 'Boundaries', command: [node, path.join(root, 'scripts/check-boundaries.ts')] }
   const unit = {
     name: 'Unit tests',
     command: vitest('unit.json', 'unit', 'web'),
@@ -54,7 +51,8 @@ async function test() {
     command: [node, path.join(root, 'scripts/test-browser.ts'), path.join(reports, 'browser.json')],
     report: path.join(reports, 'browser.json'),
   }
-  const steps = isCheck ? [...everywhere, unit] : [...onlyWhole, ...everywhere, unit, api, machinery, browser]
+  const whole = [format, lint, ...types, deadCode, boundaries, unit, api, machinery, browser]
+  const steps = isCheck ? [lint, ...types, boundaries, unit] : whole
   const isPassed = await runSteps(root, node, steps)
   fs.rmSync(reports, { recursive: true, force: true })
   process.exit(isPassed ? 0 : 1)

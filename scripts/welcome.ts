@@ -1,3 +1,5 @@
+import { demoPassword } from '@monsoon/dev-env/demo-password'
+import { formatMinor } from '@monsoon/domain/money'
 import { logIn, originOf, type RunPlace } from './services.ts'
 import { secondsSince } from './progress.mjs'
 
@@ -20,9 +22,19 @@ export async function printWelcome(place: RunPlace, startedAt: number): Promise<
   console.log(lines.join('\n'))
 }
 
+/** One person of each kind, and whoever can pay from a wallet at once. */
 async function describeLogins(): Promise<string[]> {
-  const { demoPassword, demoPeople } = await import('@monsoon/dev-env/gallery/demo-people')
-  const width = Math.max(...demoPeople.map(({ email }) => email.length))
-  const people = demoPeople.map(({ email, does }) => `  ${email.padEnd(width)}  ${does}`)
+  const { demoPeople } = await import('@monsoon/dev-env/gallery/demo-people')
+  const shown = demoPeople.filter(
+    (person, place) =>
+      !person.isStaff &&
+      !person.isPrivate &&
+      (person.type === 'user' || demoPeople.findIndex(({ type }) => type === person.type) === place),
+  )
+  const width = Math.max(...shown.map(({ email }) => email.length))
+  const people = shown.map(({ email, name, type, walletUsdMinor }) => {
+    const wallet = walletUsdMinor > 0n ? `, wallet $${formatMinor(walletUsdMinor, 'USD')}` : ''
+    return `  ${email.padEnd(width)}  ${name}, ${type === 'user' ? 'collector' : type}${wallet}`
+  })
   return ['', `Demo logins, password ${demoPassword}:`, ...people]
 }

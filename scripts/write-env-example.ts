@@ -1,4 +1,4 @@
-// Writes .env.example from the settings themselves; a test keeps the two together. `npm run env`
+// Writes .env.example from the settings themselves; a test keeps the two together. `npm run env-example`
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeSettings } from '@monsoon/api/config'
