@@ -2,17 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createViewerReader } from './accounts/read-viewer.ts'
-import { setAnswerHeaders } from './answer-headers.ts'
+import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
+import { checkOrigin } from './check-origin.ts'
 import { composeHandlers } from './compose-handlers.ts'
+import { checkOrigin } from './check-origin.ts'
+import { composeJobs } from './compose-jobs.ts'
 import type { Config } from './config.ts'
 import { openDb } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
 import { findHeaderFault, findInputFault } from './find-input-fault.ts'
+import { createFileStore } from './files/create-file-store.ts'
+import { mountMedia } from './files/media-routes.ts'
 import { answerFailure, mountRoutes } from './http.ts'
+import { startJobs } from './jobs.ts'
 import { loggerOptions, pathForLog, type Log } from './log.ts'
+import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
+import { createCardGateway } from './payments/create-card-gateway.ts'
 import type { Resources } from './resources.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
@@ -31,11 +40,10 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     db,
     pool,
     log,
-    cards: null,
-    files: undefined as never,
-    mailer: undefined as never,
-    readViewer: createViewerReader({ config, db }),
-    ...overrides,
+    cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
+    files: overrides.files ?? (await createFileStore(config)),
+    mailer: overrides.mailer ?? (undefined as never),
+    readViewer: overrides.readViewer ?? createViewerReader({ config, db }),
   }
 }
 
@@ -47,8 +55,11 @@ function readRequestId(request: IncomingMessage): string {
 }
 
 function guardRequests(app: FastifyInstance, { config }: Resources): void {
-  const isHttps = config.PUBLIC_ORIGIN.startsWith('https://')
-  app.addHook('onRequest', async (_request, reply) => setAnswerHeaders(reply, { isHttps }))
+  app.addHook('onRequest', async (request, reply) => {
+    setAnswerHeaders(reply)
+    checkOrigin(request, config)
+  })
+  app.addHook('onRequest', async (request) => checkOrigin(request, config))
   app.addHook('preHandler', async (request) => {
     const fault =
       findHeaderFault(request.headers) ??
@@ -59,7 +70,9 @@ function guardRequests(app: FastifyInstance, { config }: Resources): void {
   })
 }
 
-function logAnswers(app: FastifyInstance): void {
+/** What holds for every answer of this server, pages and media included. */
+function watchRequests(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (_request, reply) => setServerHeaders(reply, config))
   app.addHook('onResponse', async (request, reply) => {
     const facts = {
       method: request.method,
@@ -80,16 +93,24 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
     // The default of 11 takes longer than it saves on the way.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  await app.register(cookie)
   guardRequests(app, resources)
   mountRoutes(app, resources, composeHandlers(resources))
+  mountDocumentation(app, resources.config)
   refuseUnknownPaths(app)
 }
+
+/** Starts the consumers of the outbox. `stop` lets running jobs finish. */
+export const startBackground = (resources: Resources): Promise<{ stop: () => Promise<void> }> =>
+  startJobs(resources, composeJobs(resources))
 
 /** Everything that answers requests, and what it needs, opened. */
 export interface RunningApi {
   /** Mount the web here before listening. */
   app: FastifyInstance
   resources: Resources
+  /** Starts the consumers of the outbox in this process; `close` stops them. */
+  startBackground: () => Promise<void>
   /** Finishes requests, then running jobs, then closes the database. */
   close: () => Promise<void>
 }
@@ -104,7 +125,6 @@ export async function createApi({
   overrides?: Overrides
   serverFactory?: FastifyServerOptions['serverFactory']
 }): Promise<RunningApi> {
-  const isHttps = config.PUBLIC_ORIGIN.startsWith('https://')
   const app: FastifyInstance = Fastify({
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
     logger: loggerOptions(config.LOG_LEVEL),
@@ -115,7 +135,8 @@ export async function createApi({
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     frameworkErrors: (error, request, reply) => {
-      setAnswerHeaders(reply, { isHttps })
+      setServerHeaders(reply, config)
+      setAnswerHeaders(reply)
       void answerFailure(error, request, reply)
     },
     ...(serverFactory && { serverFactory }),
@@ -123,16 +144,23 @@ export async function createApi({
   const resources = await openResources(config, app.log, overrides)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) => {
-    setAnswerHeaders(reply, { isHttps })
+    setAnswerHeaders(reply)
     return answerFailure(new Refusal('not-found'), request, reply)
   })
-  logAnswers(app)
+  watchRequests(app, config)
   await app.register(async (scope) => mountApi(scope, resources))
+  // In a scope of its own: what is compressed already is not compressed again.
+  await app.register(async (scope) => mountMedia(scope, resources))
+  let background: { stop: () => Promise<void> } | undefined
   return {
     app,
     resources,
+    startBackground: async () => {
+      background ??= await startBackground(resources)
+    },
     close: async () => {
       await app.close()
+      await background?.stop()
       await resources.db.destroy()
     },
   }

@@ -1,8 +1,16 @@
+import { accountHandlers } from './accounts/account-routes.ts'
 import type { AllHandlers } from './http.ts'
+import { orderHandlers } from './orders/order-routes.ts'
 import type { Resources } from './resources.ts'
 import { siteHandlers } from './site/site-routes.ts'
+import { walletHandlers } from './wallet/wallet-routes.ts'
 
 /** The handlers of all modules: one an endpoint of the contract. */
 export function composeHandlers(resources: Resources): AllHandlers {
-  return { ...siteHandlers(resources) } as AllHandlers
+  return {
+    ...accountHandlers(resources),
+    ...orderHandlers(resources),
+    ...walletHandlers(resources),
+    ...siteHandlers(resources),
+  } as AllHandlers
 }

@@ -5,12 +5,16 @@ import type { Resources } from './resources.ts'
 /** What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than once. */
 export interface JobPayloads {
   'send-mail': { to: string; subject: string; text: string; messageId: string }
+  'mail-verification': { userId: string; seed: string }
+  'resend-verification': { email: string }
   'make-avif': { mediaId: string }
   'expire-order': { orderId: string }
-  'release-hold': { holdId: string }
+  'announce-sale': { orderId: string }
+  'announce-refund': { orderId: string }
   'settle-payment': { paymentId: string }
   'request-refund': { refundId: string }
-  'sweep-payments': Record<string, never>
+  'sweep-orders': Record<string, never>
+  'release-due-holds': Record<string, never>
   'clean-up': Record<string, never>
 }
 
@@ -20,7 +24,7 @@ export type JobName = keyof JobPayloads
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 // A lost timer is caught up with: reservations, holds and payments are swept as well as scheduled.
-const crontab = ['*/5 * * * * sweep-payments', '17 * * * * clean-up'].join('\n')
+const crontab = ['*/5 * * * * sweep-orders', '* * * * * release-due-holds', '17 * * * * clean-up'].join('\n')
 
 /** Starts the consumers in this process. `stop` lets running jobs finish. */
 export async function startJobs(resources: Resources, handlers: JobHandlers): Promise<{ stop: () => Promise<void> }> {

@@ -52,3 +52,7 @@ export async function forgetOldHits(db: Db): Promise<void> {
     .where('window_start', '<', sql<Date>`now() - interval '2 hours'`)
     .execute()
 }
+
+export async function forgetHits(db: Db, bucket: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('bucket', '=', bucket).execute()
+}

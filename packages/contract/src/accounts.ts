@@ -86,6 +86,13 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
+/** What `msg` says where there is more to say than OK. */
+export const accountTexts = {
+  verificationSent: 'We have sent you a link. Please open it to confirm your email.',
+  verificationAskedFor: 'If this email waits to be confirmed, a new link is on its way.',
+  emailVerified: 'Your email is confirmed. Please log in.',
+} as const
+
 export const accountEndpoints = {
   'POST /v1/register/email': endpoint({
     summary: 'Create an account; a link to verify the address is mailed',

@@ -1,0 +1,59 @@
+import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
+import { jwtVerify, SignJWT, errors } from 'jose'
+import type { Config } from '#config.ts'
+
+const algorithm = 'EdDSA'
+const tokenType = 'at+jwt'
+const audience = 'monsoon-api'
+
+/** How long an access token is good for (U-001). */
+export const accessTokenSeconds = 600
+
+// RFC 8410: the PKCS #8 frame of a bare Ed25519 seed.
+const pkcs8Frame = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Whom an access token names: the account and the session that it stands for. */
+export interface AccessClaims {
+  userId: string
+  sessionId: string
+}
+
+export interface AccessTokens {
+  sign: (claims: AccessClaims) => Promise<string>
+  /** null for what is no access token of ours, or has expired. */
+  read: (token: string) => Promise<AccessClaims | null>
+}
+
+/** Signs and reads the access tokens of this deployment: JWTs of RFC 9068, Ed25519, ten minutes. */
+export function createAccessTokens({ TOKEN_SIGNING_SECRET, PUBLIC_ORIGIN: issuer }: Config): AccessTokens {
+  const seed = Buffer.from(hkdfSync('sha256', TOKEN_SIGNING_SECRET, '', 'monsoon access token v1', 32))
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Frame, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  return {
+    sign: ({ userId, sessionId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: tokenType })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${accessTokenSeconds}s`)
+        .sign(privateKey),
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, {
+          algorithms: [algorithm],
+          typ: tokenType,
+          audience,
+          issuer,
+          requiredClaims: ['sub', 'sid', 'exp'],
+        })
+        const { sub: userId, sid: sessionId } = payload
+        return typeof userId === 'string' && typeof sessionId === 'string' ? { userId, sessionId } : null
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}

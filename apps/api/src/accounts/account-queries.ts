@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db, DbOrTx, Tx } from '#db.ts'
+import { pictureColumns, type PictureRow } from '#files/picture-view.ts'
+
+export interface NewAccount {
+  name: string
+  email: string
+  custodyIndex: number
+  custodyAddress: string
+}
+
+/** Returns the new account's id, or undefined where the email has one already. A used custody index or address is an error. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      name: account.name,
+      email: account.email,
+      custody_index: account.custodyIndex,
+      custody_address: account.custodyAddress,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertPassword(
+  tx: Tx,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<void> {
+  await tx.insertInto('user_password').values({ user_id: userId, password_hash: passwordHash }).execute()
+}
+
+export async function findLogin(
+  db: Db,
+  email: string,
+): Promise<{ userId: string; passwordHash: string; isVerified: boolean; isSuspended: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('user_password', 'user_password.user_id', 'users.id')
+    .select([
+      'users.id as userId',
+      'user_password.password_hash as passwordHash',
+      sql<boolean>`users.email_verified_at IS NOT NULL`.as('isVerified'),
+      sql<boolean>`users.suspended_at IS NOT NULL`.as('isSuspended'),
+    ])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+}
+
+export async function findAccountId(db: DbOrTx, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return row?.id
+}
+
+/** Locks the account with this email if it still waits for its address to be verified. */
+export async function lockUnverifiedAccount(tx: Tx, email: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findUnverifiedAccount(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; name: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function markEmailVerified(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** All that the own profile shows; its pictures are read apart. */
+export async function findProfile(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id as userId',
+      'type',
+      'role',
+      'name',
+      'user_name as userName',
+      'bio',
+      'email',
+      'country_code as countryCode',
+      'social',
+      'profile_picture_id as profilePictureId',
+      'background_picture_id as backgroundPictureId',
+      'direct_nft_transfer as directNFTTransfer',
+      'blue_tick as blueTick',
+      'kyc_status as kycStatus',
+      'custody_address as walletAddress',
+      'registration_type as registrationType',
+      'is_private as isPrivate',
+      'created_at as createdAt',
+    ])
+    .$narrowType<{
+      type: 'user' | 'artist' | 'curator'
+      role: 'member' | 'staff' | 'admin'
+      registrationType: 'Email' | 'Google' | 'Wallet'
+    }>()
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function listPictures(db: Db, ids: readonly string[]): Promise<(PictureRow & { id: string })[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('media')
+    .select(['media.id', ...pictureColumns])
+    .where('media.id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import { accountTexts, type accountEndpoints } from '@monsoon/contract/accounts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#errors.ts'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { createAccessTokens } from './access-token.ts'
+import { makeCaptcha } from './captcha.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { readProfile } from './read-profile.ts'
+import { refreshSession } from './refresh-session.ts'
+import { registerByEmail } from './register-by-email.ts'
+import { requestVerification } from './resend-verification.ts'
+import {
+  clearSessionCookies,
+  readSessionCookies,
+  setSessionCookies,
+  wantsCookies,
+  type TokenPair,
+} from './session-cookies.ts'
+import { verifyEmail } from './verify-email.ts'
+
+const emailState = (email: string, isVerified: boolean) => ({ email: { id: email, verified: isVerified } })
+
+const refreshTokenHeader = (request: FastifyRequest): string | undefined =>
+  [request.headers['x-refresh-token']].flat()[0] || undefined
+
+export function accountHandlers(resources: Resources): Handlers<typeof accountEndpoints> {
+  const { config, db, log } = resources
+  const tokens = createAccessTokens(config)
+
+  /** Hands a pair over: in cookies, then never in the body, or in the body. */
+  const handOver = (reply: FastifyReply, pair: TokenPair, inCookies: boolean): Partial<TokenPair> => {
+    if (!inCookies) return pair
+    setSessionCookies(reply, config, pair)
+    return {}
+  }
+
+  return {
+    'POST /v1/register/email': async ({ body }) => {
+      await registerByEmail({ config, db }, body)
+      return { data: { userData: emailState(body.email, false) }, msg: accountTexts.verificationSent }
+    },
+    'POST /v1/email-verify': async ({ body }) => {
+      await verifyEmail(db, body.code)
+      return { data: {}, msg: accountTexts.emailVerified }
+    },
+    'POST /v1/resend-email': async ({ body }) => {
+      await requestVerification(db, body.email)
+      return { data: {}, msg: accountTexts.verificationAskedFor }
+    },
+    'POST /v1/login': async ({ body, request, reply }) => {
+      const userAgent = request.headers['user-agent']
+      const login = await logIn({ config, db, tokens }, { ...body, userAgent })
+      const pair = login.tokens ? handOver(reply, login.tokens, wantsCookies(request)) : {}
+      const userData = emailState(login.email, login.tokens !== null)
+      return { data: { twoFactorEnabled: false, tokenId: null, ...pair, userData } }
+    },
+    'POST /v1/logout': async ({ viewer, request, reply }) => {
+      const refreshToken = refreshTokenHeader(request) ?? readSessionCookies(request, config).refreshToken
+      await logOut(db, { sessionId: viewer?.sessionId, refreshToken })
+      clearSessionCookies(reply, config)
+      return { data: {} }
+    },
+    'POST /v1/token': async ({ request, reply }) => {
+      const given = refreshTokenHeader(request)
+      // A token that came in a cookie stays in cookies: a script on the page must not be able to ask for it.
+      const inCookies = given === undefined || wantsCookies(request)
+      const refreshToken = given ?? readSessionCookies(request, config).refreshToken
+      try {
+        if (!refreshToken) throw new Refusal('token-refused')
+        const pair = await refreshSession({ db, log, tokens, secret: config.REFRESH_TOKEN_SECRET }, refreshToken)
+        return { data: handOver(reply, pair, inCookies) }
+      } catch (error) {
+        if (error instanceof Refusal && inCookies) clearSessionCookies(reply, config)
+        throw error
+      }
+    },
+    'GET /v1/profile': async ({ viewer }) => ({ data: await readProfile({ config, db }, viewer.userId) }),
+    'GET /v1/captcha': async ({ query }) => ({ data: { challenge: await makeCaptcha(config, query.page) } }),
+  }
+}

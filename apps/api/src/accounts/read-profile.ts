@@ -1,0 +1,56 @@
+import { invariant } from '@monsoon/domain/invariant'
+import { minorToUsd } from '@monsoon/domain/money'
+import type { Profile } from '@monsoon/contract/accounts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db.ts'
+import { toPicture } from '#files/picture-view.ts'
+import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
+import type { JsonValue } from '#db-types.ts'
+import { findProfile, listPictures } from './account-queries.ts'
+
+const socialNames = ['instagram', 'twitter', 'website', 'discord'] as const
+
+/** The specified JSON text: always the four names, empty where nothing was entered. */
+function toSocialText(stored: JsonValue): string {
+  const known = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {}
+  return JSON.stringify(Object.fromEntries(socialNames.map((name) => [name, String(known[name] ?? '')])))
+}
+
+/** The viewer's own profile. Counts and flags whose features have no table yet are what they truly are: nobody follows, nothing is set up. */
+export async function readProfile({ config, db }: { config: Config; db: Db }, userId: string): Promise<Profile> {
+  const row = await findProfile(db, userId)
+  invariant(row !== undefined, 'who is signed in has an account')
+  const pictureIds = [row.profilePictureId, row.backgroundPictureId].filter((id) => id !== null)
+  const [pictures, balanceMinor] = await Promise.all([listPictures(db, pictureIds), readWalletBalance(db, userId)])
+  const pictureOf = (id: string | null) => {
+    const picture = pictures.find((one) => one.id === id)
+    return picture ? toPicture(picture, row.name, { mediaOrigin: config.MEDIA_ORIGIN }) : null
+  }
+  return {
+    userId: row.userId,
+    type: row.type,
+    role: row.role,
+    name: row.name,
+    userName: row.userName,
+    bio: row.bio,
+    emailId: row.email,
+    region: row.countryCode,
+    social: toSocialText(row.social),
+    profilePicture: pictureOf(row.profilePictureId),
+    backgroundPicture: pictureOf(row.backgroundPictureId),
+    directNFTTransfer: row.directNFTTransfer,
+    twoFactorEnabled: false,
+    twoFactorSetupCompleted: false,
+    blueTick: row.blueTick,
+    kycVerified: row.kycStatus === 'verified',
+    hasAddress: false,
+    followers: 0,
+    following: 0,
+    walletAddress: row.walletAddress,
+    walletBalance: minorToUsd(balanceMinor),
+    secondaryEmailId: null,
+    registrationType: row.registrationType,
+    isPrivate: row.isPrivate,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

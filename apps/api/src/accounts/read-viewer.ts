@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#config.ts'
+import type { Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import type { Viewer } from '#viewer.ts'
+import { createAccessTokens } from './access-token.ts'
+import { readSessionCookies } from './session-cookies.ts'
+import { findViewer } from './session-queries.ts'
+
+const bearerPattern = /^Bearer +(\S+)$/i
+
+/** The access token of a request: the header's, else the cookie's. */
+function accessTokenOf(request: FastifyRequest, config: Config): string | undefined {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return bearerPattern.exec(authorization)?.[1]
+  return readSessionCookies(request, config).accessToken
+}
+
+/**
+ * Tells who sends a request. A missing, broken or expired token reads as nobody, and the route then answers 401 where it needs somebody.
+ * An ended session and a suspended account are refused with 412 where somebody is needed; public pages treat them as visitors.
+ */
+export function createViewerReader({ config, db }: { config: Config; db: Db }) {
+  const tokens = createAccessTokens(config)
+  return async function readViewer(request: FastifyRequest, isRequired: boolean): Promise<Viewer | null> {
+    const token = accessTokenOf(request, config)
+    const claims = token ? await tokens.read(token) : null
+    if (!claims) return null
+    const found = await findViewer(db, claims)
+    if (!found || found.isExpired) return null
+    if (found.isRevoked || found.isSuspended) {
+      if (isRequired) throw new Refusal(found.isSuspended ? 'account-suspended' : 'session-revoked')
+      return null
+    }
+    return { ...claims, role: found.role }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Config } from '#config.ts'
+import { inTransaction, isUniqueViolation, type Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { openUserAccount } from '#ledger/open-user-account.ts'
+import { insertAccount, insertPassword, type NewAccount } from './account-queries.ts'
+import { spendSolvedCaptcha } from './captcha.ts'
+import { isMostUsedPassword } from './most-used-passwords.ts'
+import { custodyAddressAt, pickCustodyIndex } from './custody-address.ts'
+import { hashPassword } from './password-hash.ts'
+import { sendVerification } from './send-verification.ts'
+
+export interface Registration {
+  name: string
+  email: string
+  password: string
+  captchaToken: string
+}
+
+const maxIndexTries = 5
+
+/** Runs the work with a random custody index, and with another one should the index be taken. */
+export async function withCustodyIndex<Result>(
+  xpub: string,
+  work: (custody: Pick<NewAccount, 'custodyIndex' | 'custodyAddress'>) => Promise<Result>,
+  pickIndex: () => number = pickCustodyIndex,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const custodyIndex = pickIndex()
+    try {
+      return await work({ custodyIndex, custodyAddress: custodyAddressAt(xpub, custodyIndex) })
+    } catch (error) {
+      if (attempt >= maxIndexTries || !isUniqueViolation(error, 'users_custody_index_key')) throw error
+    }
+  }
+}
+
+/** Creates an account with its wallet; a mail with a link to verify the address goes out if and only if it exists. */
+export async function registerByEmail(
+  { config, db }: { config: Config; db: Db },
+  { name, email, password, captchaToken }: Registration,
+): Promise<void> {
+  await spendSolvedCaptcha({ config, db }, { token: captchaToken, page: 'register' })
+  if (isMostUsedPassword(password)) throw new Refusal('common-password')
+  const passwordHash = await hashPassword(password)
+  await withCustodyIndex(config.CUSTODY_XPUB, (custody) =>
+    inTransaction(db, async (tx) => {
+      const userId = await insertAccount(tx, { name, email, ...custody })
+      if (!userId) throw new Refusal('email-taken')
+      await insertPassword(tx, { userId, passwordHash })
+      await openUserAccount(tx, userId)
+      await sendVerification(tx, config, userId)
+    }),
+  )
+}

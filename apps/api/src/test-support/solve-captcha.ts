@@ -1,0 +1,9 @@
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+/** Solves a challenge of GET /v1/captcha as a browser does. */
+export async function solveCaptcha(challengeText: string): Promise<string> {
+  const challenge = JSON.parse(challengeText) as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return btoa(JSON.stringify({ challenge, solution }))
+}
