@@ -176,7 +176,7 @@ function inputOf(document: Document, field: CardField): HTMLInputElement {
 }
 
 function heightOf(document: Document): number {
-  return Math.ceil(document.querySelector('main')?.getBoundingClientRect().height ?? 0)
+  return Math.ceil(document.getElementById('card-form')?.getBoundingClientRect().height ?? 0)
 }
 
 /** Formats what was typed and keeps the caret behind the same digit. */
@@ -261,5 +261,5 @@ const written = typeof document === 'undefined' ? null : document.getElementById
 if (written) {
   const form = mountCardForm(window, JSON.parse(written.textContent) as CardFormSetting)
   window.addEventListener('message', (event) => void form.receive(event))
-  new ResizeObserver(() => form.tellHeight()).observe(document.querySelector('main') ?? document.body)
+  new ResizeObserver(() => form.tellHeight()).observe(document.getElementById('card-form') ?? document.body)
 }

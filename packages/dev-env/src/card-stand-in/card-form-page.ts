@@ -16,8 +16,8 @@ export function renderCardForm(look: PageLook, setting: CardFormSetting): string
     head: `<script type="importmap">${cardFormImports}</script>
 <script type="application/json" id="card-form-setting">${JSON.stringify(setting).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="/card-form/card-form-frame.js"></script>`,
-    body: `<main><form class="card-form" id="card-form" novalidate>
-<p class="test-mark">Test mode: no money moves, and only test numbers work.</p>
+    body: `<form class="card-form" id="card-form" novalidate>
+<p class="test-mark"><bdi>Test mode: no money moves, and only test numbers work.</bdi></p>
 ${field({ name: 'cardNumber', label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' })}
 <div class="pair">
 ${field({ name: 'cardExpiry', label: 'Expiry date', autocomplete: 'cc-exp', placeholder: 'MM/YY' })}
@@ -27,7 +27,7 @@ ${field({ name: 'cardCvc', label: 'CVC', autocomplete: 'cc-csc', placeholder: '1
 <summary>Test numbers</summary>
 <ul class="numbers">${testCards.map(numberRow).join('')}</ul>
 </details>
-</form></main>`,
+</form>`,
   })
 }
 

@@ -61,13 +61,13 @@ function sendBack({ reply, intent, look, appOrigin }: SendBack): FastifyReply {
 }
 
 function renderNotice(look: PageLook): string {
-  return renderBank(look, `<h1>This request was answered</h1><p>You can go back to the shop.</p>`)
+  return renderBank(look, `<h1><bdi>This request was answered</bdi></h1><p><bdi>You can go back to the shop.</bdi></p>`)
 }
 
 function renderChallenge(look: PageLook, intent: IntentRow, last4: string): string {
   return renderBank(
     look,
-    `<h1>Approve this payment?</h1>
+    `<h1><bdi>Approve this payment?</bdi></h1>
 <dl class="facts">
 <dt>Amount</dt><dd><bdi>${formatCents(intent.amount)}</bdi></dd>
 <dt>Shop</dt><dd>Monsoon</dd>
@@ -85,11 +85,11 @@ function renderBank(look: PageLook, content: string): string {
   return renderPage({
     look,
     title: 'Test bank: 3-D Secure',
-    body: `<div class="bank"><main>
+    body: `<div class="bank"><div class="request">
 <p class="name"><span>Test bank</span><span>3-D Secure</span></p>
-<p class="test-mark">Test page: this is no real bank, and no money moves.</p>
+<p class="test-mark"><bdi>Test page: this is no real bank, and no money moves.</bdi></p>
 ${content}
-</main></div>`,
+</div></div>`,
   })
 }
 
