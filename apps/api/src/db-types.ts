@@ -127,17 +127,22 @@ export interface ItemCard {
   country_code: string | null
   creator_id: string
   curators_pick: boolean
+  film_key: string | null
   item_id: string
   launch_at: Timestamp | null
   listing_id: string | null
+  medium: string
   name: string
   nsfw: boolean
   physical_nft: boolean
   price_minor: bigint | null
   published_at: Timestamp
   search_text: string
+  seller_id: string | null
   supply: number
+  thumbnail_alt: Generated<string>
   thumbnail_id: string | null
+  year: number | null
 }
 
 export interface ItemEvent {
@@ -242,7 +247,6 @@ export interface Media {
   kind: string
   mime_type: string
   original_key: string
-  renditions: Generated<Json>
   width: number | null
 }
 

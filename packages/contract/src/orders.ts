@@ -20,6 +20,9 @@ const quantity = z.coerce
   .min(0)
   .max(999_999_999)
 
+/** An amount that the caller was shown. */
+const assertedUsd = z.number().min(0).max(1_000_000_000).multipleOf(0.01, 'Please send an amount with two decimals at most')
+
 /** Editions by number, e.g. "4, 7-9". */
 const editionsText = z
   .string()
@@ -27,7 +30,7 @@ const editionsText = z
   .max(2_000)
   .regex(/^\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*$/, 'Please name editions like 4, 7-9')
 
-/** What a purchase costs, and until when that is fixed. `fee` is the platform's share. */
+/** What a purchase costs, and until when that is fixed. `fee`: what the house and, on a first sale, the curator get; sellerCost + fee + royalty = price. */
 export const feeResult = z.object({
   fee: usd,
   royalty: usd,
@@ -66,7 +69,6 @@ export const order = z.object({
   totalCost: usd,
   refunded: usd,
   currencyType,
-  paymentIntent: z.string().nullable().describe('client secret while the card payment is open'),
   paymentId: z.string().nullable(),
   cardLast4: z.string().nullable(),
   reason: z.string().nullable(),
@@ -99,8 +101,8 @@ export const initiateBuyBody = z.object({
     .optional()
     .describe("absent: the wallet if it covers the total; 'card': pay by card instead"),
   paymentType: z.string().max(40).optional(),
-  mintFee: z.number().min(0).optional(),
-  transferFee: z.number().min(0).optional(),
+  mintFee: assertedUsd.optional(),
+  transferFee: assertedUsd.optional(),
   quoteId: id.optional(),
   expectedTotalMinor: z.int().min(0).optional(),
   editions: editionsText.optional(),
@@ -218,6 +220,14 @@ export const orderEndpoints = {
     auth: 'member',
     data: z.object({ orders: z.array(order) }),
     errors: [],
+  }),
+  'POST /v1/order/{id}/resume': endpoint({
+    summary: 'Go on with a purchase that was begun; while the bank asks its buyer, the editions are held up to 10 minutes',
+    auth: 'member',
+    params: z.object({ id }),
+    data: initiated,
+    errors: ['order-not-found', 'order-ended', 'reservation-ended', 'card-unavailable'],
+    rateLimit: 'buy',
   }),
   'POST /v1/order/{id}/cancel': endpoint({
     summary: 'Give the held editions back before paying',

@@ -10,7 +10,7 @@ CREATE TABLE region (
 CREATE TABLE category (id text PRIMARY KEY, name text NOT NULL UNIQUE, position integer NOT NULL);
 CREATE TABLE tag (id text PRIMARY KEY, name text NOT NULL UNIQUE);
 
--- One uploaded file and what was made from it. Renditions: [{box, format, width, height, url, bytes}].
+-- One uploaded file. Its renditions follow from its size and avif_state (api: files/picture-boxes.ts), so none are listed here.
 CREATE TABLE media (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   kind text NOT NULL CHECK (kind IN ('images', 'gif', 'video', 'audio')),
@@ -20,7 +20,6 @@ CREATE TABLE media (
   bytes bigint NOT NULL CHECK (bytes > 0),
   width integer, height integer, duration_ms integer,
   color text NOT NULL DEFAULT '#e9e6e1' CHECK (color ~ '^#[0-9a-f]{6}$'),
-  renditions jsonb NOT NULL DEFAULT '[]',
   avif_state text NOT NULL DEFAULT 'pending' CHECK (avif_state IN ('pending', 'done', 'none')),
   created_at timestamptz NOT NULL DEFAULT now()
 );
@@ -71,6 +70,7 @@ CREATE TABLE item (
 CREATE INDEX item_creator_idx ON item (creator_id, published_at DESC);
 CREATE INDEX item_collection_idx ON item (collection_id, published_at DESC);
 
+-- Position 0 is the picture that stands for the work: of a film or a sound, its cover.
 CREATE TABLE item_media (
   item_id uuid NOT NULL REFERENCES item (id) ON DELETE CASCADE,
   position integer NOT NULL,
@@ -149,7 +149,12 @@ CREATE TABLE item_card (
   published_at timestamptz NOT NULL,
   name text NOT NULL,
   creator_id uuid NOT NULL REFERENCES users (id),
+  year integer,
+  medium text NOT NULL,
   thumbnail_id uuid REFERENCES media (id),
+  thumbnail_alt text NOT NULL DEFAULT '',
+  -- The film or the sound of a work that is one.
+  film_key text,
   category_id text NOT NULL,
   country_code text,
   asset_type text NOT NULL,
@@ -160,6 +165,7 @@ CREATE TABLE item_card (
   curators_pick boolean NOT NULL,
   -- The sale that the card shows: the primary one while it has stock, else the cheapest resale, else the last.
   listing_id uuid,
+  seller_id uuid,
   price_minor bigint,
   accepted_payment_method text,
   launch_at timestamptz,
@@ -168,6 +174,7 @@ CREATE TABLE item_card (
 );
 CREATE INDEX item_card_newest_idx ON item_card (published_at DESC, item_id DESC);
 CREATE INDEX item_card_price_idx ON item_card (price_minor, item_id);
+CREATE INDEX item_card_dearest_idx ON item_card (price_minor DESC NULLS LAST, item_id DESC);
 CREATE INDEX item_card_category_idx ON item_card (category_id, published_at DESC, item_id DESC);
 CREATE INDEX item_card_search_idx ON item_card USING gin (search_text);
 CREATE INDEX item_card_creator_idx ON item_card (creator_id, published_at DESC);

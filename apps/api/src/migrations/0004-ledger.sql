@@ -65,3 +65,14 @@ CREATE TABLE ledger_hold (
 );
 CREATE INDEX ledger_hold_account_idx ON ledger_hold (account_id) WHERE state = 'active';
 CREATE INDEX ledger_hold_due_idx ON ledger_hold (release_at) WHERE state = 'active' AND release_at IS NOT NULL;
+
+-- The house's own accounts; their ids are constants of ledger/ledger-accounts.ts.
+INSERT INTO ledger_account (id, kind, name, currency) VALUES
+  ('01900000-0000-7000-8000-000000000001', 'world', 'card provider', 'USD'),
+  ('01900000-0000-7000-8000-000000000002', 'world', 'demo funds', 'USD'),
+  ('01900000-0000-7000-8000-000000000011', 'escrow', 'sales being split', 'USD'),
+  ('01900000-0000-7000-8000-000000000012', 'escrow', 'card money to be refunded', 'USD'),
+  ('01900000-0000-7000-8000-000000000021', 'platform', 'share of sales', 'USD'),
+  ('01900000-0000-7000-8000-000000000022', 'platform', 'mint fees', 'USD'),
+  ('01900000-0000-7000-8000-000000000023', 'platform', 'transfer fees', 'USD'),
+  ('01900000-0000-7000-8000-000000000024', 'platform', 'receivables', 'USD');

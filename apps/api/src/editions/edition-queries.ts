@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { EditionRange } from '@monsoon/domain/edition-ranges'
+import type { Tx } from '#db.ts'
+import type { EditionHolding } from './take-editions.ts'
+
+/** A range as it stands in the table. */
+export interface StoredRange extends EditionRange {
+  id: string
+}
+
+const rangeColumns = ['id', 'first_no as first', 'last_no as last'] as const
+
+/** The lowest listed ranges of a sale: enough of them for `atMost` editions. The sale must be locked. */
+export async function listListedRanges(
+  tx: Tx,
+  { listingId, atMost }: { listingId: string; atMost: number },
+): Promise<StoredRange[]> {
+  return tx
+    .selectFrom('edition_range')
+    .select(rangeColumns)
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'listed')
+    .orderBy('first_no')
+    .limit(Math.min(atMost, 10_000))
+    .execute()
+}
+
+/** The listed ranges of a sale that touch one of the wanted ones. The sale must be locked. */
+export async function listListedRangesTouching(
+  tx: Tx,
+  { listingId, wanted }: { listingId: string; wanted: readonly EditionRange[] },
+): Promise<StoredRange[]> {
+  const first = Math.min(...wanted.map((range) => range.first))
+  const last = Math.max(...wanted.map((range) => range.last))
+  return tx
+    .selectFrom('edition_range')
+    .select(rangeColumns)
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'listed')
+    .where('last_no', '>=', first)
+    .where('first_no', '<=', last)
+    .orderBy('first_no')
+    .execute()
+}
+
+export async function resizeRange(tx: Tx, { id, first, last }: StoredRange): Promise<void> {
+  await tx.updateTable('edition_range').set({ first_no: first, last_no: last }).where('id', '=', id).execute()
+}
+
+const holdingColumns = (holding: EditionHolding) =>
+  holding.state === 'reserved'
+    ? { state: 'reserved', order_id: holding.orderId, owner_id: holding.ownerId, listing_id: holding.listingId }
+    : {
+        state: holding.state,
+        order_id: null,
+        owner_id: holding.ownerId,
+        listing_id: holding.state === 'listed' ? holding.listingId : null,
+      }
+
+/** Gives whole ranges to their new holder. */
+export async function moveRanges(tx: Tx, ids: readonly string[], holding: EditionHolding): Promise<void> {
+  await tx
+    .updateTable('edition_range')
+    .set({ ...holdingColumns(holding), acquired_at: holding.at ?? sql<Date>`clock_timestamp()` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/**
+ * Shrinks a range and gives what was cut off it to its new holder, in one statement: the insert reads from the update, so at no moment
+ * do two ranges cover one number.
+ */
+export async function cutRange(
+  tx: Tx,
+  { itemId, rest, piece, holding }: { itemId: string; rest: StoredRange; piece: EditionRange; holding: EditionHolding },
+): Promise<void> {
+  const columns = holdingColumns(holding)
+  await sql`
+    WITH shrunk AS (UPDATE edition_range SET first_no = ${rest.first}, last_no = ${rest.last} WHERE id = ${rest.id} RETURNING item_id)
+    INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, listing_id, order_id, acquired_at)
+    SELECT ${itemId}::uuid, ${piece.first}::integer, ${piece.last}::integer, ${columns.owner_id}::uuid, ${columns.state}::text,
+      ${columns.listing_id}::uuid, ${columns.order_id}::uuid, coalesce(${holding.at ?? null}::timestamptz, clock_timestamp())
+    FROM shrunk`.execute(tx)
+}
+
+export async function insertRanges(
+  tx: Tx,
+  itemId: string,
+  ranges: readonly EditionRange[],
+  holding: EditionHolding,
+): Promise<void> {
+  const columns = holdingColumns(holding)
+  await tx
+    .insertInto('edition_range')
+    .values(
+      ranges.map(({ first, last }) => ({
+        item_id: itemId,
+        first_no: first,
+        last_no: last,
+        ...columns,
+        ...(holding.at ? { acquired_at: holding.at } : {}),
+      })),
+    )
+    .execute()
+}
+
+/** Reserved editions of an order go back on sale. Gives how many. */
+export async function relistReserved(tx: Tx, orderId: string): Promise<number> {
+  const rows = await tx
+    .updateTable('edition_range')
+    .set({ state: 'listed', order_id: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'reserved')
+    .returning(sql<number>`last_no - first_no + 1`.as('count'))
+    .execute()
+  return rows.reduce((sum, row) => sum + row.count, 0)
+}
+
+/** Reserved editions of an order become the buyer's. Gives how many. */
+export async function handOverReserved(
+  tx: Tx,
+  { orderId, ownerId }: { orderId: string; ownerId: string },
+): Promise<number> {
+  const rows = await tx
+    .updateTable('edition_range')
+    .set({
+      state: 'held',
+      owner_id: ownerId,
+      order_id: null,
+      listing_id: null,
+      acquired_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'reserved')
+    .returning(sql<number>`last_no - first_no + 1`.as('count'))
+    .execute()
+  return rows.reduce((sum, row) => sum + row.count, 0)
+}
+
+export async function deleteRanges(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('edition_range').where('id', 'in', ids).execute()
+}
+
+/** Ranges of an item that an owner holds free, lowest first. The ranges must be locked. */
+export async function listHeldRanges(
+  tx: Tx,
+  { itemId, ownerId }: { itemId: string; ownerId: string },
+): Promise<StoredRange[]> {
+  return tx
+    .selectFrom('edition_range')
+    .select(rangeColumns)
+    .where('item_id', '=', itemId)
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'held')
+    .orderBy('first_no')
+    .execute()
+}
+
+/** Locks what an owner has of an item, so that a list read afterwards stays true. */
+export async function lockItemEditions(
+  tx: Tx,
+  { itemId, ownerId }: { itemId: string; ownerId: string },
+): Promise<void> {
+  await tx
+    .selectFrom('edition_range')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

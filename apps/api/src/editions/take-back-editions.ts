@@ -1,0 +1,23 @@
+import { parseEditions, takeChosen } from '@monsoon/domain/edition-ranges'
+import type { Tx } from '#db.ts'
+import { listHeldRanges, lockItemEditions } from './edition-queries.ts'
+import { moveEditions } from './take-editions.ts'
+
+/** Moves editions from one holder to another if all of them are held free. Gives whether they were. */
+export async function takeBackEditions(
+  tx: Tx,
+  { itemId, fromId, toId, editions }: { itemId: string; fromId: string; toId: string; editions: string },
+): Promise<boolean> {
+  await lockItemEditions(tx, { itemId, ownerId: fromId })
+  const stored = await listHeldRanges(tx, { itemId, ownerId: fromId })
+  const wanted = parseEditions(editions)
+  const take = wanted && takeChosen(stored, wanted)
+  if (!take) return false
+  await moveEditions(tx, {
+    itemId,
+    plan: { taken: take.taken, stored },
+    holding: { state: 'held', ownerId: toId },
+    source: { state: 'held', ownerId: fromId },
+  })
+  return true
+}

@@ -1,0 +1,16 @@
+/** The house's own accounts, as migration 0004 made them. Their balances are derived from transfers, so that no row is hot. */
+export const houseAccounts = {
+  /** Money at the card provider: a debit when a buyer pays, a credit when it is paid back. */
+  cardProvider: '01900000-0000-7000-8000-000000000001',
+  /** Where demo balances come from. */
+  demoFunds: '01900000-0000-7000-8000-000000000002',
+  /** Every sale passes through here, so that it reads as one sum in and several out. Zero after each entry. */
+  salesBeingSplit: '01900000-0000-7000-8000-000000000011',
+  /** Card money for a purchase that could not be fulfilled, on its way back. */
+  cardMoneyToRefund: '01900000-0000-7000-8000-000000000012',
+  shareOfSales: '01900000-0000-7000-8000-000000000021',
+  mintFees: '01900000-0000-7000-8000-000000000022',
+  transferFees: '01900000-0000-7000-8000-000000000023',
+  /** What payees owe after a refund that their free balance did not cover (server-rules 10). */
+  receivables: '01900000-0000-7000-8000-000000000024',
+} as const

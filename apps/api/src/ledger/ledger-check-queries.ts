@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '#db.ts'
+
+/** A promise of the books that does not hold: its name and how many rows break it. */
+export interface BrokenPromise {
+  name: string
+  rows: number
+}
+
+const checks: Record<string, string> = {
+  'wallets and the house sum to zero': `SELECT 1 WHERE (SELECT coalesce(sum(posted_minor), 0) FROM ledger_account WHERE kind = 'user')
+       + (SELECT coalesce(sum(CASE WHEN account.id = leg.credit_account THEN amount_minor ELSE -amount_minor END), 0)
+          FROM ledger_account account JOIN ledger_transfer leg ON account.id IN (leg.credit_account, leg.debit_account)
+          WHERE account.kind <> 'user') <> 0`,
+  'a wallet equals the sum of its transfers': `SELECT account.id FROM ledger_account account
+     WHERE kind = 'user' AND posted_minor <> coalesce((SELECT sum(amount_minor) FROM ledger_transfer WHERE credit_account = account.id), 0)
+       - coalesce((SELECT sum(amount_minor) FROM ledger_transfer WHERE debit_account = account.id), 0)`,
+  'what is held equals the active holds': `SELECT account.id FROM ledger_account account
+     WHERE held_minor <> coalesce((SELECT sum(amount_minor) FROM ledger_hold WHERE account_id = account.id AND state = 'active'), 0)`,
+  'no wallet is below zero or below what is held': `SELECT id FROM ledger_account WHERE posted_minor < held_minor OR held_minor < 0`,
+  'every entry has a transfer': `SELECT id FROM ledger_entry entry WHERE NOT EXISTS (SELECT FROM ledger_transfer WHERE entry_id = entry.id)`,
+  'sales leave nothing in escrow': `SELECT entry_id FROM ledger_transfer WHERE '01900000-0000-7000-8000-000000000011' IN (debit_account, credit_account)
+     GROUP BY entry_id HAVING sum(CASE WHEN credit_account = '01900000-0000-7000-8000-000000000011' THEN amount_minor ELSE -amount_minor END) <> 0`,
+  'a paid order has one sale entry of its total': `SELECT orders.id FROM orders WHERE state IN ('paid', 'refunded') AND reason IS DISTINCT FROM 'payment came too late'
+       AND (SELECT sum(amount_minor) FROM ledger_transfer leg JOIN ledger_entry entry ON entry.id = leg.entry_id
+            WHERE entry.order_id = orders.id AND entry.kind = 'sale' AND leg.leg = 1) IS DISTINCT FROM orders.total_minor`,
+  'no other order has a sale entry': `SELECT orders.id FROM orders JOIN ledger_entry entry ON entry.order_id = orders.id AND entry.kind = 'sale'
+     WHERE orders.state NOT IN ('paid', 'refunded')`,
+  'the editions of an item are its supply': `SELECT item.id FROM item WHERE published_at IS NOT NULL
+       AND quantity <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE item_id = item.id)`,
+  'what a sale has available are its listed editions': `SELECT listing.id FROM listing WHERE state <> 'cancelled'
+       AND available_quantity <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE listing_id = listing.id AND state = 'listed')`,
+  'only open orders reserve editions, and all of theirs': `SELECT orders.id FROM orders WHERE (CASE WHEN state = 'reserved' THEN quantity ELSE 0 END)
+       <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE order_id = orders.id)`,
+  'a paid order has its provenance event': `SELECT id FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM item_event WHERE order_id = orders.id AND kind = 'buy')`,
+  'refunds do not exceed payments': `SELECT payment.id FROM payment WHERE refunded_minor > amount_minor
+       OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,
+}
+
+/** Checks every promise of the books (design/security.md, figure 1). Empty when all hold. */
+export async function listBrokenPromises(db: DbOrTx): Promise<BrokenPromise[]> {
+  const broken: BrokenPromise[] = []
+  for (const [name, query] of Object.entries(checks)) {
+    const { rows } = await sql.raw(query).execute(db)
+    if (rows.length > 0) broken.push({ name, rows: rows.length })
+  }
+  return broken
+}

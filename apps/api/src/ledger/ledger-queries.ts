@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+import type { EntryToPost, HoldToPlace, UserAccount } from './ledger-types.ts'
+
+const accountColumns = ['id', 'owner_id as ownerId', 'posted_minor as postedMinor', 'held_minor as heldMinor'] as const
+
+/** Makes the USD wallet of a new user; harmless when it exists. */
+export async function insertUserAccount(tx: DbOrTx, userId: string): Promise<void> {
+  await tx
+    .insertInto('ledger_account')
+    .values({ owner_id: userId, kind: 'user', name: 'wallet', currency: 'USD' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Locks the USD wallets of these people, in ascending order of id like everybody else. */
+export async function lockUserAccounts(tx: Tx, ownerIds: readonly string[]): Promise<UserAccount[]> {
+  return tx
+    .selectFrom('ledger_account')
+    .select(accountColumns)
+    .$narrowType<{ ownerId: string }>()
+    .where('kind', '=', 'user')
+    .where('currency', '=', 'USD')
+    .where('owner_id', 'in', [...new Set(ownerIds)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function findUserAccount(db: DbOrTx, ownerId: string): Promise<UserAccount | undefined> {
+  return db
+    .selectFrom('ledger_account')
+    .select(accountColumns)
+    .$narrowType<{ ownerId: string }>()
+    .where('kind', '=', 'user')
+    .where('currency', '=', 'USD')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+}
+
+/** Entry, transfers and balances in one statement. `deltas` are the changes of user accounts. */
+export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMap<string, bigint>): Promise<string> {
+  const { legs } = entry
+  const { rows } = await sql<{ id: string }>`
+    WITH entry AS (
+      INSERT INTO ledger_entry (kind, op_key, reverses, order_id, payment_id, item_id, memo, occurred_at)
+      VALUES (${entry.kind}, ${entry.opKey}, ${entry.reverses ?? null}, ${entry.orderId ?? null}, ${entry.paymentId ?? null},
+        ${entry.itemId ?? null}, ${entry.memo ?? ''}, coalesce(${entry.at ?? null}::timestamptz, clock_timestamp()))
+      RETURNING id
+    ), moved AS (
+      UPDATE ledger_account SET posted_minor = posted_minor + delta.amount
+      FROM unnest(${[...deltas.keys()]}::uuid[], ${[...deltas.values()].map(String)}::numeric[]) AS delta (id, amount)
+      WHERE ledger_account.id = delta.id
+    ), transfers AS (
+      INSERT INTO ledger_transfer (entry_id, leg, purpose, debit_account, credit_account, currency, amount_minor)
+      SELECT entry.id, leg.number, leg.purpose, leg.debit, leg.credit, 'USD', leg.amount
+      FROM entry, unnest(${legs.map((leg) => leg.purpose)}::text[], ${legs.map((leg) => leg.debit)}::uuid[],
+        ${legs.map((leg) => leg.credit)}::uuid[], ${legs.map((leg) => String(leg.amountMinor))}::numeric[])
+        WITH ORDINALITY AS leg (purpose, debit, credit, amount, number)
+    )
+    SELECT id FROM entry`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an entry was not written')
+  return row.id
+}
+
+export async function findEntryOfOrder(tx: Tx, { orderId, kind }: { orderId: string; kind: string }) {
+  return tx
+    .selectFrom('ledger_entry')
+    .select(['id'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+
+export async function listLegs(tx: Tx, entryId: string) {
+  return tx
+    .selectFrom('ledger_transfer as leg')
+    .innerJoin('ledger_account as debit', 'debit.id', 'leg.debit_account')
+    .innerJoin('ledger_account as credit', 'credit.id', 'leg.credit_account')
+    .select([
+      'leg.purpose',
+      'leg.debit_account as debit',
+      'leg.credit_account as credit',
+      'leg.amount_minor as amountMinor',
+      'debit.owner_id as debitOwnerId',
+      'credit.owner_id as creditOwnerId',
+    ])
+    .where('leg.entry_id', '=', entryId)
+    .orderBy('leg.leg')
+    .execute()
+}
+
+export async function insertHold(tx: Tx, hold: HoldToPlace): Promise<void> {
+  await sql`
+    WITH held AS (
+      UPDATE ledger_account SET held_minor = held_minor + ${String(hold.amountMinor)}::numeric WHERE id = ${hold.accountId}
+    )
+    INSERT INTO ledger_hold (account_id, owner_id, amount_minor, reason, ref, release_at)
+    VALUES (${hold.accountId}, ${hold.ownerId}, ${String(hold.amountMinor)}::numeric, ${hold.reason}, ${hold.ref}, ${hold.releaseAt ?? null})`.execute(
+    tx,
+  )
+}
+
+/** Ends active holds by their reference, and gives the money free. The accounts must be locked. */
+export async function endHolds(tx: Tx, { reason, refs }: { reason: string; refs: readonly string[] }): Promise<void> {
+  await sql`
+    WITH ended AS (
+      UPDATE ledger_hold SET state = 'released', ended_at = clock_timestamp()
+      WHERE reason = ${reason} AND ref = ANY(${[...refs]}::text[]) AND state = 'active'
+      RETURNING account_id, amount_minor
+    )
+    UPDATE ledger_account SET held_minor = held_minor - ended.amount
+    FROM (SELECT account_id, sum(amount_minor) AS amount FROM ended GROUP BY account_id) AS ended
+    WHERE ledger_account.id = ended.account_id`.execute(tx)
+}
+
+export async function listDueHolds(db: DbOrTx, limit: number) {
+  return db
+    .selectFrom('ledger_hold')
+    .select(['owner_id as ownerId', 'reason', 'ref'])
+    .where('state', '=', 'active')
+    .where('release_at', '<=', sql<Date>`now()`)
+    .orderBy('release_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function listActiveHolds(db: DbOrTx, accountId: string) {
+  return db
+    .selectFrom('ledger_hold')
+    .select(['amount_minor as amountMinor', 'reason', 'ref', 'release_at as releaseAt'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'active')
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+}

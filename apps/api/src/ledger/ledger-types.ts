@@ -1,0 +1,58 @@
+/** A user's wallet as the ledger keeps it, in cents. free = posted − held. */
+export interface UserAccount {
+  id: string
+  ownerId: string
+  postedMinor: bigint
+  heldMinor: bigint
+}
+
+/** One sum from one account to another. A user's balance falls by a debit and rises by a credit: it is what the house owes. */
+export interface Leg {
+  purpose: LegPurpose
+  debit: string
+  credit: string
+  amountMinor: bigint
+}
+
+/** What a leg is for; statements and waterfalls show it. */
+export type LegPurpose =
+  | 'purchase'
+  | 'card payment'
+  | 'artist share'
+  | 'curator share'
+  | 'platform share'
+  | 'seller proceeds'
+  | 'royalty'
+  | 'platform fee'
+  | 'mint fee'
+  | 'transfer fee'
+  | 'refund'
+  | 'owed after refund'
+  | 'top-up'
+
+export interface EntryToPost {
+  kind: 'sale' | 'unfulfilled card payment' | 'card refund' | 'refund' | 'top-up'
+  /** Says what happened so that it can happen once only: a second entry with the same key fails. */
+  opKey: string
+  legs: readonly Leg[]
+  reverses?: string
+  orderId?: string
+  paymentId?: string
+  itemId?: string
+  memo?: string
+  /** Back-dated, for demo history only. */
+  at?: Date | undefined
+}
+
+export interface HoldToPlace {
+  accountId: string
+  ownerId: string
+  amountMinor: bigint
+  reason: HoldReason
+  /** Unique within its reason. */
+  ref: string
+  releaseAt?: Date
+}
+
+/** Why money is locked. */
+export type HoldReason = 'card-proceeds'

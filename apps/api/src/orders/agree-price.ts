@@ -1,0 +1,91 @@
+import { usdToMinor } from '@monsoon/domain/money'
+import { isQuoteLive, QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
+import type { ErrorCode } from '@monsoon/contract/errors'
+import { Refusal } from '#errors.ts'
+import type { Resources } from '#resources.ts'
+import { makeQuote, viewQuote } from './make-quote.ts'
+import type { Quote } from './quote-queries.ts'
+import { findSaleForBuyer, type Sale } from './sale-queries.ts'
+
+/** What a buyer asks for, and what they were shown. Client amounts are assertions: compared, never believed. */
+export interface PurchaseTerms {
+  buyerId: string
+  saleId: string
+  itemId: string
+  quantity: number
+  quoteId?: string | undefined
+  expectedTotalMinor?: number | undefined
+  mintFee?: number | undefined
+  transferFee?: number | undefined
+}
+
+export interface AgreedPrice {
+  sale: Sale
+  quote: Quote
+}
+
+type FoundSale = NonNullable<Awaited<ReturnType<typeof findSaleForBuyer>>>
+
+/** Refuses what this buyer may not buy now. */
+export function checkSaleOpen(sale: Sale, { buyerId, quantity }: { buyerId: string; quantity: number }): void {
+  if (sale.sellerId === buyerId) throw new Refusal('own-item')
+  if (quantity < 1) throw new Refusal('quantity-required')
+  if (sale.state === 'cancelled') throw new Refusal('not-for-sale')
+  if (sale.acceptedPaymentMethod === 'crypto') throw new Refusal('not-for-sale')
+  if (sale.launchAt > sale.now) throw new Refusal('not-launched')
+  if (sale.availableQuantity < 1) throw new Refusal('sold-out')
+  if (quantity > sale.availableQuantity)
+    throw new Refusal('quantity-above-available', { available: sale.availableQuantity })
+}
+
+function quoteOf(found: FoundSale): Quote | null {
+  if (found.quoteId === null) return null
+  // The lateral join makes every column nullable; with an id they are all there.
+  return { ...found, id: found.quoteId, saleId: found.quotedSaleId, quantity: found.quotedQuantity } as unknown as Quote
+}
+
+function disagreement(found: FoundSale, quote: Quote | null, terms: PurchaseTerms): ErrorCode | null {
+  if (terms.quoteId) {
+    if (!quote || found.isQuoteUsed || !isQuoteLive({ expiresAt: quote.expiresAt, now: found.now }))
+      return 'quote-expired'
+    if (quote.saleId !== terms.saleId || quote.quantity !== terms.quantity) return 'price-changed'
+  }
+  if (quote && quote.listingVersion !== found.version) return 'price-changed'
+  return null
+}
+
+function assertionFailure(quote: Quote, terms: PurchaseTerms): ErrorCode | null {
+  if (terms.expectedTotalMinor !== undefined && BigInt(terms.expectedTotalMinor) !== quote.totalMinor)
+    return 'price-changed'
+  if (terms.mintFee !== undefined && usdToMinor(terms.mintFee) !== quote.mintFeeMinor) return 'fees-differ'
+  if (terms.transferFee !== undefined && usdToMinor(terms.transferFee) !== quote.transferFeeMinor) return 'fees-differ'
+  return null
+}
+
+/** The sale for a buyer, or 404: also when it is not of the work that the buyer named. */
+export async function readSaleForBuyer({ db }: Pick<Resources, 'db'>, terms: PurchaseTerms): Promise<FoundSale> {
+  const found = await findSaleForBuyer(db, { ...terms, quoteId: terms.quoteId, graceMs: QUOTE_GRACE_MS })
+  if (!found || found.itemId !== terms.itemId) throw new Refusal('sale-not-found')
+  return found
+}
+
+/**
+ * Settles what the purchase costs (server-rules 1 and 5): the quote the buyer names, else the newest live one, else a new one. When the
+ * buyer was shown something else, the refusal carries a fresh quote.
+ */
+export async function agreeOnPrice(
+  resources: Pick<Resources, 'db' | 'config'>,
+  found: FoundSale,
+  terms: PurchaseTerms,
+): Promise<AgreedPrice> {
+  checkSaleOpen(found, terms)
+  const { db } = resources
+  const freshQuote = () => makeQuote(resources, db, { buyerId: terms.buyerId, sale: found, quantity: terms.quantity })
+  const known = quoteOf(found)
+  const refused = disagreement(found, known, terms)
+  const quote = known && !refused ? known : await freshQuote()
+  const code = (terms.quoteId ? refused : null) ?? assertionFailure(quote, terms)
+  if (!code) return { sale: found, quote }
+  const fresh = quote === known ? await freshQuote() : quote
+  throw new Refusal(code, {}, { quote: viewQuote(fresh) })
+}

@@ -1,0 +1,120 @@
+import { formatEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
+import { moveEditions } from '#editions/take-editions.ts'
+import { Refusal } from '#errors.ts'
+import { findPaymentOfOrder, succeedWalletPayment } from '#payments/payment-queries.ts'
+import type { Resources } from '#resources.ts'
+import { agreeOnPrice, readSaleForBuyer, type AgreedPrice, type PurchaseTerms } from './agree-price.ts'
+import { endReservedOrder } from './end-order.ts'
+import { fulfilReservedOrder, recordSale } from './fulfil-order.ts'
+import { findOrder, findOrderByOpKey, insertOrder, lockOrder, type OrderRow } from './order-queries.ts'
+import { readChosen, takeStock } from './reserve-editions.ts'
+import { closeSaleIfSold, lockSale } from './sale-queries.ts'
+
+export interface WalletPurchase extends PurchaseTerms {
+  editions?: string | undefined
+  /** The reservation to pay; absent: the one this buyer has open for the sale, else the purchase happens at once. */
+  orderId?: string | undefined
+  opKey: string | null
+  /** Back-dated, for demo history only: no mail is sent. */
+  at?: Date | undefined
+}
+
+/** Buys from the wallet: pays the buyer's reservation, or reserves, pays and hands over in one transaction. Gives the order's id. */
+export async function buyFromWallet(resources: Resources, wish: WalletPurchase): Promise<string> {
+  const { db } = resources
+  let found = await readSaleForBuyer(resources, wish)
+  const openId = wish.orderId ?? found.openOrderId
+  if (openId) {
+    const order = await findOwnOrder(resources, { orderId: openId, wish })
+    const isAnswered = wish.orderId !== undefined || order.paymentMode === 'fiatWallet'
+    if (isAnswered) return payReservation(resources, order)
+    await endReservedOrder(db, { order, state: 'cancelled', reason: 'paid from the wallet instead' })
+    found = await readSaleForBuyer(resources, wish)
+  }
+  try {
+    const agreed = await agreeOnPrice(resources, found, wish)
+    return await inTransaction(db, (tx) => buyNow(tx, resources, { agreed, wish, chosen: readChosen(wish.editions) }))
+  } catch (error) {
+    const repeated = wish.opKey ? await findOrderByOpKey(db, { buyerId: wish.buyerId, opKey: wish.opKey }) : undefined
+    if (!repeated || !(error instanceof Refusal || isUniqueViolation(error))) throw error
+    return repeated.id
+  }
+}
+
+async function findOwnOrder(
+  { db }: Resources,
+  { orderId, wish }: { orderId: string; wish: WalletPurchase },
+): Promise<OrderRow> {
+  const order = await findOrder(db, orderId)
+  if (!order || order.buyerId !== wish.buyerId || order.saleId !== wish.saleId) throw new Refusal('order-not-found')
+  return order
+}
+
+async function payReservation(resources: Resources, { id, saleId }: OrderRow): Promise<string> {
+  const platformFeeBps = BigInt(resources.config.SECONDARY_PLATFORM_FEE_BPS)
+  await inTransaction(resources.db, async (tx) => {
+    await lockSale(tx, saleId)
+    const order = await lockOrder(tx, id)
+    if (order.state === 'paid') return
+    if (order.state === 'expired' || (order.state === 'reserved' && order.reservedUntil <= order.now))
+      throw new Refusal('reservation-ended')
+    if (order.state !== 'reserved') throw new Refusal('order-ended')
+    if (order.paymentMode !== 'fiatWallet') throw new Refusal('payment-unknown')
+    const payment = await findPaymentOfOrder(tx, id)
+    if (!payment) throw new Refusal('payment-unknown')
+    await fulfilReservedOrder(tx, { order, paymentId: payment.id, source: 'wallet', platformFeeBps })
+    await succeedWalletPayment(tx, payment.id)
+  })
+  return id
+}
+
+async function buyNow(
+  tx: Tx,
+  { config }: Resources,
+  {
+    agreed: { sale, quote },
+    wish,
+    chosen,
+  }: { agreed: AgreedPrice; wish: WalletPurchase; chosen: EditionRange[] | null },
+): Promise<string> {
+  const plan = await takeStock(tx, { sale, quantity: quote.quantity, chosen })
+  await moveEditions(tx, {
+    itemId: sale.itemId,
+    plan,
+    holding: { state: 'held', ownerId: wish.buyerId, at: wish.at },
+    source: { state: 'listed', ownerId: sale.sellerId, listingId: sale.saleId },
+  })
+  const editions = formatEditions(plan.taken)
+  const placed = {
+    buyerId: wish.buyerId,
+    sellerId: sale.sellerId,
+    itemId: sale.itemId,
+    saleId: sale.saleId,
+    quantity: quote.quantity,
+    editions,
+  }
+  const { orderId, paymentId } = await insertOrder(tx, {
+    ...placed,
+    quoteId: quote.id,
+    state: 'paid',
+    paymentMode: 'fiatWallet',
+    provider: 'wallet',
+    totalMinor: quote.totalMinor,
+    reservedForMs: 0,
+    opKey: wish.opKey,
+    at: wish.at,
+  })
+  const platformFeeBps = BigInt(config.SECONDARY_PLATFORM_FEE_BPS)
+  await recordSale(tx, {
+    order: { id: orderId, ...placed },
+    paymentId,
+    source: 'wallet',
+    platformFeeBps,
+    sale,
+    amounts: quote,
+    at: wish.at,
+  })
+  if (plan.availableQuantity === 0) await closeSaleIfSold(tx, sale.saleId)
+  return orderId
+}

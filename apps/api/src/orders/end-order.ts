@@ -1,0 +1,46 @@
+import { assertTransition } from '@monsoon/domain/order-state'
+import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
+import { returnEditions } from '#editions/return-editions.ts'
+import { endOrder, lockOrder, type OrderRow } from './order-queries.ts'
+import { giveBackToSale, lockSale } from './sale-queries.ts'
+
+/** Ends a reserved order without a sale and puts its editions back. Locked by the caller: sale, then order. */
+async function putBack(
+  tx: Tx,
+  order: OrderRow,
+  state: 'expired' | 'cancelled' | 'failed',
+  reason: string,
+): Promise<void> {
+  assertTransition(order.state as 'reserved', state)
+  await endOrder(tx, { orderId: order.id, state, reason })
+  const count = await returnEditions(tx, { orderId: order.id, listingId: order.saleId })
+  await giveBackToSale(tx, { saleId: order.saleId, quantity: count })
+  await refreshItemCards(tx, [order.itemId])
+}
+
+/**
+ * Ends a purchase that was begun, if it is still open and `mayEnd` agrees under the lock. Gives whether it was ended here.
+ */
+export async function endReservedOrder(
+  db: Db,
+  {
+    order,
+    state,
+    reason,
+    mayEnd = () => true,
+  }: {
+    order: OrderRow
+    state: 'expired' | 'cancelled' | 'failed'
+    reason: string
+    mayEnd?: (locked: OrderRow) => boolean
+  },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockSale(tx, order.saleId)
+    const locked = await lockOrder(tx, order.id)
+    if (locked.state !== 'reserved' || !mayEnd(locked)) return false
+    await putBack(tx, locked, state, reason)
+    return true
+  })
+}

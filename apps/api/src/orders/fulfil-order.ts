@@ -1,0 +1,114 @@
+import { formatEditions, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { invariant } from '@monsoon/domain/invariant'
+import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import type { Tx } from '#db.ts'
+import { handOverEditions } from '#editions/hand-over-editions.ts'
+import { moveEditions, planEditions } from '#editions/take-editions.ts'
+import { addJob } from '#outbox-queries.ts'
+import { recordEvent } from '#provenance/record-event.ts'
+import { endOrder, type OrderRow } from './order-queries.ts'
+import { postSale } from './post-sale.ts'
+import { findQuote } from './quote-queries.ts'
+import { closeSaleIfSold, findSale, giveBackToSale, takeFromSale } from './sale-queries.ts'
+
+export interface Fulfilment {
+  order: OrderRow
+  paymentId: string
+  source: 'wallet' | 'card'
+  platformFeeBps: bigint
+}
+
+/** Writes down a sale whose editions are the buyer's: books, provenance, card, and the job that tells everyone. */
+export async function recordSale(
+  tx: Tx,
+  {
+    order,
+    paymentId,
+    source,
+    platformFeeBps,
+    sale,
+    amounts,
+    at,
+  }: Omit<Fulfilment, 'order'> & {
+    order: Pick<OrderRow, 'id' | 'buyerId' | 'sellerId' | 'itemId' | 'saleId' | 'quantity' | 'editions'>
+    sale: Parameters<typeof postSale>[1]['sale']
+    amounts: Parameters<typeof postSale>[1]['amounts']
+    at?: Date | undefined
+  },
+): Promise<void> {
+  await postSale(tx, {
+    sale,
+    orderId: order.id,
+    paymentId,
+    buyerId: order.buyerId,
+    platformFeeBps,
+    amounts,
+    source,
+    at,
+  })
+  await recordEvent(tx, {
+    itemId: order.itemId,
+    kind: 'buy',
+    fromId: order.sellerId,
+    toId: order.buyerId,
+    quantity: order.quantity,
+    editions: order.editions,
+    amountMinor: amounts.priceMinor,
+    orderId: order.id,
+    listingId: order.saleId,
+    at,
+  })
+  await refreshItemCards(tx, [order.itemId])
+  if (!at) await addJob(tx, 'announce-sale', { orderId: order.id }, { key: `announce-sale:${order.id}` })
+}
+
+/** Completes an order that holds its editions. The sale and the order are locked, the order is reserved. */
+export async function fulfilReservedOrder(tx: Tx, fulfilment: Fulfilment): Promise<void> {
+  const { order } = fulfilment
+  invariant(order.state === 'reserved', 'only a reserved order holds editions')
+  const handedOver = await handOverEditions(tx, { orderId: order.id, ownerId: order.buyerId })
+  invariant(handedOver === order.quantity, 'a reserved order holds all its editions')
+  await finish(tx, fulfilment, order.editions)
+}
+
+/**
+ * A payment that came after its reservation had ended: the same editions if they are still free, else the lowest, else nothing and
+ * the caller refunds (server-rules 3). The sale and the order are locked. Gives whether it was fulfilled.
+ */
+export async function fulfilLateOrder(tx: Tx, fulfilment: Fulfilment): Promise<boolean> {
+  const { order } = fulfilment
+  const sale = await findSale(tx, order.saleId)
+  if (!sale || sale.state !== 'active') return false
+  const taken = await takeFromSale(tx, { saleId: order.saleId, version: sale.version, quantity: order.quantity })
+  if (!taken) return false
+  const wished = parseEditions(order.editions)
+  const plan =
+    (await planEditions(tx, { listingId: order.saleId, quantity: order.quantity, chosen: wished })) ??
+    (await planEditions(tx, { listingId: order.saleId, quantity: order.quantity, chosen: null }))
+  if (!plan) {
+    await giveBackToSale(tx, { saleId: order.saleId, quantity: order.quantity })
+    return false
+  }
+  await moveEditions(tx, {
+    itemId: order.itemId,
+    plan,
+    holding: { state: 'held', ownerId: order.buyerId },
+    source: { state: 'listed', ownerId: order.sellerId, listingId: order.saleId },
+  })
+  await finish(tx, fulfilment, editionsText(plan.taken))
+  return true
+}
+
+const editionsText = (ranges: readonly EditionRange[]): string => formatEditions(ranges)
+
+async function finish(tx: Tx, fulfilment: Fulfilment, editions: string): Promise<void> {
+  const { order } = fulfilment
+  const [sale, quote] = [
+    await findSale(tx, order.saleId),
+    await findQuote(tx, { quoteId: order.quoteId, buyerId: order.buyerId }),
+  ]
+  invariant(sale && quote, 'an order has its sale and its quote')
+  await endOrder(tx, { orderId: order.id, state: 'paid', editions })
+  await recordSale(tx, { ...fulfilment, order: { ...order, editions }, sale, amounts: quote })
+  await closeSaleIfSold(tx, order.saleId)
+}

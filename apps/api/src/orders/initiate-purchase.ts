@@ -1,0 +1,122 @@
+import { minorToUsd } from '@monsoon/domain/money'
+import type { InitiatedPurchase } from '@monsoon/contract/orders'
+import type { PaymentMode } from '@monsoon/contract/shapes'
+import { inTransaction, isUniqueViolation } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { CardGatewayUnavailable, CardRefused, type CardPayment } from '#payments/card-gateway.ts'
+import { findPaymentOfOrder } from '#payments/payment-queries.ts'
+import { readCardPayment } from '#payments/read-card-payment.ts'
+import type { Resources } from '#resources.ts'
+import { agreeOnPrice, readSaleForBuyer, type PurchaseTerms } from './agree-price.ts'
+import { endReservedOrder } from './end-order.ts'
+import { viewQuote } from './make-quote.ts'
+import { findOrder, findOrderByOpKey, type OrderRow } from './order-queries.ts'
+import { findQuote } from './quote-queries.ts'
+import { readChosen, reserveEditions } from './reserve-editions.ts'
+
+export interface PurchaseToInitiate extends PurchaseTerms {
+  mode: PaymentMode | undefined
+  editions: string | undefined
+  opKey: string | null
+}
+
+/**
+ * Holds the editions and starts the payment. The wallet pays when it covers the total and the buyer did not ask for the card; else the
+ * card pays all (Q-079). A purchase of the same sale that the buyer had begun is given up first, so that nobody blocks themselves.
+ */
+export async function initiatePurchase(resources: Resources, wish: PurchaseToInitiate): Promise<InitiatedPurchase> {
+  const { db } = resources
+  if (wish.opKey) {
+    const repeated = await findOrderByOpKey(db, { buyerId: wish.buyerId, opKey: wish.opKey })
+    if (repeated) return describeInitiated(resources, repeated)
+  }
+  let found = await readSaleForBuyer(resources, wish)
+  if (found.openOrderId) {
+    await giveUpOpenOrder(resources, found.openOrderId)
+    found = await readSaleForBuyer(resources, wish)
+  }
+  const agreed = await agreeOnPrice(resources, found, wish)
+  const mode = await choosePaymentMode(resources, wish, agreed.quote.totalMinor)
+  const provider = mode === 'card' ? (resources.cards?.name ?? 'card') : 'wallet'
+  let orderId: string
+  try {
+    const reservation = await inTransaction(db, (tx) =>
+      reserveEditions(tx, {
+        agreed,
+        buyerId: wish.buyerId,
+        chosen: readChosen(wish.editions),
+        mode,
+        provider,
+        opKey: wish.opKey,
+      }),
+    )
+    orderId = reservation.orderId
+  } catch (error) {
+    if (!wish.opKey || !isUniqueViolation(error, 'orders_buyer_id_op_key_key')) throw error
+    orderId = (await findOrderByOpKey(db, { buyerId: wish.buyerId, opKey: wish.opKey }))?.id ?? ''
+  }
+  const order = await findOrder(db, orderId)
+  if (!order) throw new Refusal('order-not-found')
+  return describeInitiated(resources, order)
+}
+
+async function giveUpOpenOrder({ db }: Resources, orderId: string): Promise<void> {
+  const order = await findOrder(db, orderId)
+  if (order) await endReservedOrder(db, { order, state: 'cancelled', reason: 'begun again' })
+}
+
+async function choosePaymentMode(
+  { db, cards }: Resources,
+  wish: PurchaseToInitiate,
+  totalMinor: bigint,
+): Promise<PaymentMode> {
+  if (wish.mode === 'card') {
+    if (!cards) throw new Refusal('card-unavailable')
+    return 'card'
+  }
+  const free = await readFreeBalance(db, wish.buyerId)
+  if (free >= totalMinor) return 'fiatWallet'
+  if (!cards) throw new Refusal('insufficient-funds', { free: minorToUsd(free) })
+  return 'card'
+}
+
+/** An open purchase with what its payer needs to go on: for a card, the provider's client secret, read from the provider each time. */
+export async function describeInitiated(resources: Resources, order: OrderRow): Promise<InitiatedPurchase> {
+  const { db } = resources
+  const [quote, freeBalance, card] = [
+    await findQuote(db, { quoteId: order.quoteId, buyerId: order.buyerId }),
+    await readFreeBalance(db, order.buyerId),
+    order.paymentMode === 'card' && order.state === 'reserved' ? await readOrGiveUp(resources, order) : null,
+  ]
+  if (!quote) throw new Refusal('order-not-found')
+  const current = (await findOrder(db, order.id)) ?? order
+  return {
+    paymentIntent: card?.clientSecret ?? null,
+    cardRequired: order.paymentMode === 'card',
+    fiatBalance: minorToUsd(freeBalance),
+    orderId: order.id,
+    paymentId: card?.providerId ?? null,
+    editions: current.editions,
+    reservedUntil: current.reservedUntil.toISOString(),
+    serverTime: current.now.toISOString(),
+    quote: viewQuote(quote),
+  }
+}
+
+/** Without a provider there is nothing to wait for: the editions go back at once. */
+async function readOrGiveUp(resources: Resources, order: OrderRow): Promise<CardPayment | null> {
+  const payment = await findPaymentOfOrder(resources.db, order.id)
+  if (!payment) return null
+  try {
+    return await readCardPayment(resources, payment)
+  } catch (error) {
+    if (error instanceof CardRefused || error instanceof CardGatewayUnavailable) {
+      resources.log.warn({ err: error, orderId: order.id }, 'the card provider did not start a payment')
+      if (!payment.providerId)
+        await endReservedOrder(resources.db, { order, state: 'failed', reason: 'the card provider did not answer' })
+      throw new Refusal('card-unavailable')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { minorToUsd } from '@monsoon/domain/money'
+import { estimateEth } from '@monsoon/domain/eth-estimate'
+import { QUOTE_LIFE_MS, quoteSale } from '@monsoon/domain/sale-quote'
+import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
+import type { FeeResult } from '@monsoon/contract/orders'
+import type { DbOrTx } from '#db.ts'
+import type { Resources } from '#resources.ts'
+import { insertQuote, type Quote } from './quote-queries.ts'
+import type { Sale } from './sale-queries.ts'
+
+/** Fixes for a minute what `quantity` editions of a sale cost this buyer (server-rules 1). */
+export async function makeQuote(
+  { config }: Pick<Resources, 'config'>,
+  db: DbOrTx,
+  { buyerId, sale, quantity }: { buyerId: string; sale: Sale; quantity: number },
+): Promise<Quote> {
+  const terms = quoteSale({
+    unitPriceMinor: sale.unitPriceMinor,
+    quantity,
+    isPrimary: sale.isPrimary,
+    hasCurator: sale.curatorId !== null,
+    royaltyBps: royaltyOf(sale),
+    platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
+    mintFeeMinor: config.MINT_FEE_USD_MINOR,
+    transferFeeMinor: config.TRANSFER_FEE_USD_MINOR,
+    isMinted: sale.itemStatus === 'minted',
+  })
+  return insertQuote(db, {
+    ...terms,
+    buyerId,
+    saleId: sale.saleId,
+    listingVersion: sale.version,
+    itemId: sale.itemId,
+    quantity,
+    unitPriceMinor: sale.unitPriceMinor,
+    totalMinor: terms.totalCostMinor,
+    ethRateMinor: config.ETH_USD_MINOR,
+    lifeMs: QUOTE_LIFE_MS,
+  })
+}
+
+export const royaltyOf = ({ royaltyBps }: Pick<Sale, 'royaltyBps'>): bigint =>
+  royaltyBps === null ? DEFAULT_ROYALTY_BPS : BigInt(royaltyBps)
+
+/** A quote as its buyer sees it. */
+export function viewQuote(quote: Quote): FeeResult {
+  return {
+    fee: minorToUsd(quote.feeMinor),
+    royalty: minorToUsd(quote.royaltyMinor),
+    sellerCost: minorToUsd(quote.sellerCostMinor),
+    totalCost: minorToUsd(quote.totalMinor),
+    currencyType: 'USD',
+    price: minorToUsd(quote.priceMinor),
+    mintFee: minorToUsd(quote.mintFeeMinor),
+    transferFee: minorToUsd(quote.transferFeeMinor),
+    quantity: quote.quantity,
+    quoteId: quote.id,
+    saleId: quote.saleId,
+    totalMinor: Number(quote.totalMinor),
+    ethEstimate:
+      quote.ethRateMinor === null ? '' : estimateEth(quote.totalMinor, { ethUsdMinor: quote.ethRateMinor }, 5),
+    expiresAt: quote.expiresAt.toISOString(),
+    serverTime: quote.now.toISOString(),
+  }
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+import { pictureColumns } from '#files/picture-view.ts'
+
+export type PaymentModeColumn = 'card' | 'fiatWallet'
+
+const orderColumns = [
+  'orders.id',
+  'orders.buyer_id as buyerId',
+  'orders.seller_id as sellerId',
+  'orders.item_id as itemId',
+  'orders.listing_id as saleId',
+  'orders.quote_id as quoteId',
+  'orders.quantity',
+  'orders.editions',
+  'orders.state',
+  'orders.payment_mode as paymentMode',
+  'orders.total_minor as totalMinor',
+  'orders.reserved_at as reservedAt',
+  'orders.reserved_until as reservedUntil',
+  'orders.reason',
+  'orders.op_key as opKey',
+  sql<Date>`clock_timestamp()`.as('now'),
+] as const
+
+export interface NewOrder {
+  buyerId: string
+  sellerId: string
+  itemId: string
+  saleId: string
+  quoteId: string
+  quantity: number
+  editions: string
+  state: 'reserved' | 'paid'
+  paymentMode: PaymentModeColumn
+  /** 'wallet', or the card gateway's name. */
+  provider: string
+  totalMinor: bigint
+  reservedForMs: number
+  opKey: string | null
+  /** Back-dated, for demo history only. */
+  at?: Date | undefined
+}
+
+/** Writes an order together with its payment. */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+): Promise<{ orderId: string; paymentId: string; reservedUntil: Date; reservedAt: Date; now: Date }> {
+  const { rows } = await sql<{ orderId: string; paymentId: string; reservedUntil: Date; reservedAt: Date; now: Date }>`
+    WITH clock AS (SELECT coalesce(${order.at ?? null}::timestamptz, clock_timestamp()) AS now), placed AS (
+      INSERT INTO orders (buyer_id, seller_id, item_id, listing_id, quote_id, quantity, editions, state, payment_mode, total_minor, op_key,
+        reserved_at, reserved_until, ended_at)
+      SELECT ${order.buyerId}, ${order.sellerId}, ${order.itemId}, ${order.saleId}, ${order.quoteId}, ${order.quantity}, ${order.editions},
+        ${order.state}, ${order.paymentMode}, ${order.totalMinor}, ${order.opKey},
+        clock.now, clock.now + make_interval(secs => ${order.reservedForMs / 1000}), CASE WHEN ${order.state} = 'paid' THEN clock.now END
+      FROM clock
+      RETURNING id, reserved_at, reserved_until
+    )
+    INSERT INTO payment (order_id, owner_id, provider, state, amount_minor, created_at)
+    SELECT placed.id, ${order.buyerId}, ${order.provider}, ${order.state === 'paid' ? 'succeeded' : 'created'}, ${order.totalMinor}, placed.reserved_at
+    FROM placed
+    RETURNING order_id AS "orderId", id AS "paymentId", (SELECT reserved_until FROM placed) AS "reservedUntil",
+      (SELECT reserved_at FROM placed) AS "reservedAt", (SELECT now FROM clock) AS now`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an order was not written')
+  return row
+}
+
+export async function findOrder(db: DbOrTx, orderId: string) {
+  return db.selectFrom('orders').select(orderColumns).where('orders.id', '=', orderId).executeTakeFirst()
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** Locks the order alone. The sale must be locked before (lock order: sale, order, accounts). */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
+  return tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('orders.id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findOrderByOpKey(
+  db: DbOrTx,
+  { buyerId, opKey }: { buyerId: string; opKey: string },
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('buyer_id', '=', buyerId)
+    .where('op_key', '=', opKey)
+    .executeTakeFirst()
+}
+
+/** The newest purchase of this sale that this buyer began and has not ended. */
+export async function findOpenOrder(
+  db: DbOrTx,
+  { buyerId, saleId }: { buyerId: string; saleId: string },
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('buyer_id', '=', buyerId)
+    .where('listing_id', '=', saleId)
+    .where('state', '=', 'reserved')
+    .orderBy('reserved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function endOrder(
+  tx: Tx,
+  {
+    orderId,
+    state,
+    reason,
+    editions,
+  }: {
+    orderId: string
+    state: 'paid' | 'expired' | 'cancelled' | 'failed' | 'refunded'
+    reason?: string
+    editions?: string
+  },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      state,
+      ended_at: sql<Date>`clock_timestamp()`,
+      ...(reason ? { reason } : {}),
+      ...(editions ? { editions } : {}),
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function prolongOrder(tx: Tx, { orderId, until }: { orderId: string; until: Date }): Promise<void> {
+  await tx.updateTable('orders').set({ reserved_until: until }).where('id', '=', orderId).execute()
+}
+
+export async function listOverdueOrders(db: DbOrTx, limit: number) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'reserved')
+    .where('reserved_until', '<', sql<Date>`now()`)
+    .orderBy('reserved_until')
+    .limit(limit)
+    .execute()
+}
+
+/** Everything an order's page, receipt and mails show, for its buyer. */
+export async function listOrderDetails(
+  db: DbOrTx,
+  filter: { orderIds?: readonly string[]; buyerId?: string; isOpen?: boolean },
+) {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('quote', 'quote.id', 'orders.quote_id')
+    .innerJoin('item', 'item.id', 'orders.item_id')
+    .innerJoin('users as artist', 'artist.id', 'item.creator_id')
+    .leftJoin('media as portrait', 'portrait.id', 'artist.profile_picture_id')
+    .leftJoin('payment', 'payment.order_id', 'orders.id')
+    .leftJoin('item_media', (join) =>
+      join.onRef('item_media.item_id', '=', 'item.id').on('item_media.position', '=', 0),
+    )
+    .leftJoin('media', 'media.id', 'item_media.media_id')
+    .select([
+      ...orderColumns,
+      'orders.ended_at as endedAt',
+      'quote.price_minor as priceMinor',
+      'quote.mint_fee_minor as mintFeeMinor',
+      'quote.transfer_fee_minor as transferFeeMinor',
+      'item.name as itemName',
+      'item.quantity as supply',
+      'artist.id as artistId',
+      'artist.name as artistName',
+      'artist.type as artistType',
+      'artist.blue_tick as artistBlueTick',
+      'artist.is_private as artistIsPrivate',
+      'artist.custody_address as artistAddress',
+      'portrait.content_hash as portraitHash',
+      'portrait.width as portraitWidth',
+      'portrait.height as portraitHeight',
+      'portrait.color as portraitColor',
+      'portrait.avif_state as portraitAvifState',
+      'payment.provider_id as providerId',
+      'payment.card_last4 as cardLast4',
+      'payment.refunded_minor as refundedMinor',
+      'payment.failure_message as failureMessage',
+      'item_media.alt_text as altText',
+      ...pictureColumns,
+    ])
+    .orderBy('orders.reserved_at', 'desc')
+    .limit(100)
+  if (filter.orderIds) query = query.where('orders.id', 'in', filter.orderIds)
+  if (filter.buyerId) query = query.where('orders.buyer_id', '=', filter.buyerId)
+  if (filter.isOpen)
+    query = query
+      .where('orders.state', '=', 'reserved')
+      .where('orders.reserved_until', '>', sql<Date>`clock_timestamp()`)
+  return query.execute()
+}
+
+export type OrderDetails = Awaited<ReturnType<typeof listOrderDetails>>[number]

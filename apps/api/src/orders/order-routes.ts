@@ -1,0 +1,98 @@
+import type { orderEndpoints } from '@monsoon/contract/orders'
+import { messages } from '@monsoon/contract/messages'
+import { minorToUsd } from '@monsoon/domain/money'
+import { QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
+import { Refusal } from '#errors.ts'
+import type { Handlers } from '#http.ts'
+import { receiveCardEvent } from '#payments/receive-card-event.ts'
+import type { Resources } from '#resources.ts'
+import type { Viewer } from '#viewer.ts'
+import { checkSaleOpen } from './agree-price.ts'
+import { buyFromWallet } from './buy-from-wallet.ts'
+import { cancelOrder, findOrderOfBuyer } from './cancel-order.ts'
+import { finishCardPurchase } from './finish-card-purchase.ts'
+import { describeInitiated, initiatePurchase } from './initiate-purchase.ts'
+import { listPaymentTransactions } from './list-payment-transactions.ts'
+import { makeQuote, viewQuote } from './make-quote.ts'
+import { viewOrders } from './order-view.ts'
+import { resumeOrder } from './resume-order.ts'
+import { findMintState, findSaleForBuyer, findShownSaleId } from './sale-queries.ts'
+
+/** What the calls of orders.ts in the contract do. */
+export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoints> {
+  const { db, config } = resources
+  const readOrder = async (orderId: string, viewer: Viewer) => {
+    const [order] = await viewOrders(resources, viewer, { orderIds: [orderId] })
+    if (!order) throw new Refusal('order-not-found')
+    return order
+  }
+  return {
+    'POST /v1/calculation': async ({ body, viewer }) => {
+      const saleId = body.saleId ?? (await findShownSaleId(db, body.itemId))?.saleId
+      if (!saleId) throw new Refusal('not-for-sale')
+      const wish = {
+        buyerId: viewer.userId,
+        saleId,
+        quantity: body.quantity,
+        quoteId: undefined,
+        graceMs: QUOTE_GRACE_MS,
+      }
+      const sale = await findSaleForBuyer(db, wish)
+      if (!sale || sale.itemId !== body.itemId) throw new Refusal('sale-not-found')
+      checkSaleOpen(sale, wish)
+      return {
+        data: viewQuote(await makeQuote(resources, db, { buyerId: viewer.userId, sale, quantity: body.quantity })),
+      }
+    },
+    'POST /V1/buy/mint-fee': async ({ body }) => {
+      const item = await findMintState(db, body.itemId)
+      if (!item) throw new Refusal('item-not-found')
+      const mintFeeMinor = item.itemStatus === 'minted' ? 0n : config.MINT_FEE_USD_MINOR
+      return {
+        data: {
+          mintFee: minorToUsd(mintFeeMinor),
+          transferFee: minorToUsd(config.TRANSFER_FEE_USD_MINOR),
+          currencyType: 'USD',
+        },
+      }
+    },
+    'POST /v1/buy/initiate': async ({ body, viewer, opKey }) => ({
+      data: await initiatePurchase(resources, {
+        ...body,
+        buyerId: viewer.userId,
+        mode: body.modeOfPayment,
+        editions: body.editions,
+        opKey,
+      }),
+    }),
+    'POST /v1/buy': async ({ body, viewer, opKey }) => {
+      const orderId = body.paymentId
+        ? await finishCardPurchase(resources, {
+            buyerId: viewer.userId,
+            saleId: body.saleId,
+            providerId: body.paymentId,
+          })
+        : await buyFromWallet(resources, { ...body, buyerId: viewer.userId, opKey })
+      return { data: await readOrder(orderId, viewer), msg: messages.purchaseSucceeded }
+    },
+    'GET /v1/order/{id}': async ({ params, viewer }) => ({ data: await readOrder(params.id, viewer) }),
+    'GET /v1/order/open': async ({ viewer }) => ({
+      data: { orders: await viewOrders(resources, viewer, { isOpen: true }) },
+    }),
+    'POST /v1/order/{id}/resume': async ({ params, viewer }) => {
+      const order = await findOrderOfBuyer(resources, { orderId: params.id, buyerId: viewer.userId })
+      return { data: await describeInitiated(resources, await resumeOrder(resources, order)) }
+    },
+    'POST /v1/order/{id}/cancel': async ({ params, viewer }) => {
+      await cancelOrder(resources, { orderId: params.id, buyerId: viewer.userId })
+      return { data: await readOrder(params.id, viewer) }
+    },
+    'GET /v1/payment-transaction/list': async ({ query, viewer }) => ({
+      data: await listPaymentTransactions(resources, { viewerId: viewer.userId, ...query }),
+    }),
+    'POST /v1/webhook/card': async ({ request }) => {
+      await receiveCardEvent(resources, request)
+      return { data: {} }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { formatMinor } from '@monsoon/domain/money'
+import { PROCEEDS_LOCK_DAYS } from '@monsoon/domain/sale-quote'
+import { splitPrimarySale, splitSecondarySale } from '@monsoon/domain/split-sale'
+import type { Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { holdProceeds } from '#ledger/hold-proceeds.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import type { Leg, LegPurpose } from '#ledger/ledger-types.ts'
+import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
+import { postEntry } from '#ledger/post-entry.ts'
+import { royaltyOf } from './make-quote.ts'
+import type { Sale } from './sale-queries.ts'
+
+/** What the books need of a sale. */
+export interface SaleToPost {
+  sale: Pick<Sale, 'isPrimary' | 'creatorId' | 'curatorId' | 'sellerId' | 'royaltyBps' | 'itemId' | 'itemName'>
+  orderId: string
+  paymentId: string
+  buyerId: string
+  /** Basis points. */
+  platformFeeBps: bigint
+  amounts: { priceMinor: bigint; mintFeeMinor: bigint; transferFeeMinor: bigint; totalMinor: bigint }
+  source: 'wallet' | 'card'
+  at?: Date | undefined
+}
+
+interface Share {
+  ownerId: string
+  purpose: LegPurpose
+  amountMinor: bigint
+}
+
+function sharesOf({ sale, amounts, platformFeeBps }: SaleToPost): {
+  payees: Share[]
+  platform: { purpose: LegPurpose; amountMinor: bigint }
+} {
+  const { priceMinor } = amounts
+  if (sale.isPrimary) {
+    const split = splitPrimarySale({ priceMinor, hasCurator: sale.curatorId !== null })
+    const payees: Share[] = [{ ownerId: sale.sellerId, purpose: 'artist share', amountMinor: split.artistMinor }]
+    if (sale.curatorId)
+      payees.push({ ownerId: sale.curatorId, purpose: 'curator share', amountMinor: split.curatorMinor })
+    return { payees, platform: { purpose: 'platform share', amountMinor: split.platformMinor } }
+  }
+  const split = splitSecondarySale({ priceMinor, royaltyBps: royaltyOf(sale), platformFeeBps })
+  return {
+    payees: [
+      { ownerId: sale.sellerId, purpose: 'seller proceeds', amountMinor: split.sellerMinor },
+      { ownerId: sale.creatorId, purpose: 'royalty', amountMinor: split.royaltyMinor },
+    ],
+    platform: { purpose: 'platform fee', amountMinor: split.platformMinor },
+  }
+}
+
+/**
+ * Posts a sale: one sum in, the split and the fees out, through escrow. From the wallet the buyer must have the total free. What payees
+ * earn by a card sale stays locked for a week (server-rules 6, 7).
+ */
+export async function postSale(tx: Tx, sold: SaleToPost): Promise<void> {
+  const { payees, platform } = sharesOf(sold)
+  const { amounts, orderId, paymentId, source } = sold
+  const payers = source === 'wallet' ? [sold.buyerId] : []
+  const wallets = await lockWallets(tx, [...payers, ...payees.map((share) => share.ownerId)])
+  if (source === 'wallet') {
+    const free = freeMinor(wallets.of(sold.buyerId))
+    if (free < amounts.totalMinor) throw new Refusal('insufficient-funds', { free: formatMinor(free, 'USD') })
+  }
+  const escrow = houseAccounts.salesBeingSplit
+  const legs: Leg[] = [
+    source === 'wallet'
+      ? { purpose: 'purchase', debit: wallets.of(sold.buyerId).id, credit: escrow, amountMinor: amounts.totalMinor }
+      : { purpose: 'card payment', debit: houseAccounts.cardProvider, credit: escrow, amountMinor: amounts.totalMinor },
+    ...payees.map((share) => ({
+      purpose: share.purpose,
+      debit: escrow,
+      credit: wallets.of(share.ownerId).id,
+      amountMinor: share.amountMinor,
+    })),
+    { ...platform, debit: escrow, credit: houseAccounts.shareOfSales },
+    { purpose: 'mint fee', debit: escrow, credit: houseAccounts.mintFees, amountMinor: amounts.mintFeeMinor },
+    {
+      purpose: 'transfer fee',
+      debit: escrow,
+      credit: houseAccounts.transferFees,
+      amountMinor: amounts.transferFeeMinor,
+    },
+  ]
+  await postEntry(
+    tx,
+    {
+      kind: 'sale',
+      opKey: `sale:${orderId}`,
+      legs,
+      orderId,
+      paymentId,
+      itemId: sold.sale.itemId,
+      memo: sold.sale.itemName,
+      at: sold.at,
+    },
+    wallets.all,
+  )
+  if (source === 'card') await lockProceeds(tx, sold, payees, wallets.of)
+}
+
+async function lockProceeds(
+  tx: Tx,
+  { orderId, at }: SaleToPost,
+  payees: readonly Share[],
+  walletOf: Awaited<ReturnType<typeof lockWallets>>['of'],
+) {
+  const releaseAt = new Date((at ?? new Date()).getTime() + PROCEEDS_LOCK_DAYS * 86_400_000)
+  const earned = new Map<string, bigint>()
+  for (const { ownerId, amountMinor } of payees) earned.set(ownerId, (earned.get(ownerId) ?? 0n) + amountMinor)
+  for (const [ownerId, amountMinor] of earned) {
+    if (amountMinor > 0n) await holdProceeds(tx, { account: walletOf(ownerId), orderId, amountMinor, releaseAt })
+  }
+}

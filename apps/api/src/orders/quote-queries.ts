@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '#db.ts'
+
+const quoteColumns = [
+  'id',
+  'listing_id as saleId',
+  'listing_version as listingVersion',
+  'item_id as itemId',
+  'quantity',
+  'price_minor as priceMinor',
+  'fee_minor as feeMinor',
+  'royalty_minor as royaltyMinor',
+  'seller_cost_minor as sellerCostMinor',
+  'mint_fee_minor as mintFeeMinor',
+  'transfer_fee_minor as transferFeeMinor',
+  'total_minor as totalMinor',
+  'eth_rate_minor as ethRateMinor',
+  'expires_at as expiresAt',
+  sql<Date>`clock_timestamp()`.as('now'),
+] as const
+
+export interface NewQuote {
+  buyerId: string
+  saleId: string
+  listingVersion: number
+  itemId: string
+  quantity: number
+  unitPriceMinor: bigint
+  priceMinor: bigint
+  feeMinor: bigint
+  royaltyMinor: bigint
+  sellerCostMinor: bigint
+  mintFeeMinor: bigint
+  transferFeeMinor: bigint
+  totalMinor: bigint
+  ethRateMinor: bigint
+  lifeMs: number
+}
+
+export async function insertQuote(db: DbOrTx, quote: NewQuote) {
+  return db
+    .insertInto('quote')
+    .values({
+      buyer_id: quote.buyerId,
+      listing_id: quote.saleId,
+      listing_version: quote.listingVersion,
+      item_id: quote.itemId,
+      quantity: quote.quantity,
+      unit_price_minor: quote.unitPriceMinor,
+      price_minor: quote.priceMinor,
+      fee_minor: quote.feeMinor,
+      royalty_minor: quote.royaltyMinor,
+      seller_cost_minor: quote.sellerCostMinor,
+      mint_fee_minor: quote.mintFeeMinor,
+      transfer_fee_minor: quote.transferFeeMinor,
+      total_minor: quote.totalMinor,
+      eth_rate_minor: quote.ethRateMinor,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${quote.lifeMs / 1000})`,
+    })
+    .returning(quoteColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export type Quote = Awaited<ReturnType<typeof insertQuote>>
+
+/** The named quote of this buyer, used or not. */
+export async function findQuote(
+  db: DbOrTx,
+  { quoteId, buyerId }: { quoteId: string; buyerId: string },
+): Promise<Quote | undefined> {
+  return db
+    .selectFrom('quote')
+    .select(quoteColumns)
+    .where('id', '=', quoteId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst()
+}
+
+/** The newest live and unused quote for a sale and quantity (server-rules 1). */
+export async function findNewestQuote(
+  db: DbOrTx,
+  { buyerId, saleId, quantity, graceMs }: { buyerId: string; saleId: string; quantity: number; graceMs: number },
+): Promise<Quote | undefined> {
+  return db
+    .selectFrom('quote')
+    .select(quoteColumns)
+    .where('buyer_id', '=', buyerId)
+    .where('listing_id', '=', saleId)
+    .where('quantity', '=', quantity)
+    .where('expires_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${graceMs / 1000})`)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('orders').select('orders.id').whereRef('orders.quote_id', '=', 'quote.id'))),
+    )
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Quotes that led to no order are of no use after a day. */
+export async function deleteStaleQuotes(db: DbOrTx): Promise<void> {
+  await db
+    .deleteFrom('quote')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('orders').select('orders.id').whereRef('orders.quote_id', '=', 'quote.id'))),
+    )
+    .execute()
+}

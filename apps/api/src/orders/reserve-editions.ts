@@ -1,0 +1,85 @@
+import { formatEditions, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { RESERVATION_MS } from '@monsoon/domain/sale-quote'
+import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import type { Tx } from '#db.ts'
+import { moveEditions, planEditions, type EditionPlan } from '#editions/take-editions.ts'
+import { Refusal } from '#errors.ts'
+import { addJob } from '#outbox-queries.ts'
+import type { AgreedPrice } from './agree-price.ts'
+import { insertOrder } from './order-queries.ts'
+import { takeFromSale } from './sale-queries.ts'
+
+/** Editions that the buyer chose by number, or null for the lowest free ones. */
+export function readChosen(editions: string | undefined): EditionRange[] | null {
+  if (!editions) return null
+  const chosen = parseEditions(editions)
+  if (!chosen) throw new Refusal('edition-not-available', { editions })
+  return chosen
+}
+
+/** Takes stock off the sale and finds the editions, under the sale's lock. Refuses when somebody was faster. */
+export async function takeStock(
+  tx: Tx,
+  { sale, quantity, chosen }: { sale: AgreedPrice['sale']; quantity: number; chosen: EditionRange[] | null },
+): Promise<EditionPlan & { availableQuantity: number }> {
+  const left = await takeFromSale(tx, { saleId: sale.saleId, version: sale.version, quantity })
+  if (!left) throw new Refusal('sold-out')
+  const plan = await planEditions(tx, { listingId: sale.saleId, quantity, chosen })
+  if (!plan) throw new Refusal('edition-not-available', { editions: chosen ? formatEditions(chosen) : '' })
+  return { ...plan, availableQuantity: left.availableQuantity }
+}
+
+export interface Reservation {
+  orderId: string
+  paymentId: string
+  editions: string
+  reservedUntil: Date
+}
+
+/** Holds editions for the buyer for 180 seconds (server-rules 2); a job frees them if nothing comes of it. */
+export async function reserveEditions(
+  tx: Tx,
+  {
+    agreed: { sale, quote },
+    buyerId,
+    chosen,
+    mode,
+    provider,
+    opKey,
+  }: {
+    agreed: AgreedPrice
+    buyerId: string
+    chosen: EditionRange[] | null
+    mode: 'card' | 'fiatWallet'
+    provider: string
+    opKey: string | null
+  },
+): Promise<Reservation> {
+  const plan = await takeStock(tx, { sale, quantity: quote.quantity, chosen })
+  const editions = formatEditions(plan.taken)
+  const { orderId, paymentId, reservedUntil } = await insertOrder(tx, {
+    buyerId,
+    sellerId: sale.sellerId,
+    itemId: sale.itemId,
+    saleId: sale.saleId,
+    quoteId: quote.id,
+    quantity: quote.quantity,
+    editions,
+    state: 'reserved',
+    paymentMode: mode,
+    provider,
+    totalMinor: quote.totalMinor,
+    reservedForMs: RESERVATION_MS,
+    opKey,
+  })
+  const listing = { ownerId: sale.sellerId, listingId: sale.saleId }
+  await moveEditions(tx, {
+    itemId: sale.itemId,
+    plan,
+    holding: { state: 'reserved', orderId, ...listing },
+    source: { state: 'listed', ...listing },
+  })
+  await refreshItemCards(tx, [sale.itemId])
+  await addJob(tx, 'expire-order', { orderId }, { runAt: reservedUntil, key: `expire-order:${orderId}` })
+  return { orderId, paymentId, editions, reservedUntil }
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+
+const saleColumns = [
+  'listing.id as saleId',
+  'listing.version',
+  'listing.seller_id as sellerId',
+  'listing.unit_price_minor as unitPriceMinor',
+  'listing.available_quantity as availableQuantity',
+  'listing.state',
+  'listing.is_primary as isPrimary',
+  'listing.launch_at as launchAt',
+  'listing.accepted_payment_method as acceptedPaymentMethod',
+  'item.id as itemId',
+  'item.name as itemName',
+  'item.quantity as supply',
+  'item.creator_id as creatorId',
+  'item.curator_id as curatorId',
+  'item.royalty_bps as royaltyBps',
+  'item.item_status as itemStatus',
+] as const
+
+/** What a purchase has to know of a sale and its work. Not locked: decide on the row that `takeFromSale` gives back. */
+export async function findSale(db: DbOrTx, saleId: string) {
+  return db
+    .selectFrom('listing')
+    .innerJoin('item', 'item.id', 'listing.item_id')
+    .select([...saleColumns, sql<Date>`clock_timestamp()`.as('now')])
+    .where('listing.id', '=', saleId)
+    .where('item.published_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>
+
+/**
+ * A sale together with the quote that this buyer goes by (the named one, else the newest live and unused one for the quantity) and the
+ * purchase of it that the buyer has begun and not ended, in one statement.
+ */
+export async function findSaleForBuyer(
+  db: DbOrTx,
+  {
+    saleId,
+    buyerId,
+    quantity,
+    quoteId,
+    graceMs,
+  }: { saleId: string; buyerId: string; quantity: number; quoteId: string | undefined; graceMs: number },
+) {
+  return db
+    .selectFrom('listing')
+    .innerJoin('item', 'item.id', 'listing.item_id')
+    .leftJoinLateral(
+      (eb) => {
+        const own = eb
+          .selectFrom('quote')
+          .selectAll('quote')
+          .select((of) =>
+            of
+              .exists(of.selectFrom('orders').select('orders.id').whereRef('orders.quote_id', '=', 'quote.id'))
+              .as('isUsed'),
+          )
+          .where('quote.buyer_id', '=', buyerId)
+        if (quoteId) return own.where('quote.id', '=', quoteId).as('quote')
+        return own
+          .whereRef('quote.listing_id', '=', 'listing.id')
+          .where('quote.quantity', '=', quantity)
+          .where('quote.expires_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${graceMs / 1000})`)
+          .where((of) =>
+            of.not(of.exists(of.selectFrom('orders').select('orders.id').whereRef('orders.quote_id', '=', 'quote.id'))),
+          )
+          .orderBy('quote.expires_at', 'desc')
+          .limit(1)
+          .as('quote')
+      },
+      (join) => join.onTrue(),
+    )
+    .select([
+      ...saleColumns,
+      'quote.id as quoteId',
+      'quote.isUsed as isQuoteUsed',
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select('orders.id')
+        .where('orders.buyer_id', '=', buyerId)
+        .whereRef('orders.listing_id', '=', 'listing.id')
+        .where('orders.state', '=', 'reserved')
+        .orderBy('orders.reserved_at', 'desc')
+        .limit(1)
+        .as('openOrderId'),
+    )
+    .select([
+      'quote.listing_id as quotedSaleId',
+      'quote.listing_version as listingVersion',
+      'quote.quantity as quotedQuantity',
+      'quote.price_minor as priceMinor',
+      'quote.fee_minor as feeMinor',
+      'quote.royalty_minor as royaltyMinor',
+      'quote.seller_cost_minor as sellerCostMinor',
+      'quote.mint_fee_minor as mintFeeMinor',
+      'quote.transfer_fee_minor as transferFeeMinor',
+      'quote.total_minor as totalMinor',
+      'quote.eth_rate_minor as ethRateMinor',
+      'quote.expires_at as expiresAt',
+    ])
+    .where('listing.id', '=', saleId)
+    .where('item.published_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+export async function findMintState(db: DbOrTx, itemId: string) {
+  return db
+    .selectFrom('item')
+    .select('item_status as itemStatus')
+    .where('id', '=', itemId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** The sale that the work's card shows. */
+export async function findShownSaleId(db: DbOrTx, itemId: string) {
+  return db
+    .selectFrom('item_card')
+    .select(['item_id as itemId', 'listing_id as saleId'])
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+}
+
+/** Takes stock off a sale if it is as the buyer saw it and has enough; locks its row. Gives what is left, or undefined. */
+export async function takeFromSale(
+  tx: Tx,
+  { saleId, version, quantity }: { saleId: string; version: number; quantity: number },
+) {
+  return tx
+    .updateTable('listing')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
+    .where('id', '=', saleId)
+    .where('state', '=', 'active')
+    .where('version', '=', version)
+    .where('available_quantity', '>=', quantity)
+    .returning(['available_quantity as availableQuantity'])
+    .executeTakeFirst()
+}
+
+export async function lockSale(tx: Tx, saleId: string) {
+  return tx
+    .selectFrom('listing')
+    .select(['id', 'state', 'available_quantity as availableQuantity', 'version'])
+    .where('id', '=', saleId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Puts stock back. The sale's row must be locked. A sale that was taken down meanwhile stays down. */
+export async function giveBackToSale(
+  tx: Tx,
+  { saleId, quantity }: { saleId: string; quantity: number },
+): Promise<void> {
+  await tx
+    .updateTable('listing')
+    .set((eb) => ({
+      available_quantity: eb('available_quantity', '+', quantity),
+      state: eb.case().when('state', '=', 'sold').then('active').else(eb.ref('state')).end(),
+    }))
+    .where('id', '=', saleId)
+    .execute()
+}
+
+/** Closes a sale that has nothing left, listed or reserved. */
+export async function closeSaleIfSold(tx: Tx, saleId: string): Promise<void> {
+  await tx
+    .updateTable('listing')
+    .set({ state: 'sold' })
+    .where('id', '=', saleId)
+    .where('state', '=', 'active')
+    .where('available_quantity', '=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('edition_range')
+            .select('edition_range.id')
+            .where('listing_id', '=', saleId)
+            .where('state', '=', 'reserved'),
+        ),
+      ),
+    )
+    .execute()
+}

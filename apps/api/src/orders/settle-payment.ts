@@ -1,0 +1,112 @@
+import { reservationEnd } from '@monsoon/domain/reservation'
+import { inTransaction, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import { postEntry } from '#ledger/post-entry.ts'
+import { addJob } from '#outbox-queries.ts'
+import type { CardPayment } from '#payments/card-gateway.ts'
+import { readCardPayment, withdrawCardPayment } from '#payments/read-card-payment.ts'
+import { findPayment, findRefundByOpKey, insertRefund, updatePayment } from '#payments/payment-queries.ts'
+import type { Resources } from '#resources.ts'
+import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
+import { findOrder, lockOrder, prolongOrder, type OrderRow } from './order-queries.ts'
+import { lockSale } from './sale-queries.ts'
+
+type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+/** What became of an order after its payment was looked at. */
+export interface Settlement {
+  orderId: string
+  outcome: 'fulfilled' | 'refunding' | 'pending' | 'open' | 'nothing'
+}
+
+/**
+ * The one completion path of a card payment: redirect, webhook, retry and sweep all come here, any number of times and in any order
+ * (server-rules 3). The provider is asked first, without a lock; what it says is applied under the locks of sale and order.
+ */
+export async function settlePayment(resources: Resources, paymentId: string): Promise<Settlement> {
+  const payment = await findPayment(resources.db, paymentId)
+  if (!payment) throw new Refusal('payment-unknown')
+  const { orderId } = payment
+  const order = await findOrder(resources.db, orderId)
+  if (!order) throw new Refusal('order-not-found')
+  const isOver = order.state !== 'reserved' && order.state !== 'paid'
+  // A payment that is still open after its order has ended must not take money any more.
+  const card = isOver ? await withdrawCardPayment(resources, payment) : await readCardPayment(resources, payment)
+  return inTransaction(resources.db, async (tx) => {
+    await lockSale(tx, order.saleId)
+    const locked = await lockOrder(tx, orderId)
+    if (!card) return { orderId, outcome: locked.state === 'paid' ? 'fulfilled' : 'nothing' }
+    await updatePayment(tx, payment.id, card)
+    return { orderId, outcome: await apply(tx, resources, { payment, card, order: locked }) }
+  })
+}
+
+interface Applied {
+  payment: StoredPayment
+  card: CardPayment
+  order: OrderRow
+}
+
+async function apply(tx: Tx, { config }: Resources, { payment, card, order }: Applied): Promise<Settlement['outcome']> {
+  if (order.state === 'paid') return 'fulfilled'
+  if (order.state === 'refunded') return 'refunding'
+  if (card.state === 'succeeded') {
+    const isWhole = card.receivedMinor === payment.amountMinor
+    const fulfilment = {
+      order,
+      paymentId: payment.id,
+      source: 'card' as const,
+      platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
+    }
+    if (isWhole && order.state === 'reserved') {
+      await fulfilReservedOrder(tx, fulfilment)
+      return 'fulfilled'
+    }
+    // Whoever cancelled has said no: their money goes back even if stock remains.
+    if (isWhole && order.state !== 'cancelled' && (await fulfilLateOrder(tx, fulfilment))) return 'fulfilled'
+    await requestRefundOfUnfulfilled(tx, { payment, card, order })
+    return 'refunding'
+  }
+  if (order.state !== 'reserved') return 'nothing'
+  if (card.state === 'requiresAction' || card.state === 'processing') {
+    const until = reservationEnd({ now: order.now, pendingAuthentication: true, reservedAt: order.reservedAt })
+    if (until > order.reservedUntil) {
+      await prolongOrder(tx, { orderId: order.id, until })
+      await addJob(tx, 'expire-order', { orderId: order.id }, { runAt: until, key: `expire-order:${order.id}` })
+    }
+    return 'pending'
+  }
+  return 'open'
+}
+
+/** Card money that bought nothing: taken into the books, and sent back by a job. */
+async function requestRefundOfUnfulfilled(tx: Tx, { payment, card, order }: Applied): Promise<void> {
+  const opKey = `unfulfilled:${payment.id}`
+  if (await findRefundByOpKey(tx, opKey)) return
+  const leg = {
+    purpose: 'card payment',
+    debit: houseAccounts.cardProvider,
+    credit: houseAccounts.cardMoneyToRefund,
+    amountMinor: card.receivedMinor,
+  } as const
+  await postEntry(
+    tx,
+    {
+      kind: 'unfulfilled card payment',
+      opKey,
+      legs: [leg],
+      orderId: order.id,
+      paymentId: payment.id,
+      itemId: order.itemId,
+    },
+    [],
+  )
+  const refundId = await insertRefund(tx, {
+    paymentId: payment.id,
+    amountMinor: card.receivedMinor,
+    reason: 'soldOut',
+    opKey,
+  })
+  await addJob(tx, 'request-refund', { refundId }, { key: `request-refund:${refundId}` })
+}

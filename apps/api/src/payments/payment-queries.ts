@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+import type { CardPayment } from './card-gateway.ts'
+
+/** How a payment stands, as the payment table writes it. */
+export type PaymentState =
+  | 'created'
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled'
+
+export const paymentStates: Record<CardPayment['state'], PaymentState> = {
+  requiresPaymentMethod: 'requires_payment_method',
+  requiresAction: 'requires_action',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+const paymentColumns = [
+  'id',
+  'order_id as orderId',
+  'owner_id as ownerId',
+  'provider',
+  'provider_id as providerId',
+  'state',
+  'amount_minor as amountMinor',
+  'currency',
+  'refunded_minor as refundedMinor',
+  'failure_message as failureMessage',
+] as const
+
+export interface NewPayment {
+  orderId: string
+  ownerId: string
+  provider: string
+  state: PaymentState
+  amountMinor: bigint
+  at?: Date | undefined
+}
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<string> {
+  const row = await tx
+    .insertInto('payment')
+    .values({
+      order_id: payment.orderId,
+      owner_id: payment.ownerId,
+      provider: payment.provider,
+      state: payment.state,
+      amount_minor: payment.amountMinor,
+      ...(payment.at ? { created_at: payment.at } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function findPayment(db: DbOrTx, paymentId: string) {
+  return db.selectFrom('payment').select(paymentColumns).where('id', '=', paymentId).executeTakeFirst()
+}
+
+export async function findPaymentOfOrder(db: DbOrTx, orderId: string) {
+  return db.selectFrom('payment').select(paymentColumns).where('order_id', '=', orderId).executeTakeFirst()
+}
+
+export async function findPaymentByProviderId(
+  db: DbOrTx,
+  { provider, providerId }: { provider: string; providerId: string },
+) {
+  return db
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+}
+
+/** Writes down what the provider says. A final state is never overwritten by an earlier one. */
+export async function updatePayment(tx: DbOrTx, paymentId: string, card: CardPayment): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({
+      provider_id: card.providerId,
+      state: paymentStates[card.state],
+      failure_message: card.failureMessage,
+      card_brand: card.cardBrand,
+      card_last4: card.cardLast4,
+      updated_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', paymentId)
+    .where('state', 'not in', ['succeeded', 'canceled'])
+    .execute()
+}
+
+/** A wallet's payment succeeds in the transaction that moves the money. */
+export async function succeedWalletPayment(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ state: 'succeeded', updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', paymentId)
+    .execute()
+}
+
+/** Keeps an event's id for ever; false when it was seen before. */
+export async function insertProviderEvent(
+  tx: Tx,
+  event: { provider: string; eventId: string; type: string; providerPaymentId: string | null },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('provider_event')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      event_type: event.type,
+      provider_payment_id: event.providerPaymentId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function markEventsProcessed(
+  db: DbOrTx,
+  { provider, providerPaymentId }: { provider: string; providerPaymentId: string },
+): Promise<void> {
+  await db
+    .updateTable('provider_event')
+    .set({ processed_at: sql<Date>`clock_timestamp()` })
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .where('processed_at', 'is', null)
+    .execute()
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: { paymentId: string; amountMinor: bigint; reason: string; opKey: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto('refund')
+    .values({
+      payment_id: refund.paymentId,
+      amount_minor: refund.amountMinor,
+      reason: refund.reason,
+      op_key: refund.opKey,
+      state: 'requested',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function findRefund(db: DbOrTx, refundId: string) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select([
+      'refund.id',
+      'refund.state',
+      'refund.reason',
+      'refund.amount_minor as amountMinor',
+      'payment.id as paymentId',
+      'payment.order_id as orderId',
+      'payment.owner_id as ownerId',
+      'payment.provider',
+      'payment.provider_id as providerId',
+    ])
+    .where('refund.id', '=', refundId)
+    .executeTakeFirst()
+}
+
+export async function findRefundByOpKey(db: DbOrTx, opKey: string) {
+  return db.selectFrom('refund').select(['id', 'state']).where('op_key', '=', opKey).executeTakeFirst()
+}
+
+/** Ends a refund once; false when another worker was first. */
+export async function endRefund(
+  tx: Tx,
+  {
+    refundId,
+    paymentId,
+    amountMinor,
+    providerRefundId,
+  }: { refundId: string; paymentId: string; amountMinor: bigint; providerRefundId: string | null },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('refund')
+    .set({ state: 'succeeded', provider_refund_id: providerRefundId, ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', refundId)
+    .where('state', '=', 'requested')
+    .executeTakeFirst()
+  if (ended.numUpdatedRows !== 1n) return false
+  await tx
+    .updateTable('payment')
+    .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', amountMinor), updated_at: sql<Date>`clock_timestamp()` }))
+    .where('id', '=', paymentId)
+    .execute()
+  return true
+}
+
+/** Card payments whose order still waits, or that ended lately without a final word from the provider. */
+export async function listUnsettledPayments(db: DbOrTx, limit: number) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select(['payment.id', 'payment.order_id as orderId'])
+    .where('payment.provider', '<>', 'wallet')
+    .where('payment.updated_at', '<', sql<Date>`now() - interval '90 seconds'`)
+    .where('payment.created_at', '>', sql<Date>`now() - interval '3 days'`)
+    .where((eb) =>
+      eb.or([
+        eb('payment.state', 'not in', ['succeeded', 'canceled']),
+        eb.and([
+          eb('payment.state', '=', 'succeeded'),
+          eb('orders.state', 'in', ['reserved', 'expired', 'cancelled', 'failed']),
+        ]),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('refund').select('refund.id').whereRef('refund.payment_id', '=', 'payment.id'))),
+    )
+    .orderBy('payment.created_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function listRequestedRefunds(db: DbOrTx, limit: number) {
+  return db
+    .selectFrom('refund')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .limit(limit)
+    .execute()
+}

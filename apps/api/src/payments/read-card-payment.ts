@@ -1,0 +1,61 @@
+import type { Resources } from '#resources.ts'
+import { CardRefused, type CardPayment } from './card-gateway.ts'
+import { updatePayment } from './payment-queries.ts'
+
+interface PaymentToRead {
+  id: string
+  orderId: string
+  provider: string
+  providerId: string | null
+  amountMinor: bigint
+  currency: string
+}
+
+/**
+ * A card payment as its provider tells it now, after checking that it is the one we asked for. A payment whose creation was never
+ * answered is created again under its stored key. null for a payment that no card provider knows (the wallet's).
+ */
+export async function readCardPayment(resources: Resources, payment: PaymentToRead): Promise<CardPayment | null> {
+  const { cards, db } = resources
+  if (!cards || payment.provider !== cards.name) return null
+  const card = payment.providerId
+    ? await cards.retrievePayment(payment.providerId)
+    : await createCardPayment(resources, payment)
+  if (
+    card.orderId !== payment.orderId ||
+    card.amountMinor !== payment.amountMinor ||
+    card.currency !== payment.currency
+  ) {
+    throw new Error(`card payment ${card.providerId} does not match payment ${payment.id}`)
+  }
+  if (!payment.providerId) await updatePayment(db, payment.id, card)
+  return card
+}
+
+/** Creates the payment at the provider, once per payment of ours. */
+export async function createCardPayment(
+  { cards, config }: Pick<Resources, 'cards' | 'config'>,
+  payment: PaymentToRead,
+): Promise<CardPayment> {
+  if (!cards) throw new Error('paying by card is off')
+  return cards.createPayment({
+    orderId: payment.orderId,
+    amountMinor: payment.amountMinor,
+    currency: 'USD',
+    idempotencyKey: `payment:${payment.id}`,
+    metadata: { paymentId: payment.id },
+    description: `${config.BRAND_NAME} order ${payment.orderId}`,
+  })
+}
+
+/** Closes a payment that nobody waits for. When the money was quicker, the payment comes back as succeeded. */
+export async function withdrawCardPayment(resources: Resources, payment: PaymentToRead): Promise<CardPayment | null> {
+  const card = await readCardPayment(resources, payment)
+  if (!card || !resources.cards || card.state === 'succeeded' || card.state === 'canceled') return card
+  try {
+    return await resources.cards.cancelPayment(card.providerId, `cancel:${payment.id}`)
+  } catch (error) {
+    if (!(error instanceof CardRefused)) throw error
+    return resources.cards.retrievePayment(card.providerId)
+  }
+}

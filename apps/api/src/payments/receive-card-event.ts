@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { inTransaction } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { addJob } from '#outbox-queries.ts'
+import type { Resources } from '#resources.ts'
+import { WebhookRefused, type CardGateway, type CardWebhook } from './card-gateway.ts'
+import { findPaymentByProviderId, insertProviderEvent } from './payment-queries.ts'
+
+/** Keeps a signed event's id for ever and has the payment read again; whatever the event says, it moves nothing by itself. */
+export async function receiveCardEvent(resources: Resources, request: FastifyRequest): Promise<void> {
+  const { cards, db } = resources
+  if (!cards) throw new Refusal('webhook-refused')
+  const event = readEvent(cards, request)
+  const payment = event.providerPaymentId
+    ? await findPaymentByProviderId(db, { provider: cards.name, providerId: event.providerPaymentId })
+    : undefined
+  await inTransaction(db, async (tx) => {
+    const isNew = await insertProviderEvent(tx, { provider: cards.name, ...event })
+    // An event for a payment whose creation we have not written down yet is caught up with by the sweep.
+    if (isNew && payment)
+      await addJob(tx, 'settle-payment', { paymentId: payment.id }, { key: `settle-payment:${payment.id}` })
+  })
+}
+
+function readEvent(cards: CardGateway, request: FastifyRequest): CardWebhook {
+  const signature = request.headers['stripe-signature']
+  try {
+    return cards.readWebhook({
+      rawBody: request.rawBody ?? Buffer.alloc(0),
+      signature: typeof signature === 'string' ? signature : undefined,
+      now: new Date(),
+    })
+  } catch (error) {
+    if (!(error instanceof WebhookRefused)) throw error
+    request.log.warn({ reason: error.reason }, 'a card event was refused')
+    throw new Refusal('webhook-refused')
+  }
+}
