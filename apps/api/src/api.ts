@@ -8,7 +8,6 @@ import { createViewerReader } from './accounts/read-viewer.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
 import { checkOrigin } from './check-origin.ts'
 import { composeHandlers } from './compose-handlers.ts'
-import { checkOrigin } from './check-origin.ts'
 import { composeJobs } from './compose-jobs.ts'
 import type { Config } from './config.ts'
 import { openDb } from './db.ts'
@@ -59,7 +58,6 @@ function guardRequests(app: FastifyInstance, { config }: Resources): void {
     setAnswerHeaders(reply)
     checkOrigin(request, config)
   })
-  app.addHook('onRequest', async (request) => checkOrigin(request, config))
   app.addHook('preHandler', async (request) => {
     const fault =
       findHeaderFault(request.headers) ??
