@@ -33,6 +33,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: newsreaderLatin, crossOrigin: 'anonymous' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: hankenLatin, crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ]
 
 export function Layout(props: { children: ReactNode }) {

@@ -33,7 +33,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
         <Link
           to="/home"
           aria-label={say('homeLink')}
-          className="flex items-center gap-2 font-serif text-2xl/none -tracking-[0.03em] md:text-[1.6875rem]/none"
+          className="flex items-center gap-2 font-serif text-[1.5rem]/none -tracking-[0.03em] md:text-[1.6875rem]/none"
         >
           <RainMark />
           {brand}

@@ -5,9 +5,6 @@ export type Decimal = number | `${number}` | bigint
 
 type UsdOptions = { cents?: 'auto' | 'always' }
 
-/** A length of time cut into the parts a countdown shows. */
-export type TimeParts = { days: number; hours: number; minutes: number; seconds: number }
-
 export type Format = ReturnType<typeof createFormat>
 
 /**
@@ -58,30 +55,6 @@ export function createFormat(language: Language) {
       const { value, unit } = relativeParts(toDate(at).getTime() - nowMs)
       return memoRelative(language.dates).format(value, unit)
     },
-    /** 2d 04:11, 09:40:02 under a day */
-    countdown: (leftMs: number) => {
-      const { days, hours, minutes, seconds } = timeParts(leftMs)
-      const two = (value: number) => number({ minimumIntegerDigits: 2, useGrouping: false }).format(value)
-      if (days === 0) return `${two(hours)}:${two(minutes)}:${two(seconds)}`
-      const dayText = number({ style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days)
-      return `${dayText} ${two(hours)}:${two(minutes)}`
-    },
-    /** 0:42, 2:24: what is left of a quote or a hold */
-    stopwatch: (leftMs: number) => {
-      const { minutes, seconds, hours } = timeParts(leftMs)
-      return `${number({ useGrouping: false }).format(hours * 60 + minutes)}:${number({ minimumIntegerDigits: 2 }).format(seconds)}`
-    },
-  }
-}
-
-/** Rounds up to a whole second, so that a countdown shows 0 only when nothing is left. */
-export function timeParts(leftMs: number): TimeParts {
-  const total = Math.max(0, Math.ceil(leftMs / 1000))
-  return {
-    days: Math.floor(total / 86_400),
-    hours: Math.floor(total / 3600) % 24,
-    minutes: Math.floor(total / 60) % 60,
-    seconds: total % 60,
   }
 }
 

@@ -58,6 +58,11 @@ export function useLocale(): Locale {
   return useCatalogue().locale
 }
 
+/** The catalogue itself, for texts whose key is known only at run time. */
+export function useI18n(): I18n {
+  return useCatalogue().i18n
+}
+
 function useCatalogue(): Text {
   const text = useContext(TextContext)
   if (!text) throw new Error('useText needs a TextProvider above it')

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useText } from '../../text/use-text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { EditionPicker } from '../../ui/edition-picker.tsx'
+import { Checkbox, FormError, PasswordField, RadioCards, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { HeartIcon, ShareIcon } from '../../ui/icons.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Row, Specimen } from './specimen.tsx'
+import { styleText } from './style-text.ts'
+
+const focusLook = 'outline-2 outline-offset-3 outline-indigo'
+
+export function ButtonSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('buttons')} note={say('buttonStates')}>
+      {(['primary', 'outline', 'danger', 'quiet'] as const).map((variant) => {
+        const words = { primary: 'BUY', outline: 'POST OFFER', danger: 'DELETE', quiet: 'View history' }[variant]
+        return (
+          <Row key={variant}>
+            <Button variant={variant}>{words}</Button>
+            <Button variant={variant} data-hover="">
+              {words}
+            </Button>
+            <Button variant={variant} className={focusLook}>
+              {words}
+            </Button>
+            <Button variant={variant} data-press="">
+              {words}
+            </Button>
+            <Button variant={variant} isBusy>
+              {words}
+            </Button>
+            <Button variant={variant} isDisabled>
+              {words}
+            </Button>
+          </Row>
+        )
+      })}
+      <Row>
+        <Button size="small">Edit</Button>
+        <Button size="small" variant="primary">
+          VERIFY KYC
+        </Button>
+        <IconButton label="Favourite">
+          <HeartIcon />
+        </IconButton>
+        <IconButton label="Share" className={focusLook}>
+          <ShareIcon />
+        </IconButton>
+        <IconButton label="Share" disabled>
+          <ShareIcon />
+        </IconButton>
+      </Row>
+      <p className="text-ui">
+        {say('links')}: <TextLink to="/home">The Weight of Water</TextLink>,{' '}
+        <TextLink to="https://polygonscan.com/">0x9c1E…4bD2</TextLink>
+      </p>
+    </Specimen>
+  )
+}
+
+export function FieldSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('fields')}>
+      <div className="grid gap-4 @lg:grid-cols-2">
+        <TextField label="Username" defaultValue="hana-idris" hint="3 to 20 letters, digits, - and _" />
+        <TextField label="Username" defaultValue="hana" data-focus="" />
+        <TextField
+          label="Your bid, USD"
+          defaultValue="1,200"
+          error="Please enter valid bid amount greater than 1250 USD"
+        />
+        <TextField label="Email" defaultValue="hana@example.com" disabled hint="Cannot be changed" />
+        <PasswordField label="Password" defaultValue="Correct7horse" autoComplete="current-password" />
+        <SelectField label="Sort" defaultValue="newest">
+          <option value="newest">Newest</option>
+          <option value="priceLow">Price, low to high</option>
+        </SelectField>
+        <TextArea label="Bio" placeholder="What should people know?" className="@lg:col-span-2" />
+      </div>
+    </Specimen>
+  )
+}
+
+export function ChoiceSpecimen() {
+  const say = useText(styleText)
+  const [method, setMethod] = useState<'card' | 'wallet' | 'crypto'>('card')
+  return (
+    <>
+      <Specimen title={say('choices')}>
+        <div className="grid gap-x-8 @lg:grid-cols-2">
+          <Checkbox label="Ticked" defaultChecked />
+          <Checkbox label="Empty" />
+          <Checkbox label="Textile" count={31} />
+          <Checkbox label="Disabled" disabled />
+          <Checkbox
+            label={
+              <>
+                I agree to the <TextLink to="/terms">Terms of Use</TextLink>
+              </>
+            }
+            error="Please accept the terms"
+          />
+        </div>
+        <FormError requestId="req-7f3a">Invalid login credentials</FormError>
+      </Specimen>
+      <Specimen title={say('radioCards')}>
+        <RadioCards
+          legend="Pay with"
+          name="style-method"
+          value={method}
+          onChange={setMethod}
+          cards={[
+            { value: 'card', label: 'Fiat (USD)', detail: 'Card, or your wallet: $250.00 available' },
+            { value: 'wallet', label: 'Wallet', detail: 'Covers the total', aside: '$428.40' },
+            {
+              value: 'crypto',
+              label: 'Crypto (ETH)',
+              detail: 'Not for this work',
+              aside: '0.13388 ETH',
+              isDisabled: true,
+            },
+          ]}
+        />
+      </Specimen>
+    </>
+  )
+}
+
+export function QuantitySpecimen() {
+  const say = useText(styleText)
+  const [quantity, setQuantity] = useState(2)
+  const [one, setOne] = useState('22')
+  const [two, setTwo] = useState('22, 24')
+  const [scale, setScale] = useState('318')
+  const [list, setList] = useState('1-3')
+  return (
+    <Specimen title={say('quantity')}>
+      <QuantityStepper
+        value={quantity}
+        onChange={setQuantity}
+        max={4}
+        error={quantity > 4 ? 'Maximum quantity should be 4' : undefined}
+      />
+      <EditionPicker available="22-25" quantity={1} value={one} onChange={setOne} />
+      <EditionPicker available="20, 22-25" quantity={2} value={two} onChange={setTwo} />
+      <EditionPicker available="4-299, 310-999999" quantity={1} value={scale} onChange={setScale} />
+      <EditionPicker available="1-999" quantity={4} value={list} onChange={setList} />
+    </Specimen>
+  )
+}

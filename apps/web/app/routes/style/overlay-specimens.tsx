@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import { useText } from '../../text/use-text.tsx'
+import { Accordion } from '../../ui/accordion.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipRemovable, ChipToggle } from '../../ui/chip.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Dialog, Drawer } from '../../ui/dialog.tsx'
+import { ExternalIcon, ShareIcon, WarningIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { LoadMore, Pagination } from '../../ui/pagination.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { TabLinks, Tabs } from '../../ui/tabs.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { Row, Specimen } from './specimen.tsx'
+import { styleText } from './style-text.ts'
+
+export function TabSpecimen() {
+  const say = useText(styleText)
+  const [isAll, setIsAll] = useState(true)
+  return (
+    <Specimen title={say('tabs')}>
+      <TabLinks
+        isLarge
+        label="Marketplace"
+        links={[
+          { to: '/style', label: 'Artworks', count: 72, isCurrent: true },
+          { to: '/home', label: 'Home', isCurrent: false },
+        ]}
+      />
+      <Tabs
+        label="Collection"
+        tabs={[
+          { value: 'created', label: 'Created', count: 31, content: 'Thirty-one works.' },
+          { value: 'exhibited', label: 'Exhibited', count: 4, content: 'Four exhibitions.' },
+          { value: 'collected', label: 'Collected', count: 12, content: 'Twelve works.' },
+        ]}
+      />
+      <Row>
+        <ChipToggle isOn={isAll} onChange={setIsAll}>
+          All
+        </ChipToggle>
+        <ChipToggle isOn={false} onChange={() => setIsAll(false)}>
+          Listings
+        </ChipToggle>
+        <ChipRemovable label="On sale" onRemove={() => undefined} />
+        <Chip>artist</Chip>
+      </Row>
+      <Row>
+        <Badge>Draft</Badge>
+        <Badge tone="info">Minting</Badge>
+        <Badge tone="good">Completed</Badge>
+        <Badge tone="warning">Locked 7 days</Badge>
+        <Badge tone="bad">Failed</Badge>
+      </Row>
+    </Specimen>
+  )
+}
+
+export function MenuSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('menus')}>
+      <Row>
+        <Menu align="start" trigger={<Button size="small">Menu</Button>}>
+          <MenuItem>
+            <ShareIcon />
+            Share
+          </MenuItem>
+          <MenuItem>
+            <ExternalIcon />
+            Export
+          </MenuItem>
+          <MenuItem disabled>Not now</MenuItem>
+          <MenuSeparator />
+          <MenuItem isDangerous>
+            <WarningIcon />
+            Report
+          </MenuItem>
+        </Menu>
+        <Popover label="Rate" trigger={<Button size="small">Popover</Button>}>
+          The estimate follows a rate that is at most ten minutes old. You pay in dollars.
+        </Popover>
+        <Tooltip text="Rate from 4 minutes ago">
+          <Button size="small">Tooltip</Button>
+        </Tooltip>
+        <Button size="small" onClick={() => void showToast('Your order is placed successfully.', 'success')}>
+          Toast
+        </Button>
+        <Button
+          size="small"
+          onClick={() =>
+            void showToast('Please try again', 'error', { action: { label: 'Retry', onClick: () => undefined } })
+          }
+        >
+          Toast, failed
+        </Button>
+      </Row>
+    </Specimen>
+  )
+}
+
+export function DialogSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('dialogs')}>
+      <Row>
+        <Dialog
+          title="Purchase Summary"
+          step={{ current: 1, count: 3, label: 'Step 1 of 3' }}
+          trigger={<Button size="small">Dialog</Button>}
+        >
+          <p className="mb-5 text-ink-2">One dialog at a time; focus stays inside and returns.</p>
+          <Button variant="primary" isWide>
+            CONTINUE
+          </Button>
+        </Dialog>
+        <Dialog
+          title="Secondary Email"
+          description="Are you sure wants to delete ?"
+          width="narrow"
+          isAlert
+          trigger={<Button size="small">Alert</Button>}
+        >
+          <div className="grid grid-cols-2 gap-2.5">
+            <Button>NO</Button>
+            <Button variant="danger">YES</Button>
+          </div>
+        </Dialog>
+        <Drawer
+          title="Filters"
+          side="start"
+          trigger={<Button size="small">Drawer</Button>}
+          footer={
+            <Button variant="primary" isWide>
+              APPLY
+            </Button>
+          }
+        >
+          <p className="text-ink-2">At the window’s edge, full height.</p>
+        </Drawer>
+      </Row>
+    </Specimen>
+  )
+}
+
+export function AccordionSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('accordion')}>
+      <Accordion
+        opened="what"
+        entries={[
+          { value: 'what', title: 'What is the marketplace?', content: 'A gallery first, and a shop second.' },
+          { value: 'pay', title: 'How can I pay?', content: 'By card, or from your wallet.' },
+        ]}
+      />
+    </Specimen>
+  )
+}
+
+const rows = [
+  { id: '1', event: 'On Sale', to: 'Everyone', date: '12 Nov 2026', amount: '$420.00' },
+  { id: '2', event: 'Sold', to: '0x31D0…c2E8', date: '18 Sep 2026', amount: '$1,080.00' },
+  { id: '3', event: 'Created', to: 'Tahmid Rahman', date: '2 Jun 2026', amount: '' },
+]
+
+export function TableSpecimen() {
+  const say = useText(styleText)
+  const [isLoading, setIsLoading] = useState(false)
+  return (
+    <Specimen title={say('table')}>
+      <DataTable
+        caption="Events"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'event', header: 'Event', cell: ({ event }) => event, card: 'title' },
+          { key: 'to', header: 'To', cell: ({ to }) => <span className="text-ink-2">{to}</span> },
+          { key: 'date', header: 'Date', cell: ({ date }) => <span className="text-ink-2">{date}</span> },
+          {
+            key: 'amount',
+            header: 'Amount',
+            cell: ({ amount }) => <b className="font-semibold">{amount}</b>,
+            align: 'end',
+            card: 'amount',
+          },
+        ]}
+      />
+      <Pagination pagination={{ limit: 12, offset: 2, total: 40, lastOffset: 4 }} />
+      <LoadMore
+        hasMore
+        isLoading={isLoading}
+        onLoad={() => {
+          setIsLoading(true)
+          setTimeout(() => setIsLoading(false), 1500)
+        }}
+      />
+    </Specimen>
+  )
+}

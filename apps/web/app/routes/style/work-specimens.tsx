@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { useServerNow } from '../../text/server-clock.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Countdown, CountdownText } from '../../ui/countdown.tsx'
+import { HangLine, ItemGrid } from '../../ui/item-grid.tsx'
+import { MediaPlayer } from '../../ui/media-player.tsx'
+import { MuseumLabel } from '../../ui/museum-label.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { RingCountdown } from '../../ui/ring-countdown.tsx'
+import { SkeletonGrid, SkeletonRows } from '../../ui/skeleton.tsx'
+import { SplitBar } from '../../ui/split-bar.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { samplePicture, samplePortrait, sampleWorks } from './sample-works.ts'
+import { Row, Specimen } from './specimen.tsx'
+import { styleText } from './style-text.ts'
+
+export function CardSpecimen() {
+  const say = useText(styleText)
+  const nowMs = useServerNow(false)
+  const [items, setItems] = useState(() => sampleWorks(nowMs))
+  return (
+    <Specimen title={say('cards')} isWide>
+      <ItemGrid
+        label={say('cards')}
+        items={items}
+        onFavourite={({ id }, isFavourite) =>
+          setItems(
+            items.map((item) => (item.id === id ? { ...item, favourites: { ...item.favourites, isFavourite } } : item)),
+          )
+        }
+      />
+    </Specimen>
+  )
+}
+
+export function HangSpecimen() {
+  const say = useText(styleText)
+  const nowMs = useServerNow(false)
+  return (
+    <div className="col-span-full -mx-edge">
+      <HangLine title={say('hang')} label={say('hang')} items={sampleWorks(nowMs)} />
+    </div>
+  )
+}
+
+export function LoadingSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('loading')} isWide>
+      <SkeletonGrid count={5} />
+      <SkeletonRows count={2} />
+    </Specimen>
+  )
+}
+
+const person = { name: 'Nguyễn Thu Hà Phương Linh', blueTick: true, isPrivate: false }
+
+export function LabelSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('label')}>
+      <MuseumLabel
+        artist={{ ...person, name: 'Zara Qureshi' }}
+        title={<em>The Rain Arrives</em>}
+        year={2026}
+        medium="Digital miniature"
+        supply={25}
+      >
+        <Price usd={3450} eth="1.073" />
+      </MuseumLabel>
+      <Row>
+        <Avatar name={person.name} picture={null} />
+        <Avatar name={person.name} picture={samplePortrait} />
+        <PersonName person={person} isCut />
+        <PersonName person={person} isProminent />
+        <PersonName person={{ name: '0x7bF3…91Ac', blueTick: false, isPrivate: true }} />
+      </Row>
+    </Specimen>
+  )
+}
+
+export function PriceSpecimen() {
+  const say = useText(styleText)
+  const nowMs = useServerNow(false)
+  return (
+    <Specimen title={say('price')}>
+      <Price size="item" usd={420} eth="0.131" rateAt={{ fetchedAt: new Date(nowMs - 240_000).toISOString(), nowMs }} />
+      <Row>
+        <Price usd={428.4} eth="0.134" />
+        <Price usd={1120} isPast />
+      </Row>
+      <SplitBar
+        title="Where the price goes"
+        parts={[
+          { key: 'artist', label: 'Artist', amount: 294, percent: 70 },
+          { key: 'curator', label: 'Curator', amount: 42, percent: 10 },
+          { key: 'platform', label: 'Platform', amount: 84, percent: 20 },
+        ]}
+      />
+    </Specimen>
+  )
+}
+
+export function TimeSpecimen() {
+  const say = useText(styleText)
+  const nowMs = useServerNow(false)
+  const [start] = useState(nowMs)
+  const after = (ms: number) => new Date(start + ms).toISOString()
+  return (
+    <Specimen title={say('time')}>
+      <Countdown endsAt={after(287_000_000)} />
+      <Row>
+        <CountdownText endsAt={after(287_000_000)} />
+        <CountdownText endsAt={after(287_000_000)} size="card" />
+        <CountdownText endsAt={after(34_800_000)} />
+      </Row>
+      <RingCountdown endsAt={after(42_000)} totalMs={60_000}>
+        This quote is fixed for one minute, then we ask for a new one.
+      </RingCountdown>
+      <RingCountdown endsAt={after(144_000)} totalMs={180_000}>
+        Edition 22 is held for you until <b className="font-semibold">14:32:10</b>
+      </RingCountdown>
+    </Specimen>
+  )
+}
+
+export function TimelineSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('timeline')}>
+      <Timeline
+        label={say('timeline')}
+        events={[
+          {
+            id: '1',
+            at: '2026-11-12T09:00:00Z',
+            title: <b className="font-semibold">On Sale</b>,
+            detail: 'Editions 22–25, by Tahmid Rahman',
+            amount: '$420',
+          },
+          {
+            id: '2',
+            at: '2026-11-09T09:00:00Z',
+            title: (
+              <>
+                <b className="font-semibold">Sold</b> to Hana Idris
+              </>
+            ),
+            detail: 'Edition 21',
+            amount: '$400',
+            isSale: true,
+          },
+          {
+            id: '3',
+            at: '2026-06-02T09:00:00Z',
+            title: (
+              <>
+                <b className="font-semibold">Created</b> by Tahmid Rahman
+              </>
+            ),
+            detail: 'Edition of 25, royalty 10%',
+          },
+        ]}
+      />
+    </Specimen>
+  )
+}
+
+export function MediaSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('media')}>
+      <Picture picture={samplePicture} sizes="40rem" className="w-full" />
+      <MediaPlayer
+        kind="video"
+        url="/media/none.mp4"
+        mimeType="video/mp4"
+        poster={samplePicture}
+        label="Empty Quarter, 6:40"
+        isLooped
+      />
+      <MediaPlayer kind="audio" url="/media/none.ogg" mimeType="audio/ogg" poster={null} label="Rain on tin" />
+    </Specimen>
+  )
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '@monsoon/contract/client'
+import { messages } from '@monsoon/contract/messages'
+import { useI18n } from './use-text.tsx'
+
+/**
+ * What a failure says to a person: the language's own sentence for its code where the catalogue has one (`error.<code>`),
+ * else the server's, which is the specified English.
+ */
+export function useErrorText(): (error: unknown) => string {
+  const i18n = useI18n()
+  return (error) => {
+    if (!(error instanceof ApiError)) return messages.tryAgain
+    const id = `error.${error.code}`
+    return error.code && Object.hasOwn(i18n.messages, id) ? i18n._(id, factsOf(error.data)) : error.message
+  }
+}
+
+function factsOf(data: unknown): Record<string, unknown> {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+}

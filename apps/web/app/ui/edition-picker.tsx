@@ -1,0 +1,152 @@
+import {
+  containsRange,
+  countEditions,
+  formatEditions,
+  intersectRanges,
+  parseEditions,
+  takeLowest,
+  type EditionRange,
+} from '@monsoon/domain/edition-ranges'
+import { useId, useState } from 'react'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { FieldError, TextField } from './field.tsx'
+import { kitText } from './kit-text.ts'
+
+type EditionPickerProps = {
+  /** Editions that are free, as ranges: "4-25". */
+  available: string
+  /** How many the reader buys. */
+  quantity: number
+  /** The chosen editions: "22", "4, 7-9". */
+  value: string
+  onChange: (editions: string) => void
+}
+
+const mostChips = 12
+
+/** Which numbers: chips while there are few, a scale to move along for one of many, a list to type for several of many. */
+export function EditionPicker({ available, quantity, value, onChange }: EditionPickerProps) {
+  const free = parseEditions(available) ?? []
+  const count = countEditions(free)
+  if (count === 0) return null
+  if (count <= mostChips) return <EditionChips {...{ free, quantity, value, onChange }} />
+  if (quantity === 1) return <EditionScale {...{ free, value, onChange }} />
+  return <EditionList {...{ free, quantity, value, onChange }} />
+}
+
+type PartProps = { free: EditionRange[]; quantity: number; value: string; onChange: (editions: string) => void }
+
+function EditionChips({ free, quantity, value, onChange }: PartProps) {
+  const say = useText(kitText)
+  const format = useFormat()
+  const name = useId()
+  const chosen = parseEditions(value) ?? []
+  const numbers = free.flatMap(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  )
+  const isOne = quantity === 1
+  const isChosen = (number: number) => containsRange(chosen, { first: number, last: number })
+  const toggle = (number: number) => {
+    if (isOne) return onChange(String(number))
+    const kept = numbers.filter((one) => isChosen(one) && one !== number)
+    // Taking one more than there is room for drops the one chosen longest ago, here the lowest.
+    const next = isChosen(number) ? kept : [...kept, number].slice(-quantity)
+    onChange(formatEditions(next.map((one) => ({ first: one, last: one }))))
+  }
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5 text-small">
+      <legend className="float-start me-auto w-full text-ink-2 sm:w-auto">
+        {isOne ? say('editionNumber') : say('editionChoose', { count: quantity })}
+      </legend>
+      {numbers.map((number) => (
+        <label
+          key={number}
+          className="grid min-h-11 min-w-11 flex-1 cursor-pointer place-items-center rounded-control border border-line-2 px-2 tabular has-checked:border-ink has-checked:font-semibold has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-indigo sm:flex-none"
+        >
+          <input
+            type={isOne ? 'radio' : 'checkbox'}
+            name={name}
+            className="sr-only"
+            checked={isChosen(number)}
+            onChange={() => toggle(number)}
+          />
+          {format.number(number)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function EditionScale({ free, value, onChange }: Omit<PartProps, 'quantity'>) {
+  const say = useText(kitText)
+  const id = useId()
+  const lowest = free[0]?.first ?? 1
+  const highest = free.at(-1)?.last ?? 1
+  const [typed, setTyped] = useState(value)
+  const number = Number(typed)
+  const nearest = nearestFree(free, number)
+  const isWrong = typed !== '' && nearest !== number
+  const take = (text: string) => {
+    setTyped(text)
+    const found = nearestFree(free, Number(text))
+    if (String(found) === text) onChange(text)
+  }
+  return (
+    <div className="text-small">
+      <div className="grid grid-cols-[auto_1fr_6.5rem] items-center gap-4">
+        <label htmlFor={id} className="text-ink-2">
+          {say('editionNumber')}
+        </label>
+        <input
+          type="range"
+          aria-label={say('editionNumber')}
+          className="range"
+          min={lowest}
+          max={highest}
+          value={nearest}
+          onChange={(event) => take(String(nearestFree(free, event.target.valueAsNumber)))}
+        />
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          className="field-box tabular text-center"
+          value={typed}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={(event) => take(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
+          onBlur={() => take(String(nearest))}
+        />
+      </div>
+      {isWrong && <FieldError id={`${id}-error`}>{say('editionTaken', { number: typed, nearest })}</FieldError>}
+    </div>
+  )
+}
+
+function EditionList({ free, quantity, value, onChange }: PartProps) {
+  const say = useText(kitText)
+  const chosen = parseEditions(value)
+  const isRight =
+    chosen !== null && countEditions(chosen) === quantity && countEditions(intersectRanges(chosen, free)) === quantity
+  const example = formatEditions(takeLowest(free, quantity)?.taken ?? [])
+  return (
+    <TextField
+      label={say('editionNumbers')}
+      value={value}
+      inputMode="text"
+      onChange={(event) => onChange(event.target.value)}
+      hint={say('editionNumbersHint', { example, free: formatEditions(free) })}
+      error={isRight ? undefined : say('editionsWrong', { count: quantity, example })}
+    />
+  )
+}
+
+/** The free edition that is closest to a number; of two as close, the lower. */
+export function nearestFree(free: readonly EditionRange[], number: number): number {
+  let best = free[0]?.first ?? 1
+  for (const { first, last } of free) {
+    const candidate = Math.min(last, Math.max(first, number || first))
+    if (Math.abs(candidate - number) < Math.abs(best - number)) best = candidate
+  }
+  return best
+}

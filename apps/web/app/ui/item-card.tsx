@@ -1,0 +1,121 @@
+import type { ItemCard as ItemCardShape } from '@monsoon/contract/catalog'
+import { messages } from '@monsoon/contract/messages'
+import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../text/use-text.tsx'
+import { CountdownText } from './countdown.tsx'
+import { HeartIcon } from './icons.tsx'
+import { kitText } from './kit-text.ts'
+import { MuseumLabel } from './museum-label.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+
+export type ItemCardProps = {
+  item: ItemCardShape
+  /** As of `<img sizes>`. */
+  sizes?: string
+  /** In the first row of its page. */
+  isFirst?: boolean
+  /** In sliders and rooms, where there is room for it. */
+  hasFacts?: boolean
+  /** Shown when given. Only for readers whose choice is remembered. */
+  onFavourite?: (isFavourite: boolean) => void
+}
+
+/** A work on the wall: picture, museum label, price and state. One link covers the whole card. */
+export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = false, onFavourite }: ItemCardProps) {
+  const say = useText(kitText)
+  const [isUnveiled, setIsUnveiled] = useState(false)
+  const isVeiled = item.nsfw && !isUnveiled
+  const { favourites } = item
+  return (
+    <article className="work">
+      <div className="work-slot">
+        <div className={`work-art ${isVeiled ? 'work-veiled' : ''}`}>
+          {item.picture && <Picture picture={item.picture} sizes={sizes} isFirst={isFirst} />}
+          {item.assetType !== 'images' && (
+            <span className="absolute start-2 bottom-2 rounded-[2px] bg-on-art px-2 py-0.5 text-micro text-on-art-ink">
+              {say(item.assetType)}
+            </span>
+          )}
+          {!isVeiled && item.numberOfViews > 0 && (
+            <span className="work-mark end-2 bottom-2 rounded-[2px] px-2 py-0.5 text-micro tabular">
+              {say('views', { count: abbreviateCount(item.numberOfViews) })}
+            </span>
+          )}
+          {isVeiled && <Veil onShow={() => setIsUnveiled(true)} />}
+          {onFavourite && !isVeiled && (
+            <button
+              type="button"
+              aria-pressed={favourites.isFavourite}
+              aria-label={say(favourites.isFavourite ? 'unfavourite' : 'favourite')}
+              data-shown={favourites.isFavourite || undefined}
+              onClick={() => onFavourite(!favourites.isFavourite)}
+              className="work-mark end-2 top-2 z-2 grid size-11 place-items-center rounded-full aria-pressed:text-[oklch(52%_0.19_28)] aria-pressed:[&_svg]:fill-current"
+            >
+              <HeartIcon />
+            </button>
+          )}
+        </div>
+      </div>
+      <MuseumLabel
+        artist={item.creatorInfo}
+        title={
+          <Link to={`/item/${item.id}`} className="italic after:absolute after:inset-0 after:z-1 after:content-['']">
+            <bdi>{item.name}</bdi>
+          </Link>
+        }
+        year={item.year}
+        {...(hasFacts && { medium: item.medium, supply: item.quantity })}
+      >
+        <CardState item={item} />
+      </MuseumLabel>
+    </article>
+  )
+}
+
+const cardSizes = '(width < 48rem) 60vw, (width < 75rem) 34vw, 26rem'
+
+function CardState({ item }: { item: ItemCardShape }) {
+  const say = useText(kitText)
+  const { price, saleState, ethEstimate, launchDate } = item
+  const look = 'text-micro tabular whitespace-nowrap text-ink-2'
+  if (saleState === 'launchTimer' && launchDate) {
+    return (
+      <span className={look}>
+        {messages.saleStartsInCard} <CountdownText endsAt={launchDate} size="card" />
+      </span>
+    )
+  }
+  if (saleState === 'notAvailableForSale') return <span className="text-micro text-ink-3">{messages.notForSale}</span>
+  const isSold = saleState === 'soldOut'
+  return (
+    <>
+      {price === null ? <span /> : <Price usd={price} eth={ethEstimate} isPast={isSold} />}
+      {isSold && <span className={`${look} status-dot`}>{messages.sold}</span>}
+      {saleState === 'buyButton' && item.quantity > 1 && (
+        <span className={look}>{say('inStock', { count: item.availableQuantity })}</span>
+      )}
+      {saleState === 'buyButton' && item.quantity === 1 && (
+        <span className="text-micro font-[650] tracking-[0.06em] shadow-[0_2px_0_var(--gold)]">{messages.buy}</span>
+      )}
+    </>
+  )
+}
+
+function Veil({ onShow }: { onShow: () => void }) {
+  const say = useText(kitText)
+  return (
+    <div className="absolute inset-0 z-2 grid place-content-center justify-items-center gap-2 p-4 text-center text-label text-[#fbf8f2]">
+      <p>{say('sensitive')}</p>
+      <button
+        type="button"
+        onClick={onShow}
+        className="min-h-11 rounded-control border border-[#fbf8f2aa] px-4 py-2 hover:border-current"
+      >
+        {say('show')}
+      </button>
+    </div>
+  )
+}

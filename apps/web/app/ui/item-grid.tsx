@@ -1,0 +1,90 @@
+import type { ItemCard as ItemCardShape } from '@monsoon/contract/catalog'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { IconButton } from './button.tsx'
+import { BackIcon, ForwardIcon } from './icons.tsx'
+import { ItemCard } from './item-card.tsx'
+import { kitText } from './kit-text.ts'
+import { frameOf } from './picture.tsx'
+
+type ItemGridProps = {
+  items: readonly ItemCardShape[]
+  label: string
+  /** How many cards belong to the first screen: loaded at once. */
+  eagerCount?: number
+  onFavourite?: (item: ItemCardShape, isFavourite: boolean) => void
+}
+
+/** Works in rows of one height, none cropped, placed by CSS alone. */
+export function ItemGrid({ items, label, eagerCount = 0, onFavourite }: ItemGridProps) {
+  return (
+    <ul aria-label={label} className="justified">
+      {items.map((item, index) => (
+        <li key={item.id} style={cardFrame(item)}>
+          <ItemCard
+            item={item}
+            isFirst={index < eagerCount}
+            {...(onFavourite && { onFavourite: (isFavourite: boolean) => onFavourite(item, isFavourite) })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type HangLineProps = ItemGridProps & {
+  title: ReactNode
+  /** At the end of the title's line, beside the arrows. */
+  aside?: ReactNode
+  /** Curatorial size of each work, 0.6 to 1; without it, tall works hang larger than wide ones. */
+  scaleOf?: (item: ItemCardShape) => number
+}
+
+/** A row to walk along: works on one centre line, labels on one edge. Arrows, swipes, wheel and Tab all move it. */
+export function HangLine({ items, label, title, aside, eagerCount = 0, scaleOf = scaleByRatio }: HangLineProps) {
+  const say = useText(kitText)
+  const wall = useRef<HTMLUListElement>(null)
+  const walk = (direction: 1 | -1) => {
+    const isMirrored = getComputedStyle(wall.current ?? document.body).direction === 'rtl'
+    const way = (wall.current?.clientWidth ?? 0) * 0.8 * direction * (isMirrored ? -1 : 1)
+    wall.current?.scrollBy({ left: way, behavior: 'smooth' })
+  }
+  return (
+    <section aria-label={label} className="overflow-hidden">
+      <div className="page">
+        <div className="mb-[clamp(1.75rem,3.2vw,3rem)] flex items-baseline justify-between gap-6">
+          <h2 className="text-h2">{title}</h2>
+          <div className="flex items-center gap-4">
+            {aside}
+            <div className="hidden md:flex">
+              <IconButton label={say('scrollBack')} onClick={() => walk(-1)}>
+                <BackIcon />
+              </IconButton>
+              <IconButton label={say('scrollOn')} onClick={() => walk(1)}>
+                <ForwardIcon />
+              </IconButton>
+            </div>
+          </div>
+        </div>
+        <ul ref={wall} aria-label={label} className="hang -me-edge -mt-2 pe-edge pt-2">
+          {items.map((item, index) => (
+            <li key={item.id} style={{ ...cardFrame(item), '--scale': scaleOf(item) } as CSSProperties}>
+              <ItemCard item={item} isFirst={index < eagerCount} hasFacts />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function cardFrame(item: ItemCardShape): CSSProperties {
+  return item.picture ? frameOf(item.picture) : ({ '--ratio': '1' } as CSSProperties)
+}
+
+/** Works of about one area: a portrait at full height, a square at 0.84, a wide one at 0.7. */
+export function scaleByRatio(item: ItemCardShape): number {
+  if (!item.picture) return 0.84
+  const ratio = item.picture.width / item.picture.height
+  return Math.min(1, Math.max(0.6, Math.round((0.84 / Math.sqrt(ratio)) * 100) / 100))
+}

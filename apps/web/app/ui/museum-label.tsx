@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { kitText } from './kit-text.ts'
+import { PersonName } from './person-name.tsx'
+
+type MuseumLabelProps = {
+  artist: { name: string; blueTick: boolean; isPrivate: boolean }
+  title: ReactNode
+  year?: number | null
+  medium?: string
+  /** How many there are; 1 is unique. Left out: no edition is named. */
+  supply?: number
+  /** Price and status. */
+  children?: ReactNode
+}
+
+/** The caption of every work, always in this order: artist, title in italics and year, medium and edition, price. */
+export function MuseumLabel({ artist, title, year, medium, supply, children }: MuseumLabelProps) {
+  const say = useText(kitText)
+  const edition = supply === undefined ? undefined : supply === 1 ? say('unique') : say('editionOf', { supply })
+  const facts = [medium, edition].filter(Boolean).join(' · ')
+  return (
+    <div className="work-caption pt-3.5 text-label">
+      <p className="text-small font-semibold">
+        <PersonName person={artist} isCut />
+      </p>
+      <p className="font-serif text-work text-pretty max-sm:text-body/[1.3]">
+        {title}
+        {year && <span className="not-italic">, {year}</span>}
+      </p>
+      {facts && <p className="text-ink-3">{facts}</p>}
+      {children && (
+        <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">{children}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useText } from '../text/use-text.tsx'
+import { Button } from './button.tsx'
+import { BackIcon, ForwardIcon } from './icons.tsx'
+import { kitText } from './kit-text.ts'
+
+/** More exist while limit x offset is below total; offset counts pages from 1. */
+export function hasMore({ limit, offset, total }: PaginationShape): boolean {
+  return limit * offset < total
+}
+
+type LoadMoreProps = {
+  hasMore: boolean
+  isLoading: boolean
+  onLoad: () => void
+  /** Address of the next page, for readers without script. */
+  nextPath?: string
+  /** Loads by itself when the button comes near. */
+  isAutomatic?: boolean
+}
+
+/** The end of a list that goes on. */
+export function LoadMore({ hasMore: isOpen, isLoading, onLoad, nextPath, isAutomatic = false }: LoadMoreProps) {
+  const say = useText(kitText)
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isAutomatic || !isOpen || isLoading || !mark.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), { rootMargin: '600px' })
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [isAutomatic, isOpen, isLoading, onLoad])
+  if (!isOpen) return null
+  return (
+    <div ref={mark} className="mt-12 grid justify-items-center">
+      {nextPath ? (
+        <Button
+          as={Link}
+          to={nextPath}
+          isBusy={isLoading}
+          onClick={(event: { preventDefault: () => void }) => {
+            event.preventDefault()
+            onLoad()
+          }}
+        >
+          {say('loadMore')}
+        </Button>
+      ) : (
+        <Button isBusy={isLoading} onClick={onLoad}>
+          {say('loadMore')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Pages one turns, by the query's `offset`. */
+export function Pagination({ pagination }: { pagination: PaginationShape }) {
+  const say = useText(kitText)
+  const [search] = useSearchParams()
+  const { offset, lastOffset } = pagination
+  if (lastOffset <= 1) return null
+  const pathTo = (page: number) => {
+    const next = new URLSearchParams(search)
+    next.set('offset', String(page))
+    return `?${next}`
+  }
+  return (
+    <nav aria-label={say('pages')} className="mt-10 flex items-center justify-between gap-4 text-small">
+      <PageLink to={offset > 1 ? pathTo(offset - 1) : undefined} rel="prev">
+        <BackIcon />
+        {say('previousPage')}
+      </PageLink>
+      <span className="tabular text-ink-3">{say('page', { page: offset, pages: lastOffset })}</span>
+      <PageLink to={hasMore(pagination) ? pathTo(offset + 1) : undefined} rel="next">
+        {say('nextPage')}
+        <ForwardIcon />
+      </PageLink>
+    </nav>
+  )
+}
+
+function PageLink(props: { to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
+  const look = 'flex min-h-11 items-center gap-2'
+  if (!props.to) return <span className={`${look} text-ink-3 opacity-60`}>{props.children}</span>
+  return (
+    <Link to={props.to} rel={props.rel} className={`${look} hover:underline`}>
+      {props.children}
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatClock } from '@monsoon/domain/countdown'
+import type { ReactNode } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { kitText } from './kit-text.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type RingCountdownProps = {
+  endsAt: string
+  /** The whole time: 60 s of a quote, 180 s of a hold. */
+  totalMs: number
+  /** What is held until when; says what happens after. */
+  children: ReactNode
+  onEnd?: () => void
+}
+
+const circumference = 2 * Math.PI * 9.5
+
+/** A quote or a hold running out: a ring that empties, the words, the time left. */
+export function RingCountdown({ endsAt, totalMs, children, onEnd }: RingCountdownProps) {
+  const say = useText(kitText)
+  const { leftMs, isOver } = useCountdown(endsAt, onEnd)
+  const share = Math.min(1, leftMs / totalMs)
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-control bg-wall px-3.5 py-2.5 text-label/[1.35]">
+      <svg viewBox="0 0 24 24" aria-hidden className="size-6 -rotate-90 fill-none" strokeWidth="2.5">
+        <circle cx="12" cy="12" r="9.5" className="stroke-line-2" />
+        <circle
+          cx="12"
+          cy="12"
+          r="9.5"
+          className={`transition-[stroke-dashoffset] duration-1000 ease-linear ${share < 1 / 6 ? 'stroke-red' : 'stroke-indigo'}`}
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - share)}
+        />
+      </svg>
+      <p>{children}</p>
+      <span role="timer" className="text-ui font-semibold tabular">
+        {formatClock(leftMs, 'timer')}
+      </span>
+      <span className="sr-only" role="status">
+        {announcement(leftMs, isOver, say)}
+      </span>
+    </div>
+  )
+}
+
+/** Said aloud at half a minute, at ten seconds and at the end; between them a screen reader is left in peace. */
+function announcement(
+  leftMs: number,
+  isOver: boolean,
+  say: ReturnType<typeof useText<(typeof kitText)['sentences']>>,
+): string {
+  if (isOver) return say('timeOver')
+  const seconds = Math.ceil(leftMs / 1000)
+  if (seconds <= 10) return say('secondsLeft', { count: 10 })
+  return seconds <= 30 ? say('secondsLeft', { count: 30 }) : ''
+}

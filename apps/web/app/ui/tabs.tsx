@@ -1,0 +1,84 @@
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useFormat } from '../text/use-text.tsx'
+
+type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode }
+
+type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  value?: string
+  onChange?: (value: string) => void
+  /** Large and in serif: the parts of a whole page. */
+  isLarge?: boolean
+}
+
+const listLook = 'flex gap-[clamp(1.25rem,2.6vw,2.5rem)] overflow-x-auto border-b border-line [scrollbar-width:none]'
+const tabLook =
+  '-mb-px border-b-2 border-transparent whitespace-nowrap text-ink-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink aria-[current]:border-ink aria-[current]:text-ink focus-visible:-outline-offset-2'
+const plainLook = 'py-3.5 text-ui aria-selected:font-[550] aria-[current]:font-[550]'
+const largeLook = 'pt-2 pb-4 font-serif text-[clamp(1.375rem,1.05rem+1.1vw,2rem)]/[1.1] -tracking-[0.015em]'
+
+/** Parts of one place, one at a time; arrows move between them. */
+export function Tabs({ label, tabs, value, onChange, isLarge = false }: TabsProps) {
+  return (
+    <Primitive.Root
+      {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
+      {...(onChange && { onValueChange: onChange })}
+    >
+      <Primitive.List aria-label={label} className={listLook}>
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={`${tabLook} ${isLarge ? largeLook : plainLook}`}
+          >
+            {tab.label}
+            <TabCount count={tab.count} />
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  )
+}
+
+type TabLinksProps = {
+  label: string
+  links: readonly { to: string; label: ReactNode; count?: number; isCurrent?: boolean }[]
+  isLarge?: boolean
+}
+
+/** The same look for parts that are pages of their own. `isCurrent` where the query and not the path says which. */
+export function TabLinks({ label, links, isLarge = false }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={listLook}>
+      {links.map(({ to, label: words, count, isCurrent }) => (
+        <NavLink
+          key={to}
+          to={to}
+          {...(isCurrent !== undefined && { 'aria-current': isCurrent ? 'page' : undefined })}
+          className={`${tabLook} ${isLarge ? largeLook : plainLook}`}
+        >
+          {words}
+          <TabCount count={count} />
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function TabCount({ count }: { count: number | undefined }) {
+  const format = useFormat()
+  if (count === undefined) return null
+  return (
+    <span className="ms-1.5 font-sans text-micro font-normal tracking-normal tabular text-ink-3">
+      {format.number(count)}
+    </span>
+  )
+}
