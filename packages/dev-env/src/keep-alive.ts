@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 /** Something that runs: a process of ours, or PostgreSQL. */
 export interface Running {
   pid: number
@@ -41,6 +39,7 @@ const longestPauseMs = 4000
 /** Starts a service and starts it again whenever it ends unasked, with growing pauses; gives up after 6 failures in a minute. */
 export async function keepAlive(service: Service, hooks: KeepAliveHooks): Promise<KeptAlive> {
   let isStopping = false
+  let endPause = () => {}
   let running = await startOnce()
   let failures: number[] = []
   let watching = watch()
@@ -49,6 +48,16 @@ export async function keepAlive(service: Service, hooks: KeepAliveHooks): Promis
     const started = await service.start()
     hooks.started(service, started.pid)
     return started
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms)
+      endPause = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
   }
 
   async function watch(): Promise<void> {
@@ -62,7 +71,7 @@ export async function keepAlive(service: Service, hooks: KeepAliveHooks): Promis
       }
       const pauseMs = Math.min(firstPauseMs * 2 ** (failures.length - 1), longestPauseMs)
       hooks.report(`The ${service.name} ended (${reason}); starting it again in ${pauseMs / 1000} s`)
-      await sleep(pauseMs)
+      await pause(pauseMs)
       if (isStopping) return
       try {
         running = await startOnce()
@@ -74,21 +83,21 @@ export async function keepAlive(service: Service, hooks: KeepAliveHooks): Promis
     }
   }
 
+  async function halt(): Promise<void> {
+    isStopping = true
+    endPause()
+    await running.stop()
+    await watching
+    // A start may have been under way when the wish to stop came.
+    await running.stop()
+  }
+
   return {
     name: service.name,
-    async stop() {
-      isStopping = true
-      await running.stop()
-      await watching
-      // A start may have been under way when the wish to stop came.
-      await running.stop()
-    },
+    stop: halt,
     async restart() {
       if (isStopping) return
-      isStopping = true
-      await running.stop()
-      await watching
-      await running.stop()
+      await halt()
       isStopping = false
       running = await startOnce()
       watching = watch()
