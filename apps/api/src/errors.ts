@@ -3,11 +3,13 @@ import { errorCatalogue, errorText, type ErrorCode, type ErrorFacts } from '@mon
 /** A rule said no. Carries the code that the endpoint's contract lists, facts for its text and, where it helps, fresh data. */
 export class Refusal extends Error {
   readonly code: ErrorCode
+  readonly facts: ErrorFacts
   readonly data: unknown
   constructor(code: ErrorCode, facts: ErrorFacts = {}, data?: unknown) {
     super(errorText(code, facts))
     this.name = 'Refusal'
     this.code = code
+    this.facts = facts
     this.data = data
   }
 

@@ -144,9 +144,20 @@ export function mountRoutes(app: FastifyInstance, resources: Resources, handlers
   }
 }
 
-/** Every code that an endpoint may answer with: its own and those that come from who may call it. */
-export function errorCodesOf(definition: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [...definition.errors, ...commonErrors]
+function canMeet(code: ErrorCode, { key, definition }: { key: string; definition: Endpoint }): boolean {
+  const writes = !key.startsWith('GET ')
+  if (code === 'too-many-requests') return definition.rateLimit !== undefined
+  if (code === 'foreign-origin') return writes
+  if (code === 'body-too-large' || code === 'unsupported-media-type') return writes
+  return true
+}
+
+/** Every code that an endpoint may answer with: its own and those that come from what it takes and who may call it. */
+export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = [
+    ...definition.errors,
+    ...commonErrors.filter((code) => canMeet(code, { key, definition })),
+  ]
   if (definition.auth !== 'anyone') codes.push(...memberErrors)
   if (definition.auth === 'staff' || definition.auth === 'admin') codes.push('forbidden')
   return [...new Set(codes)]
@@ -190,6 +201,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     failure.msg = refusal.errors[0]?.msg ?? refusal.message
   }
   if (refusal.data !== undefined) failure.data = refusal.data
+  const { seconds } = refusal.facts
+  if (refusal.code === 'too-many-requests' && seconds !== undefined) reply.header('retry-after', seconds)
   reply.header('cache-control', 'private, no-store')
   return reply.code(refusal.status).send(failure)
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@monsoon/dev-env/test-database'
 import type { Api } from '@monsoon/contract/client'
 import type { FastifyInstance } from 'fastify'
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { createApi } from '#api.ts'
+import { composeJobs } from '#compose-jobs.ts'
 import { loadConfig } from '#config.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
@@ -22,7 +24,24 @@ export interface TestApi {
   cards: FakeCardGateway
   /** Mails that the jobs have sent, oldest first. */
   mails: Mail[]
+  /** Runs the jobs that are due, until none is left. */
+  runJobs: () => Promise<void>
   close: () => Promise<void>
+}
+
+const quietLogger = new Logger(() => () => {})
+
+async function runDueJobs(resources: Resources): Promise<void> {
+  const tasks = Object.entries(composeJobs(resources)).map(([name, consume]) => [
+    name,
+    async (payload: unknown) => (consume as (given: unknown) => Promise<void>)(payload),
+  ])
+  await runOnce({
+    pgPool: resources.pool,
+    taskList: Object.fromEntries(tasks) as TaskList,
+    noHandleSignals: true,
+    logger: quietLogger,
+  })
 }
 
 /** Settings override those of a test: cheap captchas, no limits, no log. */
@@ -57,6 +76,7 @@ export async function createTestApi({
     apiWith: (headers) => createInjectClient(app, headers),
     cards,
     mails,
+    runJobs: () => runDueJobs(resources),
     close: async () => {
       await close()
       await database.drop()

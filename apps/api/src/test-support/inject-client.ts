@@ -1,5 +1,5 @@
 import { createClient, type Api } from '@monsoon/contract/client'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** The typed client over `app.inject`: no port, no network. */
 export function createInjectClient(app: FastifyInstance, headers: Record<string, string> = {}): Api {
@@ -7,7 +7,7 @@ export function createInjectClient(app: FastifyInstance, headers: Record<string,
     headers,
     send: async (address, init) => {
       const sent = await app.inject({
-        method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+        method: init.method ?? 'GET',
         url: address,
         headers: Object.fromEntries(new Headers(init.headers)),
         ...(typeof init.body === 'string' && { payload: init.body }),

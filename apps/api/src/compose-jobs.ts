@@ -1,0 +1,28 @@
+import { mailVerification } from './accounts/send-verification.ts'
+import { resendVerification } from './accounts/resend-verification.ts'
+import { makeAvif } from './catalog/make-avif.ts'
+import { cleanUp } from './clean-up.ts'
+import type { JobHandlers } from './jobs.ts'
+import { releaseDueHolds } from './ledger/release-due-holds.ts'
+import { expireOrder } from './orders/expire-order.ts'
+import { finishRefund } from './orders/finish-refund.ts'
+import { settlePayment } from './orders/settle-payment.ts'
+import { sweepOrders } from './orders/sweep-orders.ts'
+import type { Resources } from './resources.ts'
+
+/** The consumers of all modules: one a job of the outbox. */
+export function composeJobs(resources: Resources): JobHandlers {
+  const consumers: Partial<JobHandlers> = {
+    'send-mail': (mail) => resources.mailer.send(mail),
+    'mail-verification': (payload) => mailVerification(resources, payload),
+    'resend-verification': ({ email }) => resendVerification(resources, { email }),
+    'make-avif': (payload) => makeAvif(resources, payload),
+    'expire-order': ({ orderId }) => expireOrder(resources, orderId),
+    'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
+    'request-refund': ({ refundId }) => finishRefund(resources, refundId),
+    'sweep-orders': async () => void (await sweepOrders(resources)),
+    'release-due-holds': async () => void (await releaseDueHolds(resources.db)),
+    'clean-up': () => cleanUp(resources.db),
+  }
+  return consumers as JobHandlers
+}
