@@ -3,7 +3,7 @@ import { cardStandInKeys } from './card-stand-in-keys.ts'
 import { startCardStandIn } from './start-card-stand-in.ts'
 
 // node packages/dev-env/src/card-stand-in/main.ts --port 4700 --app-origin http://localhost:3000 \
-//   --webhook-url http://localhost:3000/… --data-file .data/card-stand-in.jsonl
+//   --webhook-url http://localhost:3000/v1/webhook/card --data-file .data/cards.jsonl
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
@@ -22,14 +22,20 @@ function required(name: 'port' | 'app-origin' | 'webhook-url'): string {
   return value
 }
 
+const port = Number(required('port'))
 const standIn = await startCardStandIn({
-  port: Number(required('port')),
+  port,
   appOrigin: new URL(required('app-origin')).origin,
   webhookUrl: new URL(required('webhook-url')).href,
   secretKey: values['secret-key'],
   publishableKey: values['publishable-key'],
   webhookSecret: values['webhook-secret'],
   dataFile: values['data-file'],
+}).catch((error: unknown) => {
+  const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const why = isBusy ? `port ${port} is busy` : String(error)
+  process.stderr.write(`card stand-in cannot start: ${why}\n`)
+  process.exit(1)
 })
 process.stdout.write(`card stand-in ready at ${standIn.url}\n`)
 
@@ -38,5 +44,3 @@ function stop(): void {
 }
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
-// Started with an IPC channel, it does not outlive its parent, however that ends.
-process.once('disconnect', stop)
