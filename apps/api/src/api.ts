@@ -18,6 +18,7 @@ import { mountMedia } from './files/media-routes.ts'
 import { answerFailure, mountRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { loggerOptions, pathForLog, type Log } from './log.ts'
+import { openMailer } from './mail/open-mailer.ts'
 import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
@@ -41,7 +42,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     log,
     cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
     files: overrides.files ?? (await createFileStore(config)),
-    mailer: overrides.mailer ?? (undefined as never),
+    mailer: overrides.mailer ?? openMailer(config),
     readViewer: overrides.readViewer ?? createViewerReader({ config, db }),
   }
 }

@@ -25,6 +25,47 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
   return row?.id
 }
 
+/** What people are given rather than give themselves. */
+export interface AccountTraits {
+  type?: 'user' | 'artist' | 'curator'
+  role?: 'member' | 'staff' | 'admin'
+  bio?: string
+  countryCode?: string
+  userName?: string
+  social?: Partial<Record<'instagram' | 'twitter' | 'website' | 'discord', string>>
+  blueTick?: boolean
+  isPrivate?: boolean
+  kycStatus?: 'notSubmitted' | 'submitted' | 'verified' | 'rejected'
+  profilePictureId?: string
+  backgroundPictureId?: string
+  isSuspended?: boolean
+  createdAt?: Date
+}
+
+/** Gives a seeded account its traits and counts its address as verified. Undefined traits keep their defaults. */
+export async function describeAccount(tx: Tx, userId: string, traits: AccountTraits): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      type: traits.type,
+      role: traits.role,
+      bio: traits.bio,
+      country_code: traits.countryCode,
+      user_name: traits.userName,
+      social: traits.social && JSON.stringify(traits.social),
+      blue_tick: traits.blueTick,
+      is_private: traits.isPrivate,
+      kyc_status: traits.kycStatus,
+      profile_picture_id: traits.profilePictureId,
+      background_picture_id: traits.backgroundPictureId,
+      suspended_at: traits.isSuspended ? sql`now()` : undefined,
+      created_at: traits.createdAt,
+      email_verified_at: sql`now()`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
 export async function insertPassword(
   tx: Tx,
   { userId, passwordHash }: { userId: string; passwordHash: string },

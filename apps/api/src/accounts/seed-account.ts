@@ -1,0 +1,36 @@
+import type { Config } from '#config.ts'
+import { inTransaction, type Db } from '#db.ts'
+import { openUserAccount } from '#ledger/open-user-account.ts'
+import { describeAccount, findAccountId, insertAccount, insertPassword, type AccountTraits } from './account-queries.ts'
+import { hashPassword } from './password-hash.ts'
+import { withCustodyIndex } from './register-by-email.ts'
+
+/** A person of the demo. What is left out stays as it is for everybody who signs up. */
+export interface SeededAccount extends AccountTraits {
+  name: string
+  email: string
+  password: string
+}
+
+/** Makes an account whose address counts as verified, with its wallet and without a mail. Returns its id, also when it existed. */
+export async function createSeededAccount(
+  { config, db }: { config: Pick<Config, 'CUSTODY_XPUB'>; db: Db },
+  { name, email, password, ...traits }: SeededAccount,
+): Promise<string> {
+  const existing = await findAccountId(db, email)
+  if (existing) return existing
+  const passwordHash = await hashPassword(password)
+  const created = await withCustodyIndex(config.CUSTODY_XPUB, (custody) =>
+    inTransaction(db, async (tx) => {
+      const userId = await insertAccount(tx, { name, email, ...custody })
+      if (!userId) return undefined
+      await describeAccount(tx, userId, traits)
+      await insertPassword(tx, { userId, passwordHash })
+      await openUserAccount(tx, userId)
+      return userId
+    }),
+  )
+  const userId = created ?? (await findAccountId(db, email))
+  if (!userId) throw new Error('an account was neither there nor made')
+  return userId
+}
