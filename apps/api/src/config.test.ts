@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, demoCustodyXpub, demoSecrets, describeSettings, loadConfig } from './config.ts'
+import { envExample, envExamplePath } from './write-env-example.ts'
+
+const database = { DATABASE_URL: 'postgres://localhost/monsoon' }
+
+const production = {
+  ...database,
+  MODE: 'production',
+  PUBLIC_ORIGIN: 'https://monsoon.example',
+  TOKEN_SIGNING_SECRET: 'a'.repeat(40),
+  REFRESH_TOKEN_SECRET: 'b'.repeat(40),
+  CAPTCHA_SECRET: 'c'.repeat(40),
+  CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,
+  CARD_GATEWAY_SECRET_KEY: 'sk_live_x',
+  CARD_GATEWAY_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
+  SMTP_URL: 'smtps://user:password@mail.example',
+}
+
+function problemsOf(environment: Record<string, string>): string {
+  try {
+    loadConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('loadConfig', () => {
+  it('needs nothing but a database in demo mode, and follows the port', () => {
+    expect(loadConfig(database)).toMatchObject({ MODE: 'demo', PORT: 3000, PUBLIC_ORIGIN: 'http://localhost:3000' })
+    expect(loadConfig({ ...database, PORT: '4100' }).PUBLIC_ORIGIN).toBe('http://localhost:4100')
+    expect(loadConfig({ ...database, PORT: '4100', PUBLIC_ORIGIN: 'http://art.test/' }).PUBLIC_ORIGIN).toBe(
+      'http://art.test',
+    )
+  })
+
+  it('tells every problem at once, each with the name of its setting', () => {
+    const told = problemsOf({
+      PORT: 'eighty',
+      MODE: 'test',
+      CAPTCHA_COST: '0',
+      CAPTCHA_SECRET: 'short',
+      MAIL_FROM: 'nobody',
+      RATE_LIMITS: 'maybe',
+    })
+    for (const name of ['PORT', 'MODE', 'CAPTCHA_COST', 'CAPTCHA_SECRET', 'MAIL_FROM', 'RATE_LIMITS', 'DATABASE_URL']) {
+      expect(told).toContain(`  ${name}: `)
+    }
+  })
+
+  it('takes empty variables for unset ones and splits lists', () => {
+    expect(loadConfig({ ...database, PORT: '', MODE: '' }).PORT).toBe(3000)
+    expect(loadConfig({ ...database, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2,' }).TRUSTED_PROXIES).toEqual([
+      '10.0.0.1',
+      '10.0.0.2',
+    ])
+  })
+
+  it('has the build revision 27, and takes those of the other environments [CONST-022]', () => {
+    expect(loadConfig(database).BUILD_REVISION).toBe(27)
+    expect(loadConfig({ ...database, BUILD_REVISION: '35' }).BUILD_REVISION).toBe(35)
+  })
+
+  it('starts in production when nothing is a stand-in', () => {
+    expect(loadConfig(production)).toMatchObject({
+      MODE: 'production',
+      CARD_GATEWAY_WEBHOOK_SECRETS: ['whsec_new', 'whsec_old'],
+    })
+  })
+
+  it('refuses demo secrets, stand-ins, development and switched-off limits in production, all at once', () => {
+    const told = problemsOf({
+      ...database,
+      MODE: 'production',
+      DEV: 'true',
+      RATE_LIMITS: 'false',
+      CARD_GATEWAY_URL: 'http://localhost:4242',
+      MAIL_INBOX_URL: 'http://localhost:4243',
+    })
+    for (const name of [
+      ...Object.keys(demoSecrets),
+      'CUSTODY_XPUB',
+      'CARD_GATEWAY_URL',
+      'CARD_GATEWAY_SECRET_KEY',
+      'CARD_GATEWAY_WEBHOOK_SECRETS',
+      'MAIL_INBOX_URL',
+      'SMTP_URL',
+      'RATE_LIMITS',
+      'DEV',
+      'PUBLIC_ORIGIN',
+    ]) {
+      expect(told, name).toContain(name)
+    }
+  })
+
+  it('refuses each single stand-in or demo secret in production', () => {
+    const single: Record<string, string> = {
+      ...demoSecrets,
+      CUSTODY_XPUB: demoCustodyXpub,
+      CARD_GATEWAY_URL: 'http://localhost:4242',
+      MAIL_INBOX_URL: 'http://localhost:4243',
+      CARD_GATEWAY_SECRET_KEY: '',
+      SMTP_URL: '',
+      RATE_LIMITS: 'false',
+      DEV: 'true',
+      PUBLIC_ORIGIN: 'http://monsoon.example',
+    }
+    for (const [name, value] of Object.entries(single)) {
+      expect(problemsOf({ ...production, [name]: value }), name).toContain(name)
+    }
+  })
+
+  it('never repeats a secret in a problem', () => {
+    const told = problemsOf({ ...production, TOKEN_SIGNING_SECRET: 'hunter2-is-short', SMTP_URL: '', PORT: 'x' })
+    expect(told).toContain('TOKEN_SIGNING_SECRET')
+    expect(told).not.toContain('hunter2')
+  })
+})
+
+describe('.env.example', () => {
+  it('documents every setting as config.ts has it (`node apps/api/src/write-env-example.ts` renews it)', async () => {
+    expect(await readFile(envExamplePath, 'utf8')).toBe(envExample())
+    for (const { name, meaning } of describeSettings()) expect(meaning, name).not.toBe('')
+  })
+
+  it('changes nothing when it is copied as it is, and is read back when uncommented', () => {
+    const settings = Object.fromEntries(
+      envExample()
+        .split('\n')
+        .filter((line) => /^#[A-Z0-9_]+=/.test(line))
+        .map((line) => [line.slice(1, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    )
+    expect(loadConfig({ ...settings, ...database })).toEqual(loadConfig(database))
+  })
+})
