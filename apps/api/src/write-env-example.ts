@@ -5,8 +5,8 @@ import { describeSettings } from './config.ts'
 /** Where the documented settings stand, for people to copy to `.env`. */
 export const envExamplePath = join(import.meta.dirname, '../../../.env.example')
 
-const head = `# Every setting of Monsoon with its default. Copy this to .env and uncomment what you change.
-# Variables of the environment win over .env; an empty one counts as unset. npm start supplies DATABASE_URL and the stand-ins.
+const head = `# Every setting of Monsoon with its default. They are read from the environment of the process, for example by
+# \`node --env-file=.env\`; an empty variable counts as unset. npm start supplies DATABASE_URL and the local stand-ins.
 # Written by \`node apps/api/src/write-env-example.ts\` from apps/api/src/config.ts.
 `
 
