@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
+import { pathForLog } from '@monsoon/api/log'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, type PageOrigins } from './content-security-policy.ts'
@@ -30,7 +31,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       crossOriginEmbedderPolicy: false,
       xFrameOptions: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      hsts: options.publicOrigin.startsWith('https:') && { maxAge: yearMs / 1000, includeSubDomains: true },
+      // The API sets it for every answer of the server.
+      hsts: false,
     })
     // gzip, as brotli halves the pages per second; a flush after each piece keeps streamed pages streaming.
     await scope.register(compress, { encodings: ['gzip'], zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH } })
@@ -71,13 +73,12 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
       send: sendInProcess(app, request, options.publicOrigin),
       nonce,
       requestId: request.id,
-      log: (error: unknown, facts: object) => request.log.error({ err: error, ...facts }, 'a page failed'),
+      log: (error: unknown, path: string) => request.log.error({ err: error, path: pathForLog(path) }, 'a page failed'),
     })
     const isFramedByUs = path === framedByUs
     reply.header('content-security-policy', contentSecurityPolicy({ nonce, origins: options.origins, isFramedByUs }))
     reply.header('x-frame-options', isFramedByUs ? 'SAMEORIGIN' : 'DENY')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
-    reply.header('x-request-id', request.id)
     reply.header('cache-control', 'private, no-cache')
     const response = await handle(toWebRequest(request, abortWith(reply)), context)
     return reply.send(response)

@@ -25,7 +25,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, requestId, log } = context.get(serverContext)
+  const { nonce, log } = context.get(serverContext)
   const path = new URL(request.url).pathname
   // A crawler reads no streamed parts: it gets the page whole.
   const readyWhen = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
@@ -51,7 +51,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           // Before the shell the error rejects and is handled by its caller.
-          if (hasShell) log(error, { requestId, path })
+          if (hasShell) log(error, path)
         },
       },
     )
@@ -62,6 +62,5 @@ export default function handleRequest(
 /** Loader and render errors, logged once with the id that the error page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  const { log, requestId } = context.get(serverContext)
-  log(error, { requestId, path: new URL(request.url).pathname })
+  context.get(serverContext).log(error, new URL(request.url).pathname)
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@monsoon/contract/client'
 import type { RouterContextProvider } from 'react-router'
 import type { Sentences } from '../text/define-text.ts'
 import { chooseLocale, languages, type Locale } from '../text/languages.ts'
+import { pageData } from './loader-errors.ts'
 import { apiContext, serverContext } from './server-context.ts'
 import { readCookie, readSessionCookies } from './session-cookies.ts'
 import { isTheme, themeCookie, type Theme } from './theme.ts'
@@ -32,7 +33,7 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     acceptLanguage: request.headers.get('accept-language'),
   })
   const [settings, viewer, catalogue] = await Promise.all([
-    api('GET /v1/settings'),
+    pageData(api('GET /v1/settings'), request),
     readViewer(request, context),
     languages[locale].load(),
   ])
@@ -41,8 +42,8 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     catalogue,
     theme: isTheme(theme) ? theme : undefined,
     viewer,
-    settings: settings.data,
-    renderedAtMs: Date.parse(settings.data.serverTime),
+    settings,
+    renderedAtMs: Date.parse(settings.serverTime),
     requestId: context.get(serverContext).requestId,
   }
 }

@@ -9,7 +9,7 @@ export type ServerContext = {
   readonly send: (address: string, init: RequestInit) => Promise<Response>
   readonly nonce: string
   readonly requestId: string
-  readonly log: (error: unknown, facts: { requestId: string; path: string }) => void
+  readonly log: (error: unknown, path: string) => void
 }
 
 export const serverContext = createContext<ServerContext>()

@@ -13,7 +13,7 @@ export type SessionCookies = {
 export function readSessionCookies(request: Request): SessionCookies {
   const jar = new Map(parseCookies(request.headers.get('cookie')))
   const setCookies: string[] = []
-  const has = (kind: string) => jar.keys().some((name) => name.toLowerCase().includes(kind))
+  const has = (kind: 'access' | 'refresh') => jar.has(`monsoon_${kind}`) || jar.has(`__Host-monsoon_${kind}`)
   return {
     header: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     take(response) {

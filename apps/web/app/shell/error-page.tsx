@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '@monsoon/contract/client'
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, Link, useNavigationType, useRevalidator } from 'react-router'
 import { useSite } from '../session/use-site.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
@@ -32,7 +31,9 @@ function Failure({ error }: { error: unknown }) {
   const say = useText(shellText)
   const { revalidate, state } = useRevalidator()
   const site = useSite()
-  const requestId = (error instanceof ApiError ? error.requestId : undefined) ?? site?.requestId
+  // The document's own id; after a change of page in the browser it would name the wrong request.
+  const isDocument = useNavigationType() === 'POP'
+  const requestId = requestIdOf(error) ?? (isDocument ? site?.requestId : undefined)
   return (
     <Centred>
       <title>{say('errorTitle')}</title>
@@ -58,4 +59,8 @@ function Centred(props: { children: ReactNode }) {
       {props.children}
     </section>
   )
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined
 }

@@ -1,0 +1,54 @@
+import { createApi, type RunningApi } from '@monsoon/api/api'
+import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
+import { loadBuiltWeb, loadLiveWeb, type Web } from './load-web.ts'
+import { mountWeb } from './mount-web.ts'
+import { pageOriginsOf } from './page-origins.ts'
+
+/** How long requests and jobs may take to finish once the server was asked to stop. */
+const stopWithinMs = 10_000
+
+/** Opens everything, mounts the API at /v1 and the web at /, and listens. */
+async function serve(config: Config): Promise<void> {
+  const api = await createApi({ config })
+  const web = config.DEV ? await loadLiveWeb(api.app.server) : await loadBuiltWeb()
+  await mountWeb(api.app, {
+    web,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    origins: pageOriginsOf(config),
+    isDevelopment: config.DEV,
+  })
+  stopOnSignal(api, web)
+  await api.app.listen({ host: config.HOST, port: config.PORT })
+  await api.startBackground()
+}
+
+/** New connections are refused, running requests and jobs end, then the process does. A second signal ends it at once. */
+function stopOnSignal(api: RunningApi, web: Web): void {
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    const { log } = api.app
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error('requests or jobs did not finish in time')
+      process.exit(1)
+    }, stopWithinMs).unref()
+    Promise.all([api.close(), web.close()]).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+}
+
+try {
+  await serve(loadProcessConfig())
+} catch (error) {
+  // Settings are the operator's to mend: plain lines, no stack.
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+}
