@@ -1,0 +1,219 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Reader } from '#db.ts'
+
+/** A row of the read model with the person and the pictures that a card shows. */
+export interface CardRow {
+  itemId: string
+  name: string
+  year: number | null
+  medium: string
+  thumbnailAlt: string
+  filmKey: string | null
+  assetType: string
+  supply: number
+  physicalNft: boolean
+  nsfw: boolean
+  listingId: string | null
+  sellerId: string | null
+  priceMinor: bigint | null
+  launchAt: Date | null
+  availableQuantity: number
+  ownedQuantity: number
+  creatorId: string
+  creatorName: string
+  creatorType: string
+  creatorBlueTick: boolean
+  creatorIsPrivate: boolean
+  creatorAddress: string
+  thumbHash: string | null
+  thumbWidth: number | null
+  thumbHeight: number | null
+  thumbColor: string | null
+  thumbAvifState: string | null
+  portraitHash: string | null
+  portraitWidth: number | null
+  portraitHeight: number | null
+  portraitColor: string | null
+  portraitAvifState: string | null
+}
+
+/** What a list of cards is filtered by. Absent or null: not filtered. */
+export interface CardFilter {
+  /** A category's id or name. */
+  category?: string | null
+  countryCode?: string | null
+  creatorId?: string
+  collectionId?: string
+  exceptItemId?: string | undefined
+  minPriceMinor?: bigint | null
+  maxPriceMinor?: bigint | null
+  /** Each word is looked for as the beginning of one. */
+  words?: readonly string[]
+  /** Works in any of these states; none: any state. */
+  states?: readonly ('forSale' | 'notLaunched')[]
+  blockchains?: readonly string[]
+  isPhysical?: boolean | null
+  isNsfwIncluded?: boolean
+  assetType?: string | null
+  editions?: 'single' | 'multiple' | null
+  isCuratorsPick?: boolean
+}
+
+export type CardSort = 'newest' | 'oldest' | 'priceLow' | 'priceHigh'
+
+const orders: Record<CardSort, RawBuilder<unknown>> = {
+  newest: sql`card.published_at DESC, card.item_id DESC`,
+  oldest: sql`card.published_at, card.item_id`,
+  priceLow: sql`card.price_minor, card.item_id`,
+  priceHigh: sql`card.price_minor DESC NULLS LAST, card.item_id DESC`,
+}
+
+const stateConditions = {
+  forSale: sql`(card.available_quantity > 0 AND card.launch_at <= now())`,
+  notLaunched: sql`card.launch_at > now()`,
+}
+
+function conditionsOf(filter: CardFilter): RawBuilder<unknown>[] {
+  const { category, words = [], states = [], blockchains = [] } = filter
+  const conditions: RawBuilder<unknown>[] = []
+  if (category) {
+    conditions.push(
+      sql`card.category_id = (SELECT id FROM category WHERE id = ${category} OR lower(name) = lower(${category}) LIMIT 1)`,
+    )
+  }
+  if (filter.countryCode) conditions.push(sql`card.country_code = ${filter.countryCode}`)
+  if (filter.creatorId) conditions.push(sql`card.creator_id = ${filter.creatorId}`)
+  if (filter.collectionId) {
+    conditions.push(sql`card.item_id IN (SELECT id FROM item WHERE collection_id = ${filter.collectionId})`)
+  }
+  if (filter.exceptItemId) conditions.push(sql`card.item_id <> ${filter.exceptItemId}`)
+  // A price that is not shown yet is not found by either.
+  if (typeof filter.minPriceMinor === 'bigint' || typeof filter.maxPriceMinor === 'bigint')
+    conditions.push(sql`card.launch_at <= now()`)
+  if (typeof filter.minPriceMinor === 'bigint') conditions.push(sql`card.price_minor >= ${filter.minPriceMinor}`)
+  if (typeof filter.maxPriceMinor === 'bigint') conditions.push(sql`card.price_minor <= ${filter.maxPriceMinor}`)
+  if (words.length > 0) {
+    const prefixes = words.map((word) => `'${word}':*`).join(' & ')
+    conditions.push(sql`card.search_text @@ to_tsquery('simple', unaccent(${prefixes}))`)
+  }
+  if (states.length > 0)
+    conditions.push(
+      sql`(${sql.join(
+        states.map((state) => stateConditions[state]),
+        sql` OR `,
+      )})`,
+    )
+  if (blockchains.length > 0) conditions.push(sql`card.blockchain = ANY (${blockchains}::text[])`)
+  if (typeof filter.isPhysical === 'boolean') conditions.push(sql`card.physical_nft = ${filter.isPhysical}`)
+  if (!filter.isNsfwIncluded) conditions.push(sql`NOT card.nsfw`)
+  if (filter.assetType) conditions.push(sql`card.asset_type = ${filter.assetType}`)
+  if (filter.editions) conditions.push(filter.editions === 'single' ? sql`card.supply = 1` : sql`card.supply > 1`)
+  if (filter.isCuratorsPick) conditions.push(sql`card.curators_pick`)
+  return conditions
+}
+
+const matching = (filter: CardFilter): RawBuilder<unknown> => {
+  const conditions = conditionsOf(filter)
+  return conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
+}
+
+/** The columns of a card and the joins by primary key that they need, over `card` (rows of item_card). */
+export const cardColumns = (viewerId: string | null) => sql`
+  card.item_id AS "itemId", card.name, card.year, card.medium, card.thumbnail_alt AS "thumbnailAlt", card.film_key AS "filmKey",
+  card.asset_type AS "assetType", card.supply, card.physical_nft AS "physicalNft", card.nsfw, card.listing_id AS "listingId",
+  card.seller_id AS "sellerId", card.price_minor AS "priceMinor", card.launch_at AS "launchAt",
+  card.available_quantity AS "availableQuantity", ${ownedQuantity(viewerId)} AS "ownedQuantity",
+  creator.id AS "creatorId", creator.name AS "creatorName", creator.type AS "creatorType", creator.blue_tick AS "creatorBlueTick",
+  creator.is_private AS "creatorIsPrivate", creator.custody_address AS "creatorAddress",
+  thumb.content_hash AS "thumbHash", thumb.width AS "thumbWidth", thumb.height AS "thumbHeight", thumb.color AS "thumbColor",
+  thumb.avif_state AS "thumbAvifState",
+  portrait.content_hash AS "portraitHash", portrait.width AS "portraitWidth", portrait.height AS "portraitHeight",
+  portrait.color AS "portraitColor", portrait.avif_state AS "portraitAvifState"`
+
+export const cardJoins = sql`
+  JOIN users AS creator ON creator.id = card.creator_id
+  LEFT JOIN media AS thumb ON thumb.id = card.thumbnail_id
+  LEFT JOIN media AS portrait ON portrait.id = creator.profile_picture_id`
+
+const ownedQuantity = (viewerId: string | null): RawBuilder<unknown> =>
+  viewerId === null
+    ? sql`0`
+    : sql`(SELECT coalesce(sum(last_no - first_no + 1), 0)::int FROM edition_range
+        WHERE edition_range.item_id = card.item_id AND owner_id = ${viewerId} AND state <> 'out')`
+
+/** One page of cards in one statement: the ids by an index, then what they show. */
+export async function listCards(
+  db: Db,
+  {
+    filter,
+    sortBy,
+    limit,
+    offset,
+    viewerId,
+  }: { filter: CardFilter; sortBy: CardSort; limit: number; offset: number; viewerId: string | null },
+): Promise<CardRow[]> {
+  const order = orders[sortBy]
+  const { rows } = await sql<CardRow>`
+    SELECT ${cardColumns(viewerId)}
+    FROM (
+      SELECT * FROM item_card AS card ${matching(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${(offset - 1) * limit}
+    ) AS card
+    ${cardJoins}
+    ORDER BY ${order}
+  `.execute(db)
+  return rows
+}
+
+/** How many cards match, counted up to one more than `upTo`. */
+export async function countCards(db: Db, { filter, upTo }: { filter: CardFilter; upTo: number }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM item_card AS card ${matching(filter)} LIMIT ${upTo + 1}) AS found
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A work of one's own: its card with the editions held, e.g. "3, 7-9". */
+export interface OwnedCardRow extends CardRow {
+  ranges: string
+  acquiredAt: Date
+}
+
+/** Works that someone owns, the last acquired first. `onSale`: only those of which the owner sells some, or none. */
+export async function listOwnedCards(
+  db: Db,
+  {
+    ownerId,
+    viewerId,
+    onSale,
+    limit,
+    offset,
+  }: { ownerId: string; viewerId: string; onSale?: boolean | undefined; limit: number; offset: number },
+): Promise<OwnedCardRow[]> {
+  const { rows } = await sql<OwnedCardRow>`
+    SELECT ${cardColumns(viewerId)}, owned.ranges, owned.acquired_at AS "acquiredAt"
+    FROM (${ownedItems({ ownerId, onSale })} ORDER BY acquired_at DESC, item_id DESC LIMIT ${limit} OFFSET ${(offset - 1) * limit}) AS owned
+    JOIN item_card AS card ON card.item_id = owned.item_id
+    ${cardJoins}
+    ORDER BY owned.acquired_at DESC, owned.item_id DESC
+  `.execute(db)
+  return rows
+}
+
+export async function countOwnedCards(
+  db: Reader & Db,
+  owned: { ownerId: string; onSale?: boolean | undefined; upTo: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (${ownedItems(owned)} LIMIT ${owned.upTo + 1}) AS found
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function ownedItems({ ownerId, onSale }: { ownerId: string; onSale?: boolean | undefined }): RawBuilder<unknown> {
+  const having = onSale === undefined ? sql`` : sql`HAVING bool_or(state = 'listed') = ${onSale}`
+  return sql`
+    SELECT item_id, max(acquired_at) AS acquired_at, string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) AS ranges
+    FROM edition_range
+    WHERE owner_id = ${ownerId} AND state <> 'out' AND item_id IN (SELECT item_id FROM item_card)
+    GROUP BY item_id ${having}`
+}

@@ -1,0 +1,99 @@
+import type { catalogEndpoints } from '@monsoon/contract/catalog'
+import { id } from '@monsoon/contract/shapes'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { answerFromCache } from './answer-cache.ts'
+import { allCategories, toCardFilter } from './marketplace-filter.ts'
+import { readCardPage } from './read-card-page.ts'
+import { readCollection } from './read-collection.ts'
+import { readItemDetail, readItemHistory } from './read-item.ts'
+import { readOwnedItems } from './read-owned-items.ts'
+import {
+  isPublishedItem,
+  listCategories,
+  listCountries,
+  listRegions,
+  listTags,
+  type RegionUse,
+} from './vocabulary-queries.ts'
+
+type CatalogHandlers = Handlers<typeof catalogEndpoints>
+
+/** Handlers of browsing. Readers without an account share their answers for a second. */
+export function catalogHandlers(resources: Resources): CatalogHandlers {
+  return { ...browsingHandlers(resources), ...itemHandlers(resources), ...vocabularyHandlers(resources) }
+}
+
+type Browsing = 'GET /v1/marketplace' | 'GET /v1/items/owned' | 'GET /v1/items/created/{id}' | 'GET /v1/collection/{id}'
+
+function browsingHandlers(resources: Resources): Pick<CatalogHandlers, Browsing> {
+  return {
+    'GET /v1/marketplace': async (call) => {
+      const { query, viewer } = call
+      const load = () =>
+        readCardPage(resources, { filter: toCardFilter(query), sortBy: query.sortBy, window: query, viewer })
+      if (viewer) return { data: await load() }
+      const isCountingDown = (page: Awaited<ReturnType<typeof load>>) =>
+        page.items.some(({ saleState }) => saleState === 'launchTimer')
+      return { data: await answerFromCache(call, { key: `list ${JSON.stringify(query)}`, load, isCountingDown }) }
+    },
+    'GET /v1/items/owned': async ({ query, viewer }) => {
+      const ownerId = query.user ?? viewer.userId
+      const owned = await readOwnedItems(resources, { ownerId, onSale: query.sale, window: query, viewer })
+      return { data: { ...owned, requestedNFT: [] } }
+    },
+    'GET /v1/items/created/{id}': async ({ params, query, viewer }) => ({
+      data: await readCardPage(resources, {
+        filter: { creatorId: params.id, exceptItemId: query.except, isNsfwIncluded: true },
+        window: query,
+        viewer,
+      }),
+    }),
+    'GET /v1/collection/{id}': async ({ params, query, viewer }) => ({
+      data: await readCollection(resources, { collectionId: params.id, window: query, viewer }),
+    }),
+  }
+}
+
+type OneItem = 'GET /v1/item/{id}' | 'GET /v1/item/{id}/history' | 'GET /v1/item/{id}/exists'
+
+function itemHandlers(resources: Resources): Pick<CatalogHandlers, OneItem> {
+  return {
+    'GET /v1/item/{id}': async (call) => {
+      const { viewer } = call
+      const itemId = call.params.id
+      const load = () => readItemDetail(resources, { itemId, viewer })
+      if (viewer) return { data: await load() }
+      const isCountingDown = ({ itemInfo }: Awaited<ReturnType<typeof load>>) => itemInfo.buttonStatus === 'launchTimer'
+      return { data: await answerFromCache(call, { key: `item ${itemId}`, load, isCountingDown }) }
+    },
+    'GET /v1/item/{id}/history': async ({ params, query, viewer }) => ({
+      data: await readItemHistory(resources, { itemId: params.id, window: query, viewer }),
+    }),
+    'GET /v1/item/{id}/exists': async ({ params }) => ({
+      data: { exists: id.safeParse(params.id).success && (await isPublishedItem(resources.db, params.id)) },
+    }),
+  }
+}
+
+const regionUses: Record<string, RegionUse> = {
+  ...{ artist: 'artist', artists: 'artist', curator: 'curator', curators: 'curator', user: 'user', users: 'user' },
+  ...{ artwork: 'artwork', artworks: 'artwork', item: 'artwork', items: 'artwork' },
+}
+
+type Vocabulary = 'GET /v1/category' | 'GET /v1/item-tags' | 'GET /v1/region/list' | 'GET /v1/country/list'
+
+function vocabularyHandlers({ db }: Resources): Pick<CatalogHandlers, Vocabulary> {
+  return {
+    // To filter by: nothing that would find nothing. To choose from (filter=false), or all=true: every one.
+    'GET /v1/category': async ({ query }) => {
+      const categories = await listCategories(db, { inUse: query.filter && !query.all })
+      return { data: { categories: query.filter ? [{ _id: 'all', name: allCategories }, ...categories] : categories } }
+    },
+    'GET /v1/item-tags': async () => ({ data: { tags: await listTags(db) } }),
+    'GET /v1/region/list': async ({ query }) => ({
+      data: { regions: await listRegions(db, { use: regionUses[query.searchingFor?.toLowerCase() ?? ''] ?? null }) },
+    }),
+    'GET /v1/country/list': async () => ({ data: { items: await listCountries(db) } }),
+  }
+}

@@ -1,0 +1,102 @@
+import type { MediaExtension } from '#files/media-files.ts'
+import { MediaRefusal } from './media-refusal.ts'
+
+/** The kinds of media as `assetType` names them (Q-084). */
+export type MediaKind = 'images' | 'gif' | 'video' | 'audio'
+
+export interface DetectedMedia {
+  kind: MediaKind
+  extension: MediaExtension
+}
+
+const latin = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
+
+// Brands of ISO base media files with a film; pictures (heic, avif) and sound alone (M4A) have others. https://mp4ra.org/registered-types/brands
+const filmBrands = new Set([
+  'isom',
+  'iso2',
+  'iso4',
+  'iso5',
+  'iso6',
+  'mp41',
+  'mp42',
+  'avc1',
+  'dash',
+  'M4V ',
+  'MSNV',
+  'mp71',
+])
+
+function isMp4(bytes: Buffer): boolean {
+  return latin(bytes, 4, 8) === 'ftyp' && filmBrands.has(latin(bytes, 8, 12))
+}
+
+// An EBML header whose DocType element (0x4282) says webm; Matroska at large is refused.
+function isWebm(bytes: Buffer): boolean {
+  if (bytes.length < 32 || bytes.readUInt32BE(0) !== 0x1a45dfa3) return false
+  const head = latin(bytes, 0, 64)
+  const docType = head.indexOf('\x42\x82\x84webm')
+  return docType > 0 && docType < 48
+}
+
+// https://www.rfc-editor.org/rfc/rfc3533: the first packet of a page names its codec. Films (theora) are not among them.
+function isOggSound(bytes: Buffer): boolean {
+  if (latin(bytes, 0, 4) !== 'OggS') return false
+  const packet = latin(bytes, 28, 36)
+  return packet.startsWith('\x01vorbis') || packet === 'OpusHead' || packet.startsWith('\x7fFLAC')
+}
+
+// A frame header of MPEG layer III with a bit rate and a sampling rate that exist.
+function isMp3Frame(bytes: Buffer, at: number): boolean {
+  if (at + 4 > bytes.length) return false
+  const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
+  const isSync = first === 0xff && (second & 0xe0) === 0xe0
+  const isLayer3 = (second & 0x18) !== 0x08 && (second & 0x06) === 0x02
+  return isSync && isLayer3 && third >> 4 !== 0 && third >> 4 !== 15 && ((third >> 2) & 3) !== 3
+}
+
+function isMp3(bytes: Buffer): boolean {
+  if (latin(bytes, 0, 3) !== 'ID3' || bytes.length < 10) return isMp3Frame(bytes, 0)
+  const size = [6, 7, 8, 9].reduce((total, at) => (total << 7) | ((bytes[at] ?? 0) & 0x7f), 0)
+  return isMp3Frame(bytes, 10 + size)
+}
+
+const signatures: readonly { matches: (bytes: Buffer) => boolean; media: DetectedMedia }[] = [
+  { matches: (bytes) => latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n', media: { kind: 'images', extension: 'png' } },
+  { matches: (bytes) => latin(bytes, 0, 3) === '\xff\xd8\xff', media: { kind: 'images', extension: 'jpg' } },
+  { matches: (bytes) => /^GIF8[79]a/.test(latin(bytes, 0, 6)), media: { kind: 'gif', extension: 'gif' } },
+  {
+    matches: (bytes) => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP',
+    media: { kind: 'images', extension: 'webp' },
+  },
+  {
+    matches: (bytes) => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WAVE',
+    media: { kind: 'audio', extension: 'wav' },
+  },
+  { matches: isMp4, media: { kind: 'video', extension: 'mp4' } },
+  { matches: isWebm, media: { kind: 'video', extension: 'webm' } },
+  { matches: isOggSound, media: { kind: 'audio', extension: 'ogg' } },
+  { matches: isMp3, media: { kind: 'audio', extension: 'mp3' } },
+]
+
+const picture = 'picture'
+const kindOfExtension: Record<string, string> = {
+  ...{ png: picture, jpg: picture, jpeg: picture, jfif: picture, webp: picture, gif: picture },
+  ...{ mp4: 'video', m4v: 'video', webm: 'video' },
+  ...{ mp3: 'audio', mpga: 'audio', ogg: 'audio', oga: 'audio', opus: 'audio', wav: 'audio' },
+}
+
+/**
+ * What a file is, by its content (U-023). Its name must agree as to picture, film or sound: what calls itself otherwise, such as
+ * `page.html`, is refused even if it begins like a picture.
+ */
+export function detectMedia(bytes: Buffer, fileName: string): DetectedMedia {
+  if (bytes.length === 0) throw new MediaRefusal('EMPTY')
+  const media = signatures.find(({ matches }) => matches(bytes))?.media
+  if (!media) throw new MediaRefusal('TYPE_NOT_ALLOWED')
+  const extension = /\.([a-z0-9]{2,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  const declared = kindOfExtension[extension]
+  const found = media.kind === 'images' || media.kind === 'gif' ? picture : media.kind
+  if (declared !== found) throw new MediaRefusal('NAME_DOES_NOT_FIT')
+  return media
+}

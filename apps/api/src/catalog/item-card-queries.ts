@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db.ts'
+
+/**
+ * Locks cards, so that a statement after this one sees every sale committed before: in one statement together with the update, two
+ * buyers at two sales of one work would leave the card as the first of them saw it.
+ */
+export async function lockItemCards(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('item_card')
+    .select('item_id')
+    .where('item_id', 'in', itemIds)
+    .orderBy('item_id')
+    .forUpdate()
+    .execute()
+}
+
+/** Writes the sale that each card shows: the first sale while it has stock, else the cheapest resale, else the last one. */
+export async function updateCardSales(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE item_card AS card
+    SET listing_id = shown.id, seller_id = shown.seller_id, price_minor = shown.unit_price_minor,
+      accepted_payment_method = shown.accepted_payment_method, launch_at = shown.launch_at,
+      available_quantity = coalesce(shown.available_quantity, 0)
+    FROM item_card AS own
+    LEFT JOIN LATERAL (
+      SELECT candidate.*
+      FROM (
+        SELECT *, state = 'active' AND available_quantity > 0 AS has_stock FROM listing WHERE item_id = own.item_id
+      ) AS candidate
+      ORDER BY has_stock DESC, has_stock AND is_primary DESC, CASE WHEN has_stock THEN unit_price_minor END,
+        state = 'active' DESC, created_at DESC, id DESC
+      LIMIT 1
+    ) AS shown ON shown.state <> 'cancelled'
+    WHERE card.item_id = own.item_id AND own.item_id = ANY (${itemIds}::uuid[])
+  `.execute(tx)
+}
+
+/** Writes what cards say about published works, and what they are found by; a private maker is not found by name (Q-050). */
+export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO item_card (item_id, published_at, name, creator_id, year, medium, thumbnail_id, thumbnail_alt, film_key, category_id,
+      country_code, asset_type, blockchain, supply, physical_nft, nsfw, curators_pick, search_text)
+    SELECT item.id, item.published_at, item.name, item.creator_id, item.year, item.medium, cover.media_id, coalesce(cover.alt_text, ''),
+      film.original_key, item.category_id, item.country_code, item.asset_type, item.blockchain, item.quantity, item.physical_nft,
+      item.nsfw, item.curators_pick,
+      setweight(to_tsvector('simple', unaccent(item.name)), 'A')
+        || setweight(to_tsvector('simple', unaccent(CASE WHEN creator.is_private THEN '' ELSE creator.name END)), 'B')
+        || setweight(to_tsvector('simple', unaccent(concat_ws(' ', item.medium, category.name, country.name, collection.name, tags.names))), 'C')
+    FROM item
+    JOIN users AS creator ON creator.id = item.creator_id
+    JOIN category ON category.id = item.category_id
+    LEFT JOIN country ON country.code = item.country_code
+    LEFT JOIN collection ON collection.id = item.collection_id
+    LEFT JOIN item_media AS cover ON cover.item_id = item.id AND cover.position = 0
+    LEFT JOIN LATERAL (
+      SELECT media.original_key FROM item_media JOIN media ON media.id = item_media.media_id
+      WHERE item_media.item_id = item.id AND media.kind = item.asset_type AND media.kind IN ('video', 'audio')
+      ORDER BY item_media.position LIMIT 1
+    ) AS film ON true
+    LEFT JOIN LATERAL (
+      SELECT string_agg(tag.name, ' ') AS names FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = item.id
+    ) AS tags ON true
+    WHERE item.id = ANY (${itemIds}::uuid[]) AND item.published_at IS NOT NULL
+    ON CONFLICT (item_id) DO UPDATE
+    SET published_at = excluded.published_at, name = excluded.name, year = excluded.year, medium = excluded.medium,
+      thumbnail_id = excluded.thumbnail_id, thumbnail_alt = excluded.thumbnail_alt, film_key = excluded.film_key,
+      category_id = excluded.category_id, country_code = excluded.country_code, asset_type = excluded.asset_type,
+      blockchain = excluded.blockchain, supply = excluded.supply, physical_nft = excluded.physical_nft, nsfw = excluded.nsfw,
+      curators_pick = excluded.curators_pick, search_text = excluded.search_text
+  `.execute(tx)
+}

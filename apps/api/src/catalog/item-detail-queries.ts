@@ -1,0 +1,195 @@
+import type pg from 'pg'
+
+interface StoredPicture {
+  contentHash: string | null
+  width: number | null
+  height: number | null
+  color: string | null
+  avifState: string | null
+}
+
+export interface StoredPerson {
+  userId: string
+  name: string
+  type: string
+  blueTick: boolean
+  isPrivate: boolean
+  custodyAddress: string
+  portrait: StoredPicture | null
+}
+
+export interface StoredSale {
+  id: string
+  sellerId: string
+  version: number
+  priceMinor: string
+  totalQuantity: number
+  availableQuantity: number
+  acceptedPaymentMethod: 'fiat' | 'crypto' | 'all'
+  isPrimary: boolean
+  launchAt: string
+  state: string
+  /** Editions that can be chosen, as "4-25,27-27". */
+  ranges: string | null
+}
+
+export interface StoredEvent {
+  id: string
+  kind: string
+  fromId: string | null
+  toId: string | null
+  quantity: number
+  editions: string
+  amountMinor: string | null
+  currency: string | null
+  occurredAt: string
+}
+
+/** A work and everything on its page, as the database has it. Amounts are text, so that they stay exact. */
+export interface ItemDetailRow {
+  id: string
+  name: string
+  description: string
+  year: number | null
+  medium: string
+  widthMm: number | null
+  heightMm: number | null
+  assetType: string
+  quantity: number
+  tokenType: string
+  blockchain: string
+  tokenId: string | null
+  contractAddress: string | null
+  itemStatus: string
+  royaltyBps: number | null
+  physicalNft: boolean
+  physicalDescription: string
+  hasLockableContent: boolean
+  /** Read for an owner only. */
+  lockableContent: string | null
+  nsfw: boolean
+  curatorsPick: boolean
+  cashbackAvailable: boolean
+  creatorId: string
+  curatorId: string | null
+  categoryId: string
+  categoryName: string
+  countryName: string | null
+  collectionId: string | null
+  collectionName: string | null
+  shownListingId: string | null
+  shownPriceMinor: bigint | null
+  shownLaunchAt: Date | null
+  shownAvailable: number
+  tags: string[]
+  media: (StoredPicture & { kind: string; key: string; mimeType: string; durationMs: number | null; alt: string })[]
+  sales: StoredSale[]
+  owners: { id: string; ownerId: string; quantity: number; ranges: string }[]
+  events: StoredEvent[]
+  people: StoredPerson[]
+}
+
+const pictureJson = (table: string) => `json_build_object('contentHash', ${table}.content_hash, 'width', ${table}.width,
+  'height', ${table}.height, 'color', ${table}.color, 'avifState', ${table}.avif_state)`
+
+const eventColumns = `id, kind, from_id, to_id, quantity, editions, amount_minor, currency, occurred_at`
+
+const eventJson = `json_build_object('id', id, 'kind', kind, 'fromId', from_id, 'toId', to_id, 'quantity', quantity, 'editions', editions,
+  'amountMinor', amount_minor::text, 'currency', currency, 'occurredAt', occurred_at)`
+
+const personJson = `json_build_object('userId', users.id, 'name', users.name, 'type', users.type, 'blueTick', users.blue_tick,
+  'isPrivate', users.is_private, 'custodyAddress', users.custody_address,
+  'portrait', CASE WHEN media.id IS NOT NULL THEN ${pictureJson('media')} END)`
+
+/** So many owners and available ranges a page can name; a work of more still sells by quantity. */
+const maxOwners = 100
+const maxRanges = 1000
+
+const detailText = `
+  WITH sale AS MATERIALIZED (
+    SELECT listing.* FROM listing
+    WHERE item_id = $1 AND (state = 'active' OR id = (SELECT listing_id FROM item_card WHERE item_id = $1))
+    ORDER BY is_primary DESC, unit_price_minor, id LIMIT 50
+  ), owned AS MATERIALIZED (
+    SELECT owner_id, min(id::text) AS id, sum(last_no - first_no + 1)::int AS quantity, min(first_no) AS first_no,
+      string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) AS ranges
+    FROM edition_range WHERE item_id = $1 AND state <> 'out'
+    GROUP BY owner_id ORDER BY owner_id = $2 DESC NULLS LAST, min(first_no) LIMIT ${maxOwners}
+  ), event AS MATERIALIZED (
+    SELECT ${eventColumns} FROM item_event WHERE item_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT $3
+  )
+  SELECT item.id, item.name, item.description, item.year, item.medium, item.width_mm AS "widthMm", item.height_mm AS "heightMm",
+    item.asset_type AS "assetType", item.quantity, item.token_type AS "tokenType", item.blockchain, item.token_id AS "tokenId",
+    item.contract_address AS "contractAddress", item.item_status AS "itemStatus", item.royalty_bps AS "royaltyBps",
+    item.physical_nft AS "physicalNft", item.physical_description AS "physicalDescription",
+    item.lockable_content IS NOT NULL AS "hasLockableContent",
+    CASE WHEN EXISTS (SELECT FROM owned WHERE owner_id = $2) THEN item.lockable_content END AS "lockableContent",
+    item.nsfw, item.curators_pick AS "curatorsPick", item.cashback_available AS "cashbackAvailable",
+    item.creator_id AS "creatorId", item.curator_id AS "curatorId", item.category_id AS "categoryId", category.name AS "categoryName",
+    country.name AS "countryName", collection.id AS "collectionId", collection.name AS "collectionName",
+    card.listing_id AS "shownListingId", card.price_minor AS "shownPriceMinor", card.launch_at AS "shownLaunchAt",
+    coalesce(card.available_quantity, 0) AS "shownAvailable",
+    ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
+    (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.mime_type,
+        'durationMs', media.duration_ms, 'alt', item_media.alt_text, 'contentHash', media.content_hash, 'width', media.width,
+        'height', media.height, 'color', media.color, 'avifState', media.avif_state) ORDER BY item_media.position), '[]')
+      FROM item_media JOIN media ON media.id = item_media.media_id WHERE item_media.item_id = $1) AS media,
+    (SELECT coalesce(json_agg(json_build_object('id', sale.id, 'sellerId', sale.seller_id, 'version', sale.version,
+        'priceMinor', sale.unit_price_minor::text, 'totalQuantity', sale.total_quantity, 'availableQuantity', sale.available_quantity,
+        'acceptedPaymentMethod', sale.accepted_payment_method, 'isPrimary', sale.is_primary, 'launchAt', sale.launch_at,
+        'state', sale.state, 'ranges', (
+          SELECT string_agg(first_no || '-' || last_no, ',') FROM (
+            SELECT first_no, last_no FROM edition_range WHERE listing_id = sale.id AND state = 'listed' ORDER BY first_no LIMIT ${maxRanges}
+          ) AS listed
+        ))), '[]') FROM sale) AS sales,
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'ownerId', owner_id, 'quantity', quantity, 'ranges', ranges)), '[]')
+      FROM owned) AS owners,
+    (SELECT coalesce(json_agg(${eventJson}), '[]') FROM event) AS events,
+    (SELECT json_agg(${personJson}) FROM users LEFT JOIN media ON media.id = users.profile_picture_id
+      WHERE users.id IN (SELECT item.creator_id UNION SELECT item.curator_id UNION SELECT seller_id FROM sale
+        UNION SELECT owner_id FROM owned UNION SELECT from_id FROM event UNION SELECT to_id FROM event)) AS people
+  FROM item
+  JOIN category ON category.id = item.category_id
+  LEFT JOIN country ON country.code = item.country_code
+  LEFT JOIN collection ON collection.id = item.collection_id
+  LEFT JOIN item_card AS card ON card.item_id = item.id
+  WHERE item.id = $1 AND item.published_at IS NOT NULL`
+
+/**
+ * A published work with its sales, owners, newest events and all people among them, in one statement. It is named, so that
+ * PostgreSQL plans it once a connection: planning costs more than running it.
+ */
+export async function findItemDetail(
+  pool: pg.Pool,
+  { itemId, viewerId, eventLimit }: { itemId: string; viewerId: string | null; eventLimit: number },
+): Promise<ItemDetailRow | undefined> {
+  const { rows } = await pool.query<ItemDetailRow>({
+    name: 'item-detail',
+    text: detailText,
+    values: [itemId, viewerId, eventLimit],
+  })
+  return rows[0]
+}
+
+/** A page of a work's events, newest first, with their people; null when there is no such work. */
+export async function findItemHistory(
+  pool: pg.Pool,
+  { itemId, limit, offset, upTo }: { itemId: string; limit: number; offset: number; upTo: number },
+): Promise<{ events: StoredEvent[]; people: StoredPerson[]; total: number } | null> {
+  const text = `
+    WITH event AS MATERIALIZED (
+      SELECT ${eventColumns} FROM item_event WHERE item_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT $2 OFFSET $3
+    )
+    SELECT (SELECT coalesce(json_agg(${eventJson}), '[]') FROM event) AS events,
+      (SELECT coalesce(json_agg(${personJson}), '[]') FROM users LEFT JOIN media ON media.id = users.profile_picture_id
+        WHERE users.id IN (SELECT from_id FROM event UNION SELECT to_id FROM event)) AS people,
+      (SELECT count(*)::int FROM (SELECT FROM item_event WHERE item_id = $1 LIMIT $4) AS counted) AS total
+    FROM item WHERE id = $1 AND published_at IS NOT NULL`
+  const values = [itemId, limit, (offset - 1) * limit, upTo + 1]
+  const { rows } = await pool.query<{ events: StoredEvent[]; people: StoredPerson[]; total: number }>({
+    name: 'item-history',
+    text,
+    values,
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,136 @@
+import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
+import type { PersonSummary } from '@monsoon/contract/shapes'
+import { invariant } from '@monsoon/domain/invariant'
+import { saleState } from '@monsoon/domain/sale-state'
+import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
+import { mediaUrl } from '#files/media-files.ts'
+import { pictureUrl, toPicture } from '#files/picture-view.ts'
+import { rangesToText } from './editions-view.ts'
+import { peopleFinder, toHistoryEvent } from './history-view.ts'
+import { saleFactsOf, type ViewContext } from './item-card-view.ts'
+import type { ItemDetailRow } from './item-detail-queries.ts'
+import { type FeeSettings, toSaleInfo } from './sale-info-view.ts'
+
+type ItemInfo = ItemDetail['itemInfo']
+
+/** Pictures are shown from their sizes; films, sounds and moving pictures from the file itself, with the cover until it plays. */
+function toItemMedia(row: ItemDetailRow, mediaOrigin: string): ItemMedia[] {
+  const [cover] = row.media
+  const isFilmOrSound = (kind: string) => kind === 'video' || kind === 'audio'
+  const hasFilm = row.media.some(({ kind }) => isFilmOrSound(kind))
+  const shown = hasFilm ? row.media.filter((file) => file !== cover) : row.media
+  return shown.map((file) => {
+    const isStill = file.kind === 'images'
+    const picture = toPicture(isFilmOrSound(file.kind) && cover ? cover : file, file.alt, { mediaOrigin })
+    return {
+      kind: file.kind as ItemMedia['kind'],
+      url: isStill ? pictureUrl(picture, '1600x1600') : mediaUrl(file.key, mediaOrigin),
+      mimeType: isStill ? 'image/webp' : file.mimeType,
+      durationMs: file.durationMs,
+      picture,
+    }
+  })
+}
+
+/** The flags that await auctions, offers, presales and physical requests say what is true without them. */
+const withoutOtherTrade = {
+  canPostOffer: false,
+  hasAuction: false,
+  whiteList: false,
+  minOfferPricePerQuantity: null,
+  maxPostOfferQuantity: 0,
+  favourites: { isFavourite: false, total: 0 },
+  ipfs: null,
+  ipfsMetadataUrl: null,
+} satisfies Partial<ItemInfo>
+
+function toItemInfo(
+  row: ItemDetailRow,
+  view: ViewContext,
+  facts: { creator: PersonSummary; canBuy: boolean },
+): ItemInfo {
+  const media = toItemMedia(row, view.mediaOrigin)
+  const own = row.owners.find(({ ownerId }) => ownerId === view.viewer?.userId)
+  const urlsOf = (kind: string) => media.filter((file) => file.kind === kind).map(({ url }) => url)
+  return {
+    ...withoutOtherTrade,
+    id: row.id,
+    name: row.name,
+    thumbnail: pictureUrl(row.media[0] ? toPicture(row.media[0], '', view) : null, '464x464'),
+    images: [...urlsOf('images'), ...urlsOf('gif')],
+    video: urlsOf('video'),
+    audio: urlsOf('audio')[0] ?? null,
+    media,
+    assetType: row.assetType as ItemInfo['assetType'],
+    category: { _id: row.categoryId, name: row.categoryName },
+    tag: row.tags,
+    description: row.description,
+    year: row.year,
+    medium: row.medium,
+    widthMm: row.widthMm,
+    heightMm: row.heightMm,
+    region: row.countryName,
+    quantity: row.quantity,
+    availableQuantity: row.sales.reduce((sum, sale) => sum + (sale.state === 'active' ? sale.availableQuantity : 0), 0),
+    ownedQuantity: own?.quantity ?? 0,
+    ownedEditions: rangesToText(own?.ranges ?? ''),
+    tokenType: row.tokenType,
+    royalty: Number(row.royaltyBps ?? DEFAULT_ROYALTY_BPS) / 100,
+    itemStatus: row.itemStatus as ItemInfo['itemStatus'],
+    isOwner: own !== undefined,
+    canBuy: facts.canBuy,
+    buttonStatus: buttonStatusOf(row, view.now),
+    cashbackAvailable: row.cashbackAvailable,
+    currencyType: 'USD',
+    physicalNFT: row.physicalNft,
+    physicalNFTAvailable: row.physicalNft,
+    physicalNFTDescription: row.physicalDescription,
+    nsfw: row.nsfw,
+    curatorsPick: row.curatorsPick,
+    lockableContentAvailable: row.hasLockableContent,
+    ...(own && row.lockableContent !== null && { lockableContent: row.lockableContent }),
+    originalArtist: facts.creator.name,
+  }
+}
+
+function buttonStatusOf(row: ItemDetailRow, now: Date): ItemInfo['buttonStatus'] {
+  const { shownListingId: listingId, shownLaunchAt: launchAt, shownPriceMinor: priceMinor } = row
+  return saleState(saleFactsOf({ listingId, launchAt, priceMinor, availableQuantity: row.shownAvailable }, now))
+}
+
+/** A work's page as this viewer may see it: names of private accounts and locked content are decided here and nowhere else. */
+export function toItemDetail(row: ItemDetailRow, view: ViewContext, fees: FeeSettings): ItemDetail {
+  const findPerson = peopleFinder(row.people, view)
+  const personOf = (id: string): PersonSummary => {
+    const person = findPerson(id)
+    invariant(person, 'everybody on a page was read with it')
+    return person
+  }
+  const creator = personOf(row.creatorId)
+  const sales = row.sales.map((sale) => toSaleInfo(sale, { item: row, seller: personOf(sale.sellerId), view, fees }))
+  return {
+    itemInfo: toItemInfo(row, view, { creator, canBuy: sales.some(({ canBuy }) => canBuy) }),
+    collectionInfo:
+      row.collectionId !== null && row.collectionName !== null
+        ? { collectionId: row.collectionId, name: row.collectionName }
+        : null,
+    creatorInfo: { ...creator, id: row.creatorId },
+    curatorInfo: findPerson(row.curatorId),
+    chainInfo: { tokenId: row.tokenId, contractAddress: row.contractAddress, network: row.blockchain },
+    saleInfo: sales,
+    ownedBy: row.owners.map(({ id, ownerId, quantity, ranges }) => ({
+      id,
+      ownedUserId: ownerId,
+      owner: personOf(ownerId),
+      quantity,
+      editionQuantity: row.quantity,
+      editions: rangesToText(ranges),
+    })),
+    tradingInfo: row.events.map((event) => toHistoryEvent(event, findPerson)),
+    exhibition: null,
+    buySellRestrict: false,
+    userWhiteList: false,
+    canRequest: false,
+    serverTime: view.now.toISOString(),
+  }
+}

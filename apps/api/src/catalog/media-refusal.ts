@@ -1,0 +1,27 @@
+/** Why an upload is refused. */
+export type MediaFault =
+  | 'EMPTY'
+  | 'TOO_LARGE'
+  | 'TYPE_NOT_ALLOWED'
+  | 'NAME_DOES_NOT_FIT'
+  | 'TOO_MANY_PIXELS'
+  | 'DAMAGED'
+
+const texts: Record<MediaFault, string> = {
+  EMPTY: 'This file is empty',
+  TOO_LARGE: 'Please send at most 4 MB for a picture and 50 MB for a film or sound',
+  TYPE_NOT_ALLOWED: 'Please send a png, jpeg, webp, gif, mp4, webm, mp3, ogg or wav file',
+  NAME_DOES_NOT_FIT: 'The name of this file does not fit what is in it',
+  TOO_MANY_PIXELS: 'This picture has too many pixels',
+  DAMAGED: 'This file is damaged or incomplete',
+}
+
+/** A file that is no work of art to us. Expected; an upload's endpoint turns `code` into the answer for its field. */
+export class MediaRefusal extends Error {
+  readonly code: MediaFault
+  constructor(code: MediaFault, options?: ErrorOptions) {
+    super(texts[code], options)
+    this.name = 'MediaRefusal'
+    this.code = code
+  }
+}

@@ -1,0 +1,40 @@
+import type { Pagination } from '@monsoon/contract/shapes'
+import { InputRefusal } from '#errors.ts'
+
+/** How far a list can be walked, and how far it is counted: beyond, people search (design: performance). */
+const maxReach = 10_000
+
+/** `offset` counts pages from 1. */
+export interface PageWindow {
+  limit: number
+  offset: number
+}
+
+/** Refuses a page beyond the reach of lists. */
+export function checkReach({ limit, offset }: PageWindow): void {
+  if (limit * offset > maxReach) {
+    throw new InputRefusal([
+      { path: 'offset', msg: `limit × offset can be at most ${maxReach}. Please narrow the search instead.` },
+    ])
+  }
+}
+
+/** What follows from a page's own rows, without counting: a page that is not full is the last one. null: count. */
+export function totalFromRows({ limit, offset }: PageWindow, rows: number): number | null {
+  if (rows === limit || (rows === 0 && offset > 1)) return null
+  return (offset - 1) * limit + rows
+}
+
+/** Counts at most as far as lists go, plus one: then `limit × offset < total` still says truly whether more exist. */
+export async function readTotal(
+  window: PageWindow,
+  rows: number,
+  count: (upTo: number) => Promise<number>,
+): Promise<number> {
+  return totalFromRows(window, rows) ?? (await count(maxReach))
+}
+
+export function toPagination({ limit, offset }: PageWindow, total: number): Pagination {
+  const reachable = Math.min(Math.ceil(total / limit), Math.floor(maxReach / limit))
+  return { limit, offset, total, lastOffset: Math.max(1, reachable) }
+}

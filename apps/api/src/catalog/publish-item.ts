@@ -1,0 +1,82 @@
+import { MAX_SUPPLY, formatEditions } from '@monsoon/domain/edition-ranges'
+import { invariant } from '@monsoon/domain/invariant'
+import { MAX_ROYALTY_BPS } from '@monsoon/domain/split-sale'
+import { type Db, inTransaction } from '#db.ts'
+import type { MediaKind } from './detect-media.ts'
+import { recordEvent } from '#provenance/record-event.ts'
+import { insertFirstEditions, insertItem, insertItemMedia, insertItemTags, listMediaKinds } from './publish-queries.ts'
+import { describeItemCards } from './refresh-item-card.ts'
+
+export interface NewItem {
+  creatorId: string
+  curatorId?: string | null
+  collectionId?: string | null
+  name: string
+  description: string
+  categoryId: string
+  tagIds?: readonly string[]
+  countryCode?: string | null
+  year?: number | null
+  medium?: string
+  widthMm?: number | null
+  heightMm?: number | null
+  /** The picture that stands for the work first; films and sounds after their cover. */
+  media: readonly { mediaId: string; alt: string }[]
+  /** Editions 1 to this. */
+  quantity: number
+  blockchain?: 'ethereum' | 'polygon'
+  itemStatus?: 'not_mint' | 'minted'
+  /** null: the platform's 10 percent. */
+  royaltyBps?: number | null
+  physicalDescription?: string | null
+  lockableContent?: string | null
+  isNsfw?: boolean
+  isCuratorsPick?: boolean
+  hasCashback?: boolean
+  /** Back-dated, for demo history only. */
+  at?: Date
+}
+
+/** What a work is follows from its files: the first film or sound, else the first picture. */
+function assetTypeOf(kinds: readonly MediaKind[]): MediaKind {
+  return kinds.find((kind) => kind === 'video' || kind === 'audio') ?? kinds[0] ?? 'images'
+}
+
+/** Publishes a work: its record, files and tags, all its editions in the maker's hands, its first provenance event, its card. */
+export async function publishItem(db: Db, work: NewItem): Promise<{ itemId: string }> {
+  invariant(
+    Number.isInteger(work.quantity) && work.quantity >= 1 && work.quantity <= MAX_SUPPLY,
+    'a supply is 1 to 999,999,999',
+  )
+  invariant(
+    (work.royaltyBps ?? 0) >= 0 && BigInt(work.royaltyBps ?? 0) <= MAX_ROYALTY_BPS,
+    'a royalty is 0 to 50 percent',
+  )
+  invariant(work.media.length > 0, 'a work has at least one picture')
+  return inTransaction(db, async (tx) => {
+    const kindOf = new Map(
+      (
+        await listMediaKinds(
+          tx,
+          work.media.map(({ mediaId }) => mediaId),
+        )
+      ).map((row) => [row.id, row.kind as MediaKind]),
+    )
+    const kinds = work.media.map(({ mediaId }) => kindOf.get(mediaId))
+    invariant(
+      kinds.every((kind) => kind !== undefined),
+      'the files of a work are stored before it is published',
+    )
+    invariant(kinds[0] === 'images' || kinds[0] === 'gif', 'a picture stands for the work, before its films and sounds')
+    const publishedAt = work.at ?? new Date()
+    const { itemId } = await insertItem(tx, { ...work, assetType: assetTypeOf(kinds), publishedAt })
+    await insertItemMedia(tx, itemId, work.media)
+    if (work.tagIds && work.tagIds.length > 0) await insertItemTags(tx, itemId, work.tagIds)
+    const { creatorId, quantity } = work
+    await insertFirstEditions(tx, { itemId, creatorId, quantity, at: publishedAt })
+    const editions = formatEditions([{ first: 1, last: quantity }])
+    await recordEvent(tx, { itemId, kind: 'lazy_mint', toId: creatorId, quantity, editions, at: publishedAt })
+    await describeItemCards(tx, [itemId])
+    return { itemId }
+  })
+}

@@ -1,0 +1,70 @@
+import type { DbOrTx, Tx } from '#db.ts'
+import type { MediaKind } from './detect-media.ts'
+import type { NewItem } from './publish-item.ts'
+
+export async function listMediaKinds(db: DbOrTx, ids: readonly string[]) {
+  return db.selectFrom('media').select(['id', 'kind']).where('id', 'in', ids).execute()
+}
+
+export async function insertItem(
+  tx: Tx,
+  work: NewItem & { assetType: MediaKind; publishedAt: Date },
+): Promise<{ itemId: string }> {
+  return tx
+    .insertInto('item')
+    .values({
+      creator_id: work.creatorId,
+      curator_id: work.curatorId ?? null,
+      collection_id: work.collectionId ?? null,
+      category_id: work.categoryId,
+      country_code: work.countryCode ?? null,
+      name: work.name,
+      description: work.description,
+      year: work.year ?? null,
+      medium: work.medium ?? '',
+      width_mm: work.widthMm ?? null,
+      height_mm: work.heightMm ?? null,
+      asset_type: work.assetType,
+      quantity: work.quantity,
+      blockchain: work.blockchain ?? 'polygon',
+      item_status: work.itemStatus ?? 'not_mint',
+      royalty_bps: work.royaltyBps ?? null,
+      physical_nft: work.physicalDescription !== undefined && work.physicalDescription !== null,
+      physical_description: work.physicalDescription ?? '',
+      lockable_content: work.lockableContent ?? null,
+      nsfw: work.isNsfw ?? false,
+      curators_pick: work.isCuratorsPick ?? false,
+      cashback_available: work.hasCashback ?? false,
+      published_at: work.publishedAt,
+      created_at: work.publishedAt,
+    })
+    .returning('id as itemId')
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertItemMedia(tx: Tx, itemId: string, media: NewItem['media']): Promise<void> {
+  const rows = media.map(({ mediaId, alt }, position) => ({
+    item_id: itemId,
+    position,
+    media_id: mediaId,
+    alt_text: alt,
+  }))
+  await tx.insertInto('item_media').values(rows).execute()
+}
+
+export async function insertItemTags(tx: Tx, itemId: string, tagIds: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('item_tag')
+    .values(tagIds.map((tagId) => ({ item_id: itemId, tag_id: tagId })))
+    .execute()
+}
+
+export async function insertFirstEditions(
+  tx: Tx,
+  { itemId, creatorId, quantity, at }: { itemId: string; creatorId: string; quantity: number; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('edition_range')
+    .values({ item_id: itemId, first_no: 1, last_no: quantity, owner_id: creatorId, state: 'held', acquired_at: at })
+    .execute()
+}

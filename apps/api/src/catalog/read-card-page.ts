@@ -1,0 +1,41 @@
+import type { ItemCard } from '@monsoon/contract/catalog'
+import type { Pagination } from '@monsoon/contract/shapes'
+import type { Resources } from '#resources.ts'
+import type { Viewer } from '#viewer.ts'
+import { countCards, listCards, type CardFilter, type CardSort } from './card-queries.ts'
+import { toItemCard, type ViewContext } from './item-card-view.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
+import { readShownRate } from './read-shown-rate.ts'
+
+export interface CardPage {
+  items: ItemCard[]
+  pagination: Pagination
+  serverTime: string
+}
+
+/** What all views of one answer share. */
+export async function openView(resources: Resources, viewer: Viewer | null): Promise<ViewContext> {
+  const { ethUsdMinor } = await readShownRate(resources)
+  return { viewer, now: new Date(), ethUsdMinor, mediaOrigin: resources.config.MEDIA_ORIGIN }
+}
+
+/** A page of works: found and loaded in one statement, then shown as this viewer may see them. */
+export async function readCardPage(
+  resources: Resources,
+  {
+    filter,
+    sortBy = 'newest',
+    window,
+    viewer,
+  }: { filter: CardFilter; sortBy?: CardSort; window: PageWindow; viewer: Viewer | null },
+): Promise<CardPage> {
+  checkReach(window)
+  const rows = await listCards(resources.db, { filter, sortBy, ...window, viewerId: viewer?.userId ?? null })
+  const total = await readTotal(window, rows.length, (upTo) => countCards(resources.db, { filter, upTo }))
+  const view = await openView(resources, viewer)
+  return {
+    items: rows.map((row) => toItemCard(row, view)),
+    pagination: toPagination(window, total),
+    serverTime: view.now.toISOString(),
+  }
+}

@@ -1,0 +1,37 @@
+import type { OwnedItem } from '@monsoon/contract/catalog'
+import type { Pagination } from '@monsoon/contract/shapes'
+import type { Resources } from '#resources.ts'
+import type { Viewer } from '#viewer.ts'
+import { countOwnedCards, listOwnedCards } from './card-queries.ts'
+import { rangesToText } from './editions-view.ts'
+import { toItemCard } from './item-card-view.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
+import { openView } from './read-card-page.ts'
+
+interface OwnedQuery {
+  /** Whose works: the viewer's own, or somebody else's public ones. */
+  ownerId: string
+  onSale?: boolean | undefined
+  window: PageWindow
+  viewer: Viewer
+}
+
+/** Works that someone owns, each once with its edition numbers, the last acquired first. */
+export async function readOwnedItems(
+  resources: Resources,
+  { ownerId, onSale, window, viewer }: OwnedQuery,
+): Promise<{ items: OwnedItem[]; pagination: Pagination }> {
+  checkReach(window)
+  const { db } = resources
+  const rows = await listOwnedCards(db, { ownerId, onSale, ...window, viewerId: viewer.userId })
+  const total = await readTotal(window, rows.length, (upTo) => countOwnedCards(db, { ownerId, onSale, upTo }))
+  const view = await openView(resources, viewer)
+  return {
+    items: rows.map((row) => ({
+      ...toItemCard(row, view),
+      editions: rangesToText(row.ranges),
+      acquiredAt: row.acquiredAt.toISOString(),
+    })),
+    pagination: toPagination(window, total),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '#db.ts'
+import { lockItemCards, updateCardSales, upsertCardDescriptions } from './item-card-queries.ts'
+
+/** Brings what cards show of sales up to date, in the transaction that changed stock, price or state. Lock the sales before. */
+export async function refreshItemCards(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return
+  await lockItemCards(tx, itemIds)
+  await updateCardSales(tx, itemIds)
+}
+
+/** Brings what cards say of works up to date: on publishing, and when a work, its maker's name or privacy, or a picture changes. */
+export async function describeItemCards(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length > 0) await upsertCardDescriptions(tx, itemIds)
+}

@@ -1,0 +1,81 @@
+import sharp, { type Sharp } from 'sharp'
+import type { MediaExtension } from '#files/media-files.ts'
+import { sizeInBox, type PictureBox } from '#files/picture-boxes.ts'
+import { MediaRefusal } from './media-refusal.ts'
+
+// About 7,000 pixels a side: a bomb of a few kilobytes would otherwise unpack to gigabytes.
+const maxPixels = 50_000_000
+// The work happens beside requests: one thread a picture leaves the other core to them, and pictures are seldom seen twice.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const open = (bytes: Buffer, { animated = false } = {}): Sharp =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', animated })
+
+function asRefusal(error: unknown): MediaRefusal {
+  const text = error instanceof Error ? error.message : ''
+  return new MediaRefusal(/pixel limit/i.test(text) ? 'TOO_MANY_PIXELS' : 'DAMAGED', { cause: error })
+}
+
+export interface CleanPicture {
+  /** The whole picture, encoded anew: nothing of the upload but its pixels is left (no EXIF, no place, no appended file). */
+  bytes: Buffer
+  width: number
+  height: number
+  isAnimated: boolean
+  /** Its dominant colour, shown until it has loaded: #rrggbb. */
+  color: string
+}
+
+const hex = (channel: number): string => Math.round(channel).toString(16).padStart(2, '0')
+
+async function dominantColor(bytes: Buffer): Promise<string> {
+  const small = await open(bytes)
+    .resize(96, 96, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer()
+  const { dominant } = await sharp(small).stats()
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+}
+
+function encodeWhole(picture: Sharp, extension: MediaExtension): Sharp {
+  if (extension === 'jpg') return picture.jpeg({ quality: 92, mozjpeg: false })
+  if (extension === 'webp') return picture.webp({ quality: 92 })
+  if (extension === 'gif') return picture.gif()
+  return picture.png({ compressionLevel: 7 })
+}
+
+/** Decodes a picture and encodes it again, upright and in sRGB. Refuses what is too big or does not decode. */
+export async function cleanPicture(bytes: Buffer, extension: MediaExtension): Promise<CleanPicture> {
+  try {
+    const { pages = 1 } = await open(bytes).metadata()
+    const isAnimated = pages > 1 && (extension === 'gif' || extension === 'webp')
+    const source = open(bytes, { animated: isAnimated })
+    const upright = isAnimated ? source : source.autoOrient()
+    const { data, info } = await encodeWhole(upright, extension).toBuffer({ resolveWithObject: true })
+    return {
+      bytes: data,
+      width: info.width,
+      height: isAnimated ? (info.pageHeight ?? info.height) : info.height,
+      isAnimated,
+      color: await dominantColor(data),
+    }
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** One box of a picture that `cleanPicture` made. */
+export async function renderBox(
+  picture: Pick<CleanPicture, 'bytes' | 'width' | 'height'>,
+  box: PictureBox,
+  format: 'webp' | 'avif',
+): Promise<Buffer> {
+  const { width, height } = sizeInBox(picture, box)
+  const fitted = open(picture.bytes).resize(width, height, { fit: box === '100x100' ? 'cover' : 'fill' })
+  return format === 'webp'
+    ? fitted.webp({ quality: 82, effort: 4 }).toBuffer()
+    : fitted.avif({ quality: 58, effort: 3 }).toBuffer()
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { invariant } from '@monsoon/domain/invariant'
+import { type Db, inTransaction } from '#db.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { contentTypeOf, mediaKey } from '#files/media-files.ts'
+import { boxesOf, renditionName, sizeInBox } from '#files/picture-boxes.ts'
+import { addJob } from '#outbox-queries.ts'
+import { detectMedia, type DetectedMedia, type MediaKind } from './detect-media.ts'
+import { findMediaByHash, insertMedia, type NewMedia } from './media-queries.ts'
+import { MediaRefusal } from './media-refusal.ts'
+import { readDurationMs } from './read-duration.ts'
+import { cleanPicture, renderBox, type CleanPicture } from './render-picture.ts'
+
+/** 001 section 9 and U-023. */
+export const maxPictureBytes = 4 * 1024 * 1024
+export const maxFilmBytes = 50 * 1024 * 1024
+
+// Addresses are cached for ever. Whoever changes how files are made raises this, and changed files get new addresses.
+const pipelineVersion = 1
+
+export interface StoredMedia {
+  mediaId: string
+  kind: MediaKind
+}
+
+interface Upload {
+  bytes: Buffer
+  /** As the sender called it; only compared with the content. */
+  fileName: string
+  /** Portraits are shown small: a second format would save next to nothing. */
+  isPortrait?: boolean
+}
+
+const isFilm = (kind: MediaKind): boolean => kind === 'video' || kind === 'audio'
+
+const hashOf = (bytes: Buffer): string =>
+  createHash('sha256').update(`${pipelineVersion}:`).update(bytes).digest('hex').slice(0, 32)
+
+/**
+ * Takes an uploaded file in: checks it, cleans it, makes its sizes as WebP, keeps it. The same content a second time is the same media.
+ * AVIF follows in the background. Throws MediaRefusal.
+ */
+export async function storeMedia({ db, files }: { db: Db; files: FileStore }, upload: Upload): Promise<StoredMedia> {
+  const { bytes, fileName } = upload
+  const detected = detectMedia(bytes, fileName)
+  if (bytes.length > (isFilm(detected.kind) ? maxFilmBytes : maxPictureBytes)) throw new MediaRefusal('TOO_LARGE')
+  const contentHash = hashOf(bytes)
+  const known = await findMediaByHash(db, contentHash)
+  if (known) return { mediaId: known.mediaId, kind: known.kind as MediaKind }
+  const media = isFilm(detected.kind)
+    ? await keepFilm(files, upload, detected, contentHash)
+    : await keepPicture(files, upload, detected, contentHash)
+  return { mediaId: await recordMedia(db, media), kind: media.kind }
+}
+
+async function recordMedia(db: Db, media: NewMedia): Promise<string> {
+  const inserted = await inTransaction(db, async (tx) => {
+    const row = await insertMedia(tx, media)
+    // One after another: encoding AVIF takes seconds of CPU.
+    if (row && media.avifState === 'pending')
+      await addJob(tx, 'make-avif', { mediaId: row.mediaId }, { queue: 'media' })
+    return row
+  })
+  const stored = inserted ?? (await findMediaByHash(db, media.contentHash))
+  invariant(stored, 'media that could not be inserted is there already')
+  return stored.mediaId
+}
+
+async function keepFilm(
+  files: FileStore,
+  { bytes }: Upload,
+  { kind, extension }: DetectedMedia,
+  contentHash: string,
+): Promise<NewMedia> {
+  const originalKey = mediaKey(contentHash, 'original', extension)
+  const mimeType = contentTypeOf(extension)
+  await files.put(originalKey, bytes, mimeType)
+  return {
+    kind,
+    contentHash,
+    originalKey,
+    mimeType,
+    bytes: bytes.length,
+    width: null,
+    height: null,
+    durationMs: readDurationMs(bytes, extension),
+    avifState: 'none',
+  }
+}
+
+async function keepPicture(
+  files: FileStore,
+  { bytes, isPortrait = false }: Upload,
+  { extension }: DetectedMedia,
+  contentHash: string,
+): Promise<NewMedia> {
+  const picture = await cleanPicture(bytes, extension)
+  const originalKey = mediaKey(contentHash, 'original', extension)
+  const mimeType = contentTypeOf(extension)
+  await files.put(originalKey, picture.bytes, mimeType)
+  await keepSizes(files, picture, contentHash)
+  return {
+    kind: extension === 'gif' || picture.isAnimated ? 'gif' : 'images',
+    contentHash,
+    originalKey,
+    mimeType,
+    bytes: picture.bytes.length,
+    width: picture.width,
+    height: picture.height,
+    durationMs: null,
+    color: picture.color,
+    avifState: isPortrait ? 'none' : 'pending',
+  }
+}
+
+/** A picture smaller than several boxes has the same size in each of them, and is encoded once for them all. */
+async function keepSizes(files: FileStore, picture: CleanPicture, contentHash: string): Promise<void> {
+  const made = new Map<string, Buffer>()
+  for (const box of boxesOf('webp')) {
+    const { width, height } = sizeInBox(picture, box)
+    const size = `${width}x${height}`
+    const content = made.get(size) ?? (await renderBox(picture, box, 'webp'))
+    if (box !== '100x100') made.set(size, content)
+    await files.put(mediaKey(contentHash, renditionName(box), 'webp'), content, contentTypeOf('webp'))
+  }
+}

@@ -1,0 +1,35 @@
+/** The files that media may be: extension in the store → content type. Nothing else is ever stored or served under /media. */
+const contentTypes = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+} as const
+
+export type MediaExtension = keyof typeof contentTypes
+
+/** `media/<content hash>/<name>.<extension>`; a key names its content, so what it leads to never changes. */
+const keyPattern = /^media\/[0-9a-f]{32}\/[a-z0-9]{1,20}\.([a-z0-9]{3,4})$/
+
+const isMediaExtension = (text: string | undefined): text is MediaExtension =>
+  text !== undefined && Object.hasOwn(contentTypes, text)
+
+/** The content type behind a key, or null when no file of ours can have it. */
+export function contentTypeOfKey(key: string): string | null {
+  const extension = keyPattern.exec(key)?.[1]
+  return isMediaExtension(extension) ? contentTypes[extension] : null
+}
+
+export const contentTypeOf = (extension: MediaExtension): string => contentTypes[extension]
+
+export const mediaKey = (contentHash: string, name: string, extension: MediaExtension): string =>
+  `media/${contentHash}/${name}.${extension}`
+
+/** Where a browser finds the file: on this server, or on the CDN that MEDIA_ORIGIN names. */
+export const mediaUrl = (key: string, mediaOrigin = ''): string => `${mediaOrigin}/${key}`

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FileStore } from './file-store.ts'
+import { contentTypeOfKey } from './media-files.ts'
+
+interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * The one range that a request asks for. Several at once, or what cannot be read, count as none: then the whole file answers, as
+ * RFC 9110 section 14.2 allows.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!match) return null
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return null
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+// Whatever an upload smuggled in, a browser that opens it directly runs nothing of it.
+const safetyHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const notThere = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ status: 404, msg: 'There is nothing here', code: 'not-found' })
+
+const isUnchanged = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag)
+
+async function answerFile(files: FileStore, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = (request.params as { '*': string })['*']
+  const key = `media/${path}`
+  const contentType = contentTypeOfKey(key)
+  const size = contentType === null ? null : await files.size(key)
+  if (contentType === null || size === null) return notThere(reply)
+
+  const etag = `"${path.replace('/', '-')}"`
+  reply.headers({
+    ...safetyHeaders,
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+  })
+  if (isUnchanged(request, etag)) return reply.code(304).send()
+
+  const { range: asked, 'if-range': condition } = request.headers
+  const range = condition === undefined || condition === etag ? parseRange(asked, size) : null
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  reply.type(contentType).header('content-length', range ? range.end - range.start + 1 : size)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  if (request.method === 'HEAD') return reply.send()
+  const file = await files.read(key, range ?? undefined)
+  if (!file) {
+    reply.removeHeader('content-length')
+    return notThere(reply)
+  }
+  return reply.send(file.stream)
+}
+
+/** Serves GET and HEAD /media/*: only keys that media can have, for ever cacheable, with ranges so that films can be wound. */
+export function mountMedia(app: FastifyInstance, { files }: { files: FileStore }): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    // Pictures, films and sound are compressed already; and a compressed stream has no ranges.
+    config: { compress: false },
+    handler: (request, reply) => answerFile(files, request, reply),
+  })
+}
