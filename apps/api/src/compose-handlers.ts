@@ -1,4 +1,5 @@
 import { accountHandlers } from './accounts/account-routes.ts'
+import { catalogHandlers } from './catalog/catalog-routes.ts'
 import type { AllHandlers } from './http.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import type { Resources } from './resources.ts'
@@ -9,8 +10,9 @@ import { walletHandlers } from './wallet/wallet-routes.ts'
 export function composeHandlers(resources: Resources): AllHandlers {
   return {
     ...accountHandlers(resources),
+    ...catalogHandlers(resources),
     ...orderHandlers(resources),
     ...walletHandlers(resources),
     ...siteHandlers(resources),
-  } as AllHandlers
+  }
 }
