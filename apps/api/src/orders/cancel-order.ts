@@ -1,6 +1,6 @@
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
-import { findPaymentOfOrder } from '#payments/payment-queries.ts'
+import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { endReservedOrder } from './end-order.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'

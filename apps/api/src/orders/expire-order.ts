@@ -1,4 +1,4 @@
-import { findPaymentOfOrder } from '#payments/payment-queries.ts'
+import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { endReservedOrder } from './end-order.ts'
 import { findOrder } from './order-queries.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#errors.ts'
 import { CardGatewayUnavailable } from '#payments/card-gateway.ts'
-import { findPaymentByProviderId } from '#payments/payment-queries.ts'
+import { findPaymentByProviderId } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { findOrder } from './order-queries.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -2,7 +2,7 @@ import { inTransaction } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
-import { endRefund, findRefund } from '#payments/payment-queries.ts'
+import { closeCardRefund, findRefundToSend } from '#payments/request-refund.ts'
 import { sendCardRefund } from '#payments/send-refund.ts'
 import type { Resources } from '#resources.ts'
 import { endOrder, findOrder, lockOrder } from './order-queries.ts'
@@ -10,15 +10,15 @@ import { lockSale } from './sale-queries.ts'
 
 /** Sends a requested card refund and closes it in the books, once. The outbox and the sweep repeat it until the provider has answered. */
 export async function finishRefund(resources: Resources, refundId: string): Promise<void> {
-  const refund = await findRefund(resources.db, refundId)
-  if (!refund || refund.state !== 'requested') return
+  const refund = await findRefundToSend(resources.db, refundId)
+  if (!refund) return
   const providerRefundId = await sendCardRefund(resources, refund)
   const order = await findOrder(resources.db, refund.orderId)
   if (!order) throw new Error(`refund ${refundId} has no order`)
   await inTransaction(resources.db, async (tx) => {
     await lockSale(tx, order.saleId)
     const locked = await lockOrder(tx, order.id)
-    const isFirst = await endRefund(tx, {
+    const isFirst = await closeCardRefund(tx, {
       refundId,
       paymentId: refund.paymentId,
       amountMinor: refund.amountMinor,

@@ -6,7 +6,8 @@ import { takeBackEditions } from '#editions/take-back-editions.ts'
 import { Refusal } from '#errors.ts'
 import { reverseSale } from '#ledger/reverse-sale.ts'
 import { addJob } from '#outbox-queries.ts'
-import { endRefund, findPaymentOfOrder, insertRefund } from '#payments/payment-queries.ts'
+import { findPaymentOfOrder } from '#payments/find-payment.ts'
+import { recordWalletRefund, requestCardRefund } from '#payments/request-refund.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { endOrder, findOrder, lockOrder, type OrderRow } from './order-queries.ts'
@@ -58,17 +59,9 @@ async function payBack(tx: Tx, order: OrderRow, reason: string): Promise<void> {
   assertTransition('paid', 'refunded')
   const isCard = order.paymentMode === 'card'
   await reverseSale(tx, { orderId: order.id, paymentId: payment.id, buyerId: order.buyerId, isCard, reason })
-  const refundId = await insertRefund(tx, {
-    paymentId: payment.id,
-    amountMinor: order.totalMinor,
-    reason,
-    opKey: `refund:${order.id}`,
-  })
   await endOrder(tx, { orderId: order.id, state: 'refunded', reason })
-  if (isCard) {
-    await addJob(tx, 'request-refund', { refundId }, { key: `request-refund:${refundId}` })
-    return
-  }
-  await endRefund(tx, { refundId, paymentId: payment.id, amountMinor: order.totalMinor, providerRefundId: null })
+  const refund = { paymentId: payment.id, amountMinor: order.totalMinor, reason, opKey: `refund:${order.id}` }
+  if (isCard) return requestCardRefund(tx, refund)
+  await recordWalletRefund(tx, refund)
   await addJob(tx, 'announce-refund', { orderId: order.id }, { key: `announce-refund:${order.id}` })
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#errors.ts'
-import { findPaymentOfOrder } from '#payments/payment-queries.ts'
+import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -6,7 +6,9 @@ import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { CardPayment } from '#payments/card-gateway.ts'
 import { readCardPayment, withdrawCardPayment } from '#payments/read-card-payment.ts'
-import { findPayment, findRefundByOpKey, insertRefund, updatePayment } from '#payments/payment-queries.ts'
+import { findPayment } from '#payments/find-payment.ts'
+import { recordCardNews } from '#payments/record-card-news.ts'
+import { isRefundRequested, requestCardRefund } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
 import { findOrder, lockOrder, prolongOrder, type OrderRow } from './order-queries.ts'
@@ -37,7 +39,7 @@ export async function settlePayment(resources: Resources, paymentId: string): Pr
     await lockSale(tx, order.saleId)
     const locked = await lockOrder(tx, orderId)
     if (!card) return { orderId, outcome: locked.state === 'paid' ? 'fulfilled' : 'nothing' }
-    await updatePayment(tx, payment.id, card)
+    await recordCardNews(tx, payment.id, card)
     return { orderId, outcome: await apply(tx, resources, { payment, card, order: locked }) }
   })
 }
@@ -83,7 +85,7 @@ async function apply(tx: Tx, { config }: Resources, { payment, card, order }: Ap
 /** Card money that bought nothing: taken into the books, and sent back by a job. */
 async function requestRefundOfUnfulfilled(tx: Tx, { payment, card, order }: Applied): Promise<void> {
   const opKey = `unfulfilled:${payment.id}`
-  if (await findRefundByOpKey(tx, opKey)) return
+  if (await isRefundRequested(tx, opKey)) return
   const leg = {
     purpose: 'card payment',
     debit: houseAccounts.cardProvider,
@@ -102,11 +104,5 @@ async function requestRefundOfUnfulfilled(tx: Tx, { payment, card, order }: Appl
     },
     [],
   )
-  const refundId = await insertRefund(tx, {
-    paymentId: payment.id,
-    amountMinor: card.receivedMinor,
-    reason: 'soldOut',
-    opKey,
-  })
-  await addJob(tx, 'request-refund', { refundId }, { key: `request-refund:${refundId}` })
+  await requestCardRefund(tx, { paymentId: payment.id, amountMinor: card.receivedMinor, reason: 'soldOut', opKey })
 }

@@ -1,4 +1,5 @@
-import { listRequestedRefunds, listUnsettledPayments } from '#payments/payment-queries.ts'
+import { listUnsettledPayments } from '#payments/find-payment.ts'
+import { listLateRefunds } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { expireOrder } from './expire-order.ts'
 import { finishRefund } from './finish-refund.ts'
@@ -25,7 +26,7 @@ export async function sweepOrders(resources: Resources): Promise<{ failures: num
   }
   await each(await ids(listUnsettledPayments(resources.db, batchSize)), (id) => settlePayment(resources, id))
   await each(await ids(listOverdueOrders(resources.db, batchSize)), (id) => expireOrder(resources, id))
-  await each(await ids(listRequestedRefunds(resources.db, batchSize)), (id) => finishRefund(resources, id))
+  await each(await ids(listLateRefunds(resources.db, batchSize)), (id) => finishRefund(resources, id))
   return { failures }
 }
 

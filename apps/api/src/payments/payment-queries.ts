@@ -94,8 +94,7 @@ export async function updatePayment(tx: DbOrTx, paymentId: string, card: CardPay
     .execute()
 }
 
-/** A wallet's payment succeeds in the transaction that moves the money. */
-export async function succeedWalletPayment(tx: Tx, paymentId: string): Promise<void> {
+export async function markPaymentSucceeded(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('payment')
     .set({ state: 'succeeded', updated_at: sql<Date>`clock_timestamp()` })

@@ -1,0 +1,2 @@
+// What other modules may ask of payments; they never write one but through the verbs of this folder.
+export { findPayment, findPaymentByProviderId, findPaymentOfOrder, listUnsettledPayments } from './payment-queries.ts'

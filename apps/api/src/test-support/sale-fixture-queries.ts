@@ -1,0 +1,102 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { createAccessTokens } from '#accounts/access-token.ts'
+import { startSession } from '#accounts/start-session.ts'
+import { publishItem, type NewItem } from '#catalog/publish-item.ts'
+import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
+import { openUserAccount } from '#ledger/open-user-account.ts'
+import { openListing } from '#listings/open-listing.ts'
+import type { Resources } from '#resources.ts'
+
+type Fixture = Pick<Resources, 'db' | 'config'>
+
+/** An account without the work of signing up, with money in its wallet. */
+export async function createMember(
+  { db }: Pick<Fixture, 'db'>,
+  {
+    fundsMinor = 0n,
+    name = 'Test Person',
+    isPrivate = false,
+    role = 'member',
+  }: { fundsMinor?: bigint; name?: string; isPrivate?: boolean; role?: string } = {},
+): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      name,
+      email: `${randomUUID()}@example.org`,
+      email_verified_at: new Date(),
+      is_private: isPrivate,
+      role,
+      custody_index: randomInt(0, 2 ** 31 - 1),
+      custody_address: `0x${randomBytes(20).toString('hex')}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await openUserAccount(db, id)
+  if (fundsMinor > 0n) await creditDemoFunds(db, { userId: id, amountMinor: fundsMinor, opKey: `funds:${id}` })
+  return id
+}
+
+/** The header that makes a request this member's. */
+export async function signInMember({ db, config }: Fixture, userId: string): Promise<{ authorization: string }> {
+  const { accessToken } = await startSession({ db, tokens: createAccessTokens(config) }, { userId, userAgent: 'test' })
+  return { authorization: `Bearer ${accessToken}` }
+}
+
+/** A published work with a picture row that has no file. */
+export async function createWork(
+  { db }: Pick<Fixture, 'db'>,
+  work: { creatorId: string; quantity: number } & Partial<NewItem>,
+): Promise<string> {
+  await db
+    .insertInto('category')
+    .values({ id: 'generative', name: 'Generative', position: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const hash = randomBytes(16).toString('hex')
+  const media = await db
+    .insertInto('media')
+    .values({
+      kind: 'images',
+      content_hash: hash,
+      original_key: `media/${hash}`,
+      mime_type: 'image/webp',
+      bytes: 1n,
+      width: 900,
+      height: 600,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { itemId } = await publishItem(db, {
+    name: 'Tide Table',
+    description: 'A test of water.',
+    categoryId: 'generative',
+    media: [{ mediaId: media.id, alt: 'Blue lines' }],
+    ...work,
+  })
+  return itemId
+}
+
+/** A work of a new artist, on sale. */
+export async function createSale(
+  resources: Pick<Fixture, 'db'>,
+  {
+    supply = 10,
+    priceMinor = 10_000n,
+    hasCurator = true,
+    launchAt,
+    ...work
+  }: { supply?: number; priceMinor?: bigint; hasCurator?: boolean; launchAt?: Date } & Partial<NewItem> = {},
+): Promise<{ itemId: string; saleId: string; artistId: string; curatorId: string | null }> {
+  const artistId = await createMember(resources, { name: 'Test Artist' })
+  const curatorId = hasCurator ? await createMember(resources, { name: 'Test Curator' }) : null
+  const itemId = await createWork(resources, { creatorId: artistId, curatorId, quantity: supply, ...work })
+  const { listingId } = await openListing(resources.db, {
+    itemId,
+    sellerId: artistId,
+    unitPriceMinor: priceMinor,
+    quantity: supply,
+    ...(launchAt ? { launchAt } : {}),
+  })
+  return { itemId, saleId: listingId, artistId, curatorId }
+}
