@@ -96,18 +96,26 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
   guardRequests(app, resources)
   mountRoutes(app, resources, composeHandlers(resources))
   mountDocumentation(app, resources.config)
-  refuseUnknownPaths(app)
+  refuseUnknownPaths(app, resources.config)
 }
 
 /** Starts the consumers of the outbox. `stop` lets running jobs finish. */
 export const startBackground = (resources: Resources): Promise<{ stop: () => Promise<void> }> =>
   startJobs(resources, composeJobs(resources))
 
+/** A method and path that the router serves; paths as the router writes them, e.g. `/v1/item/:id`. */
+export interface ServedRoute {
+  method: string
+  path: string
+}
+
 /** Everything that answers requests, and what it needs, opened. */
 export interface RunningApi {
   /** Mount the web here before listening. */
   app: FastifyInstance
   resources: Resources
+  /** What the router serves so far. */
+  routes: readonly ServedRoute[]
   /** Starts the consumers of the outbox in this process; `close` stops them. */
   startBackground: () => Promise<void>
   /** Finishes requests, then running jobs, then closes the database. */
@@ -140,6 +148,10 @@ export async function createApi({
     },
     ...(serverFactory && { serverFactory }),
   })
+  const routes: ServedRoute[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, path: url })
+  })
   const resources = await openResources(config, app.log, overrides)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) => {
@@ -154,6 +166,7 @@ export async function createApi({
   return {
     app,
     resources,
+    routes,
     startBackground: async () => {
       background ??= await startBackground(resources)
     },

@@ -6,7 +6,7 @@ import type { Viewer } from '#viewer.ts'
 const refreshTokenLife = sql`interval '30 days'`
 const sessionLife = sql`interval '180 days'`
 
-/** The session and its account as they are now, in one read. */
+/** The session and its account as they are now, in one read. An account whose address is not verified has none. */
 export async function findViewer(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -23,6 +23,7 @@ export async function findViewer(
     .$narrowType<{ role: Viewer['role'] }>()
     .where('session.id', '=', sessionId)
     .where('session.user_id', '=', userId)
+    .where('users.email_verified_at', 'is not', null)
     .executeTakeFirst()
 }
 

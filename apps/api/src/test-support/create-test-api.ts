@@ -5,7 +5,7 @@ import { createTestDatabase } from '@monsoon/dev-env/test-database'
 import type { Api } from '@monsoon/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
-import { createApi } from '#api.ts'
+import { createApi, type ServedRoute } from '#api.ts'
 import { composeJobs } from '#compose-jobs.ts'
 import { loadConfig } from '#config.ts'
 import type { Mail } from '#mail/mailer.ts'
@@ -17,6 +17,7 @@ import { createInjectClient } from '#test-support/inject-client.ts'
 export interface TestApi {
   app: FastifyInstance
   resources: Resources
+  routes: readonly ServedRoute[]
   /** The typed client without an account. */
   api: Api
   /** The typed client with headers of its own, e.g. an Authorization. */
@@ -64,7 +65,7 @@ export async function createTestApi({
     FILES_FOLDER: join(tmpdir(), `monsoon-test-files-${randomUUID()}`),
     ...settings,
   })
-  const { app, resources, close } = await createApi({
+  const { app, resources, routes, close } = await createApi({
     config,
     overrides: { cards, mailer: { send: async (mail) => void mails.push(mail) }, ...overrides },
   })
@@ -72,6 +73,7 @@ export async function createTestApi({
   return {
     app,
     resources,
+    routes,
     api: createInjectClient(app),
     apiWith: (headers) => createInjectClient(app, headers),
     cards,

@@ -34,9 +34,8 @@ export async function register(
     email = `mira-${randomBytes(6).toString('hex')}@example.org`,
   }: { name?: string; email?: string } = {},
 ): Promise<{ email: string; password: string }> {
-  const captchaToken = await solveCaptcha(api, 'register')
   await api('POST /v1/register/email', {
-    body: { name, email, password: testPassword, captchaToken, page: 'register' },
+    body: { name, email, password: testPassword, captchaToken: await solveCaptcha(api, 'register'), page: 'register' },
   })
   return { email, password: testPassword }
 }
@@ -46,8 +45,9 @@ export async function logIn(
   test: TestApi,
   { email, password }: { email: string; password: string },
 ): Promise<SignedInMember> {
-  const captchaToken = await solveCaptcha(test.api, 'login')
-  const { data } = await test.api('POST /v1/login', { body: { email, password, captchaToken, page: 'login' } })
+  const { data } = await test.api('POST /v1/login', {
+    body: { email, password, captchaToken: await solveCaptcha(test.api, 'login'), page: 'login' },
+  })
   const { accessToken, refreshToken } = data
   if (!accessToken || !refreshToken) throw new Error(`${email} got no tokens: is the address verified?`)
   const headers = { authorization: `Bearer ${accessToken}` }

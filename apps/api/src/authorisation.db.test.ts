@@ -1,0 +1,232 @@
+import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, type Sent } from '#test-support/call-as.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createPersonas, personaNames, type Persona, type PersonaName } from '#test-support/personas.ts'
+import { createSale } from '#test-support/sale-fixture-queries.ts'
+
+const missingId = '01890000-0000-7000-8000-000000000000'
+
+interface Scene {
+  itemId: string
+  saleId: string
+  artistId: string
+  /** An open order of `user`. */
+  orderId: string
+}
+
+interface Row {
+  send?: (scene: Scene) => Sent
+  expect: Record<PersonaName, number>
+}
+
+type Statuses = Partial<Record<PersonaName, number>>
+
+/** Public: who reads makes no difference; an ended session reads as a visitor. */
+const anyone = (status = 200): Row['expect'] =>
+  Object.fromEntries(personaNames.map((name) => [name, status])) as Row['expect']
+
+/** For accounts: 401 without one, 412 where it ended. */
+const member = (allowed: Statuses = {}): Row['expect'] => ({
+  ...anyone(),
+  anonymous: 401,
+  unverified: 401,
+  suspended: 412,
+  revoked: 412,
+  ...allowed,
+})
+
+/** Somebody's own thing: for everybody else it does not exist, whatever their role. */
+const owner = member({ other: 404, staff: 404, admin: 404 })
+
+const ofItem = ({ itemId }: Scene): Sent => ({ params: { id: itemId } })
+const ofOrder = ({ orderId }: Scene): Sent => ({ params: { id: orderId } })
+const wrongCaptcha = { email: 'nobody@example.org', captchaToken: 'none' }
+
+const matrix: Record<EndpointKey, Row> = {
+  'POST /v1/register/email': {
+    send: () => ({ body: { ...wrongCaptcha, name: 'Mira Lim', password: 'Str0ng-enough!', page: 'register' } }),
+    expect: anyone(400),
+  },
+  'POST /v1/email-verify': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
+  'POST /v1/resend-email': { send: () => ({ body: { email: 'nobody@example.org' } }), expect: anyone() },
+  'POST /v1/login': { send: () => ({ body: { ...wrongCaptcha, password: 'x', page: 'login' } }), expect: anyone(400) },
+  'POST /v1/logout': { expect: anyone() },
+  'POST /v1/token': { send: () => ({ headers: { 'x-refresh-token': 'unknown' } }), expect: anyone(401) },
+  'GET /v1/profile': { expect: member() },
+  'GET /v1/captcha': { send: () => ({ query: { page: 'login' } }), expect: anyone() },
+  'GET /v1/marketplace': { expect: anyone() },
+  'GET /v1/item/{id}': { send: ofItem, expect: anyone() },
+  'GET /v1/item/{id}/history': { send: ofItem, expect: anyone() },
+  'GET /v1/item/{id}/exists': { send: ofItem, expect: anyone() },
+  'GET /v1/items/owned': { expect: member() },
+  'GET /v1/items/created/{id}': { send: ({ artistId }) => ({ params: { id: artistId } }), expect: anyone() },
+  'GET /v1/collection/{id}': { send: () => ({ params: { id: missingId } }), expect: anyone(404) },
+  'GET /v1/category': { expect: anyone() },
+  'GET /v1/item-tags': { expect: anyone() },
+  'GET /v1/region/list': { expect: anyone() },
+  'GET /v1/country/list': { expect: anyone() },
+  'POST /v1/calculation': {
+    send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
+    expect: member(),
+  },
+  'POST /V1/buy/mint-fee': { send: ({ itemId }) => ({ body: { itemId } }), expect: anyone() },
+  'POST /v1/buy/initiate': {
+    send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } }),
+    expect: member(),
+  },
+  'POST /v1/buy': { send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }), expect: member() },
+  'GET /v1/order/{id}': { send: ofOrder, expect: owner },
+  'GET /v1/order/open': { expect: member() },
+  'POST /v1/order/{id}/cancel': { send: ofOrder, expect: owner },
+  'POST /v1/order/{id}/resume': { send: ofOrder, expect: owner },
+  'GET /v1/payment-transaction/list': { expect: member() },
+  'POST /v1/webhook/card': { send: () => ({ body: { id: 'evt_1' } }), expect: anyone(400) },
+  'GET /v1/balance': { expect: member() },
+  'GET /v1/wallet/transactions': { expect: member() },
+  'GET /v1/settings': { expect: anyone() },
+  'GET /v1/dev/inbox': { expect: anyone(404) },
+  'GET /v1/dev/inbox/{id}': { send: () => ({ params: { id: 'abc' } }), expect: anyone(404) },
+  'GET /health/live': { expect: anyone() },
+  'GET /health/ready': { expect: anyone() },
+}
+
+// Served beside the contract: its documentation, files, and the answer for unknown paths.
+const otherRoutes = ['/v1/openapi.json', '/v1/docs', '/media/*', '/v1/*']
+
+async function reserve(
+  test: TestApi,
+  buyer: Persona,
+  { itemId, saleId }: { itemId: string; saleId: string },
+): Promise<string> {
+  const body = { itemId, saleId, quantity: 1, modeOfPayment: 'card' }
+  const answer = await callAs(test, buyer, 'POST /v1/buy/initiate', { body })
+  return (answer.json() as { data: { orderId: string } }).data.orderId
+}
+
+describe('who may call what', () => {
+  let test: TestApi
+  let people: Record<PersonaName, Persona>
+  let scene: Scene
+  beforeAll(async () => {
+    test = await createTestApi()
+    people = await createPersonas(test)
+    const sale = await createSale(test.resources, { supply: 1_000 })
+    scene = { ...sale, orderId: '' }
+  })
+  afterAll(() => test.close())
+
+  it('every route of the router is a call of the contract, or one of the few beside it', () => {
+    const known = new Set(Object.keys(endpoints).map((key) => key.replaceAll(/\{(\w+)\}/g, ':$1')))
+    const served = test.routes.filter(({ method, path }) => method !== 'HEAD' && !otherRoutes.includes(path))
+    expect(served.map(({ method, path }) => `${method} ${path}`).filter((route) => !known.has(route))).toEqual([])
+    expect(served).toHaveLength(known.size)
+  })
+
+  it.each(Object.keys(matrix) as EndpointKey[])('%s', async (key) => {
+    const { send, expect: expected } = matrix[key]
+    const met: Partial<Record<PersonaName, number>> = {}
+    // `user` comes last: cancelling the order must not be what keeps the others out.
+    for (const name of [...personaNames.filter((one) => one !== 'user'), 'user' as const]) {
+      if (key.includes('/order/{id}') && name === 'anonymous') scene.orderId = await reserve(test, people.user, scene)
+      const answer = await callAs(test, people[name], key, send?.(scene))
+      met[name] = answer.statusCode
+      expect(answer.json(), `${key} as ${name}`).toMatchObject({ status: answer.statusCode })
+    }
+    expect(met).toEqual(expected)
+  })
+
+  it('answers 401 with the words of the call and 412 once the session or the account has ended [STATE-021]', async () => {
+    const body = { itemId: scene.itemId, saleId: scene.saleId, quantity: 1 }
+    expect((await callAs(test, people.anonymous, 'POST /v1/buy', { body })).json()).toEqual({
+      status: 401,
+      msg: 'Login to buy items',
+      code: 'login-to-buy',
+    })
+    expect((await callAs(test, people.anonymous, 'GET /v1/profile')).json()).toMatchObject({ code: 'not-signed-in' })
+    expect((await callAs(test, people.revoked, 'GET /v1/profile')).json()).toMatchObject({
+      status: 412,
+      code: 'session-revoked',
+    })
+    expect((await callAs(test, people.suspended, 'GET /v1/profile')).json()).toMatchObject({
+      status: 412,
+      code: 'account-suspended',
+    })
+  })
+
+  it("answers for somebody else's order byte for byte as for one that does not exist", async () => {
+    const orderId = await reserve(test, people.user, scene)
+    for (const key of ['GET /v1/order/{id}', 'POST /v1/order/{id}/cancel', 'POST /v1/order/{id}/resume'] as const) {
+      for (const persona of [people.other, people.staff, people.admin]) {
+        const foreign = await callAs(test, persona, key, { params: { id: orderId } })
+        const missing = await callAs(test, persona, key, { params: { id: missingId } })
+        expect(foreign.body).toBe(missing.body)
+        expect(foreign.statusCode).toBe(404)
+      }
+    }
+    const buy = (id: string) =>
+      callAs(test, people.other, 'POST /v1/buy', {
+        body: { itemId: scene.itemId, saleId: scene.saleId, quantity: 1, orderId: id, paymentId: 'fake_1' },
+      })
+    expect((await buy(orderId)).body).toBe((await buy(missingId)).body)
+    const own = await callAs(test, people.user, 'GET /v1/order/{id}', { params: { id: orderId } })
+    expect(own.json()).toMatchObject({ data: { orderId, state: 'reserved' } })
+  })
+
+  it('gives staff and admins no more of other people than anybody else gets', async () => {
+    for (const key of [
+      'GET /v1/order/open',
+      'GET /v1/payment-transaction/list',
+      'GET /v1/wallet/transactions',
+    ] as const) {
+      for (const name of ['staff', 'admin'] as const) {
+        const theirs = await callAs(test, people[name], key)
+        expect(theirs.body).not.toContain(people.user.userId)
+      }
+    }
+  })
+
+  it('takes no token that was not signed by this Monsoon for this purpose', async () => {
+    const { authorization = '' } = await people.user.headers()
+    const [head = '', claims = '', signature = ''] = authorization.replace('Bearer ', '').split('.')
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+    const forged = Buffer.from(claims, 'base64url')
+      .toString()
+      .replace(people.user.userId ?? '', people.admin.userId ?? '')
+    for (const token of [
+      `${none}.${claims}.`,
+      `${head}.${Buffer.from(forged).toString('base64url')}.${signature}`,
+      `${head}.${claims}.${signature.slice(0, -4)}AAAA`,
+      `${head}.${claims}`,
+      'nonsense',
+      '',
+    ]) {
+      const answer = await test.app.inject({ url: '/v1/profile', headers: { authorization: `Bearer ${token}` } })
+      expect(answer.statusCode, token.slice(0, 30)).toBe(401)
+    }
+  })
+})
+
+describe('in production', () => {
+  it('there are no demo calls', async () => {
+    const live = await createTestApi({
+      settings: {
+        MODE: 'production',
+        RATE_LIMITS: 'true',
+        PUBLIC_ORIGIN: 'https://monsoon.example',
+        TOKEN_SIGNING_SECRET: 'a'.repeat(40),
+        REFRESH_TOKEN_SECRET: 'b'.repeat(40),
+        CAPTCHA_SECRET: 'c'.repeat(40),
+        CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,
+        CARD_GATEWAY_SECRET_KEY: 'sk_live_x',
+        CARD_GATEWAY_WEBHOOK_SECRETS: 'whsec_x',
+        SMTP_URL: 'smtps://user:password@mail.example',
+      },
+    })
+    expect(live.routes.some(({ path }) => path.includes('/dev/'))).toBe(false)
+    const answer = await live.app.inject('/v1/dev/inbox')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    await live.close()
+  })
+})
