@@ -38,7 +38,9 @@ export async function startJobs(resources: Resources, handlers: JobHandlers): Pr
     else resources.log.debug(message)
   })
   const runner: Runner = await run({
-    pgPool: resources.pool,
+    // A pool of its own: ours reads bigint columns as BigInt, which the runner cannot write back when a job fails.
+    connectionString: resources.config.DATABASE_URL,
+    maxPoolSize: 4,
     taskList,
     crontab,
     concurrency: 4,

@@ -38,7 +38,8 @@ async function runDueJobs(resources: Resources): Promise<void> {
     async (payload: unknown) => (consume as (given: unknown) => Promise<void>)(payload),
   ])
   await runOnce({
-    pgPool: resources.pool,
+    connectionString: resources.config.DATABASE_URL,
+    maxPoolSize: 2,
     taskList: Object.fromEntries(tasks) as TaskList,
     noHandleSignals: true,
     logger: quietLogger,

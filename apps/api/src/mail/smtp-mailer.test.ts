@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMailStandIn } from '@monsoon/dev-env/mail-stand-in'
+import { findFreePort } from '@monsoon/dev-env/ports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '#config.ts'
+import type { Mail, Mailer } from './mailer.ts'
+import { openMailer } from './open-mailer.ts'
+
+interface Received {
+  id: string
+  to: unknown
+  subject: string
+}
+
+let folder: string
+let inbox: string
+let mailer: Mailer
+let standIn: { stop: () => Promise<void> }
+const database = { DATABASE_URL: 'postgres://localhost/none' }
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'monsoon-mail-'))
+  const [smtpPort, httpPort] = [await findFreePort(), await findFreePort()]
+  standIn = await startMailStandIn({ smtpPort, httpPort, folder })
+  inbox = `http://127.0.0.1:${httpPort}`
+  mailer = openMailer(loadConfig({ ...database, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }))
+})
+afterAll(async () => {
+  await standIn.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const mail = (changes: Partial<Mail>): Mail => ({
+  to: 'mira@example.org',
+  subject: 'A line',
+  text: 'Hello Mira,\n\nhttp://localhost:3000/verify-email/abc\n',
+  messageId: '<one@localhost>',
+  ...changes,
+})
+const received = async (to: string): Promise<Received[]> =>
+  (await fetch(`${inbox}/messages?to=${encodeURIComponent(to)}`)).json() as Promise<Received[]>
+
+describe('mail over SMTP', () => {
+  it('arrives at its one recipient with its text, whole links included', async () => {
+    await mailer.send(mail({ to: 'mira@example.org', subject: 'Dòng · خط · रेखा' }))
+    const [first] = await received('mira@example.org')
+    expect(first?.subject).toBe('Dòng · خط · रेखा')
+    const whole = await (await fetch(`${inbox}/messages/${first?.id}`)).text()
+    expect(whole).toContain('http://localhost:3000/verify-email/abc')
+    expect(whole).toContain('gallery@monsoon.example')
+  })
+
+  it('never goes to whoever stands behind a line break', async () => {
+    const to = 'b@x.example\r\nBcc: evil@x.example'
+    await expect(mailer.send(mail({ to }))).rejects.toThrow(/no address/)
+    await mailer.send(mail({ to: 'c@x.example', subject: 'Sold: Tide\r\nBcc: evil@x.example' }))
+    expect(await received('evil@x.example')).toEqual([])
+    expect((await received('c@x.example')).map(({ subject }) => subject)).toEqual(['Sold: Tide Bcc: evil@x.example'])
+  })
+
+  it.each(['a@x.example, evil@x.example', 'Mira <evil@x.example>', 'a@x.example evil@x.example', ''])(
+    'goes to one plain address only, not to "%s"',
+    async (to) => {
+      await expect(mailer.send(mail({ to }))).rejects.toThrow(/no address/)
+      expect(await received('evil@x.example')).toEqual([])
+    },
+  )
+
+  it('that was not accepted is an error, so that the outbox tries again', async () => {
+    await expect(mailer.send(mail({ to: 'mailbox-full@x.example' }))).rejects.toThrow(/full/i)
+  })
+})
+
+it('mail without a server to send it fails, so that the outbox keeps it', async () => {
+  await expect(openMailer(loadConfig(database)).send(mail({}))).rejects.toThrow(/waits in the outbox/)
+})
