@@ -4,6 +4,7 @@ import { makeAvif } from './catalog/make-avif.ts'
 import { cleanUp } from './clean-up.ts'
 import type { JobHandlers } from './jobs.ts'
 import { releaseDueHolds } from './ledger/release-due-holds.ts'
+import { announceRefund, announceSale } from './orders/announce-sale.ts'
 import { expireOrder } from './orders/expire-order.ts'
 import { finishRefund } from './orders/finish-refund.ts'
 import { settlePayment } from './orders/settle-payment.ts'
@@ -12,11 +13,13 @@ import type { Resources } from './resources.ts'
 
 /** The consumers of all modules: one a job of the outbox. */
 export function composeJobs(resources: Resources): JobHandlers {
-  const consumers: Partial<JobHandlers> = {
+  return {
     'send-mail': (mail) => resources.mailer.send(mail),
     'mail-verification': (payload) => mailVerification(resources, payload),
     'resend-verification': ({ email }) => resendVerification(resources, { email }),
     'make-avif': (payload) => makeAvif(resources, payload),
+    'announce-sale': ({ orderId }) => announceSale(resources, orderId),
+    'announce-refund': ({ orderId }) => announceRefund(resources, orderId),
     'expire-order': ({ orderId }) => expireOrder(resources, orderId),
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),
@@ -24,5 +27,4 @@ export function composeJobs(resources: Resources): JobHandlers {
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),
     'clean-up': () => cleanUp(resources.db),
   }
-  return consumers as JobHandlers
 }

@@ -1,10 +1,11 @@
 import { formatEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
-import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
+import { isUniqueViolation, type Tx } from '#db.ts'
 import { moveEditions } from '#editions/take-editions.ts'
 import { Refusal } from '#errors.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { succeedWalletPayment } from '#payments/succeed-wallet-payment.ts'
 import type { Resources } from '#resources.ts'
+import { changeStock } from './change-stock.ts'
 import { agreeOnPrice, readSaleForBuyer, type AgreedPrice, type PurchaseTerms } from './agree-price.ts'
 import { endReservedOrder } from './end-order.ts'
 import { fulfilReservedOrder, recordSale } from './fulfil-order.ts'
@@ -35,7 +36,7 @@ export async function buyFromWallet(resources: Resources, wish: WalletPurchase):
   }
   try {
     const agreed = await agreeOnPrice(resources, found, wish)
-    return await inTransaction(db, (tx) => buyNow(tx, resources, { agreed, wish, chosen: readChosen(wish.editions) }))
+    return await changeStock(db, (tx) => buyNow(tx, resources, { agreed, wish, chosen: readChosen(wish.editions) }))
   } catch (error) {
     const repeated = wish.opKey ? await findOrderByOpKey(db, { buyerId: wish.buyerId, opKey: wish.opKey }) : undefined
     if (!repeated || !(error instanceof Refusal || isUniqueViolation(error))) throw error
@@ -54,7 +55,7 @@ async function findOwnOrder(
 
 async function payReservation(resources: Resources, { id, saleId }: OrderRow): Promise<string> {
   const platformFeeBps = BigInt(resources.config.SECONDARY_PLATFORM_FEE_BPS)
-  await inTransaction(resources.db, async (tx) => {
+  await changeStock(resources.db, async (tx) => {
     await lockSale(tx, saleId)
     const order = await lockOrder(tx, id)
     if (order.state === 'paid') return

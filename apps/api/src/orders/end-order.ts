@@ -1,7 +1,8 @@
 import { assertTransition } from '@monsoon/domain/order-state'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
-import { inTransaction, type Db, type Tx } from '#db.ts'
+import type { Db, Tx } from '#db.ts'
 import { returnEditions } from '#editions/return-editions.ts'
+import { changeStock } from './change-stock.ts'
 import { endOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { giveBackToSale, lockSale } from './sale-queries.ts'
 
@@ -36,7 +37,7 @@ export async function endReservedOrder(
     mayEnd?: (locked: OrderRow) => boolean
   },
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return changeStock(db, async (tx) => {
     await lockSale(tx, order.saleId)
     const locked = await lockOrder(tx, order.id)
     if (locked.state !== 'reserved' || !mayEnd(locked)) return false

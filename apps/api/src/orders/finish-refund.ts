@@ -1,10 +1,10 @@
-import { inTransaction } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
 import { closeCardRefund, findRefundToSend } from '#payments/request-refund.ts'
 import { sendCardRefund } from '#payments/send-refund.ts'
 import type { Resources } from '#resources.ts'
+import { changeStock } from './change-stock.ts'
 import { endOrder, findOrder, lockOrder } from './order-queries.ts'
 import { lockSale } from './sale-queries.ts'
 
@@ -15,7 +15,7 @@ export async function finishRefund(resources: Resources, refundId: string): Prom
   const providerRefundId = await sendCardRefund(resources, refund)
   const order = await findOrder(resources.db, refund.orderId)
   if (!order) throw new Error(`refund ${refundId} has no order`)
-  await inTransaction(resources.db, async (tx) => {
+  await changeStock(resources.db, async (tx) => {
     await lockSale(tx, order.saleId)
     const locked = await lockOrder(tx, order.id)
     const isFirst = await closeCardRefund(tx, {

@@ -1,13 +1,14 @@
 import { minorToUsd } from '@monsoon/domain/money'
 import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import type { PaymentMode } from '@monsoon/contract/shapes'
-import { inTransaction, isUniqueViolation } from '#db.ts'
+import { isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { CardGatewayUnavailable, CardRefused, type CardPayment } from '#payments/card-gateway.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { readCardPayment } from '#payments/read-card-payment.ts'
 import type { Resources } from '#resources.ts'
+import { changeStock } from './change-stock.ts'
 import { agreeOnPrice, readSaleForBuyer, type PurchaseTerms } from './agree-price.ts'
 import { endReservedOrder } from './end-order.ts'
 import { viewQuote } from './make-quote.ts'
@@ -41,7 +42,7 @@ export async function initiatePurchase(resources: Resources, wish: PurchaseToIni
   const provider = mode === 'card' ? (resources.cards?.name ?? 'card') : 'wallet'
   let orderId: string
   try {
-    const reservation = await inTransaction(db, (tx) =>
+    const reservation = await changeStock(db, (tx) =>
       reserveEditions(tx, {
         agreed,
         buyerId: wish.buyerId,

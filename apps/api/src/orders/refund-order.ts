@@ -1,7 +1,7 @@
 import { assertTransition } from '@monsoon/domain/order-state'
 import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
-import { inTransaction, type Tx } from '#db.ts'
+import type { Tx } from '#db.ts'
 import { takeBackEditions } from '#editions/take-back-editions.ts'
 import { Refusal } from '#errors.ts'
 import { reverseSale } from '#ledger/reverse-sale.ts'
@@ -10,6 +10,7 @@ import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { recordWalletRefund, requestCardRefund } from '#payments/request-refund.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
+import { changeStock } from './change-stock.ts'
 import { endOrder, findOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { lockSale } from './sale-queries.ts'
 
@@ -23,7 +24,7 @@ export async function refundOrder(
 ): Promise<void> {
   const order = await findOrder(resources.db, orderId)
   if (!order) throw new Refusal('order-not-found')
-  await inTransaction(resources.db, async (tx) => {
+  await changeStock(resources.db, async (tx) => {
     await lockSale(tx, order.saleId)
     const locked = await lockOrder(tx, orderId)
     if (locked.state === 'refunded') return

@@ -1,5 +1,5 @@
 import { reservationEnd } from '@monsoon/domain/reservation'
-import { inTransaction, type Tx } from '#db.ts'
+import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
@@ -10,6 +10,7 @@ import { findPayment } from '#payments/find-payment.ts'
 import { recordCardNews } from '#payments/record-card-news.ts'
 import { isRefundRequested, requestCardRefund } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
+import { changeStock } from './change-stock.ts'
 import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
 import { findOrder, lockOrder, prolongOrder, type OrderRow } from './order-queries.ts'
 import { lockSale } from './sale-queries.ts'
@@ -35,7 +36,7 @@ export async function settlePayment(resources: Resources, paymentId: string): Pr
   const isOver = order.state !== 'reserved' && order.state !== 'paid'
   // A payment that is still open after its order has ended must not take money any more.
   const card = isOver ? await withdrawCardPayment(resources, payment) : await readCardPayment(resources, payment)
-  return inTransaction(resources.db, async (tx) => {
+  return changeStock(resources.db, async (tx) => {
     await lockSale(tx, order.saleId)
     const locked = await lockOrder(tx, orderId)
     if (!card) return { orderId, outcome: locked.state === 'paid' ? 'fulfilled' : 'nothing' }

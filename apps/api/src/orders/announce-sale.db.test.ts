@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { announceSale } from './announce-sale.ts'
+import { refundOrder } from './refund-order.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await createTestApi()
+})
+afterAll(() => test.close())
+
+it('mails the receipt to the buyer and the news to the seller, once, and the refund when there is one', async () => {
+  const sale = await createSale(test.resources)
+  const userId = await createMember(test.resources, { fundsMinor: 50_000n, name: 'Hana Idris' })
+  const api = test.apiWith(await signInMember(test.resources, userId))
+  const { data } = await api('POST /v1/buy', { body: { saleId: sale.saleId, itemId: sale.itemId, quantity: 1 } })
+  await test.runJobs()
+  await test.runJobs()
+  await announceSale(test.resources, data.orderId)
+  await announceSale(test.resources, data.orderId)
+  expect(test.mails.map((mail) => mail.subject).toSorted()).toEqual(['Sold: Tide Table', 'Your receipt for Tide Table'])
+  expect(test.mails.find((mail) => mail.subject.startsWith('Your receipt'))?.text).toContain('$108.40')
+  expect(test.mails.find((mail) => mail.subject.startsWith('Sold'))?.text).toContain('$70.00')
+  await refundOrder(test.resources, { orderId: data.orderId, reason: 'the buyer changed their mind' })
+  await test.runJobs()
+  await test.runJobs()
+  expect(test.mails.at(-1)?.text).toContain('$108.40 is back in your wallet')
+})

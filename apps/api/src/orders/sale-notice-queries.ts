@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '#db.ts'
+
+/** What the mails about an order say, with the addresses they go to. */
+export async function findSaleNotice(db: DbOrTx, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('quote', 'quote.id', 'orders.quote_id')
+    .innerJoin('item', 'item.id', 'orders.item_id')
+    .innerJoin('users as buyer', 'buyer.id', 'orders.buyer_id')
+    .innerJoin('users as seller', 'seller.id', 'orders.seller_id')
+    .leftJoin('payment', 'payment.order_id', 'orders.id')
+    .leftJoin('ledger_hold as lock', (join) =>
+      join
+        .onRef('lock.owner_id', '=', 'orders.seller_id')
+        .on('lock.reason', '=', 'card-proceeds')
+        .on('lock.ref', '=', sql<string>`orders.id || ':' || orders.seller_id`),
+    )
+    .select([
+      'orders.id as orderId',
+      'orders.state',
+      'orders.reason',
+      'orders.editions',
+      'orders.quantity',
+      'orders.payment_mode as paymentMode',
+      'orders.ended_at as endedAt',
+      'item.name as itemName',
+      'item.quantity as supply',
+      'quote.price_minor as priceMinor',
+      'quote.mint_fee_minor as mintFeeMinor',
+      'quote.transfer_fee_minor as transferFeeMinor',
+      'quote.total_minor as totalMinor',
+      'quote.seller_cost_minor as sellerCostMinor',
+      'payment.card_last4 as cardLast4',
+      'payment.refunded_minor as refundedMinor',
+      'buyer.name as buyerName',
+      'buyer.email as buyerEmail',
+      'seller.name as sellerName',
+      'seller.email as sellerEmail',
+      'lock.release_at as lockedUntil',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+}
+
+export type SaleNotice = NonNullable<Awaited<ReturnType<typeof findSaleNotice>>>
