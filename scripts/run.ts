@@ -8,7 +8,7 @@ import { buildWeb, isWebStale } from './build-web.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readLocalSettings } from './local-settings.ts'
 import { checkPort } from './preflight.mjs'
-import { fail, showStep } from './progress.mjs'
+import { fail, showStep, StartProblem } from './progress.mjs'
 import { openRunRecord, type OpenRunRecord } from './run-record.ts'
 import {
   embeddedDatabaseUrl,
@@ -77,7 +77,10 @@ async function start(service: Service): Promise<KeptAlive> {
     },
   })
   starting = pending
-  const kept = await showStep(`Starting the ${service.name}`, () => pending)
+  const kept = await showStep(`Starting the ${service.name}`, () => pending).catch((error: unknown) => {
+    // What a child said is what helps; where we were when it said so does not.
+    throw new StartProblem(error instanceof Error ? error.message : String(error))
+  })
   running.push(kept)
   starting = undefined
   return kept

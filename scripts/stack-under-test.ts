@@ -45,9 +45,9 @@ export function startStack(options: {
     output: () => output,
     exited,
     async says(pattern, withinMs = 60_000) {
-      await waitUntil(() => pattern.test(output), withinMs).catch(() => {
-        throw new Error(`It never said ${pattern}:\n${output}`)
-      })
+      const hasSaid = () => pattern.test(output)
+      await waitUntil(() => hasSaid() || child.exitCode !== null, withinMs).catch(() => {})
+      if (!hasSaid()) throw new Error(`It never said ${pattern}:\n${output}`)
     },
   }
 }

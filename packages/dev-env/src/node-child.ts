@@ -86,5 +86,5 @@ function sizeOf(file: string): number {
 }
 
 function tailOf(file: string, from: number): string {
-  return readFileSync(file).subarray(from).toString().trim().split('\n').slice(-12).join('\n')
+  return readFileSync(file).subarray(from).toString().trim().split('\n').slice(-25).join('\n')
 }
