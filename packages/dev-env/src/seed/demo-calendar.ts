@@ -1,0 +1,33 @@
+import type { DemoWork } from '../gallery/demo-work.ts'
+
+const dayMs = 86_400_000
+
+// The same figure for the same word on every run, so that a repeated seeding tells the same story.
+function spread(word: string, below: number): number {
+  let sum = 7
+  for (const character of word) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % below
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+
+/** A work appears some days before it was first sold; one that nobody has bought yet is of the last weeks. */
+export function publishedAt(work: DemoWork, now: Date): Date {
+  if (work.state === 'launchesIn') return daysBefore(now, 1)
+  const oldestSale = Math.max(0, ...work.history.map(({ daysAgo }) => daysAgo))
+  const days = oldestSale > 0 ? oldestSale + 3 + spread(work.key, 9) : 2 + spread(work.key, 40)
+  return daysBefore(now, days + spread(work.title, 24) / 24)
+}
+
+/** When a purchase of a work's past happened: on its day, at an hour of its own. */
+export const soldAt = (work: DemoWork, daysAgo: number, now: Date): Date =>
+  daysBefore(now, daysAgo - spread(`${work.key}${daysAgo}`, 20) / 24)
+
+/** Collectors had their money before any of them bought. */
+export const fundedAt = (now: Date): Date => daysBefore(now, 390)
+
+export function idFrom(ids: Map<string, string>, key: string): string {
+  const id = ids.get(key)
+  if (!id) throw new Error(`The demo gallery names ${key}, which is not there`)
+  return id
+}

@@ -1,0 +1,105 @@
+import type { Db } from '@monsoon/api/db'
+import { sql } from 'kysely'
+import type { categories, listCountries, listRegions, listTags } from './reference-data.ts'
+
+interface Reference {
+  countries: ReturnType<typeof listCountries>
+  regions: ReturnType<typeof listRegions>
+  categories: typeof categories
+  tags: ReturnType<typeof listTags>
+}
+
+/** Writes what catalogue entries refer to; what is there stays as it is. */
+export async function insertReferenceData(db: Db, { countries, regions, categories, tags }: Reference): Promise<void> {
+  await db
+    .insertInto('country')
+    .values(countries)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('region')
+    .values(
+      regions.map(({ countryCode, name, region, position }) => ({
+        country_code: countryCode,
+        name,
+        sub_region: region,
+        region,
+        position,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('category')
+    .values(categories)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('tag')
+    .values(tags)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What an earlier run has already made. */
+export interface SeedState {
+  userIdByEmail: Map<string, string>
+  /** By `${creatorId} ${name}`. */
+  itemIdByName: Map<string, string>
+  collectionIdByName: Map<string, string>
+  /** `${itemId} ${sellerId}`. */
+  listings: Set<string>
+  opKeys: Set<string>
+}
+
+export async function readSeedState(db: Db, emails: readonly string[]): Promise<SeedState> {
+  const users = await db.selectFrom('users').select(['id', 'email']).where('email', 'in', emails).execute()
+  const ids = users.map(({ id }) => id)
+  const state: SeedState = {
+    userIdByEmail: new Map(users.map(({ id, email }) => [email, id])),
+    itemIdByName: new Map(),
+    collectionIdByName: new Map(),
+    listings: new Set(),
+    opKeys: new Set(),
+  }
+  if (ids.length === 0) return state
+  const items = await db
+    .selectFrom('item')
+    .select(['id', 'name', 'creator_id'])
+    .where('creator_id', 'in', ids)
+    .execute()
+  for (const { id, name, creator_id: creatorId } of items) state.itemIdByName.set(`${creatorId} ${name}`, id)
+  const collections = await db
+    .selectFrom('collection')
+    .select(['id', 'name', 'owner_id'])
+    .where('owner_id', 'in', ids)
+    .execute()
+  for (const { id, name, owner_id: ownerId } of collections) state.collectionIdByName.set(`${ownerId} ${name}`, id)
+  const listings = await db
+    .selectFrom('listing')
+    .select(['item_id', 'seller_id'])
+    .where('seller_id', 'in', ids)
+    .execute()
+  for (const listing of listings) state.listings.add(`${listing.item_id} ${listing.seller_id}`)
+  const orders = await db
+    .selectFrom('orders')
+    .select(sql<string>`op_key`.as('opKey'))
+    .where('buyer_id', 'in', ids)
+    .where('op_key', 'like', 'seed:%')
+    .execute()
+  for (const { opKey } of orders) state.opKeys.add(opKey)
+  return state
+}
+
+/** The sale at which a maker offers a work. */
+export async function findSaleOf(db: Db, { itemId, sellerId }: { itemId: string; sellerId: string }): Promise<string> {
+  const { id } = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('seller_id', '=', sellerId)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,135 @@
+import { createCollection } from '@monsoon/api/catalog/create-collection'
+import { publishItem } from '@monsoon/api/catalog/publish-item'
+import { openListing } from '@monsoon/api/listings/open-listing'
+import type { Resources } from '@monsoon/api/resources'
+import { demoCollections } from '../gallery/demo-collections.ts'
+import type { DemoMedia, DemoWork } from '../gallery/demo-work.ts'
+import { demoWorks } from '../gallery/demo-works.ts'
+import { idFrom, publishedAt } from './demo-calendar.ts'
+import { categoryIdOf, tagIdOf } from './reference-data.ts'
+import type { SeedState } from './seed-queries.ts'
+import { storeOriginals } from './store-originals.ts'
+
+interface Seeding {
+  people: Map<string, string>
+  state: SeedState
+  now: Date
+  report: (line: string) => void
+}
+
+/** A film or a sound comes after its cover, which stands for the work. */
+const filesOf = ({ media }: DemoWork): DemoMedia[] =>
+  media.flatMap((file) => (file.poster ? [{ file: file.poster, alt: file.alt }, file] : [file]))
+
+/** Publishes collections and works that are missing, and puts them up for sale. Gives the works' ids by key. */
+export async function seedWorks(resources: Resources, seeding: Seeding): Promise<Map<string, string>> {
+  const { people, state, report } = seeding
+  const missing = demoWorks.filter(
+    ({ artistKey, title }) => !state.itemIdByName.has(`${people.get(artistKey)} ${title}`),
+  )
+  const collections = demoCollections.filter(
+    ({ ownerKey, name }) => !state.collectionIdByName.has(`${people.get(ownerKey)} ${name}`),
+  )
+  const originals = [
+    ...collections.flatMap(({ logoFile, backgroundFile }) => [logoFile, backgroundFile]),
+    ...missing.flatMap((work) => filesOf(work).map(({ file }) => file)),
+  ]
+  const media = await storeOriginals(
+    resources,
+    originals.map((file) => ({ file })),
+    (done, total) => report(`Pictures, films and sounds ${done} of ${total}`),
+  )
+  const collectionIds = await seedCollections(resources, { ...seeding, media })
+  for (const [at, work] of missing.entries()) {
+    await publishWork(resources, work, { ...seeding, media, collectionIds })
+    report(`Works ${at + 1} of ${missing.length}`)
+  }
+  const itemIds = new Map(
+    demoWorks.map((work) => [work.key, idFrom(state.itemIdByName, `${idFrom(people, work.artistKey)} ${work.title}`)]),
+  )
+  await openFirstSales(resources, { ...seeding, itemIds })
+  return itemIds
+}
+
+async function seedCollections(
+  { db }: Resources,
+  { people, state, media }: Seeding & { media: Map<string, string> },
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const collection of demoCollections) {
+    const ownerId = idFrom(people, collection.ownerKey)
+    const name = `${ownerId} ${collection.name}`
+    if (!state.collectionIdByName.has(name)) {
+      const { collectionId } = await createCollection(db, {
+        ownerId,
+        name: collection.name,
+        description: collection.description,
+        logoId: idFrom(media, collection.logoFile),
+        thumbnailId: idFrom(media, collection.logoFile),
+        backgroundId: idFrom(media, collection.backgroundFile),
+      })
+      state.collectionIdByName.set(name, collectionId)
+    }
+    ids.set(collection.key, idFrom(state.collectionIdByName, name))
+  }
+  return ids
+}
+
+async function publishWork(
+  { db }: Resources,
+  work: DemoWork,
+  {
+    people,
+    state,
+    now,
+    media,
+    collectionIds,
+  }: Seeding & { media: Map<string, string>; collectionIds: Map<string, string> },
+): Promise<void> {
+  const creatorId = idFrom(people, work.artistKey)
+  const { itemId } = await publishItem(db, {
+    creatorId,
+    curatorId: work.curatorKey ? idFrom(people, work.curatorKey) : null,
+    collectionId: idFrom(collectionIds, work.collectionKey),
+    name: work.title,
+    description: work.description,
+    categoryId: categoryIdOf(work.category),
+    tagIds: work.tags.map(tagIdOf),
+    countryCode: work.countryCode,
+    year: work.year,
+    medium: work.medium,
+    widthMm: work.physical?.widthMm ?? null,
+    heightMm: work.physical?.heightMm ?? null,
+    media: filesOf(work).map(({ file, alt }) => ({ mediaId: idFrom(media, file), alt })),
+    quantity: work.supply,
+    blockchain: work.blockchain,
+    royaltyBps: work.royaltyBps,
+    physicalDescription: work.physical?.description ?? null,
+    lockableContent: work.lockableContent,
+    isNsfw: work.isNsfw,
+    isCuratorsPick: work.isCuratorsPick,
+    hasCashback: work.isCashbackAvailable,
+    at: publishedAt(work, now),
+  })
+  state.itemIdByName.set(`${creatorId} ${work.title}`, itemId)
+}
+
+async function openFirstSales(
+  { db }: Resources,
+  { people, state, now, itemIds }: Seeding & { itemIds: Map<string, string> },
+): Promise<void> {
+  for (const work of demoWorks) {
+    const sellerId = idFrom(people, work.artistKey)
+    const itemId = idFrom(itemIds, work.key)
+    if (work.state === 'notForSale' || state.listings.has(`${itemId} ${sellerId}`)) continue
+    const at = publishedAt(work, now)
+    await openListing(db, {
+      itemId,
+      sellerId,
+      unitPriceMinor: work.priceUsdMinor,
+      quantity: work.supply,
+      launchAt: work.launchInHours ? new Date(now.getTime() + work.launchInHours * 3_600_000) : at,
+      at,
+    })
+  }
+}

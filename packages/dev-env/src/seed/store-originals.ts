@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { storeMedia } from '@monsoon/api/catalog/store-media'
+import type { Resources } from '@monsoon/api/resources'
+
+const originals = fileURLToPath(new URL('../../originals', import.meta.url))
+
+/** One core each for two pictures at a time. */
+const parallel = 2
+
+export interface Original {
+  /** Below packages/dev-env/originals. */
+  file: string
+  isPortrait?: boolean
+}
+
+/** Puts originals through the same pipeline as an upload. Gives the media's id by file; what is stored already costs a hash. */
+export async function storeOriginals(
+  resources: Pick<Resources, 'db' | 'files'>,
+  wanted: readonly Original[],
+  report: (done: number, total: number) => void,
+): Promise<Map<string, string>> {
+  const waiting = [...new Map(wanted.map((original) => [original.file, original])).values()]
+  const total = waiting.length
+  const mediaIdByFile = new Map<string, string>()
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const bytes = await readFile(join(originals, next.file))
+      const { mediaId } = await storeMedia(resources, {
+        bytes,
+        fileName: basename(next.file),
+        isPortrait: next.isPortrait ?? false,
+      })
+      mediaIdByFile.set(next.file, mediaId)
+      report(mediaIdByFile.size, total)
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, work))
+  return mediaIdByFile
+}
