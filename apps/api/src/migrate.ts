@@ -31,6 +31,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 export async function migrateToLatest({ databaseUrl }: { databaseUrl: string }): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })

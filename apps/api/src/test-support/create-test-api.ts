@@ -38,8 +38,9 @@ async function runDueJobs(resources: Resources): Promise<void> {
     async (payload: unknown) => (consume as (given: unknown) => Promise<void>)(payload),
   ])
   await runOnce({
-    connectionString: resources.config.DATABASE_URL,
-    maxPoolSize: 2,
+    // The API's own pool: one of its own would still be closing when the test's database is dropped.
+    pgPool: resources.pool,
+    concurrency: 2,
     taskList: Object.fromEntries(tasks) as TaskList,
     noHandleSignals: true,
     logger: quietLogger,
