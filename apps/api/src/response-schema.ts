@@ -5,6 +5,8 @@ type JsonSchema = Record<string, unknown>
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const uncheckedKeywords = new Set(['$schema', 'format', 'pattern', 'minimum', 'maximum'])
+
 // The serialiser checks `anyOf` at run time; "X or null" as `nullable` is written out without a check.
 function simplify(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(simplify)
@@ -17,10 +19,16 @@ function simplify(schema: unknown): unknown {
   }
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([key]) => !['$schema', 'format', 'pattern', 'minimum', 'maximum'].includes(key))
-      .map(([key, value]) => [key, simplify(value)]),
+      .filter(([keyword]) => !uncheckedKeywords.has(keyword))
+      .map(([keyword, value]) => [keyword, keyword === 'properties' ? simplifyEach(value) : simplify(value)]),
   )
 }
+
+// Below `properties` stand names of fields, which may be called like a keyword: a picture has a `format`.
+const simplifyEach = (properties: unknown): unknown =>
+  isObject(properties)
+    ? Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, simplify(schema)]))
+    : properties
 
 /** The envelope around `data` as a schema for the JSON serialiser, which writes listed fields only. */
 export function responseSchemaOf(data: z.ZodType): JsonSchema {

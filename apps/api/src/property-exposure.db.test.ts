@@ -1,0 +1,166 @@
+import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
+import type { Endpoint } from '@monsoon/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createCollection } from '#catalog/create-collection.ts'
+import { openListing } from '#listings/open-listing.ts'
+import { callAs, type Sent } from '#test-support/call-as.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { fieldLines, fieldPaths } from '#test-support/field-paths.ts'
+import { createPersonas, type Persona, type PersonaName } from '#test-support/personas.ts'
+import { listSecrets, describePeople } from '#test-support/exposure-queries.ts'
+import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+
+const lockedText = 'The-locked-words-of-the-artist'
+const readers = ['anonymous', 'other', 'user', 'staff', 'admin'] as const satisfies PersonaName[]
+
+interface Scene {
+  itemId: string
+  saleId: string
+  artistId: string
+  collectionId: string
+  /** Bought by `user`. */
+  orderId: string
+}
+
+/** A work with everything a work can have, sold to `user` in part, its maker's collection, an open order, a resale. */
+async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
+  const { resources } = test
+  const { db } = resources
+  const artistId = await createMember(resources, { name: 'Artist Of Works' })
+  const curatorId = await createMember(resources, { name: 'Curator Of Works' })
+  const privateId = await createMember(resources, { name: 'Secret Collector', isPrivate: true, fundsMinor: 1_000_000n })
+  const { collectionId } = await createCollection(db, { ownerId: artistId, name: 'Tides', description: 'Water' })
+  const itemId = await createWork(resources, {
+    creatorId: artistId,
+    curatorId,
+    collectionId,
+    quantity: 20,
+    lockableContent: lockedText,
+    physicalDescription: 'A print',
+    year: 2024,
+    countryCode: null,
+    royaltyBps: 1_000,
+  })
+  await describePeople(db)
+  const { listingId } = await openListing(db, { itemId, sellerId: artistId, unitPriceMinor: 10_000n, quantity: 20 })
+  const sale = { itemId, saleId: listingId, quantity: 2 }
+  const bought = await callAs(test, user, 'POST /v1/buy', { body: sale })
+  expect(bought.json(), bought.body).toMatchObject({ status: 200 })
+  const secretBuyer: Persona = { userId: privateId, headers: () => signInMember(resources, privateId) }
+  await callAs(test, secretBuyer, 'POST /v1/buy', { body: sale })
+  await openListing(db, { itemId, sellerId: user.userId ?? '', unitPriceMinor: 20_000n, quantity: 1 })
+  await callAs(test, user, 'POST /v1/buy/initiate', { body: { ...sale, quantity: 1, modeOfPayment: 'card' } })
+  return {
+    itemId,
+    saleId: listingId,
+    artistId,
+    collectionId,
+    orderId: (bought.json() as { data: { orderId: string } }).data.orderId,
+  }
+}
+
+const ofItem = ({ itemId }: Scene): Sent => ({ params: { id: itemId } })
+
+/** How each reading call, and each calm writing one, is asked. What is absent takes nothing. */
+const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
+  'GET /v1/captcha': () => ({ query: { page: 'login' } }),
+  'GET /v1/item/{id}': ofItem,
+  'GET /v1/item/{id}/history': ofItem,
+  'GET /v1/item/{id}/exists': ofItem,
+  'GET /v1/items/created/{id}': ({ artistId }) => ({ params: { id: artistId } }),
+  'GET /v1/collection/{id}': ({ collectionId }) => ({ params: { id: collectionId } }),
+  'GET /v1/order/{id}': ({ orderId }) => ({ params: { id: orderId } }),
+  'GET /v1/dev/inbox/{id}': () => ({ params: { id: 'abc' } }),
+  'POST /v1/calculation': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
+  'POST /V1/buy/mint-fee': ({ itemId }) => ({ body: { itemId } }),
+  'POST /v1/buy/initiate': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } }),
+  'POST /v1/buy': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
+  'POST /v1/register/email': () => ({ body: {} }),
+  'POST /v1/login': () => ({ body: {} }),
+  'POST /v1/token': () => ({ headers: { 'x-refresh-token': 'unknown' } }),
+}
+
+const keys = Object.keys(endpoints) as EndpointKey[]
+
+interface Answered {
+  key: EndpointKey
+  reader: (typeof readers)[number]
+  status: number
+  body: string
+}
+
+describe('what answers expose', () => {
+  let test: TestApi
+  let scene: Scene
+  let people: Record<PersonaName, Persona>
+  const answers: Answered[] = []
+  beforeAll(async () => {
+    test = await createTestApi()
+    people = await createPersonas(test)
+    scene = await buildScene(test, people.user)
+    for (const key of keys) {
+      for (const reader of readers) {
+        const answer = await callAs(test, people[reader], key, asked[key]?.(scene))
+        answers.push({ key, reader, status: answer.statusCode, body: answer.body })
+      }
+    }
+  })
+  afterAll(() => test.close())
+
+  it('no answer has a field that its reader is not listed for (renew the list with `vitest run --project db property-exposure -u`)', async () => {
+    const golden: Record<string, { readers: string; status: number; fields: string[] }[]> = {}
+    for (const { key, reader, status, body } of answers) {
+      const fields = fieldLines(JSON.parse(body))
+      const rows = (golden[key] ??= [])
+      const alike = rows.find((row) => row.status === status && row.fields.join() === fields.join())
+      if (alike) alike.readers += `, ${reader}`
+      else rows.push({ readers: reader, status, fields })
+    }
+    const text = Object.entries(golden).flatMap(([key, rows]) => [
+      key,
+      ...rows.flatMap(({ readers: names, status, fields }) => [
+        `  ${status} ${names}`,
+        ...fields.map((line) => `    ${line}`),
+      ]),
+    ])
+    await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('./property-exposure.golden.txt')
+  })
+
+  it('every answer fits the schema of its call, with nothing added', () => {
+    for (const { key, reader, status, body } of answers.filter((answer) => answer.status === 200)) {
+      const { data } = JSON.parse(body) as { data: unknown }
+      const schema = (endpoints as Record<string, Endpoint>)[key]?.data ?? z.never()
+      const parsed = schema.safeParse(data)
+      expect(parsed.error?.issues, `${key} as ${reader} (${status})`).toBeUndefined()
+      expect(fieldPaths(parsed.data), `${key} as ${reader}`).toEqual(fieldPaths(data))
+    }
+  })
+
+  it('the locked text of a work reaches its owner and nobody else', () => {
+    const told = answers.filter(({ body }) => body.includes(lockedText)).map(({ key, reader }) => `${key} ${reader}`)
+    expect(told).toEqual(['GET /v1/item/{id} user'])
+  })
+
+  it('no answer tells an email but that of the reader, to the reader', async () => {
+    const { emails } = await listSecrets(test.resources.db)
+    expect(emails.length).toBeGreaterThan(8)
+    for (const { userId, email } of emails) {
+      const told = answers.filter(({ body }) => body.includes(email))
+      for (const { key, reader } of told) expect(`${key} ${people[reader].userId}`).toBe(`GET /v1/profile ${userId}`)
+    }
+  })
+
+  it('no answer tells the name of a private account to anybody but staff', () => {
+    const told = answers.filter(({ body }) => body.includes('Secret Collector'))
+    expect(told.filter(({ reader }) => !['staff', 'admin'].includes(reader)).map(({ key }) => key)).toEqual([])
+    // The control: the account does stand in these answers, under its shortened address.
+    expect(answers.some(({ body }) => body.includes('"isPrivate":true'))).toBe(true)
+  })
+
+  it('no answer has a stored secret: hashes of passwords, tokens and codes', async () => {
+    const { hashes } = await listSecrets(test.resources.db)
+    expect(hashes.length).toBeGreaterThan(0)
+    for (const { body, key } of answers) for (const hash of hashes) expect(body.includes(hash), key).toBe(false)
+  })
+})
