@@ -1,0 +1,230 @@
+import { argon2 } from 'node:crypto'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { register, signUpAndIn, testPassword } from '#test-support/sign-up-and-in.ts'
+import { fetchSolvedCaptcha } from '#test-support/solve-captcha.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+// Counts what costs: the real function runs.
+vi.mock(import('node:crypto'), async (importOriginal) => {
+  const real = await importOriginal()
+  return { ...real, argon2: vi.fn<typeof real.argon2>(real.argon2) }
+})
+
+let test: TestApi
+beforeAll(async () => {
+  test = await createTestApi()
+})
+afterAll(() => test.close())
+
+type Body = Record<string, unknown>
+async function post(api: TestApi, body: Body, { remoteAddress = '127.0.0.1' } = {}) {
+  const captchaToken = await fetchSolvedCaptcha(api.api, 'login')
+  const payload = { captchaToken, page: 'login', password: testPassword, ...body }
+  const sent = await api.app.inject({ method: 'POST', url: '/v1/login', payload, remoteAddress })
+  return { status: sent.statusCode, ...sent.json<{ code?: string; msg: string; data?: Body }>() }
+}
+const query = (text: string, values: unknown[] = []) => test.resources.pool.query(text, values)
+
+describe('logging in', () => {
+  it('answers with a pair of tokens and the state of the email, and nothing else [CALL-002] [ENT-068]', async () => {
+    const { email } = await signUpAndIn(test)
+    const { status, data } = await post(test, { email })
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      twoFactorEnabled: false,
+      tokenId: null,
+      accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      userData: { email: { id: email, verified: true } },
+    })
+  })
+
+  it('takes the email in any case, with spaces around it', async () => {
+    const { email } = await signUpAndIn(test)
+    expect(await post(test, { email: ` ${email.toUpperCase()} ` })).toMatchObject({ status: 200 })
+  })
+
+  it('refuses a wrong password and an unknown email in the same words [MSG-122]', async () => {
+    const { email } = await signUpAndIn(test)
+    const wrong = await post(test, { email, password: 'Wr0ng-password' })
+    expect(wrong).toMatchObject({ status: 400, code: 'invalid-login', msg: 'Invalid login credentials' })
+    expect(await post(test, { email: 'nobody@example.org' })).toEqual(wrong)
+  })
+
+  it('says that an address is unverified only to who knows the password, and gives no tokens', async () => {
+    const { email } = await register(test)
+    expect(await post(test, { email, password: 'Wr0ng-password' })).toMatchObject({ code: 'invalid-login' })
+    expect((await post(test, { email })).data).toEqual({
+      twoFactorEnabled: false,
+      tokenId: null,
+      userData: { email: { id: email, verified: false } },
+    })
+  })
+
+  it('says that an account is suspended only to who knows the password', async () => {
+    const { email } = await signUpAndIn(test)
+    await query('UPDATE users SET suspended_at = now() WHERE email = $1', [email])
+    expect(await post(test, { email, password: 'Wr0ng-password' })).toMatchObject({ code: 'invalid-login' })
+    expect(await post(test, { email })).toMatchObject({ status: 412, code: 'account-suspended' })
+  })
+
+  it('asks nothing of a password but that there is one [RULE-047]', async () => {
+    const { email } = await signUpAndIn(test)
+    for (const password of ['x', 'much longer than fifteen characters', 'пароль', ' ']) {
+      expect(await post(test, { email, password })).toMatchObject({ code: 'invalid-login' })
+    }
+    expect(await post(test, { email, password: '' })).toMatchObject({
+      code: 'invalid-input',
+      msg: 'Password is required',
+    })
+  })
+
+  it.each(['email', 'password', 'captchaToken', 'page'])('needs %s', async (field) => {
+    const body = { email: 'mira@example.org', [field]: undefined }
+    expect(await post(test, body)).toMatchObject({ status: 400, code: 'invalid-input' })
+  })
+
+  it('needs a fresh captcha of its page each time, right password or wrong [RULE-123]', async () => {
+    const { email } = await signUpAndIn(test)
+    const foreign = await fetchSolvedCaptcha(test.api, 'register')
+    expect(await post(test, { email, captchaToken: foreign })).toMatchObject({ code: 'captcha-wrong' })
+    const captchaToken = await fetchSolvedCaptcha(test.api, 'login')
+    expect(await post(test, { email, captchaToken, password: 'wrong' })).toMatchObject({ code: 'invalid-login' })
+    expect(await post(test, { email, captchaToken })).toMatchObject({ code: 'captcha-spent' })
+  })
+
+  it('that waited too long over its captcha is told so', async () => {
+    const { email } = await signUpAndIn(test)
+    const captchaToken = await fetchSolvedCaptcha(test.api, 'login')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+    try {
+      expect(await post(test, { email, captchaToken })).toMatchObject({ code: 'captcha-expired' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('remembers the browser with the session', async () => {
+    const { email } = await signUpAndIn(test)
+    const captchaToken = await fetchSolvedCaptcha(test.api, 'login')
+    await test.app.inject({
+      method: 'POST',
+      url: '/v1/login',
+      payload: { email, password: testPassword, captchaToken, page: 'login' },
+      headers: { 'user-agent': `Browser/${'1'.repeat(500)}` },
+    })
+    const { rows } = await query(
+      'SELECT user_agent FROM session JOIN users ON users.id = user_id WHERE email = $1 ORDER BY session.id DESC LIMIT 1',
+      [email],
+    )
+    expect(rows[0].user_agent).toMatch(/^Browser\/1{292}$/)
+  })
+})
+
+describe('the work of a login that fails', () => {
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+  it('is the same for a known and an unknown email: as many hashes, as many queries', async () => {
+    const { email } = await signUpAndIn(test)
+    const work = async (given: string) => {
+      const captchaToken = await fetchSolvedCaptcha(test.api, 'login')
+      vi.mocked(argon2).mockClear()
+      const asked = vi.spyOn(test.resources.pool, 'connect')
+      await post(test, { email: given, password: 'Wr0ng-password', captchaToken })
+      const cost = vi.mocked(argon2).mock.calls.map(([name, { memory, passes, parallelism, tagLength }]) => ({
+        ...{ name, memory, passes, parallelism, tagLength },
+      }))
+      const queries = asked.mock.calls.length
+      asked.mockRestore()
+      return { cost, queries }
+    }
+    const known = await work(email)
+    expect(known.cost).toHaveLength(1)
+    expect(await work('nobody@example.org')).toEqual(known)
+  })
+
+  it('takes the same time: the medians lie within a fraction of one hash', async () => {
+    const { email } = await signUpAndIn(test)
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 15; round += 1) {
+      for (const [name, given] of [
+        ['known', email],
+        ['unknown', `nobody-${round}@example.org`],
+      ] as const) {
+        const captchaToken = await fetchSolvedCaptcha(test.api, 'login')
+        const start = performance.now()
+        await post(test, { email: given, password: 'Wr0ng-password', captchaToken })
+        times[name].push(performance.now() - start)
+      }
+    }
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10)
+  })
+})
+
+describe('with limits', () => {
+  let limited: TestApi
+  let address = 0
+  beforeAll(async () => {
+    limited = await createTestApi({ settings: { RATE_LIMITS: 'true' } })
+  })
+  afterAll(() => limited.close())
+  beforeEach(async () => {
+    await limited.resources.pool.query('DELETE FROM rate_limit')
+  })
+  /** Each call from elsewhere, as a botnet does. */
+  const elsewhere = () => ({ remoteAddress: `10.0.0.${(address += 1)}` })
+
+  it('an account takes five wrong passwords in a quarter of an hour, wherever they come from', async () => {
+    const { email } = await signUpAndIn(limited)
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect(await post(limited, { email, password: 'wrong' }, elsewhere())).toMatchObject({ code: 'invalid-login' })
+    }
+    const refused = await post(limited, { email }, elsewhere())
+    expect(refused).toMatchObject({ status: 429, code: 'too-many-requests' })
+    expect(refused.msg).toMatch(/wait \d+ seconds/)
+  })
+
+  it('an unknown email is limited in just the same way', async () => {
+    const email = 'nobody@example.org'
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect(await post(limited, { email }, elsewhere())).toMatchObject({ code: 'invalid-login' })
+    }
+    expect(await post(limited, { email }, elsewhere())).toMatchObject({ status: 429 })
+  })
+
+  it('tries side by side are counted before they are judged: of fifty, five are', async () => {
+    const { email } = await signUpAndIn(limited)
+    await limited.resources.pool.query('DELETE FROM rate_limit')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post(limited, { email, password: 'wrong' }, elsewhere())),
+    )
+    expect(answers.filter(({ code }) => code === 'invalid-login')).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
+  })
+
+  it('the right password clears the count', async () => {
+    const { email } = await signUpAndIn(limited)
+    for (let round = 0; round < 3; round += 1) {
+      for (let attempt = 1; attempt <= 4; attempt += 1) {
+        expect(await post(limited, { email, password: 'wrong' }, elsewhere())).toMatchObject({ code: 'invalid-login' })
+      }
+      expect(await post(limited, { email }, elsewhere())).toMatchObject({ status: 200 })
+    }
+  })
+
+  it('one address has twenty tries a minute over all accounts', async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 22; attempt += 1) {
+      const email = `person-${attempt}@example.org`
+      const sent = await limited.app.inject({
+        method: 'POST',
+        url: '/v1/login',
+        payload: { email },
+        remoteAddress: '10.9.9.9',
+      })
+      statuses.push(sent.statusCode)
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1)
+    expect(statuses.slice(0, 2)).toEqual([400, 400])
+  })
+})
