@@ -33,9 +33,8 @@ const { values: flags } = parseArgs({
 })
 const startedAt = Date.now()
 const launchers = flags.launchers.split(',').filter(Boolean).map(Number)
-/** In the order of their start; they stop in reverse. */
-const running: KeptAlive[] = []
-let starting: Promise<KeptAlive> | undefined
+/** In the order of their start, ready or not; they stop in reverse. */
+const running: Promise<KeptAlive>[] = []
 let record: OpenRunRecord | undefined
 let stopping: Promise<void> | undefined
 let firstSignalAt = 0
@@ -57,11 +56,13 @@ async function run(): Promise<void> {
 
   if (!place.isDev && isWebStale(root)) await showStep('Building the web', () => buildWeb(root))
   const ownDatabase = process.env.DATABASE_URL
-  if (!ownDatabase) await start(postgresService(place))
+  const supports = [...(ownDatabase ? [] : [postgresService(place)]), ...standInsFor(place, process.env)]
+  if (supports.length > 0) {
+    await showStep(`Starting the ${namesOf(supports)}`, () => Promise.all(supports.map(start)))
+  }
   const environment = serverEnvironment(place, process.env, ownDatabase || embeddedDatabaseUrl(place))
   await prepareDatabase(root, environment, { isSeeded: !flags.empty })
-  for (const service of standInsFor(place, process.env)) await start(service)
-  const server = await start(serverService(place, environment))
+  const server = await showStep('Starting the server', () => start(serverService(place, environment)))
   if (place.isDev) restartOnChange(root, server, report)
   await printWelcome(place, startedAt)
 }
@@ -76,15 +77,14 @@ async function start(service: Service): Promise<KeptAlive> {
       void stop(1)
     },
   })
-  starting = pending
-  const kept = await showStep(`Starting the ${service.name}`, () => pending).catch((error: unknown) => {
+  running.push(pending)
+  return await pending.catch((error: unknown) => {
     // What a child said is what helps; where we were when it said so does not.
     throw new StartProblem(error instanceof Error ? error.message : String(error))
   })
-  running.push(kept)
-  starting = undefined
-  return kept
 }
+
+const namesOf = (services: Service[]) => new Intl.ListFormat('en').format(services.map(({ name }) => name))
 
 function report(line: string): void {
   console.log(`! ${line}`)
@@ -92,10 +92,6 @@ function report(line: string): void {
 
 function stop(status: number): Promise<void> {
   stopping ??= (async () => {
-    await starting?.then(
-      (service) => service.stop(),
-      () => {},
-    )
     await stopAll()
     process.exit(status)
   })()
@@ -103,7 +99,10 @@ function stop(status: number): Promise<void> {
 }
 
 async function stopAll(): Promise<void> {
-  for (const service of running.toReversed()) await service.stop()
+  for (const pending of running.toReversed()) {
+    const service = await pending.catch(() => undefined)
+    await service?.stop()
+  }
   record?.close()
 }
 
@@ -124,7 +123,6 @@ setInterval(() => {
 
 run().catch(async (error: unknown) => {
   if (stopping) return
-  starting = undefined
   await stopAll()
   fail(error)
 })
