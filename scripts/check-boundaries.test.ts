@@ -84,6 +84,7 @@ const planted: [rule: string, what: string, files: Record<string, string>][] = [
     'a dev-env that imports the api',
     { 'packages/dev-env/src/planted.ts': "import '@monsoon/api/config'" },
   ],
+  ['direction', 'a stand-in that imports the seed', { 'packages/dev-env/src/planted.ts': "import './seed/main.ts'" }],
   ['near-imports', 'a far relative import', { [api]: "import '../../../../packages/domain/src/money.ts'" }],
   [
     'cycle',

@@ -82,11 +82,14 @@ function findTarget(path: string, specifier: string, known: Set<string>): string
 
 const hasFolder = (known: Set<string>, folder: string) => known.values().some((path) => path.startsWith(`${folder}/`))
 
-/** 'apps/api', 'packages/domain', 'scripts', … */
+/** 'apps/api', 'packages/domain', 'scripts', … The seed stands on the api, unlike the rest of dev-env: it counts by itself. */
 export function workspaceOf(path: string): string {
+  if (path.startsWith(seed)) return seed
   const [first = '', second = ''] = path.split('/')
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
 }
+
+const seed = 'packages/dev-env/src/seed'
 
 export function lineAt(code: string, index: number): number {
   return code.slice(0, index).split('\n').length
