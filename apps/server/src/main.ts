@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { createApi, type RunningApi } from '@monsoon/api/api'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
 import { loadBuiltWeb, loadLiveWeb, type Web } from './load-web.ts'
@@ -49,6 +50,6 @@ try {
   await serve(loadProcessConfig())
 } catch (error) {
   // Settings are the operator's to mend: plain lines, no stack.
-  console.error(error instanceof ConfigError ? error.message : error)
+  process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`)
   process.exit(1)
 }

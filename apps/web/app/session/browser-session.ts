@@ -16,6 +16,7 @@ export function createBrowserSession(fetchFrom: Send): BrowserSession {
   const listeners = new Set<() => void>()
   let isSignedIn = false
   let refresh: Promise<boolean> | undefined
+  let renewals = 0
 
   const end = () => {
     if (!isSignedIn) return
@@ -25,18 +26,23 @@ export function createBrowserSession(fetchFrom: Send): BrowserSession {
 
   const refreshOnce = () =>
     (refresh ??= fetchFrom('/v1/token', { method: 'POST', credentials: 'same-origin', headers: webClientHeaders })
-      .then((response) => response.ok)
+      .then((response) => {
+        if (response.ok) renewals += 1
+        return response.ok
+      })
       // Without an answer nothing is known about the session: the call fails, the person stays signed in.
       .finally(() => (refresh = undefined)))
 
   const send: Send = async (address, init) => {
     // What starts during a refresh waits for its end instead of collecting a 401 of its own.
     if (refresh) await refresh.catch(() => false)
+    const renewalsBefore = renewals
     const request = { ...init, credentials: 'same-origin' as const }
     const response = await fetchFrom(address, request)
     if (response.status === 412) end()
     if (response.status !== 401 || !isSignedIn) return response
-    if (!(await refreshOnce())) {
+    // A slow 401 may arrive when another call has renewed the session already.
+    if (renewals === renewalsBefore && !(await refreshOnce())) {
       end()
       return response
     }

@@ -5,8 +5,8 @@ import { useText } from '../text/use-text.tsx'
 export function DemoBar() {
   const say = useText(shellText)
   return (
-    <p role="note" className="bg-indigo-wash px-edge py-1.5 text-center text-label text-indigo">
+    <aside aria-label={say('demoLabel')} className="bg-indigo-wash px-edge py-1.5 text-center text-label text-indigo">
       {say('demo')}
-    </p>
+    </aside>
   )
 }

@@ -76,7 +76,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
           )}
           <IconButton
             label={say('menu')}
-            className="-me-3 text-current lg:hidden"
+            className="-me-3 lg:hidden"
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
             onClick={() => setIsMenuOpen(true)}

@@ -25,7 +25,7 @@ export function ThemeButton(props: { className?: string }) {
   return (
     <IconButton
       label={say(next === 'dark' ? 'toDark' : 'toLight')}
-      className={`text-current ${props.className ?? ''}`}
+      className={props.className ?? ''}
       onClick={() => {
         chooseTheme(next)
         setTheme(next)

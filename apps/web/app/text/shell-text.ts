@@ -21,6 +21,7 @@ export const shellText = defineText('shell', {
   themeDark: 'Dark',
   toDark: 'Use dark colours',
   toLight: 'Use light colours',
+  demoLabel: 'About this site',
   demo: 'Demo: no real money. Every payment here is simulated.',
   footerAbout: 'Digital art from Southeast Asia, South Asia and the Middle East, hung by curators and owned by you.',
   footerGallery: 'Gallery',

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
 const base =
   'inline-flex items-center justify-center gap-2.5 rounded-control border text-center font-sans font-semibold tabular transition-[background-color,border-color,opacity]'
 const alive = 'active:translate-y-px data-press:translate-y-px'
-const disabled = 'border-transparent bg-wall text-ink-3'
+const disabled = 'border-transparent text-ink-3'
 
 const variants = {
   primary:
@@ -27,7 +27,7 @@ function lookOf(options: { variant: Variant; size: Size; isCapitals: boolean; is
   return [
     base,
     variant === 'quiet' ? quietSizes[size] : sizes[size],
-    options.isDisabled ? disabled : `${variants[variant]} ${alive}`,
+    options.isDisabled ? `${disabled} ${variant === 'quiet' ? '' : 'bg-wall'}` : `${variants[variant]} ${alive}`,
     // The specified words of buttons are in capitals; those, and only those, are set wider.
     options.isCapitals && 'tracking-[0.055em]',
     options.isWide && 'w-full',
@@ -94,7 +94,7 @@ export function IconButton({ label, className = '', children, ...rest }: IconBut
       aria-label={label}
       title={label}
       {...rest}
-      className={`grid size-11 flex-none place-items-center rounded-control text-ink-2 transition-colors hover:text-ink disabled:text-ink-3 disabled:opacity-60 ${className}`}
+      className={`grid size-11 flex-none place-items-center rounded-control opacity-80 transition-opacity hover:opacity-100 disabled:opacity-50 ${className}`}
     >
       {children}
     </button>

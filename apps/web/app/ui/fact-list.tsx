@@ -7,7 +7,7 @@ const valueLooks = { good: 'text-green', total: '' }
 /** Label and value per line: the details of a work, a cost before it is paid, a receipt. `total` sums up under a rule. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-y-1.5 text-small">
+    <dl className="grid grid-cols-[fit-content(62%)_1fr] gap-y-1.5 text-small">
       {facts.map(({ key, label, value, tone }) => (
         <div
           key={key}

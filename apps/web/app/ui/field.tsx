@@ -176,7 +176,8 @@ export type RadioCard<Value extends string> = {
 
 type RadioCardsProps<Value extends string> = {
   legend: ReactNode
-  name: string
+  /** Begins the name of the group, which is made unique. */
+  name?: string
   cards: readonly RadioCard<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
@@ -196,7 +197,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         >
           <input
             type="radio"
-            name={props.name}
+            name={`${props.name ?? ''}${id}`}
             value={card.value}
             checked={props.value === card.value}
             disabled={card.isDisabled}

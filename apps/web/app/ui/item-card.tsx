@@ -92,7 +92,7 @@ function CardState({ item }: { item: ItemCardShape }) {
   const isSold = saleState === 'soldOut'
   return (
     <>
-      {price === null ? <span /> : <Price usd={price} eth={ethEstimate} isPast={isSold} />}
+      {price === null || price <= 0 ? <span /> : <Price usd={price} eth={ethEstimate} isPast={isSold} />}
       {isSold && <span className={`${look} status-dot`}>{messages.sold}</span>}
       {saleState === 'buyButton' && item.quantity > 1 && (
         <span className={look}>{say('inStock', { count: item.availableQuantity })}</span>

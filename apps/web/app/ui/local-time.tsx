@@ -13,7 +13,12 @@ export function LocalTime({ at, as = 'date', className = '' }: LocalTimeProps) {
   )
   const zone = isLive ? { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}
   return (
-    <time dateTime={at} title={format.dateTime(at, { ...zone, timeZoneName: 'short' })} className={className}>
+    <time
+      dir="auto"
+      dateTime={at}
+      title={format.dateTime(at, { ...zone, timeZoneName: 'short' })}
+      className={className}
+    >
       {format[as](at, zone)}
     </time>
   )

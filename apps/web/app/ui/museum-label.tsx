@@ -1,10 +1,12 @@
+import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import type { ReactNode } from 'react'
 import { useText } from '../text/use-text.tsx'
+import { Avatar } from './avatar.tsx'
 import { kitText } from './kit-text.ts'
 import { PersonName } from './person-name.tsx'
 
 type MuseumLabelProps = {
-  artist: { name: string; blueTick: boolean; isPrivate: boolean }
+  artist: { name: string; blueTick: boolean; isPrivate: boolean; profilePicture?: PictureShape | null }
   title: ReactNode
   year?: number | null
   medium?: string
@@ -21,7 +23,8 @@ export function MuseumLabel({ artist, title, year, medium, supply, children }: M
   const facts = [medium, edition].filter(Boolean).join(' · ')
   return (
     <div className="work-caption pt-3.5 text-label">
-      <p className="text-small font-semibold">
+      <p className="mb-0.5 flex items-center gap-2 text-small font-semibold">
+        {artist.profilePicture !== undefined && <Avatar name={artist.name} picture={artist.profilePicture} size={20} />}
         <PersonName person={artist} isCut />
       </p>
       <p className="font-serif text-work text-pretty max-sm:text-body/[1.3]">
@@ -30,7 +33,9 @@ export function MuseumLabel({ artist, title, year, medium, supply, children }: M
       </p>
       {facts && <p className="text-ink-3">{facts}</p>}
       {children && (
-        <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">{children}</div>
+        <div className="work-terms mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
+          {children}
+        </div>
       )}
     </div>
   )

@@ -34,10 +34,12 @@ export function Price({ usd, eth, rateAt, size = 'card', isPast = false }: Price
     )
   }
   return (
-    <span className={`tabular text-ui ${isPast ? 'text-ink-3' : 'font-semibold'}`}>
+    <span
+      className={`inline-flex flex-wrap items-baseline gap-x-1.5 text-ui tabular ${isPast ? 'text-ink-3' : 'font-semibold'}`}
+    >
       <bdi>{format.usd(usd)}</bdi>
       {eth && !isPast && (
-        <bdi title={rate} className="ms-1.5 text-micro font-normal whitespace-nowrap text-ink-3">
+        <bdi title={rate} className="text-micro font-normal whitespace-nowrap text-ink-3">
           ≈ {eth} ETH
         </bdi>
       )}

@@ -7,6 +7,7 @@ export default function Toaster() {
     <Sonner
       position="bottom-right"
       gap={12}
+      style={{ fontFamily: 'inherit' }}
       icons={{ success: <CheckIcon />, error: <WarningIcon /> }}
       toastOptions={{
         unstyled: true,

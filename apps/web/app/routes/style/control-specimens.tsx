@@ -110,7 +110,6 @@ export function ChoiceSpecimen() {
       <Specimen title={say('radioCards')}>
         <RadioCards
           legend="Pay with"
-          name="style-method"
           value={method}
           onChange={setMethod}
           cards={[

@@ -86,10 +86,16 @@ function Swatch({ name, ink, ground }: { name: string; ink: string; ground: stri
   const field = useRef<HTMLSpanElement>(null)
   const [ratio, setRatio] = useState<string>()
   useEffect(() => {
-    if (!field.current) return
-    const { color, backgroundColor } = getComputedStyle(field.current)
-    setRatio(contrastOf(color, backgroundColor).toFixed(1))
-  })
+    const measure = () => {
+      if (!field.current) return
+      const { color, backgroundColor } = getComputedStyle(field.current)
+      setRatio(contrastOf(color, backgroundColor).toFixed(1))
+    }
+    measure()
+    const observer = new MutationObserver(measure)
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => observer.disconnect()
+  }, [])
   return (
     <li>
       <span

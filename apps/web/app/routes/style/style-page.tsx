@@ -71,10 +71,11 @@ function Specimens() {
       <ChoiceSpecimen />
       <QuantitySpecimen />
       <TabSpecimen />
-      <MenuSpecimen />
       <TableSpecimen />
+      <MenuSpecimen />
       <DialogSpecimen />
       <AccordionSpecimen />
+      <FactSpecimen />
       <FrameSpecimens />
       <CardSpecimen />
       <HangSpecimen />
@@ -83,7 +84,6 @@ function Specimens() {
       <PriceSpecimen />
       <TimeSpecimen />
       <TimelineSpecimen />
-      <FactSpecimen />
       <NoticeSpecimen />
       <StatSpecimen />
       <StateSpecimens />

@@ -1,0 +1,47 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { renderPage } from '../test-support/render-page.tsx'
+import routes from '../routes.ts'
+import NotFoundPage, { loader as notFoundLoader } from './not-found.tsx'
+import { loader as rootLoader } from './root-redirect.ts'
+
+afterEach(cleanup)
+
+const allRoutes = routes.flatMap(function flatten(entry): { path?: string | undefined; file: string }[] {
+  return [entry, ...(entry.children ?? []).flatMap(flatten)]
+})
+const fileOf = (path: string) => allRoutes.find((entry) => entry.path === path)?.file
+
+describe('addresses that lead nowhere', () => {
+  it('show the same page at /notfound and everywhere unknown [ROUTE-030, ROUTE-031]', () => {
+    expect(fileOf('notfound')).toBe('routes/not-found.tsx')
+    expect(fileOf('*')).toBe('routes/not-found.tsx')
+  })
+
+  it('answer 404', () => {
+    expect(notFoundLoader()).toMatchObject({ init: { status: 404 } })
+  })
+
+  it('say so and offer the way home', () => {
+    renderPage(<NotFoundPage />)
+    expect(screen.getByRole('heading', { name: 'Lost Your Way?' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'VISIT HOME PAGE' }).getAttribute('href')).toBe('/home')
+  })
+})
+
+it('goes from the empty root to /home [ROUTE-032]', () => {
+  const response = rootLoader()
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/home')
+})
+
+it('keeps the kit at /style [ROUTE-028]', () => {
+  expect(fileOf('style')).toBe('routes/style/style-page.tsx')
+})
+
+it('shows a failed page with the number of its request and another try', () => {
+  renderPage(<ErrorPage error={new Error('broken')} />)
+  expect(screen.getByText('Request req-1')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeDefined()
+})

@@ -1,0 +1,46 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
+import { DemoBar } from './demo-bar.tsx'
+import { Footer } from './footer.tsx'
+import { socialName } from './social-name.ts'
+
+afterEach(cleanup)
+
+describe('the footer', () => {
+  it('links to the privacy policy and the terms [SCREEN-018, SCREEN-019]', () => {
+    renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
+    expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
+    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms')
+  })
+
+  it('shows the social links of the settings, in a new tab [SCREEN-020]', () => {
+    renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
+    const link = screen.getByRole('link', { name: 'Instagram' })
+    expect(link.getAttribute('href')).toBe('https://instagram.com/monsoon')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('names the legal company in the copyright line [SCREEN-022]', () => {
+    renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
+    expect(screen.getByText('© 2026 Monsoon Art Pte. Ltd.')).toBeDefined()
+  })
+
+  it('stands without settings, when the root could not load them', () => {
+    renderPage(<Footer settings={undefined} renderedAtMs={undefined} />)
+    expect(screen.getByRole('contentinfo')).toBeDefined()
+    expect(screen.queryByText(/©/)).toBeNull()
+  })
+})
+
+it('says on screen that a demonstration moves no money', () => {
+  renderPage(<DemoBar />)
+  expect(screen.getByText('Demo: no real money. Every payment here is simulated.')).toBeDefined()
+})
+
+it.each([
+  ['https://www.youtube.com/@monsoon', 'YouTube'],
+  ['https://mastodon.example/', 'mastodon.example'],
+])('calls %s %s', (address, name) => {
+  expect(socialName(address)).toBe(name)
+})

@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { hana, renderPage } from '../test-support/render-page.tsx'
+import { startsDark } from './dark-header.ts'
+import { Header } from './header.tsx'
+
+afterEach(cleanup)
+
+const header = () => screen.getByRole('banner')
+
+describe('the header', () => {
+  it('links home and to the marketplace as Explore [SCREEN-004, SCREEN-005]', () => {
+    renderPage(<Header viewer={null} brand="Monsoon" />)
+    expect(screen.getByRole('link', { name: 'Monsoon, home' }).getAttribute('href')).toBe('/home')
+    expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/marketplace/artwork')
+  })
+
+  it('offers a visitor Sign In at /login and Sign Up at /create-wallet [SCREEN-011, SCREEN-012]', () => {
+    renderPage(<Header viewer={null} brand="Monsoon" />)
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/create-wallet')
+  })
+
+  it('shows My NFTs to members only, and leads to their collection [RULE-003, SCREEN-008]', () => {
+    const { unmount } = renderPage(<Header viewer={null} brand="Monsoon" />)
+    expect(screen.queryByRole('link', { name: 'My NFTs' })).toBeNull()
+    unmount()
+    renderPage(<Header viewer={hana} brand="Monsoon" />)
+    expect(screen.getByRole('link', { name: 'My NFTs' }).getAttribute('href')).toBe('/profile/view')
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
+  })
+
+  it('opens the menu of a member with Logout in it', async () => {
+    renderPage(<Header viewer={hana} brand="Monsoon" />)
+    const trigger = await screen.findByRole('button', { name: 'Account of Hana Idris' })
+    fireEvent.keyDown(trigger, { key: 'Enter' })
+    const menu = await screen.findByRole('menu')
+    expect(within(menu).getByRole('menuitem', { name: 'Payment History' }).getAttribute('href')).toBe(
+      '/profile/view?tab=15',
+    )
+    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeDefined()
+  })
+
+  it('turns dark after 50 px of scroll on a page that opens with a picture [CONST-003]', () => {
+    renderPage(<Header viewer={null} brand="Monsoon" />, { path: '/home' })
+    expect(header().dataset.solid).toBeUndefined()
+    scrollTo(0, 50)
+    fireEvent.scroll(window)
+    expect(header().dataset.solid).toBeUndefined()
+    scrollTo(0, 51)
+    fireEvent.scroll(window)
+    expect(header().dataset.solid).toBe('true')
+    scrollTo(0, 0)
+    fireEvent.scroll(window)
+    expect(header().dataset.solid).toBeUndefined()
+  })
+
+  it('is dark from the start everywhere else [SCREEN-014]', () => {
+    renderPage(<Header viewer={null} brand="Monsoon" />, { path: '/marketplace/artwork' })
+    expect(header().dataset.solid).toBe('true')
+  })
+})
+
+describe('pages whose header begins clear', () => {
+  it.each(['/home', '/about', '/vikram', '/artist/1', '/curator/1/', '/user/1'])('%s', (path) => {
+    expect(startsDark(path)).toBe(false)
+  })
+  it.each(['/', '/item/1', '/login', '/user', '/home/more', '/exhibition/1'])('not %s', (path) => {
+    expect(startsDark(path)).toBe(true)
+  })
+})

@@ -1,0 +1,59 @@
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
+import type { SiteData, Viewer } from '../session/read-site.ts'
+import { ClockProvider } from '../text/server-clock.tsx'
+import { TextProvider } from '../text/use-text.tsx'
+
+/** The time of the server when the page under test was rendered. */
+export const renderedAtMs = Date.parse('2026-11-21T09:00:00Z')
+
+export const hana: Viewer = { userId: 'u1', name: 'Hana Idris', type: 'user', profilePicture: null }
+
+export function siteWith(given: Partial<SiteData> = {}): SiteData {
+  return {
+    locale: 'en',
+    catalogue: {},
+    theme: undefined,
+    viewer: null,
+    settings: {
+      mode: 'demo',
+      brandName: 'Monsoon',
+      legalName: 'Monsoon Art Pte. Ltd.',
+      contactEmail: 'hello@monsoon.example',
+      socialLinks: ['https://instagram.com/monsoon', 'https://unknown.example/'],
+      buildRevision: 27,
+      card: null,
+      ethUsd: { rate: 3200, fetchedAt: '2026-11-21T08:56:00Z' },
+      hasInbox: true,
+      serverTime: '2026-11-21T09:00:00.000Z',
+    },
+    renderedAtMs,
+    requestId: 'req-1',
+    ...given,
+  }
+}
+
+type Options = { path?: string; site?: SiteData }
+
+/** Renders as a page does: with texts, the server's clock, a router, and the root's data. */
+export function renderPage(page: ReactNode, options: Options = {}): RenderResult {
+  const site = options.site ?? siteWith()
+  const path = options.path ?? '/'
+  const Frame = () => (
+    <TextProvider locale="en" catalogue={noCatalogue}>
+      <ClockProvider renderedAtMs={renderedAtMs}>{page}</ClockProvider>
+    </TextProvider>
+  )
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '*',
+      Component: Frame,
+      loader: () => site,
+    },
+  ])
+  return render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: site } }} />)
+}
+
+const noCatalogue = {}

@@ -1,0 +1,94 @@
+import type { ItemCard as ItemCardShape } from '@monsoon/contract/catalog'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sampleWorks } from '../routes/style/sample-works.ts'
+import { renderedAtMs, renderPage } from '../test-support/render-page.tsx'
+import { ItemCard } from './item-card.tsx'
+
+afterEach(cleanup)
+
+const [base] = sampleWorks(renderedAtMs)
+const show = (given: Partial<ItemCardShape>, onFavourite?: (isOn: boolean) => void) =>
+  renderPage(<ItemCard item={{ ...base!, ...given }} {...(onFavourite && { onFavourite })} />)
+
+describe('an item card', () => {
+  it('shows the work and its name, and links to it once [SCREEN-170]', () => {
+    show({})
+    expect(screen.getByRole('img', { name: base!.picture!.alt })).toBeDefined()
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'High Water, Dhaka' }).getAttribute('href')).toBe('/item/buy')
+  })
+
+  it('shows its creator with avatar and verified tick [SCREEN-171]', () => {
+    const { container } = show({ creatorInfo: { ...base!.creatorInfo, name: 'Zara Qureshi' } })
+    expect(screen.getByText('Zara Qureshi')).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Verified' })).toBeDefined()
+    expect(container.querySelector('.rounded-full')?.textContent).toBe('Z')
+  })
+
+  it('cuts a creator of more than 12 characters and keeps the whole for those who ask [CONST-060]', () => {
+    show({ creatorInfo: { ...base!.creatorInfo, name: 'Nguyễn Thu Hà Phương Linh' } })
+    expect(screen.getByTitle('Nguyễn Thu Hà Phương Linh').textContent).toContain('Nguyễn Thu H…')
+  })
+
+  it('shows a private account by its address [RULE-021]', () => {
+    show({ creatorInfo: { ...base!.creatorInfo, name: '0x7bF3…91Ac', isPrivate: true, blueTick: false } })
+    expect(screen.getByText('0x7bF3…91Ac')).toBeDefined()
+  })
+
+  it('abbreviates its views [SCREEN-172, CONST-059]', () => {
+    show({ numberOfViews: 3840 })
+    expect(screen.getByText('3.8k views')).toBeDefined()
+  })
+
+  it('shows the price in USD with the estimate in ETH [SCREEN-174, SCREEN-003]', () => {
+    show({ price: 1480, ethEstimate: '0.463' })
+    expect(screen.getByText('$1,480')).toBeDefined()
+    expect(screen.getByText('≈ 0.463 ETH')).toBeDefined()
+  })
+
+  it('says BUY when the only copy can be bought [SCREEN-175]', () => {
+    show({ quantity: 1 })
+    expect(screen.getByText('BUY')).toBeDefined()
+  })
+
+  it('says how many are in stock when there are several [SCREEN-177]', () => {
+    show({ quantity: 25, availableQuantity: 4 })
+    expect(screen.getByText('4 in stock')).toBeDefined()
+    expect(screen.queryByText('BUY')).toBeNull()
+  })
+
+  it('says SOLD when none is left, without an estimate [SCREEN-176]', () => {
+    show({ saleState: 'soldOut', availableQuantity: 0 })
+    expect(screen.getByText('SOLD')).toBeDefined()
+    expect(screen.queryByText(/ETH/)).toBeNull()
+  })
+
+  it('counts down to the launch in place of the price [SCREEN-178, RULE-020]', () => {
+    const launchDate = new Date(renderedAtMs + 2 * 86_400_000 + 4 * 3_600_000 + 11 * 60_000).toISOString()
+    show({ saleState: 'launchTimer', launchDate, price: 420 })
+    expect(screen.getByText(/Sale Starts in/)).toBeDefined()
+    expect(screen.getByText('2d 04:11')).toBeDefined()
+    expect(screen.queryByText('$420')).toBeNull()
+  })
+
+  it('says that it is not for sale, without a price [MSG-031, RULE-020]', () => {
+    show({ saleState: 'notAvailableForSale', price: 420 })
+    expect(screen.getByText('Not available for sale currently')).toBeDefined()
+    expect(screen.queryByText('$420')).toBeNull()
+  })
+
+  it('veils a sensitive work until one asks to see it', () => {
+    const { container } = show({ nsfw: true })
+    expect(container.querySelector('.work-veiled')).not.toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+    expect(container.querySelector('.work-veiled')).toBeNull()
+  })
+
+  it('has a heart where favourites can be kept, and asks for the opposite of what is', () => {
+    const onFavourite = vi.fn<(isOn: boolean) => void>()
+    show({ favourites: { isFavourite: true, total: 3 } }, onFavourite)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove from favourites' }))
+    expect(onFavourite).toHaveBeenCalledWith(false)
+  })
+})
