@@ -48,6 +48,17 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        // Only by `npm run test:fuzz`: minutes of wild requests. A short run of them is in the db project.
+        test: {
+          name: 'fuzz',
+          include: ['apps/api/**/*.fuzz.ts'],
+          setupFiles,
+          globalSetup: './scripts/vitest/start-test-postgres.ts',
+          testTimeout: 600_000,
+          hookTimeout: 30_000,
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,155 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
+import type { Endpoint } from '@monsoon/contract/endpoint'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { createSchemaWriter } from '#openapi-schemas.ts'
+import type { TestApi } from '#test-support/create-test-api.ts'
+import { nastyBodies, nastyTexts, nastyValue } from '#test-support/nasty-values.ts'
+import { objectOf } from '#test-support/schema-values.ts'
+
+/** One request as it is sent. */
+interface WildRequest {
+  url: string
+  method: string
+  headers: Record<string, string>
+  payload?: string
+}
+
+export interface FuzzReport {
+  /** Milliseconds of each answer. */
+  durations: number[]
+  statuses: Map<number, number>
+}
+
+const visibleAscii = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 2_000)
+const headerText = fc.constantFrom(...nastyTexts).map(visibleAscii)
+
+const wildHeaders = fc.record(
+  {
+    'idempotency-key': headerText,
+    'x-refresh-token': headerText,
+    cookie: headerText.map((text) => `monsoon_access=${text}; monsoon_refresh=${text}`),
+    'x-monsoon-client': fc.constantFrom('web', 'x'),
+    origin: headerText,
+    'if-none-match': headerText,
+    range: fc.constantFrom('bytes=0-', 'bytes=9-1', 'x'),
+    'accept-encoding': fc.constantFrom('gzip', 'br', 'identity;q=0', '*', ';;'),
+    'x-request-id': headerText,
+    'content-encoding': fc.constantFrom('gzip', 'br', 'x'),
+  },
+  { requiredKeys: [] },
+)
+
+const contentTypes = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=utf-16',
+      ';',
+      '',
+    ),
+  },
+)
+
+// A query takes texts only; what is no text is written as JSON.
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '')
+
+function queryOf(values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value.slice(0, 3) : [value])
+      query.append(name, asText(one).slice(0, 5_000))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(asText(params[name]).slice(0, 3_000)) || '-',
+  )
+}
+
+const wrongnesses = [0, 1, 4, 10]
+
+/** Requests to an endpoint: fitting ones, ones with some wrong fields, and ones that are wrong altogether. */
+function wildRequests(key: EndpointKey, knownIds: readonly string[]): fc.Arbitrary<WildRequest> {
+  const definition: Endpoint = (endpoints as Record<string, Endpoint>)[key] as Endpoint
+  const [method = 'GET', path = '/'] = key.split(' ')
+  const { write } = createSchemaWriter()
+  const part = (schema: Endpoint['body'], wrongness: number): fc.Arbitrary<Record<string, unknown>> =>
+    schema ? objectOf(write(schema, 'input'), { knownIds, wrongness }) : fc.constant({})
+  const levels = wrongnesses.map((wrongness) =>
+    fc.record({
+      params: part(definition.params, wrongness),
+      query: part(definition.query, wrongness),
+      body: part(definition.body, wrongness).map((body) => JSON.stringify(body)),
+    }),
+  )
+  const bodies = fc.oneof(
+    fc.constantFrom(...nastyBodies),
+    nastyValue.map((value) => JSON.stringify(value)),
+  )
+  return fc
+    .record({
+      parts: fc.oneof(...levels),
+      wildBody: fc.option(bodies, { freq: 6 }),
+      headers: wildHeaders,
+      withHeaders: fc.nat(3),
+      type: contentTypes,
+    })
+    .map(({ parts, wildBody, headers, withHeaders, type }) => ({
+      method,
+      url: `${fillPath(path, parts.params)}${queryOf(parts.query)}`,
+      headers: { ...(method !== 'GET' && { 'content-type': type }), ...(withHeaders === 0 ? headers : {}) } as Record<
+        string,
+        string
+      >,
+      ...(method !== 'GET' && { payload: wildBody ?? parts.body }),
+    }))
+}
+
+function readText({ headers, rawPayload }: LightMyRequestResponse): string {
+  const encoding = headers['content-encoding']
+  if (encoding === 'br') return brotliDecompressSync(rawPayload).toString()
+  return (encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
+}
+
+/** Throws with the request when its answer is a failure of ours, is no envelope, or repeats what it must not. */
+function judge(request: WildRequest, answer: LightMyRequestResponse): void {
+  const told = `${request.method} ${request.url.slice(0, 300)} ${request.payload?.slice(0, 300) ?? ''}`
+  if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} for ${told}`)
+  const envelope = JSON.parse(readText(answer)) as { status?: number; msg?: string }
+  if (envelope.status !== answer.statusCode || typeof envelope.msg !== 'string')
+    throw new Error(`no envelope for ${told}`)
+}
+
+/** Sends `runs` wild requests to an endpoint as one of some people each. Fails on the first that the server fails on, made small. */
+export async function fuzzEndpoint(
+  { app }: TestApi,
+  key: EndpointKey,
+  {
+    runs,
+    seed,
+    knownIds,
+    people,
+  }: { runs: number; seed: number; knownIds: readonly string[]; people: (() => Promise<Record<string, string>>)[] },
+): Promise<FuzzReport> {
+  const report: FuzzReport = { durations: [], statuses: new Map() }
+  const property = fc.asyncProperty(wildRequests(key, knownIds), fc.nat(people.length - 1), async (request, who) => {
+    const startedAt = performance.now()
+    const headers = { ...request.headers, ...(await people[who]?.()) }
+    const answer = await app.inject({ ...request, method: request.method as 'GET', headers })
+    report.durations.push(performance.now() - startedAt)
+    report.statuses.set(answer.statusCode, (report.statuses.get(answer.statusCode) ?? 0) + 1)
+    judge(request, answer)
+  })
+  await fc.assert(property, { numRuns: runs, seed })
+  return report
+}
