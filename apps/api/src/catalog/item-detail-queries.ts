@@ -99,7 +99,7 @@ const eventJson = `json_build_object('id', id, 'kind', kind, 'fromId', from_id, 
 
 const personJson = `json_build_object('userId', users.id, 'name', users.name, 'type', users.type, 'blueTick', users.blue_tick,
   'isPrivate', users.is_private, 'custodyAddress', users.custody_address,
-  'portrait', CASE WHEN media.id IS NOT NULL THEN ${pictureJson('media')} END)`
+  'portrait', (SELECT ${pictureJson('media')} FROM media WHERE media.id = users.profile_picture_id))`
 
 /** So many owners and available ranges a page can name; a work of more still sells by quantity. */
 const maxOwners = 100
@@ -125,8 +125,9 @@ const detailText = `
     item.lockable_content IS NOT NULL AS "hasLockableContent",
     CASE WHEN EXISTS (SELECT FROM owned WHERE owner_id = $2) THEN item.lockable_content END AS "lockableContent",
     item.nsfw, item.curators_pick AS "curatorsPick", item.cashback_available AS "cashbackAvailable",
-    item.creator_id AS "creatorId", item.curator_id AS "curatorId", item.category_id AS "categoryId", category.name AS "categoryName",
-    country.name AS "countryName", collection.id AS "collectionId", collection.name AS "collectionName",
+    item.creator_id AS "creatorId", item.curator_id AS "curatorId", item.category_id AS "categoryId",
+    (SELECT name FROM category WHERE id = item.category_id) AS "categoryName",
+    (SELECT name FROM country WHERE code = item.country_code) AS "countryName", collection.id AS "collectionId", collection.name AS "collectionName",
     card.listing_id AS "shownListingId", card.price_minor AS "shownPriceMinor", card.launch_at AS "shownLaunchAt",
     coalesce(card.available_quantity, 0) AS "shownAvailable",
     ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
@@ -145,12 +146,10 @@ const detailText = `
     (SELECT coalesce(json_agg(json_build_object('id', id, 'ownerId', owner_id, 'quantity', quantity, 'ranges', ranges)), '[]')
       FROM owned) AS owners,
     (SELECT coalesce(json_agg(${eventJson}), '[]') FROM event) AS events,
-    (SELECT json_agg(${personJson}) FROM users LEFT JOIN media ON media.id = users.profile_picture_id
+    (SELECT json_agg(${personJson}) FROM users
       WHERE users.id IN (SELECT item.creator_id UNION SELECT item.curator_id UNION SELECT seller_id FROM sale
         UNION SELECT owner_id FROM owned UNION SELECT from_id FROM event UNION SELECT to_id FROM event)) AS people
   FROM item
-  JOIN category ON category.id = item.category_id
-  LEFT JOIN country ON country.code = item.country_code
   LEFT JOIN collection ON collection.id = item.collection_id
   LEFT JOIN item_card AS card ON card.item_id = item.id
   WHERE item.id = $1 AND item.published_at IS NOT NULL`
@@ -181,7 +180,7 @@ export async function findItemHistory(
       SELECT ${eventColumns} FROM item_event WHERE item_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT $2 OFFSET $3
     )
     SELECT (SELECT coalesce(json_agg(${eventJson}), '[]') FROM event) AS events,
-      (SELECT coalesce(json_agg(${personJson}), '[]') FROM users LEFT JOIN media ON media.id = users.profile_picture_id
+      (SELECT coalesce(json_agg(${personJson}), '[]') FROM users
         WHERE users.id IN (SELECT from_id FROM event UNION SELECT to_id FROM event)) AS people,
       (SELECT count(*)::int FROM (SELECT FROM item_event WHERE item_id = $1 LIMIT $4) AS counted) AS total
     FROM item WHERE id = $1 AND published_at IS NOT NULL`

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#db.ts'
 import type { MediaKind } from './detect-media.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { insertFirstEditions, insertItem, insertItemMedia, insertItemTags, listMediaKinds } from './publish-queries.ts'
+import { dropCatalogCache } from './catalog-cache.ts'
 import { describeItemCards } from './refresh-item-card.ts'
 
 export interface NewItem {
@@ -53,7 +54,7 @@ export async function publishItem(db: Db, work: NewItem): Promise<{ itemId: stri
     'a royalty is 0 to 50 percent',
   )
   invariant(work.media.length > 0, 'a work has at least one picture')
-  return inTransaction(db, async (tx) => {
+  const published = await inTransaction(db, async (tx) => {
     const kindOf = new Map(
       (
         await listMediaKinds(
@@ -79,4 +80,6 @@ export async function publishItem(db: Db, work: NewItem): Promise<{ itemId: stri
     await describeItemCards(tx, [itemId])
     return { itemId }
   })
+  dropCatalogCache()
+  return published
 }

@@ -2,6 +2,7 @@ import type { ItemCard } from '@monsoon/contract/catalog'
 import type { Pagination } from '@monsoon/contract/shapes'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
+import { countMemory } from './catalog-cache.ts'
 import { countCards, listCards, type CardFilter, type CardSort } from './card-queries.ts'
 import { toItemCard, type ViewContext } from './item-card-view.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
@@ -19,6 +20,9 @@ export async function openView(resources: Resources, viewer: Viewer | null): Pro
   return { viewer, now: new Date(), ethUsdMinor, mediaOrigin: resources.config.MEDIA_ORIGIN }
 }
 
+const keyOf = (filter: CardFilter): string =>
+  JSON.stringify(filter, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+
 /** A page of works: found and loaded in one statement, then shown as this viewer may see them. */
 export async function readCardPage(
   resources: Resources,
@@ -31,7 +35,9 @@ export async function readCardPage(
 ): Promise<CardPage> {
   checkReach(window)
   const rows = await listCards(resources.db, { filter, sortBy, ...window, viewerId: viewer?.userId ?? null })
-  const total = await readTotal(window, rows.length, (upTo) => countCards(resources.db, { filter, upTo }))
+  const total = await readTotal(window, rows.length, (upTo) =>
+    countMemory.read(keyOf(filter), () => countCards(resources.db, { filter, upTo })),
+  )
   const view = await openView(resources, viewer)
   return {
     items: rows.map((row) => toItemCard(row, view)),

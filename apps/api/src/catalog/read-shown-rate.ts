@@ -1,21 +1,20 @@
 import type { Resources } from '#resources.ts'
 import { readEthRate } from '#site/read-eth-rate.ts'
+import { createShortMemory, type ShortMemory } from './short-memory.ts'
 
+type Rate = Awaited<ReturnType<typeof readEthRate>>
+
+// A feed changes it every ten minutes, so it is not read for every page.
 const maxAgeMs = 10_000
 
-interface Rate {
-  ethUsdMinor: bigint
-  fetchedAt: Date
-}
+const memories = new WeakMap<Resources, ShortMemory<Rate>>()
 
-const known = new WeakMap<Resources, { readAt: number; rate: Promise<Rate> }>()
-
-/** The rate behind the ETH estimates that pages show. A feed changes it every ten minutes, so it is not read for every page. */
+/** The rate behind the ETH estimates that pages show. */
 export function readShownRate(resources: Resources): Promise<Rate> {
-  const last = known.get(resources)
-  if (last && Date.now() - last.readAt < maxAgeMs) return last.rate
-  const rate = readEthRate(resources.db, resources.config)
-  known.set(resources, { readAt: Date.now(), rate })
-  rate.catch(() => known.delete(resources))
-  return rate
+  let memory = memories.get(resources)
+  if (!memory) {
+    memory = createShortMemory<Rate>({ maxAgeMs, maxEntries: 1 })
+    memories.set(resources, memory)
+  }
+  return memory.read('ETH', () => readEthRate(resources.db, resources.config))
 }

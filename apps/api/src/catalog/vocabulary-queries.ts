@@ -15,7 +15,11 @@ export async function listCategories(db: Db | Reader, { inUse }: { inUse: boolea
 }
 
 export async function listTags(db: Db | Reader) {
-  return db.selectFrom('tag').select(['id as _id', 'name']).orderBy('name').execute()
+  return db
+    .selectFrom('tag')
+    .select(['id as _id', 'name'])
+    .orderBy(sql`lower(name)`)
+    .execute()
 }
 
 export async function listCountries(db: Db | Reader) {

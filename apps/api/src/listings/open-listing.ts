@@ -7,6 +7,7 @@ import {
 } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { MIN_LISTING_USD_MINOR } from '@monsoon/domain/sale-quote'
+import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { moveEditions } from '#editions/take-editions.ts'
@@ -38,7 +39,7 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
   const { itemId, sellerId, unitPriceMinor, quantity, acceptedPaymentMethod = 'fiat' } = offering
   invariant(unitPriceMinor >= MIN_LISTING_USD_MINOR, 'a listing asks at least 10 USD')
   invariant(Number.isInteger(quantity) && quantity >= 1, 'at least one edition is listed')
-  return inTransaction(db, async (tx) => {
+  const opened = await inTransaction(db, async (tx) => {
     const item = await findListableItem(tx, itemId)
     if (!item) throw new Refusal('item-not-found')
     const held = await lockHeldRanges(tx, { itemId, ownerId: sellerId })
@@ -62,6 +63,8 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
     await refreshItemCards(tx, [itemId])
     return { listingId }
   })
+  dropCatalogCache()
+  return opened
 }
 
 function takeHeld(held: readonly HeldRange[], { quantity, editions }: Offering): EditionRange[] {

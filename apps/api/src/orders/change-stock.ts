@@ -1,4 +1,4 @@
-import { dropCatalogCache } from '#catalog/answer-cache.ts'
+import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 
 /** A transaction that changes what is on sale: once it has committed, this process shows nothing older to anybody. */

@@ -1,0 +1,46 @@
+/** Values that are remembered for a moment, each worked out once however many ask at the same time. */
+export interface ShortMemory<Value> {
+  read: (key: string, load: () => Promise<Value>) => Promise<Value>
+  clear: () => void
+}
+
+interface Entry<Value> {
+  bornAt: number
+  value: Promise<Value>
+}
+
+/** Its age counts from the moment at which a value began to be read. A failure is not remembered. */
+export function createShortMemory<Value>({
+  maxAgeMs,
+  maxEntries,
+}: {
+  maxAgeMs: number
+  maxEntries: number
+}): ShortMemory<Value> {
+  const entries = new Map<string, Entry<Value>>()
+
+  // The oldest come first.
+  const makeRoom = (now: number): void => {
+    for (const [key, { bornAt }] of entries) {
+      if (entries.size < maxEntries && now - bornAt < maxAgeMs) return
+      entries.delete(key)
+    }
+  }
+
+  return {
+    read(key, load) {
+      const now = performance.now()
+      const known = entries.get(key)
+      if (known && now - known.bornAt < maxAgeMs) return known.value
+      entries.delete(key)
+      makeRoom(now)
+      const made: Entry<Value> = { bornAt: now, value: load() }
+      entries.set(key, made)
+      made.value.catch(() => {
+        if (entries.get(key) === made) entries.delete(key)
+      })
+      return made.value
+    },
+    clear: () => entries.clear(),
+  }
+}
