@@ -28,24 +28,6 @@ export async function countHit(
     .executeTakeFirstOrThrow()
 }
 
-export async function readHits(
-  db: Db,
-  { bucket, windowSeconds }: Window,
-): Promise<{ hits: number; secondsLeft: number }> {
-  const row = await db
-    .selectFrom('rate_limit')
-    .select([
-      'hits',
-      sql<number>`greatest(1, ceil(${windowSeconds} - extract(epoch FROM now() - window_start)))::int`.as(
-        'secondsLeft',
-      ),
-    ])
-    .where('bucket', '=', bucket)
-    .where('window_start', '=', windowStart(windowSeconds))
-    .executeTakeFirst()
-  return row ?? { hits: 0, secondsLeft: windowSeconds }
-}
-
 export async function forgetOldHits(db: Db): Promise<void> {
   await db
     .deleteFrom('rate_limit')

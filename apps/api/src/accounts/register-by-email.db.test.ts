@@ -3,7 +3,7 @@ import { demoCustodyXpub } from '#config.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { logIn, register, signUpAndIn, testPassword } from '#test-support/sign-up-and-in.ts'
 import { fetchSolvedCaptcha } from '#test-support/solve-captcha.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { custodyAddressAt } from './custody-address.ts'
 import { withCustodyIndex } from './register-by-email.ts'
 
@@ -160,6 +160,16 @@ describe('registering by email', () => {
     const right = await fetchSolvedCaptcha(test.api, 'register')
     expect(await post({ captchaToken: right })).toMatchObject({ status: 200 })
     expect(await post({ captchaToken: right })).toMatchObject({ status: 400, code: 'captcha-spent' })
+  })
+
+  it('tells that a captcha has waited too long', async () => {
+    const captchaToken = await fetchSolvedCaptcha(test.api, 'register')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+    try {
+      expect(await post({ captchaToken })).toMatchObject({ status: 400, code: 'captcha-expired' })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('spends no captcha on a form that is not filled in rightly', async () => {

@@ -5,9 +5,11 @@ import { createTestDatabase } from '@monsoon/dev-env/test-database'
 import type { Api } from '@monsoon/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import { createApi, type ServedRoute } from '#api.ts'
 import { composeJobs } from '#compose-jobs.ts'
 import { loadConfig } from '#config.ts'
+import type { LogStream } from '#log.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
 import { createFakeCardGateway, type FakeCardGateway } from '#test-support/fake-card-gateway.ts'
@@ -25,6 +27,8 @@ export interface TestApi {
   cards: FakeCardGateway
   /** Mails that the jobs have sent, oldest first. */
   mails: Mail[]
+  /** Starts the consumers of the outbox, as a server does. */
+  startBackground: () => Promise<void>
   /** Runs the jobs that are due, until none is left. */
   runJobs: () => Promise<void>
   close: () => Promise<void>
@@ -37,21 +41,31 @@ async function runDueJobs(resources: Resources): Promise<void> {
     name,
     async (payload: unknown) => (consume as (given: unknown) => Promise<void>)(payload),
   ])
-  await runOnce({
-    // The API's own pool: one of its own would still be closing when the test's database is dropped.
-    pgPool: resources.pool,
-    concurrency: 2,
-    taskList: Object.fromEntries(tasks) as TaskList,
-    noHandleSignals: true,
-    logger: quietLogger,
-  })
+  // Not the API's pool, as in jobs.ts: it reads bigint columns as BigInt, which the runner cannot write back when a job fails. Closed
+  // here, so that it is gone when the test's database is dropped.
+  const pool = new pg.Pool({ connectionString: resources.config.DATABASE_URL, max: 3 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runOnce({
+      pgPool: pool,
+      concurrency: 2,
+      taskList: Object.fromEntries(tasks) as TaskList,
+      noHandleSignals: true,
+      logger: quietLogger,
+    })
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Settings override those of a test: cheap captchas, no limits, no log. */
 export async function createTestApi({
   settings = {},
   overrides = {},
+  logStream,
 }: {
+  logStream?: LogStream
   settings?: Record<string, string>
   overrides?: Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readViewer'>>
 } = {}): Promise<TestApi> {
@@ -67,8 +81,9 @@ export async function createTestApi({
     FILES_FOLDER: join(tmpdir(), `monsoon-test-files-${randomUUID()}`),
     ...settings,
   })
-  const { app, resources, routes, close } = await createApi({
+  const { app, resources, routes, startBackground, close } = await createApi({
     config,
+    ...(logStream && { logStream }),
     overrides: { cards, mailer: { send: async (mail) => void mails.push(mail) }, ...overrides },
   })
   await app.ready()
@@ -76,6 +91,7 @@ export async function createTestApi({
     app,
     resources,
     routes,
+    startBackground,
     api: createInjectClient(app),
     apiWith: (headers) => createInjectClient(app, headers),
     cards,
