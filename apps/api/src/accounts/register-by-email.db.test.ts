@@ -154,7 +154,7 @@ describe('registering by email', () => {
     expect(await post({ [field]: undefined })).toMatchObject({ status: 400, code: 'invalid-input' })
   })
 
-  it('needs a captcha of its own page, once [RULE-121]', async () => {
+  it('needs a captcha of its own page, once', async () => {
     const captchaToken = await fetchSolvedCaptcha(test.api, 'login')
     expect(await post({ captchaToken })).toMatchObject({ status: 400, code: 'captcha-wrong' })
     const right = await fetchSolvedCaptcha(test.api, 'register')
