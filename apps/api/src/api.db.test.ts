@@ -52,6 +52,11 @@ describe('every answer of the API', () => {
     expect((await test.app.inject({ method: 'POST', url: '/nothing' })).json()).toMatchObject({ code: 'not-found' })
   })
 
+  it('is an envelope whose data and msg a client reads as data.data and msg [RULE-155]', async () => {
+    const answer = await test.app.inject('/v1/category/?filter=false')
+    expect(answer.json()).toEqual({ status: 200, msg: 'OK', data: { categories: [] } })
+  })
+
   it('answers HEAD like GET without a body', async () => {
     const head = await test.app.inject({ method: 'HEAD', url: '/v1/settings' })
     expect(head.statusCode).toBe(200)

@@ -17,7 +17,7 @@ import { createFileStore } from './files/create-file-store.ts'
 import { mountMedia } from './files/media-routes.ts'
 import { answerFailure, mountRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
-import { loggerOptions, pathForLog, type Log } from './log.ts'
+import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
@@ -71,7 +71,15 @@ function guardRequests(app: FastifyInstance, { config }: Resources): void {
 
 /** What holds for every answer of this server, pages and media included. */
 function watchRequests(app: FastifyInstance, config: Config): void {
+  let isClosing = false
   app.addHook('onRequest', async (_request, reply) => setServerHeaders(reply, config))
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  // Else a connection that was busy when the server began to close would be kept alive, and the server with it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const facts = {
       method: request.method,
@@ -127,14 +135,16 @@ export async function createApi({
   config,
   overrides,
   serverFactory,
+  logStream,
 }: {
   config: Config
   overrides?: Overrides
+  logStream?: LogStream
   serverFactory?: FastifyServerOptions['serverFactory']
 }): Promise<RunningApi> {
   const app: FastifyInstance = Fastify({
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
-    logger: loggerOptions(config.LOG_LEVEL),
+    logger: loggerOptions(config.LOG_LEVEL, logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: readRequestId,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,

@@ -136,7 +136,7 @@ describe('who may call what', () => {
     expect(met).toEqual(expected)
   })
 
-  it('answers 401 with the words of the call and 412 once the session or the account has ended [STATE-021]', async () => {
+  it('answers 401 with the words of the call and 412 once the session or the account has ended', async () => {
     const body = { itemId: scene.itemId, saleId: scene.saleId, quantity: 1 }
     expect((await callAs(test, people.anonymous, 'POST /v1/buy', { body })).json()).toEqual({
       status: 401,

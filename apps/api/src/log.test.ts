@@ -1,19 +1,11 @@
-import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { describeError, loggerOptions, pathForLog } from './log.ts'
 
 function openLog() {
   const lines: string[] = []
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
-  const options = loggerOptions('info')
-  if (typeof options !== 'object') throw new Error('a log is expected')
-  return { lines, log: Fastify({ logger: { ...options, stream } }).log }
+  const stream = { write: (line: string) => void lines.push(line) }
+  return { lines, log: Fastify({ logger: loggerOptions('info', stream) ?? false }).log }
 }
 
 describe('the log', () => {

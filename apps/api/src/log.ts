@@ -3,6 +3,11 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 /** The structured log (pino through Fastify). */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
 
+/** Where log lines go. */
+export interface LogStream {
+  write: (line: string) => void
+}
+
 /** For commands and tests that have no server. */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
 
@@ -77,12 +82,13 @@ export function pathForLog(address: string): string {
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const maskUnlessId = (segment: string): string => (idPattern.test(segment) ? segment : '…')
 
-/** pino's options for a level. */
-export const loggerOptions = (level: string): FastifyServerOptions['logger'] =>
+/** pino's options for a level. `stream` takes the lines instead of standard output. */
+export const loggerOptions = (level: string, stream?: LogStream): FastifyServerOptions['logger'] =>
   level === 'silent'
     ? false
     : {
         level,
         redact: { paths: redactedPaths, censor: '[redacted]' },
         serializers: { err: (error: unknown) => describeError(error) },
+        ...(stream && { stream }),
       }

@@ -20,6 +20,7 @@ export async function createFuzzScene(): Promise<FuzzScene> {
   const buyer = { userId: buyerId, headers: () => signInMember(resources, buyerId) }
   const body = { itemId: sale.itemId, saleId: sale.saleId, quantity: 1, modeOfPayment: 'card' }
   const reserved = await callAs(test, buyer, 'POST /v1/buy/initiate' satisfies EndpointKey, { body })
+  if (reserved.statusCode !== 200) throw new Error(`No order could be made: ${reserved.body}`)
   const { orderId, quote } = (reserved.json() as { data: { orderId: string; quote: { quoteId: string } } }).data
   return {
     test,

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passesLuhn } from './find-card-number.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+
+const cardNumber = fc
+  .record({
+    prefix: fc.constantFrom('4', '51', '55', '2221', '34', '37', '6011', '62', '30', '35'),
+    rest: fc.bigInt(0n, 10n ** 11n),
+    extra: fc.integer({ min: 0, max: 3 }),
+  })
+  .map(({ prefix, rest, extra }) => {
+    const body = `${prefix}${String(rest).padStart(11 + extra, '0')}`.slice(0, 15)
+    return body + ([...'0123456789'].find((digit) => passesLuhn(body + digit)) ?? '0')
+  })
+
+async function everyValueIn({ resources: { db } }: TestApi): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'graphile_worker')`.execute(
+    db,
+  )
+  const dumps = await Promise.all(
+    rows.map(({ name }) =>
+      sql<{ dump: string | null }>`SELECT string_agg(t::text, ' ') AS dump FROM ${sql.raw(name)} t`.execute(db),
+    ),
+  )
+  return dumps.map(({ rows: [row] }) => row?.dump ?? '').join('\n')
+}
+
+describe('card numbers that come where none belongs', () => {
+  const lines: string[] = []
+  let test: TestApi
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    const logStream = { write: (line: string) => void lines.push(line) }
+    test = await createTestApi({ settings: { LOG_LEVEL: 'info' }, logStream })
+    headers = await signInMember(test.resources, await createMember(test.resources))
+  })
+  afterAll(() => test.close())
+
+  it('1,000 of them in fields, headers and queries are refused, and stand in no log line and no table', async () => {
+    const sent: string[] = []
+    const places = fc.constantFrom('field', 'unknown field', 'header', 'query', 'path')
+    await fc.assert(
+      fc.asyncProperty(cardNumber, places, async (number, place) => {
+        sent.push(number)
+        const request = {
+          field: { method: 'POST', url: '/v1/email-verify', payload: { code: number } },
+          'unknown field': {
+            method: 'POST',
+            url: '/v1/calculation',
+            headers,
+            payload: { itemId: 'x', note: { text: `card ${number}` } },
+          },
+          header: { method: 'GET', url: '/v1/settings', headers: { 'user-agent': number } },
+          query: { method: 'GET', url: `/v1/marketplace?query=${number}` },
+          path: { method: 'GET', url: `/v1/item/${number}/exists` },
+        }[place]
+        const answer = await test.app.inject(request as { url: string })
+        expect(answer.statusCode, place).toBe(400)
+        expect(answer.body).not.toContain(number)
+      }),
+      { numRuns: 1_000, seed: 19 },
+    )
+    const kept = `${lines.join('')}${await everyValueIn(test)}`
+    expect(lines.length).toBeGreaterThanOrEqual(1_000)
+    expect(sent.filter((number) => kept.includes(number))).toEqual([])
+  })
+
+  it('a log line tells method, path, status and the request id, and no token, code or query', async () => {
+    lines.length = 0
+    const code = 'c'.repeat(43)
+    const answer = await test.app.inject({
+      url: `/v1/settings?token=${code}`,
+      headers: { ...headers, cookie: `monsoon_access=${code}` },
+    })
+    await test.app.inject({ method: 'POST', url: '/v1/email-verify', payload: { code } })
+    await test.app.inject(`/verify-email/${code}`)
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { method: 'GET', path: '/v1/settings', status: 200, requestId: answer.headers['x-request-id'] },
+      { method: 'POST', path: '/v1/email-verify', status: 400 },
+      { method: 'GET', path: '/verify-email/…', status: 404 },
+    ])
+    const { authorization = '' } = headers
+    for (const secret of [code, authorization.slice(7)]) expect(lines.join('')).not.toContain(secret)
+  })
+})
