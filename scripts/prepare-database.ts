@@ -3,21 +3,26 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrateToLatest } from '@monsoon/api/migrate'
 import { showStep, StartProblem } from './progress.mjs'
+import { openSeedStamp } from './seed-stamp.ts'
+import type { RunPlace } from './services.ts'
 
 const exitWithParent = fileURLToPath(import.meta.resolve('@monsoon/dev-env/exit-with-parent'))
 
 /** Brings the database to the newest schema and fills an empty one with the demo gallery. */
 export async function prepareDatabase(
-  root: string,
+  { root, dataFolder }: Pick<RunPlace, 'root' | 'dataFolder'>,
   environment: Record<string, string>,
-  { isSeeded }: { isSeeded: boolean },
+  { isSeeded, isEmbedded }: { isSeeded: boolean; isEmbedded: boolean },
 ): Promise<void> {
   const databaseUrl = environment['DATABASE_URL'] ?? ''
   await showStep('Bringing the database up to date', () => migrateToLatest({ databaseUrl }))
   if (environment['MODE'] === 'production' || !isSeeded) return
+  const stamp = isEmbedded ? openSeedStamp(root, dataFolder) : undefined
+  if (stamp?.isCurrent) return
   await showStep('Looking after the demo gallery', (detail) =>
     runSeed(join(root, 'packages/dev-env/src/seed/main.ts'), environment, detail),
   )
+  stamp?.write()
 }
 
 /** The seed's last line of output is shown beside the step while it works. */

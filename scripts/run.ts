@@ -61,7 +61,7 @@ async function run(): Promise<void> {
     await showStep(`Starting the ${namesOf(supports)}`, () => Promise.all(supports.map(start)))
   }
   const environment = serverEnvironment(place, process.env, ownDatabase || embeddedDatabaseUrl(place))
-  await prepareDatabase(root, environment, { isSeeded: !flags.empty })
+  await prepareDatabase(place, environment, { isSeeded: !flags.empty, isEmbedded: !ownDatabase })
   const server = await showStep('Starting the server', () => start(serverService(place, environment)))
   if (place.isDev) restartOnChange(root, server, report)
   await printWelcome(place, startedAt)
