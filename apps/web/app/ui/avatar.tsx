@@ -1,5 +1,4 @@
 import type { Picture as PictureShape } from '@monsoon/contract/shapes'
-import { Picture } from './picture.tsx'
 
 type AvatarProps = { name: string; picture: PictureShape | null; size?: number }
 
@@ -17,10 +16,19 @@ export function Avatar({ name, picture, size = 40 }: AvatarProps) {
       </span>
     )
   }
+  // A portrait may come as its square crop alone, which suits a disc.
+  const portrait = picture.renditions.toSorted((a, b) => a.width - b.width).find(({ width }) => width >= size * 2)
   return (
-    <span style={box} className="block flex-none overflow-hidden rounded-full [&_img]:size-full! [&_img]:object-cover">
-      <Picture picture={{ ...picture, alt: '' }} sizes={`${size}px`} />
-    </span>
+    <img
+      src={(portrait ?? picture.renditions.at(-1))?.url}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      style={box}
+      className="flex-none rounded-full bg-wall object-cover"
+    />
   )
 }
 

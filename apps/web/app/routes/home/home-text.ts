@@ -1,0 +1,23 @@
+import { defineText } from '../../text/define-text.ts'
+
+export const homeText = defineText('home', {
+  title: 'Monsoon: digital art from Southeast Asia, South Asia and the Middle East',
+  description:
+    'A gallery of digital art from Southeast Asia, South Asia and the Middle East. Works by named artists in numbered editions, with their whole history, to buy by card.',
+  heading: 'Art carried by the wind',
+  lead: 'Digital works from the Gulf to the islands, by artists with names and places. Look as long as you like; every work shows its price and its past.',
+  enter: 'EXPLORE THE WORKS',
+  heroWorks: 'Works on this wall',
+  newWorks: 'New works',
+  viewAll: 'View All',
+  about:
+    'The monsoon winds once carried cloth, ink and stories between the Gulf, the subcontinent and the islands. Monsoon does the same for the region’s digital art: shown by curators, owned by you.',
+  aboutTitle: 'About Monsoon',
+  shareTitle: 'Where the price goes',
+  share: 'Of each first sale 70% goes to the artist and 10% to the curator who hung the work.',
+  royaltyTitle: 'Every sale after it',
+  royalty: 'The artist earns a royalty whenever the work changes hands on Monsoon.',
+  editionsTitle: 'Numbered, and yours',
+  editions: 'You choose the number of your edition before you pay, and its history stays with it.',
+  empty: 'The walls are being hung. Please come back soon.',
+})
