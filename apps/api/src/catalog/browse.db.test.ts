@@ -1,41 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '@monsoon/contract/client'
-import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { dropCatalogCache } from './catalog-cache.ts'
+import { describeItemCards } from './refresh-item-card.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 
 let server: TestApi
 const day = 86_400_000
 
 beforeAll(async () => {
   server = await createTestApi()
-  const { db } = server.resources
-  await db
-    .insertInto('country')
-    .values([
-      { code: 'PK', name: 'Pakistan' },
-      { code: 'OM', name: 'Oman' },
-    ])
-    .execute()
-  await db
-    .insertInto('region')
-    .values([
-      { country_code: 'PK', name: 'Pakistan', sub_region: 'South Asia', region: 'Asia', position: 1 },
-      { country_code: 'OM', name: 'Oman', sub_region: 'Middle East', region: 'Asia', position: 2 },
-    ])
-    .execute()
-  await db
-    .insertInto('category')
-    .values([
-      { id: 'generative', name: 'Generative', position: 1 },
-      { id: 'music', name: 'Music', position: 2 },
-    ])
-    .execute()
-  await db.insertInto('tag').values({ id: 'sand', name: 'sand' }).execute()
+  await insertVocabulary(server.resources.db)
 })
-
-beforeEach(dropCatalogCache)
 
 afterAll(() => server.close())
 
@@ -44,27 +22,21 @@ type MarketplaceInput = NonNullable<CallInput<'GET /v1/marketplace'>['query']>
 const list = async (query: Record<string, string | number> = {}) =>
   (await server.api('GET /v1/marketplace', { query: query as MarketplaceInput })).data
 
-const namesOf = async (query: Record<string, string | number>) => {
-  dropCatalogCache()
-  return (await list(query)).items.map(({ name }) => name)
-}
+const uniqueWord = () => `w${randomBytes(4).toString('hex')}`
 
 describe('GET /v1/marketplace', () => {
-  const word = `walk${randomBytes(3).toString('hex')}`
+  const word = uniqueWord()
 
   beforeAll(async () => {
-    const artistId = await createMember(server.resources, { name: 'Walk Artist' })
+    const creatorId = await createMember(server.resources, { name: 'Walk Artist' })
     for (let n = 1; n <= 75; n += 1) {
-      await createWork(server.resources, {
-        creatorId: artistId,
-        quantity: 1,
-        name: `${word} ${n}`,
-        at: new Date(Date.now() - (n % 7) * day),
-      })
+      // Several of one moment: the order must still be whole.
+      const at = new Date(Math.floor(Date.now() / day) * day - (n % 7) * day)
+      await createWork(server.resources, { creatorId, quantity: 1, name: `${word} ${n}`, at })
     }
   })
 
-  it('walks pages without skipping or doubling a work, offset counting pages from 1 [RULE-025] [RULE-026] [ENT-025]', async () => {
+  it('walks pages without skipping or doubling a work, offset counting pages from 1 [CALL-086] [RULE-025] [RULE-026] [ENT-025]', async () => {
     const seen: string[] = []
     for (let offset = 1; ; offset += 1) {
       const { items, pagination } = await list({ query: word, limit: 10, offset })
@@ -76,15 +48,22 @@ describe('GET /v1/marketplace', () => {
     expect(new Set(seen).size).toBe(75)
   })
 
-  it('lets 12 first and then pages of 30 merge into the whole list [CONST-044]', async () => {
-    const first = await list({ query: word, limit: 12 })
+  it('lets 12 works first and then pages of 30 merge into the whole list [CONST-044]', async () => {
+    const first = await list({ query: word })
+    expect(first.items).toHaveLength(12)
     const merged = new Map(first.items.map((item) => [item.id, item]))
     for (let offset = 1; offset <= 3; offset += 1) {
       const { items } = await list({ query: word, limit: 30, offset })
-      if (offset === 1) expect(items.slice(0, 12).map(({ id }) => id)).toEqual(first.items.map(({ id }) => id))
+      if (offset === 1) expect(items.slice(0, 12).map(({ id }) => id)).toEqual([...merged.keys()])
       for (const item of items) merged.set(item.id, item)
     }
     expect(merged.size).toBe(75)
+  })
+
+  it('walks the same works in every order, forwards and backwards', async () => {
+    const idsOf = async (sortBy: string) => (await list({ query: word, limit: 100, sortBy })).items.map(({ id }) => id)
+    expect(await idsOf('oldest')).toEqual((await idsOf('newest')).toReversed())
+    expect(new Set(await idsOf('priceLow'))).toEqual(new Set(await idsOf('priceHigh')))
   })
 
   it('answers an empty page beyond the end with the true total', async () => {
@@ -93,20 +72,21 @@ describe('GET /v1/marketplace', () => {
     expect(pagination).toEqual({ limit: 30, offset: 9, total: 75, lastOffset: 3 })
   })
 
-  it('refuses a page beyond 10,000 works and a limit above 100', async () => {
+  it('refuses a page beyond 10,000 works, a limit above 100 and a page before the first [RULE-025]', async () => {
     await expect(list({ limit: 100, offset: 101 })).rejects.toMatchObject({ status: 400, errors: [{ path: 'offset' }] })
     await expect(list({ limit: 101 })).rejects.toMatchObject({ status: 400, errors: [{ path: 'limit' }] })
     await expect(list({ offset: 0 })).rejects.toMatchObject({
       status: 400,
+      code: 'invalid-input',
       errors: [{ path: 'offset', msg: 'offset starts at 1' }],
     })
+    await expect(list({ limit: 100, offset: 100 })).resolves.toMatchObject({ items: [] })
   })
 
-  it('takes 12 works a page, all categories and no mature works unless asked otherwise [CONST-004] [CONST-012] [CONST-011] [CONST-013] [CONST-014] [CONST-015]', async () => {
-    const { items, pagination } = await list()
-    expect(items).toHaveLength(12)
-    expect(pagination.limit).toBe(12)
-    const everything = await list({
+  it('shows all categories, files, editions and no mature works unless asked otherwise [CONST-004] [CONST-011] [CONST-012] [CONST-013] [CONST-014] [CONST-015]', async () => {
+    const creatorId = await createMember(server.resources)
+    await createWork(server.resources, { creatorId, quantity: 1, isNsfw: true })
+    const spelledOut = await list({
       category: 'All NFTs',
       nsfw: 'false',
       physicalNFT: 'all',
@@ -114,19 +94,20 @@ describe('GET /v1/marketplace', () => {
       curatorsPick: 'false',
       assetType: 'all',
     })
-    expect(everything.items).toEqual(items)
+    expect((await list()).items).toEqual(spelledOut.items)
+    expect((await list()).items.every(({ nsfw }) => !nsfw)).toBe(true)
+    expect((await list({ nsfw: 'true' })).items.some(({ nsfw }) => nsfw)).toBe(true)
   })
 })
 
-describe('what a card shows', () => {
-  it('shows price and ETH estimate once the sale has begun, and a timer before [RULE-020] [ENT-028] [ENT-030]', async () => {
-    const name = `Launch ${randomBytes(3).toString('hex')}`
+describe('a card', () => {
+  it('shows USD price and ETH estimate once the sale has begun, and neither before [RULE-020] [CONST-057] [ENT-028] [ENT-029] [ENT-030]', async () => {
+    const name = uniqueWord()
     const launchAt = new Date(Date.now() + 3_600_000)
     const begun = await createSale(server.resources, { name, supply: 3, priceMinor: 42_000n })
     const upcoming = await createSale(server.resources, { name, supply: 3, priceMinor: 42_000n, launchAt })
     const { items } = await list({ query: name })
-    const cardOf = (id: string) => items.find((item) => item.id === id)
-    expect(cardOf(begun.itemId)).toMatchObject({
+    expect(items.find(({ id }) => id === begun.itemId)).toMatchObject({
       saleState: 'buyButton',
       saleType: 'sale',
       price: 420,
@@ -136,15 +117,18 @@ describe('what a card shows', () => {
       quantity: 3,
       saleId: begun.saleId,
       postedBy: begun.artistId,
+      favourites: { isFavourite: false, total: 0 },
       creatorInfo: {
         name: 'Test Artist',
         blueTick: false,
         isPrivate: false,
         type: 'user',
-        walletAddress: expect.stringMatching(/^0x/),
+        profilePicture: null,
+        walletAddress: expect.stringMatching(/^0x[\da-f]{40}$/i),
+        address: expect.stringMatching(/^0x/),
       },
     })
-    expect(cardOf(upcoming.itemId)).toMatchObject({
+    expect(items.find(({ id }) => id === upcoming.itemId)).toMatchObject({
       saleState: 'launchTimer',
       price: null,
       ethEstimate: null,
@@ -152,63 +136,168 @@ describe('what a card shows', () => {
     })
   })
 
-  it('says not for sale for a work that was never listed, and sold out for one whose editions are gone [STATE-013]', async () => {
-    const { db } = server.resources
-    const name = `Gone ${randomBytes(3).toString('hex')}`
-    const artistId = await createMember(server.resources)
-    const kept = await createWork(server.resources, { creatorId: artistId, quantity: 1, name })
-    const sold = await createSale(server.resources, { name, supply: 1 })
+  it('follows a purchase at once, down to sold out, and a work that was never listed is not for sale', async () => {
+    const name = uniqueWord()
+    const creatorId = await createMember(server.resources)
+    const kept = await createWork(server.resources, { creatorId, quantity: 1, name })
+    const sale = await createSale(server.resources, { name, supply: 2 })
     const buyerId = await createMember(server.resources, { fundsMinor: 100_000n })
-    const headers = await signInMember(server.resources, buyerId)
-    await server.apiWith(headers)('POST /v1/buy', { body: { itemId: sold.itemId, saleId: sold.saleId, quantity: 1 } })
-    dropCatalogCache()
-    const { items } = await list({ query: name })
-    expect(items.find(({ id }) => id === kept)).toMatchObject({
+    const buyer = server.apiWith(await signInMember(server.resources, buyerId))
+    const body = { itemId: sale.itemId, saleId: sale.saleId, quantity: 1 }
+    const cardOf = async (itemId: string) => (await list({ query: name })).items.find(({ id }) => id === itemId)
+
+    expect(await cardOf(sale.itemId)).toMatchObject({ saleState: 'buyButton', availableQuantity: 2 })
+    await buyer('POST /v1/buy', { body })
+    expect(await cardOf(sale.itemId)).toMatchObject({ saleState: 'buyButton', availableQuantity: 1 })
+    await buyer('POST /v1/buy', { body })
+    expect(await cardOf(sale.itemId)).toMatchObject({ saleState: 'soldOut', availableQuantity: 0, price: 100 })
+    expect(await cardOf(kept)).toMatchObject({
       saleState: 'notAvailableForSale',
       price: null,
       saleType: null,
       saleId: null,
     })
-    expect(items.find(({ id }) => id === sold.itemId)).toMatchObject({
-      saleState: 'soldOut',
-      availableQuantity: 0,
-      price: 100,
-    })
-    await db.updateTable('listing').set({ state: 'cancelled' }).where('id', '=', sold.saleId).execute()
   })
 
   it('tells a signed-in owner how many editions are theirs', async () => {
-    const { itemId, artistId } = await createSale(server.resources, { name: 'Own Count', supply: 7 })
-    const headers = await signInMember(server.resources, artistId)
-    const mine = await server.apiWith(headers)('GET /v1/marketplace', { query: { query: 'Own Count' } })
-    const anybody = await list({ query: 'Own Count' })
-    expect(mine.data.items.find(({ id }) => id === itemId)?.ownedQuantity).toBe(7)
-    expect(anybody.items.find(({ id }) => id === itemId)?.ownedQuantity).toBe(0)
+    const name = uniqueWord()
+    const { artistId } = await createSale(server.resources, { name, supply: 7 })
+    const artist = server.apiWith(await signInMember(server.resources, artistId))
+    expect((await artist('GET /v1/marketplace', { query: { query: name } })).data.items[0]?.ownedQuantity).toBe(7)
+    expect((await list({ query: name })).items[0]?.ownedQuantity).toBe(0)
   })
 })
 
-describe('filters of the marketplace', () => {
-  const tag = `flt${randomBytes(3).toString('hex')}`
-  let artistId: string
+describe('the filters', () => {
+  const word = uniqueWord()
 
   beforeAll(async () => {
-    artistId = await createMember(server.resources, { name: 'Élodie Şahin' })
-    const sale = async (name: string, work: Parameters<typeof createSale>[1]) =>
-      createSale(server.resources, { name: `${tag} ${name}`, creatorId: artistId, ...work })
-    await sale('Cheap', { priceMinor: 2_000n, supply: 1, categoryId: 'music' }).catch(() => {})
-    await sale('Dear', { priceMinor: 200_050n, supply: 5, blockchain: 'ethereum', countryCode: 'PK' }).catch(() => {})
+    const sale = (name: string, work: Parameters<typeof createSale>[1]) =>
+      createSale(server.resources, { name: `${word} ${name}`, ...work })
+    await sale('Cheap', { priceMinor: 2_000n, supply: 1, categoryId: 'music', isCuratorsPick: true, tagIds: ['sand'] })
+    await sale('Dear', { priceMinor: 200_050n, supply: 5, blockchain: 'ethereum', countryCode: 'PK', medium: 'Tûsche' })
+    await sale('Later', { launchAt: new Date(Date.now() + day), supply: 1, physicalDescription: 'A framed print' })
   })
 
   it.each([
-    ['price', { minPrice: 100, maxPrice: 2000.5 }, ['Dear']],
-    ['a category by name', { category: 'Music' }, ['Cheap']],
-    ['a category by id', { category: 'music' }, ['Cheap']],
-    ['single editions', { editions: 'Single' }, ['Cheap']],
-    ['several editions', { editions: 'Multiple' }, ['Dear']],
-    ['a chain', { blockchain_platform: 'ethereum' }, ['Dear']],
+    ['a price that is shown', { minPrice: 100, maxPrice: 2000.5 }, ['Dear']],
+    ['a lowest price', { minPrice: 0 }, ['Dear', 'Cheap']],
+    ['a category by its name', { category: 'Music' }, ['Cheap']],
+    ['a category by its id', { category: 'music' }, ['Cheap']],
+    ['single editions [RULE-010]', { editions: 'Single' }, ['Later', 'Cheap']],
+    ['several editions [RULE-010]', { editions: 'Multiple' }, ['Dear']],
+    ['a chain [CONST-062]', { blockchain_platform: 'ethereum' }, ['Dear']],
+    ['either chain [CONST-062]', { blockchain_platform: 'ethereum,polygon' }, ['Later', 'Dear', 'Cheap']],
     ['a region', { region: 'pk' }, ['Dear']],
-    ['an unknown region', { region: 'ZZ' }, []],
-  ])('finds by %s', async (_what, query, expected) => {
-    expect(await namesOf({ query: tag, ...query })).toEqual(expected.map((name) => `${tag} ${name}`))
+    ['a region without works', { region: 'ZZ' }, []],
+    ["the curators' choice", { curatorsPick: 'true' }, ['Cheap']],
+    ['physical-backed works', { physicalNFT: 'true' }, ['Later']],
+    ['what can be bought now', { buy: 'true' }, ['Dear', 'Cheap']],
+    ['what has not begun', { notLaunched: 'true' }, ['Later']],
+    ['either of these states', { buy: 'true', notLaunched: 'true' }, ['Later', 'Dear', 'Cheap']],
+    ['pictures [RULE-009]', { assetType: 'images' }, ['Later', 'Dear', 'Cheap']],
+    ['films [RULE-009]', { assetType: 'video' }, []],
+  ])('find by %s', async (_what, query, expected) => {
+    const { items } = await list({ query: word, ...query })
+    expect(items.map(({ name }) => name)).toEqual(expected.map((name) => `${word} ${name}`))
+  })
+
+  it.each([
+    ['the beginning of words, in any order', `dea ${word}`, 1],
+    ['words without their accents', `${word} tusche`, 1],
+    ['accents that the text lacks', `${word} cheâp`, 1],
+    ['a tag', `${word} sand`, 1],
+    ['a country', `${word} pakistan`, 1],
+    ['an inner part of a word: nothing', `${word} eap`, 0],
+    ['signs that mean something to the search engine', `${word} & ! ( ' :* <-> \\`, 3],
+  ])('search for %s', async (_what, query, count) => {
+    expect((await list({ query })).items).toHaveLength(count)
+  })
+
+  it('sort by price, works without one last', async () => {
+    const namesBy = async (sortBy: string) =>
+      (await list({ query: word, sortBy, buy: 'true' })).items.map(({ price }) => price)
+    expect(await namesBy('priceLow')).toEqual([20, 2000.5])
+    expect(await namesBy('priceHigh')).toEqual([2000.5, 20])
+  })
+
+  it('refuse a price with fractions of a cent', async () => {
+    await expect(list({ minPrice: 10.005 })).rejects.toMatchObject({ status: 400, errors: [{ path: 'minPrice' }] })
+  })
+})
+
+describe('a private account', () => {
+  it('is an address to others in lists and cannot be found by its name; it and staff see the name [RULE-021]', async () => {
+    const [name, secret] = [uniqueWord(), `Zahra ${randomBytes(4).toString('hex').replaceAll(/\d/g, 'x')}`]
+    const creatorId = await createMember(server.resources, { name: secret, isPrivate: true })
+    const staffId = await createMember(server.resources, { role: 'staff' })
+    const itemId = await createWork(server.resources, { creatorId, quantity: 1, name })
+    const asStaff = server.apiWith(await signInMember(server.resources, staffId))
+    const asSelf = server.apiWith(await signInMember(server.resources, creatorId))
+    const query = { query: name }
+
+    for (const answer of [
+      await list(query),
+      (await server.api('GET /v1/item/{id}', { params: { id: itemId } })).data,
+    ]) {
+      expect(JSON.stringify(answer)).not.toContain(secret)
+      expect(JSON.stringify(answer)).toMatch(/"name":"0x[\da-f]{4}…[\da-f]{4}"/i)
+    }
+    expect((await list({ query: secret })).items).toEqual([])
+    expect((await asStaff('GET /v1/marketplace', { query })).data.items[0]?.creatorInfo.name).toBe(secret)
+    expect((await asSelf('GET /v1/marketplace', { query })).data.items[0]?.creatorInfo.name).toBe(secret)
+  })
+
+  it('is found by name again once it is public', async () => {
+    const { db } = server.resources
+    const secret = `Omar ${uniqueWord()}`
+    const creatorId = await createMember(server.resources, { name: secret, isPrivate: true })
+    const itemId = await createWork(server.resources, { creatorId, quantity: 1 })
+    await db.updateTable('users').set({ is_private: false }).where('id', '=', creatorId).execute()
+    await db.transaction().execute((tx) => describeItemCards(tx, [itemId]))
+    dropCatalogCache()
+    expect((await list({ query: secret })).items.map(({ id }) => id)).toEqual([itemId])
+  })
+})
+
+describe('answers for readers without an account', () => {
+  const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+  it('carry an ETag and are confirmed with 304 while nothing changed', async () => {
+    const { itemId } = await createSale(server.resources)
+    for (const url of ['/v1/marketplace?limit=3', `/v1/item/${itemId}`]) {
+      dropCatalogCache()
+      const first = await get(url)
+      expect(first.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': expect.stringContaining('public'),
+        etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+      })
+      dropCatalogCache()
+      const again = await get(url, { 'if-none-match': `"other", ${String(first.headers.etag)}` })
+      expect(again.statusCode).toBe(304)
+      expect(again.body).toBe('')
+      expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    }
+  })
+
+  it('are not confirmed while they count down, since the stored time would be old', async () => {
+    const { itemId } = await createSale(server.resources, { launchAt: new Date(Date.now() + day) })
+    const first = await get(`/v1/item/${itemId}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    dropCatalogCache()
+    const again = await get(`/v1/item/${itemId}`, { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(200)
+  })
+
+  it('are never what a signed-in reader gets', async () => {
+    const { itemId, artistId } = await createSale(server.resources)
+    const url = `/v1/item/${itemId}`
+    await get(url)
+    const own = await get(url, await signInMember(server.resources, artistId))
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect(own.headers.etag).toBeUndefined()
+    expect(own.json()).toMatchObject({ data: { itemInfo: { isOwner: true } } })
+    expect((await get(url)).json()).toMatchObject({ data: { itemInfo: { isOwner: false } } })
   })
 })
