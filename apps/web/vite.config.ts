@@ -11,5 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
   },
+  // Found late by the development server, these would reload the first page.
+  optimizeDeps: { include: ['@lingui/core', 'radix-ui', 'sonner', '@tanstack/react-query', 'react-hook-form'] },
   ssr: { noExternal: [/^@monsoon\//] },
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 
@@ -13,8 +13,8 @@ export const clientFolder = join(webFolder, 'build/client')
 export interface Web {
   /** The server's half. In development it is read anew for every request. */
   readBuild: () => Promise<ServerBuild>
-  /** Files at the root of the site (robots.txt, favicon.svg). */
-  rootFiles: ReadonlySet<string>
+  /** Files with a name of their own: /robots.txt, /favicon.svg. */
+  publicFiles: ReadonlySet<string>
   /** Development only: lets Vite answer what is its own; true when it did. */
   serveDevAsset?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   close: () => Promise<void>
@@ -23,9 +23,12 @@ export interface Web {
 export async function loadBuiltWeb(): Promise<Web> {
   const address = pathToFileURL(join(webFolder, 'build/server/index.js')).href
   const build = (await import(address)) as ServerBuild
-  const entries = await readdir(clientFolder, { withFileTypes: true })
-  const rootFiles = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => `/${name}`))
-  return { readBuild: async () => build, rootFiles, close: async () => {} }
+  const entries = await readdir(clientFolder, { withFileTypes: true, recursive: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(clientFolder, join(parentPath, name)).replaceAll(sep, '/')}`)
+  const publicFiles = new Set(paths.filter((path) => !path.startsWith('/assets/') && !path.startsWith('/.')))
+  return { readBuild: async () => build, publicFiles, close: async () => {} }
 }
 
 /** Vite in this process: modules as they stand on disk, hot reload over the server's own port. */
@@ -38,7 +41,7 @@ export async function loadLiveWeb(server: Server): Promise<Web> {
   })
   return {
     readBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-    rootFiles: new Set(),
+    publicFiles: new Set(),
     serveDevAsset: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('close', () => resolve(true))

@@ -19,7 +19,7 @@ export interface WebOptions {
 }
 
 /** The page that a card's bank comes back to lies in a frame of our own checkout; no other page may be framed. */
-const framedByUs = '/checkout/3ds-return'
+const framedByUs = '/checkout/three-d-secure-return'
 
 const yearMs = 31_536_000_000
 
@@ -64,7 +64,7 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = new URL(request.url, options.publicOrigin).pathname
-    if (web.rootFiles.has(path)) return reply.sendFile(path.slice(1), clientFolder, { maxAge: 3_600_000 })
+    if (web.publicFiles.has(path)) return reply.sendFile(path.slice(1), clientFolder, { maxAge: 3_600_000 })
     if (await web.serveDevAsset?.(request.raw, reply.raw)) return reply.hijack()
     const { build, handle } = await handlerOf()
     const nonce = randomBytes(16).toString('base64')

@@ -48,7 +48,7 @@ export function Layout(props: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#120e0b" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         <TextProvider locale={locale} catalogue={site?.catalogue ?? noCatalogue}>

@@ -1,4 +1,9 @@
 import { createContext } from 'react'
 
-/** Nonce of the page's scripts (CSP). Only the server knows it: browsers hide it from scripts. */
-export const NonceContext = createContext<string | undefined>(undefined)
+/**
+ * Nonce of the page's scripts (CSP): on the server set for each request, in the browser read from the page, whose
+ * attributes hide it but whose elements tell our own scripts.
+ */
+export const NonceContext = createContext(
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+)

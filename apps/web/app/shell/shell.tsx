@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { SiteData } from '../session/read-site.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { shellText } from '../text/shell-text.ts'
@@ -16,6 +17,7 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
   const { site } = props
   const say = useText(shellText)
   const isToasting = useToaster()
+  const main = useFocusOnNewPage()
   useSessionWatch(site)
   return (
     <>
@@ -27,7 +29,7 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       </a>
       {site?.settings.mode === 'demo' && <DemoBar />}
       <Header viewer={site?.viewer ?? null} brand={site?.settings.brandName ?? say('siteName')} />
-      <main id="content" tabIndex={-1} className="min-h-[60dvh]">
+      <main ref={main} id="content" tabIndex={-1} className="min-h-[60dvh]">
         {props.children}
       </main>
       <Footer settings={site?.settings} renderedAtMs={site?.renderedAtMs} />
@@ -39,4 +41,17 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       )}
     </>
   )
+}
+
+/** A document moves the screen reader to its top; a page that changes within it has to do so itself. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
 }

@@ -16,6 +16,8 @@ type DialogProps = {
   step?: { current: number; count: number; label: string }
   /** False while something must not be broken off: Escape, the ground and the cross then do nothing. */
   canClose?: boolean
+  /** A press beside it does not close it: what is in it would be lost by accident. */
+  isSticky?: boolean
   /** For dialogs that ask about something that cannot be undone. */
   isAlert?: boolean
   width?: 'narrow' | 'regular' | 'wide'
@@ -28,6 +30,7 @@ const widths = { narrow: 'max-w-92', regular: 'max-w-104', wide: 'max-w-180' }
 export function Dialog(props: DialogProps) {
   const { canClose = true, width = 'regular' } = props
   const keepOpen = canClose ? undefined : (event: Event) => event.preventDefault()
+  const stayOpen = canClose && !props.isSticky ? undefined : (event: Event) => event.preventDefault()
   return (
     <Primitive.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       {props.trigger && <Primitive.Trigger asChild>{props.trigger}</Primitive.Trigger>}
@@ -37,8 +40,8 @@ export function Dialog(props: DialogProps) {
             role={props.isAlert ? 'alertdialog' : undefined}
             data-surface="dialog"
             onEscapeKeyDown={keepOpen}
-            onPointerDownOutside={keepOpen}
-            onInteractOutside={keepOpen}
+            onPointerDownOutside={stayOpen}
+            onInteractOutside={stayOpen}
             {...(props.description ? {} : { 'aria-describedby': undefined })}
             className={`w-full rounded-t-dialog bg-paper text-ink shadow-float outline-none animate-rise sm:rounded-dialog ${widths[width]}`}
           >

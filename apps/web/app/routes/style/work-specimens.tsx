@@ -176,13 +176,13 @@ export function MediaSpecimen() {
       <Picture picture={samplePicture} sizes="40rem" className="w-full" />
       <MediaPlayer
         kind="video"
-        url="/media/none.mp4"
+        url="/kit/dunes.mp4"
         mimeType="video/mp4"
         poster={samplePicture}
         label="Empty Quarter, 6:40"
         isLooped
       />
-      <MediaPlayer kind="audio" url="/media/none.ogg" mimeType="audio/ogg" poster={null} label="Rain on tin" />
+      <MediaPlayer kind="audio" url="/kit/rain.ogg" mimeType="audio/ogg" poster={null} label="Rain on tin" />
     </Specimen>
   )
 }

@@ -1,0 +1,66 @@
+import Fastify, { type FastifyRequest } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sendInProcess, toWebRequest } from './web-bridge.ts'
+
+const app = Fastify()
+app.all('/v1/echo', async (request, reply) => {
+  reply.header('set-cookie', ['a=1; Path=/', 'b=2; Path=/'])
+  reply.code(request.query && 'status' in (request.query as object) ? 204 : 200)
+  return { ip: request.ip, headers: request.headers, body: request.body, method: request.method }
+})
+let page: FastifyRequest | undefined
+app.get('/page', async (request) => {
+  page = request
+  return 'ok'
+})
+
+afterEach(() => {
+  page = undefined
+})
+
+async function openPage(): Promise<FastifyRequest> {
+  await app.inject({
+    url: '/page?x=1',
+    remoteAddress: '203.0.113.7',
+    headers: { host: 'gallery.example', cookie: 'c=3' },
+  })
+  return page!
+}
+
+interface Echo {
+  ip: string
+  method: string
+  headers: Record<string, string>
+  body: unknown
+}
+
+describe('the call of a page to the API in the same process', () => {
+  it('counts as the reader’s own: his address, our origin, the cookies that the page passes on', async () => {
+    const send = sendInProcess(app, await openPage(), 'https://gallery.example')
+    const response = await send('/v1/echo', {
+      method: 'POST',
+      headers: { cookie: 'c=3', 'content-type': 'application/json' },
+      body: '{"quantity":1}',
+    })
+    const echo = (await response.json()) as Echo
+    expect(echo).toMatchObject({ ip: '203.0.113.7', method: 'POST', body: { quantity: 1 } })
+    expect(echo.headers).toMatchObject({ host: 'gallery.example', origin: 'https://gallery.example', cookie: 'c=3' })
+  })
+
+  it('gives back every cookie that is set', async () => {
+    const response = await sendInProcess(app, await openPage(), 'https://gallery.example')('/v1/echo', {})
+    expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+  })
+
+  it('takes an answer without a body', async () => {
+    const response = await sendInProcess(app, await openPage(), 'https://gallery.example')('/v1/echo?status=204', {})
+    expect(response.status).toBe(204)
+    expect(await response.text()).toBe('')
+  })
+})
+
+it('hands the web the request as it came', async () => {
+  const request = toWebRequest(await openPage(), new AbortController().signal)
+  expect(request.url).toBe('http://gallery.example/page?x=1')
+  expect(request.headers.get('cookie')).toBe('c=3')
+})
