@@ -25,7 +25,7 @@ export const marlinaWorks: readonly DemoWork[] = [
       },
       {
         file: 'works/hinggi-for-a-dry-season-detail-1.webp',
-        alt: 'Close view of a cream horse and the feathered edges of the threads around it on rust red.',
+        alt: 'Close view of two cream horses and a rooster on rust red, and below them trees on blue, all with feathered edges.',
       },
       {
         file: 'works/hinggi-for-a-dry-season-detail-2.webp',

@@ -25,11 +25,11 @@ export const nattayaWorks: readonly DemoWork[] = [
       },
       {
         file: 'works/umbrella-weather-detail-1.webp',
-        alt: 'Close view of a red umbrella with white dots and a blue and pale striped one, printed in visible halftone dots.',
+        alt: 'Close view of a red umbrella with white dots and a blue and white one, printed in visible halftone dots.',
       },
       {
         file: 'works/umbrella-weather-detail-2.webp',
-        alt: 'Close view of a pink umbrella with a lighter part, its blue shadow and two shoes beside it.',
+        alt: 'Close view of a pink umbrella with a lighter part above a dark blue one with yellow dots; shoes peep out below.',
       },
     ],
     category: 'Illustration',

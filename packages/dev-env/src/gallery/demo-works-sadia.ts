@@ -44,7 +44,7 @@ export const sadiaWorks: readonly DemoWork[] = [
     year: 2025,
     medium: 'Generative drawing, gold and lapis',
     description:
-      'Masons in Isfahan came close to a pattern that never repeats, five centuries before it had a proof. This drawing goes the rest of the way: two rhombs, placed by five families of parallel lines, with one centre and no second one. The gold lines cross every tile edge at 54 degrees and do not know where they are going. Lie under it, if your screen allows; it was meant as a ceiling.',
+      'Masons in Isfahan came close to a pattern that never repeats, five centuries before it had a proof. This drawing goes the rest of the way: two rhombs, placed by five families of parallel lines, with one centre and no second one. The gold lines cross every tile edge at 70 degrees and do not know where they are going. Lie under it, if your screen allows; it was meant as a ceiling.',
     media: [
       {
         file: 'works/under-the-tenth-vault.webp',
@@ -52,11 +52,11 @@ export const sadiaWorks: readonly DemoWork[] = [
       },
       {
         file: 'works/under-the-tenth-vault-detail-1.webp',
-        alt: 'Close view of the bright centre, where five gold bands close around a star.',
+        alt: 'Close view of the bright centre: five pale jewels between gold bands around a ten-sided field.',
       },
       {
         file: 'works/under-the-tenth-vault-detail-2.webp',
-        alt: 'Close view of the dark edge with small gold diamonds between the lines.',
+        alt: 'Close view of the darker field, where gold bands cross around pairs of pale diamonds.',
       },
     ],
     category: 'Architecture and Design',
@@ -99,7 +99,7 @@ export const sadiaWorks: readonly DemoWork[] = [
     key: 'breathing-star',
     title: 'Breathing Star',
     year: 2023,
-    medium: 'Loop of 48 drawings',
+    medium: 'Loop of 40 drawings',
     description:
       'The same tiles in every frame. The angle opens and closes once in two and a half seconds, which is about how a person breathes who is not being watched.',
     media: [

@@ -56,7 +56,7 @@ async function makeGif(loop: Loop): Promise<void> {
     .gif({
       loop: 0,
       delay: Array.from({ length: loop.frames }, () => Math.round(1000 / loop.framesPerSecond)),
-      colours: 24,
+      colours: 16,
       dither: 0,
       effort: 9,
     })
@@ -93,7 +93,7 @@ async function makeVideo(loop: Loop): Promise<void> {
     '-preset',
     'slow',
     '-crf',
-    '22',
+    `${loop.crf ?? 20}`,
     '-pix_fmt',
     'yuv420p',
     '-movflags',

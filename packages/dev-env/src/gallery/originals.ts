@@ -8,7 +8,8 @@ import { paintFourHours, paintSlowSky } from './languages/night-sky.ts'
 import { paintFarah, paintGrace, paintHamad, paintKarim, paintPrinter, paintWeaver } from './languages/portraits.ts'
 import { paintRainScore } from './languages/rain-score-cover.ts'
 import { paintApril } from './languages/riso-fan.ts'
-import { paintNightFerry, paintSevenFish, paintUmbrellas } from './languages/riso-works.ts'
+import { paintSevenFish } from './languages/riso-fish.ts'
+import { paintNightFerry, paintUmbrellas } from './languages/riso-works.ts'
 import { paintLowTide } from './languages/viaduct.ts'
 import type { FramePainter, Painter } from './painter.ts'
 
@@ -23,7 +24,14 @@ export type Still = {
 }
 
 /** A committed loop of frames. */
-export type Loop = { file: string; paint: FramePainter; longSide: number; frames: number; framesPerSecond: number }
+export type Loop = {
+  file: string
+  paint: FramePainter
+  longSide: number
+  frames: number
+  framesPerSecond: number
+  /** x264's constant rate factor. */ crf?: number
+}
 
 const work = (key: string, paint: Painter, longSide = 1600, quality = 88): Still => ({
   file: `works/${key}.webp`,
@@ -43,7 +51,7 @@ const detail = (
   file: `works/${key}-detail-${n}.webp`,
   paint,
   longSide: 2800,
-  quality: 80,
+  quality: 76,
   crop: { left, top, width: size[0], height: size[1] },
 })
 
@@ -51,7 +59,7 @@ const portrait = (key: string, paint: Painter, longSide = 600, crop?: Still['cro
   file: `portraits/${key}.webp`,
   paint,
   longSide,
-  quality: 86,
+  quality: 76,
   crop,
 })
 
@@ -64,16 +72,16 @@ const square = (left: number, top: number, width: number, ratio: number) => ({
 
 export const stills: readonly Still[] = [
   work('hinggi-for-a-dry-season', paintHinggi, 1800),
-  work('patola-unfolded', paintPatola, 1600, 84),
+  work('patola-unfolded', paintPatola, 1600, 80),
   work('the-ship-that-carries-names', paintShipCloth, 1800),
-  work('fifty-two-weeks-of-rain', paintRainYear, 1600, 84),
-  work('a-pattern-opening', paintOpening, 1800),
-  work('under-the-tenth-vault', paintDome, 1600, 82),
+  work('fifty-two-weeks-of-rain', paintRainYear, 1600, 80),
+  work('a-pattern-opening', paintOpening, 1800, 82),
+  work('under-the-tenth-vault', paintDome, 1600, 76),
   work('late-room', paintLateRoom, 1800),
-  work('umbrella-weather', paintUmbrellas, 1600, 78),
-  work('last-boat-across', paintNightFerry, 1600, 76),
-  work('seven-fish-one-leaf', paintSevenFish, 1600, 76),
-  work('april-half-over', paintApril, 1500, 74),
+  work('umbrella-weather', paintUmbrellas, 1600, 76),
+  work('last-boat-across', paintNightFerry, 1600, 68),
+  work('seven-fish-one-leaf', paintSevenFish, 1600, 66),
+  work('april-half-over', paintApril, 1500, 54),
   work('high-water', paintHighWater, 1800),
   work('stepwell-nine-terraces', paintStepwell, 1700),
   work('shade-is-a-material', paintShade, 1600),
@@ -107,14 +115,14 @@ export const stills: readonly Still[] = [
 export const gif: Loop = {
   file: 'works/breathing-star.gif',
   paint: paintBreathing,
-  longSide: 480,
-  frames: 48,
-  framesPerSecond: 20,
+  longSide: 450,
+  frames: 40,
+  framesPerSecond: 16,
 }
 
 export const videos: readonly Loop[] = [
-  { file: 'works/low-tide.mp4', paint: paintLowTide, longSide: 1280, frames: 120, framesPerSecond: 24 },
-  { file: 'works/slow-sky.mp4', paint: paintSlowSky, longSide: 1280, frames: 144, framesPerSecond: 24 },
+  { file: 'works/low-tide.mp4', paint: paintLowTide, longSide: 1280, frames: 120, framesPerSecond: 24, crf: 21 },
+  { file: 'works/slow-sky.mp4', paint: paintSlowSky, longSide: 1280, frames: 144, framesPerSecond: 24, crf: 17 },
 ]
 
 export const soundFile = 'works/megh-22-seconds.wav'

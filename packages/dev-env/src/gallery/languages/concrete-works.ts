@@ -107,7 +107,7 @@ export const paintHighWater: Painter = (longSide) => {
   }
   return withGrain(
     render(scene, { eye: [-1.1, 1.15, 9.6], target: [0.05, 0.95, 0], spread: 0.36, shiftY: -0.02 }, 3 / 2, longSide),
-    0.06,
+    0.04,
   )
 }
 
@@ -145,7 +145,7 @@ export const paintStepwell: Painter = (longSide) => {
   const scene: Scene = {
     distance,
     albedo: concrete(linear('#b97f52'), 'stepwell', 0.0486),
-    sky: () => linear('#b7cbd0'),
+    sky: (d) => mix(linear('#e6d3ad'), linear('#4f8c9f'), clamp(1.6 * d[1] - 0.62 - 0.5 * d[0])),
     sun,
     sunLight: [1.9, 1.42, 0.95],
     skyLight: [0.2, 0.24, 0.34],
@@ -161,7 +161,7 @@ export const paintStepwell: Painter = (longSide) => {
   }
   return withGrain(
     render(scene, { eye: [1.2, 2.15, 3.9], target: [0.12, -1.75, -0.55], spread: 0.5 }, 4 / 5, longSide),
-    0.06,
+    0.04,
   )
 }
 
@@ -210,6 +210,6 @@ export const paintShade: Painter = (longSide) => {
   }
   return withGrain(
     render(scene, { eye: [3.52, 3.52, 6], target: [3.52, 3.52, 0], spread: 3.05, flat: true }, 1, longSide),
-    0.06,
+    0.04,
   )
 }

@@ -62,7 +62,7 @@ export const paintFirstSun: Painter = (longSide) => {
   const grid = heightGrid(-26, -48, 56, 2000, ground)
   const distance: Distance = (x, y, z) => {
     const near = Math.exp(-Math.max(0, 6 - z) * 0.42)
-    const wave = near > 0.02 ? Math.sin(x * 26 + 16 * z + 9 * noise(x * 0.9, z * 0.9)) * 0.0042 * near : 0
+    const wave = near > 0.1 ? Math.sin(x * 26 + 16 * z + 9 * noise(x * 0.9, z * 0.9)) * 0.0046 * (near - 0.1) : 0
     return (y - grid.at(x, z) - wave) * 0.55
   }
   const sun = unit([-0.86, 0.24, -0.22])
@@ -84,8 +84,9 @@ export const paintFirstSun: Painter = (longSide) => {
     haze: { colour: linear('#dba183'), density: 0.017 },
     caution: 0.8,
     far: 60,
+    lift: 0.03,
   }
-  return withGrain(render(scene, { eye: [0.6, 3.05, 9], target: [-0.6, 1.35, 0], spread: 0.34 }, 2, longSide), 0.07)
+  return withGrain(render(scene, { eye: [0.6, 3.05, 9], target: [-0.6, 1.35, 0], spread: 0.34 }, 2, longSide), 0.045)
 }
 
 /** Sand from straight above, close: a ridge line read as a sleeping figure. */

@@ -66,7 +66,7 @@ export const paintDome: Painter = async (longSide) => {
   const half = 1000
   const stars = pentagridRhombs(11, 92)
     .filter((t) => Math.hypot(...t.centre) < 1500)
-    .map((t) => starIn(t, () => (54 * Math.PI) / 180))
+    .map((t) => starIn(t, () => (70 * Math.PI) / 180))
   const rings = ramp(['#f0d489', '#2a8f95', '#17508a', '#123070', '#0c1d4d', '#081233'])
   const fills = stars.map((star) => {
     const d = Math.hypot(...star.tile.centre)

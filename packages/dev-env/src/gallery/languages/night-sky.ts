@@ -13,7 +13,7 @@ function starsOf(seed: string, count: number, reach: number): Star[] {
     return {
       radius: Math.sqrt(random()) * reach,
       angle: random() * 2 * Math.PI,
-      light: 0.16 + 0.84 * random() ** 3.2,
+      light: 0.24 + 0.76 * random() ** 2.8,
       tint:
         warmth < 0.2
           ? ([1, 0.8, 0.6] as const)
@@ -174,7 +174,10 @@ async function fortGround(longSide: number): Promise<{ raster: Raster; mask: Flo
     const top = base - fortTop(x)
     const isFort = y > top && y > 0.2
     if (isFort) {
-      const brick = 1 + 0.12 * fbm(noise, x * 40, y * 70, 3)
+      const round = (cx: number, half: number) =>
+        Math.abs(x - cx) < half ? 1.2 - 0.8 * ((x - cx - half * 0.2) / half) ** 2 : 0
+      const shape = Math.max(round(0.79, 0.066), round(0.52, 0.034)) || 0.8
+      const brick = shape * (1 + 0.12 * fbm(noise, x * 40, y * 70, 3))
       colour = scaleRgb(mix(hex('#1b1622'), hex('#4a3530'), clamp((y - 0.3) * 3.4)), brick)
     }
     const window =
@@ -194,7 +197,7 @@ async function fortGround(longSide: number): Promise<{ raster: Raster; mask: Flo
   return made
 }
 
-const fortStars = starsOf('fort/stars', 1500, 1.1)
+const fortStars = starsOf('fort/stars', 3200, 1.1)
 
 /** The sky turns over a fort. Each star fades in and out on its own, so the loop has no seam. */
 export const paintSlowSky: FramePainter = async (longSide, index, count) => {
@@ -204,7 +207,7 @@ export const paintSlowSky: FramePainter = async (longSide, index, count) => {
   for (const star of fortStars) {
     const life = (time + star.phase) % 1
     const light = star.light * Math.sin(Math.PI * life) ** 0.8
-    drawArc(frame, [0.3, 0.16], { star, from: star.angle + 0.42 * life - 0.045, sweep: 0.045, light })
+    drawArc(frame, [0.3, 0.16], { star, from: star.angle + 0.42 * life - 0.012, sweep: 0.012, light })
   }
   const fall = (time - 0.55) / 0.1
   if (fall > 0 && fall < 1) {

@@ -43,40 +43,73 @@ export const SCORE_DEGREES = 15
 
 const RATE = 22050
 
-function addDrops(out: Float64Array): void {
-  for (const drop of rainScore()) {
-    const start = Math.floor(drop.atS * RATE)
-    const length = Math.floor(drop.decayS * 4 * RATE)
-    let phase = 0
-    for (let i = 0; i < length && start + i < out.length; i++) {
-      const t = i / RATE
-      // A drop's bubble rises in pitch for its first hundredths of a second.
-      const hz = drop.hz * (1 - 0.16 * Math.exp(-t * 60))
-      phase += (2 * Math.PI * hz) / RATE
-      const body =
-        Math.sin(phase) +
-        0.32 * Math.sin(phase * 2.01) * Math.exp(-t * 9) +
-        0.12 * Math.sin(phase * 3.98) * Math.exp(-t * 22)
-      out[start + i]! += 0.11 * drop.loud * body * Math.min(1, t * 400) * Math.exp(-t / (drop.decayS * 0.42))
-    }
+/** One decaying sine added from `start`: a phasor turned and shortened each sample, so no sine is computed twice. */
+type Partial = { start: number; samples: number; hz: number; gain: number; decayPerS: number; attackPerS: number }
+
+function addPartial(out: Float64Array, { start, samples, hz, gain, decayPerS, attackPerS }: Partial): void {
+  const turn = (2 * Math.PI * hz) / RATE
+  const shrink = Math.exp(-decayPerS / RATE)
+  const c = Math.cos(turn) * shrink
+  const s = Math.sin(turn) * shrink
+  const quieter = Math.exp(-attackPerS / RATE)
+  let re = gain
+  let im = 0
+  let hush = 1
+  const end = Math.min(out.length, start + samples)
+  for (let i = start; i < end; i++) {
+    out[i]! += im * (1 - hush)
+    const next = re * c - im * s
+    im = re * s + im * c
+    re = next
+    hush *= quieter
   }
 }
 
-/** Four strings in turn, as a tanpura is plucked. */
+function addDrops(out: Float64Array): void {
+  for (const drop of rainScore()) {
+    const start = Math.floor(drop.atS * RATE)
+    const decayPerS = 1 / (drop.decayS * 0.42)
+    for (const [ratio, gain, fadePerS] of [
+      [1, 1, 0],
+      [2.01, 0.32, 9],
+      [3.98, 0.12, 22],
+    ] as const) {
+      const hz = drop.hz * ratio
+      addPartial(out, {
+        start,
+        samples: Math.floor(drop.decayS * 4 * RATE),
+        hz,
+        gain: 0.11 * drop.loud * gain,
+        decayPerS: decayPerS + fadePerS,
+        attackPerS: 500,
+      })
+    }
+    // A drop's bubble rises into its pitch: a short lower tone just before it.
+    addPartial(out, {
+      start: Math.max(0, start - 260),
+      samples: 900,
+      hz: drop.hz * 0.84,
+      gain: 0.05 * drop.loud,
+      decayPerS: 90,
+      attackPerS: 700,
+    })
+  }
+}
+
+/** Four strings in turn, as a tanpura is plucked; high partials bloom after the low ones. */
 function addDrone(out: Float64Array): void {
   const strings = [TONIC_HZ * 0.75, TONIC_HZ, TONIC_HZ, TONIC_HZ / 2] as const
   for (let pluck = 0; pluck * 0.92 < SCORE_SECONDS - 3; pluck++) {
-    const hz = strings[pluck % 4]!
     const start = Math.floor(pluck * 0.92 * RATE)
-    for (let i = 0; i < 4.2 * RATE && start + i < out.length; i++) {
-      const t = i / RATE
-      let tone = 0
-      for (let n = 1; n <= 9; n++)
-        tone +=
-          (Math.sin(2 * Math.PI * hz * n * t) / n ** 0.85) *
-          Math.exp(-t * (0.5 + 0.1 * n)) *
-          (1 - Math.exp(-t * (30 / n)))
-      out[start + i]! += 0.034 * tone
+    for (let n = 1; n <= 9; n++) {
+      addPartial(out, {
+        start,
+        samples: Math.floor(4.2 * RATE),
+        hz: strings[pluck % 4]! * n,
+        gain: 0.034 / n ** 0.85,
+        decayPerS: 0.5 + 0.1 * n,
+        attackPerS: 30 / n,
+      })
     }
   }
 }

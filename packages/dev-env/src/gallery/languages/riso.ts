@@ -116,7 +116,9 @@ export async function printRiso(print: Print, longSide: number): Promise<Raster>
     const inner = `<defs><clipPath id="m"><rect x="${margin}" y="${margin}" width="${print.width - 2 * margin}" height="${print.height - 2 * margin}"/></clipPath></defs><rect width="100%" height="100%" fill="#fff"/><g transform="translate(${dx} ${dy})"><g clip-path="url(#m)">${body}</g></g>`
     const cover = screened(
       await plateFromSvg(svgDocument(print.width, print.height, inner), size),
-      (ink.angle * Math.PI) / 180, print.cells ?? 205, k + 11,
+      (ink.angle * Math.PI) / 180,
+      print.cells ?? 205,
+      k + 11,
     )
     const colour = hex(ink.colour)
     for (let i = 0; i < cover.length; i++) {

@@ -1,4 +1,4 @@
-import type { Plate, Raster } from './raster.ts'
+import type { Plate } from './raster.ts'
 
 function blurLine(line: Float64Array, out: Float64Array, length: number, radius: number): void {
   const span = 2 * radius + 1
@@ -10,44 +10,23 @@ function blurLine(line: Float64Array, out: Float64Array, length: number, radius:
   }
 }
 
-function blurChannel(
-  values: Float32Array,
-  width: number,
-  height: number,
-  step: number,
-  offset: number,
-  radius: number,
-) {
+/** Three box passes, close to a Gaussian of about `radius` pixels. Works in place. */
+export function blurPlate(plate: Plate, radius: number): Plate {
+  const { width, height, value } = plate
   let a = new Float64Array(Math.max(width, height))
   let b = new Float64Array(Math.max(width, height))
   const along = (count: number, length: number, start: (i: number) => number, stride: number) => {
     for (let i = 0; i < count; i++) {
       const base = start(i)
-      for (let j = 0; j < length; j++) a[j] = values[base + j * stride]!
+      for (let j = 0; j < length; j++) a[j] = value[base + j * stride]!
       for (let pass = 0; pass < 3; pass++) {
         blurLine(a, b, length, radius)
         ;[a, b] = [b, a]
       }
-      for (let j = 0; j < length; j++) values[base + j * stride] = a[j]!
+      for (let j = 0; j < length; j++) value[base + j * stride] = a[j]!
     }
   }
-  along(height, width, (y) => y * width * step + offset, step)
-  along(width, height, (x) => x * step + offset, width * step)
-}
-
-/** Three box passes, close to a Gaussian of about `radius` pixels. Works in place. */
-export function blurPlate(plate: Plate, radius: number): Plate {
-  if (radius >= 1) blurChannel(plate.value, plate.width, plate.height, 1, 0, Math.round(radius))
+  along(height, width, (y) => y * width, 1)
+  along(width, height, (x) => x, width)
   return plate
-}
-
-/** A blurred copy of a picture. */
-export function blurredRaster(raster: Raster, radius: number): Raster {
-  const copy: Raster = { ...raster, rgb: raster.rgb.slice() }
-  if (radius >= 1) {
-    for (let channel = 0; channel < 3; channel++) {
-      blurChannel(copy.rgb, copy.width, copy.height, 3, channel, Math.round(radius))
-    }
-  }
-  return copy
 }

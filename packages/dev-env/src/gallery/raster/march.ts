@@ -21,6 +21,8 @@ export type Scene = {
   /** Shares of the marched distance; under 1 where the field overestimates. */
   caution: number
   far: number
+  /** How far a point leaves its surface before it looks for the sun; more where light grazes. */
+  lift?: number
 }
 
 export type Camera = {
@@ -76,7 +78,7 @@ function occlusionAt(scene: Scene, p: Vec3, n: Vec3): number {
 
 function surfaceLight(scene: Scene, p: Vec3): Rgb {
   const n = normalAt(scene, p)
-  const lifted = add(p, times(n, 0.004))
+  const lifted = add(p, times(n, scene.lift ?? 0.004))
   const facing = Math.max(0, dot(n, scene.sun))
   const sun = facing > 0 ? facing * shadowAt(scene, lifted) : 0
   const open = occlusionAt(scene, lifted, n)

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { clamp, type Rgb } from './colour.ts'
 
 /** A picture as displayed values 0 to 1, three per pixel, row by row. */
@@ -87,7 +87,7 @@ export function toBytes(raster: Raster): Buffer {
 }
 
 /** A sharp pipeline over the picture. */
-export function toSharp(raster: Raster): sharp.Sharp {
+export function toSharp(raster: Raster): Sharp {
   return sharp(toBytes(raster), { raw: { width: raster.width, height: raster.height, channels: 3 } })
 }
 

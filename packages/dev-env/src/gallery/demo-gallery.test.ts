@@ -1,0 +1,130 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { demoCollections } from './demo-collections.ts'
+import { demoPeople } from './demo-people.ts'
+import { demoWorks } from './demo-works.ts'
+import { gif, soundFile, stills, videos } from './originals.ts'
+
+const originals = join(import.meta.dirname, '../../originals')
+const people = new Map(demoPeople.map((person) => [person.key, person]))
+const title = /^[A-Za-z0-9 _'\-&()[\]]{1,150}$/
+
+function workFiles(): string[] {
+  return demoWorks.flatMap((work) =>
+    work.media.flatMap((media) => (media.poster ? [media.file, media.poster] : [media.file])),
+  )
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
+
+describe('the people of the demo gallery', () => {
+  it('have names, usernames and biographies a profile accepts [RULE-074]', () => {
+    for (const person of demoPeople) {
+      expect(person.name, person.key).toMatch(/^[A-Za-z ]{3,150}$/)
+      expect(person.userName, person.key).toMatch(/^[A-Za-z0-9_-]{3,20}$/)
+      expect(person.email, person.key).toMatch(/^[a-z.]+@monsoon\.example$/)
+      expect(person.countryCode, person.key).toMatch(/^[A-Z]{2}$/)
+      expect(person.bio.length, person.key).toBeGreaterThanOrEqual(80)
+      expect(person.bio.length, person.key).toBeLessThanOrEqual(600)
+    }
+  })
+
+  it('are six artists, two curators, three collectors of whom one is private, and one of the staff', () => {
+    const count = (type: string) => demoPeople.filter((person) => person.type === type && !person.isStaff).length
+    expect([count('artist'), count('curator'), count('user')]).toEqual([6, 2, 3])
+    expect(demoPeople.filter((person) => person.isPrivate)).toHaveLength(1)
+    expect(demoPeople.filter((person) => person.isStaff)).toHaveLength(1)
+    for (const field of ['key', 'userName', 'email'] as const) {
+      expect(new Set(demoPeople.map((person) => person[field])).size).toBe(demoPeople.length)
+    }
+  })
+})
+
+describe('the works of the demo gallery', () => {
+  it('are twenty still images, one animation, two videos and one sound', () => {
+    const count = (assetType: string) => demoWorks.filter((work) => work.assetType === assetType).length
+    expect(demoWorks).toHaveLength(24)
+    expect([count('images'), count('gif'), count('video'), count('audio')]).toEqual([20, 1, 2, 1])
+    expect(new Set(demoWorks.map((work) => work.key)).size).toBe(24)
+  })
+
+  it('have titles, prices and years the catalogue accepts', () => {
+    for (const work of [...demoWorks, ...demoCollections.map((c) => ({ ...c, title: c.name }))])
+      expect(work.title).toMatch(title)
+    for (const work of demoWorks) {
+      expect(work.priceUsdMinor, work.key).toBeGreaterThanOrEqual(1000n)
+      expect(work.priceUsdMinor, work.key).toBeLessThanOrEqual(500000n)
+      expect(work.year, work.key).toBeGreaterThanOrEqual(2021)
+      expect(work.year, work.key).toBeLessThanOrEqual(2026)
+      expect(work.royaltyBps, work.key).toBeLessThanOrEqual(5000)
+      expect(work.tags.length, work.key).toBeGreaterThanOrEqual(2)
+      expect(work.tags.length, work.key).toBeLessThanOrEqual(4)
+    }
+  })
+
+  it('belong to an artist, a collection of that artist and, if any, a curator', () => {
+    for (const work of demoWorks) {
+      const collection = demoCollections.find(({ key }) => key === work.collectionKey)
+      expect(people.get(work.artistKey)?.type, work.key).toBe('artist')
+      expect(collection?.ownerKey, work.key).toBe(work.artistKey)
+      if (work.curatorKey) expect(people.get(work.curatorKey)?.type, work.key).toBe('curator')
+    }
+  })
+
+  it('describe every picture in words of its own', () => {
+    const texts = demoWorks.flatMap((work) => work.media.map((media) => media.alt))
+    for (const text of texts) expect(text.length, text).toBeGreaterThan(40)
+    expect(new Set(texts).size).toBe(texts.length)
+    expect(demoWorks.filter((work) => work.description.length > 350).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('have histories that never sell more than there is and agree with their state', () => {
+    for (const work of demoWorks) {
+      const sold = sum(work.history.map((sale) => sale.quantity))
+      expect(sold, work.key).toBeLessThanOrEqual(work.supply)
+      expect(sold === work.supply, work.key).toBe(work.state === 'soldOut')
+      expect(work.launchInHours !== undefined, work.key).toBe(work.state === 'launchesIn')
+      if (work.state === 'fewLeft') expect(work.supply - sold, work.key).toBeLessThanOrEqual(4)
+      if (work.state === 'launchesIn' || work.state === 'notForSale') expect(sold, work.key).toBe(0)
+      for (const [i, sale] of work.history.entries()) {
+        expect(people.has(sale.buyerKey) && sale.buyerKey !== work.artistKey, work.key).toBe(true)
+        expect(sale.daysAgo, work.key).toBeLessThan(work.history[i - 1]?.daysAgo ?? 1000)
+      }
+    }
+    expect(new Set(demoWorks.map((work) => work.state)).size).toBe(5)
+  })
+
+  it('offer again only editions that the seller owns', () => {
+    const offered = demoWorks.filter((work) => work.resale)
+    expect(offered).toHaveLength(2)
+    for (const work of offered) {
+      const owned = sum(
+        work.history.filter((sale) => sale.buyerKey === work.resale?.sellerKey).map((sale) => sale.quantity),
+      )
+      expect(work.resale?.editions, work.key).toBeLessThanOrEqual(owned)
+    }
+  })
+})
+
+describe('the committed originals', () => {
+  it('exist for every work, portrait and collection, and weigh no more than 14 MB', async () => {
+    const portraits = demoPeople.flatMap((person) => person.portrait ?? [])
+    const covers = demoCollections.flatMap((collection) => [collection.logoFile, collection.backgroundFile])
+    const files = new Set([...workFiles(), ...portraits, ...covers])
+    const sizes = await Promise.all([...files].map(async (file) => (await stat(join(originals, file))).size))
+    expect(Math.min(...sizes)).toBeGreaterThan(1000)
+    expect(sum(sizes)).toBeLessThanOrEqual(14_000_000)
+  })
+
+  it('are all made by make-originals, and nothing else is', () => {
+    const made = [
+      ...stills.map((still) => still.file),
+      gif.file,
+      soundFile,
+      ...videos.flatMap((video) => [video.file, video.file.replace('.mp4', '-poster.webp')]),
+    ]
+    const portraits = demoPeople.flatMap((person) => person.portrait ?? [])
+    expect(made.toSorted()).toEqual([...new Set([...workFiles(), ...portraits])].toSorted())
+  })
+})
