@@ -9,6 +9,7 @@ import { expireOrder } from './orders/expire-order.ts'
 import { finishRefund } from './orders/finish-refund.ts'
 import { settlePayment } from './orders/settle-payment.ts'
 import { sweepOrders } from './orders/sweep-orders.ts'
+import { unlockAbandonedJobs } from './outbox-queries.ts'
 import type { Resources } from './resources.ts'
 
 /** The consumers of all modules: one a job of the outbox. */
@@ -25,6 +26,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),
     'sweep-orders': async () => void (await sweepOrders(resources)),
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),
+    'unlock-abandoned-jobs': () => unlockAbandonedJobs(resources.db),
     'clean-up': () => cleanUp(resources.db),
   }
 }

@@ -1,5 +1,6 @@
-import { run, type Runner, type TaskList } from 'graphile-worker'
-import { Logger } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import type { Resources } from './resources.ts'
 
 /** What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than once. */
@@ -15,6 +16,7 @@ export interface JobPayloads {
   'request-refund': { refundId: string }
   'sweep-orders': Record<string, never>
   'release-due-holds': Record<string, never>
+  'unlock-abandoned-jobs': Record<string, never>
   'clean-up': Record<string, never>
 }
 
@@ -23,32 +25,80 @@ export type JobName = keyof JobPayloads
 /** One consumer a job; a missing one does not compile. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
-// A lost timer is caught up with: reservations, holds and payments are swept as well as scheduled.
-const crontab = ['*/5 * * * * sweep-orders', '* * * * * release-due-holds', '17 * * * * clean-up'].join('\n')
+// A lost timer is caught up with: reservations, payments and holds are swept as well as scheduled.
+const crontab = [
+  '*/5 * * * * sweep-orders',
+  '* * * * * release-due-holds',
+  '* * * * * unlock-abandoned-jobs',
+  '17 * * * * clean-up',
+].join('\n')
 
-/** Starts the consumers in this process. `stop` lets running jobs finish. */
+const restartAfterMs = 1_000
+
+// The runner's own pool, because ours reads bigint columns as BigInt, which the runner cannot write back when a job fails.
+function openJobPool({ config, log }: Pick<Resources, 'config' | 'log'>): pg.Pool {
+  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 5, connectionTimeoutMillis: 5_000 })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the job runner was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const loggerOf = ({ log }: Pick<Resources, 'log'>) =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ err: meta?.['error'] }, message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+
+/** The consumers as the runner calls them. */
+export const taskListOf = (handlers: JobHandlers): TaskList =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      async (payload) => (handler as (given: unknown) => Promise<void>)(payload),
+    ]),
+  )
+
+/**
+ * Starts the consumers in this process, and again whenever the runner gives up because the database went away. `stop` lets running
+ * jobs finish.
+ */
 export async function startJobs(resources: Resources, handlers: JobHandlers): Promise<{ stop: () => Promise<void> }> {
-  const taskList: TaskList = {}
-  for (const [name, handler] of Object.entries(handlers)) {
-    taskList[name] = async (payload) => (handler as (given: unknown) => Promise<void>)(payload)
+  const pool = openJobPool(resources)
+  const start = (): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      taskList: taskListOf(handlers),
+      crontab,
+      noHandleSignals: true,
+      logger: loggerOf(resources),
+      // With batches the runner answers for a result that it could not write down; without, that is an unhandled rejection.
+      preset: { worker: { concurrentJobs: 4, pollInterval: 1_000, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  let isStopping = false
+  let runner = await start()
+  const watching = (async () => {
+    while (!isStopping) {
+      await runner.promise.catch((error: unknown) =>
+        resources.log.error({ err: error }, 'the job runner gave up and is started again'),
+      )
+      while (!isStopping) {
+        await sleep(restartAfterMs)
+        const next = await start().catch(
+          (error: unknown) => void resources.log.warn({ err: error }, 'the job runner could not start'),
+        )
+        if (!next) continue
+        runner = next
+        break
+      }
+    }
+  })()
+  return {
+    stop: async () => {
+      isStopping = true
+      await runner.stop().catch(() => {})
+      await watching
+      await pool.end()
+    },
   }
-  const logger = new Logger(() => (level, message, meta) => {
-    if (level === 'error') resources.log.error({ meta: meta?.['error'] ?? meta }, message)
-    else if (level === 'warning') resources.log.warn(message)
-    else resources.log.debug(message)
-  })
-  const runner: Runner = await run({
-    // A pool of its own: ours reads bigint columns as BigInt, which the runner cannot write back when a job fails.
-    connectionString: resources.config.DATABASE_URL,
-    maxPoolSize: 4,
-    taskList,
-    crontab,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    logger,
-  })
-  // Its failure is the database's failure: reported there, and the runner reconnects by itself.
-  runner.promise.catch((error: unknown) => resources.log.error({ err: error }, 'the job runner stopped'))
-  return { stop: () => runner.stop() }
 }

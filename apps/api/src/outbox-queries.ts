@@ -15,3 +15,16 @@ export async function addJob<Name extends JobName>(
   await sql`SELECT graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null}::text,
     run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := 25)`.execute(db)
 }
+
+/**
+ * Lets other workers take the jobs of one that was killed. The queue itself would wait four hours. No job of ours takes two minutes, and
+ * one that runs twice does no harm.
+ */
+export async function unlockAbandonedJobs(db: DbOrTx): Promise<void> {
+  await sql`
+    SELECT graphile_worker.force_unlock_workers(abandoned.workers)
+    FROM (
+      SELECT array_agg(DISTINCT locked_by) AS workers FROM graphile_worker.jobs WHERE locked_at < now() - interval '2 minutes'
+    ) AS abandoned
+    WHERE abandoned.workers IS NOT NULL`.execute(db)
+}

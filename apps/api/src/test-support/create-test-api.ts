@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@monsoon/dev-env/test-database'
 import type { Api } from '@monsoon/contract/client'
 import type { FastifyInstance } from 'fastify'
-import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { createApi, type ServedRoute } from '#api.ts'
 import { composeJobs } from '#compose-jobs.ts'
 import { loadConfig } from '#config.ts'
+import { taskListOf } from '#jobs.ts'
 import type { LogStream } from '#log.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
@@ -37,10 +38,6 @@ export interface TestApi {
 const quietLogger = new Logger(() => () => {})
 
 async function runDueJobs(resources: Resources): Promise<void> {
-  const tasks = Object.entries(composeJobs(resources)).map(([name, consume]) => [
-    name,
-    async (payload: unknown) => (consume as (given: unknown) => Promise<void>)(payload),
-  ])
   // Not the API's pool, as in jobs.ts: it reads bigint columns as BigInt, which the runner cannot write back when a job fails. Closed
   // here, so that it is gone when the test's database is dropped.
   const pool = new pg.Pool({ connectionString: resources.config.DATABASE_URL, max: 3 })
@@ -50,7 +47,7 @@ async function runDueJobs(resources: Resources): Promise<void> {
     await runOnce({
       pgPool: pool,
       concurrency: 2,
-      taskList: Object.fromEntries(tasks) as TaskList,
+      taskList: taskListOf(composeJobs(resources)),
       noHandleSignals: true,
       logger: quietLogger,
     })
