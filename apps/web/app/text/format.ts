@@ -30,8 +30,7 @@ export function createFormat(language: Language) {
       )
     },
     /** 1,328.40: for places that name the currency themselves. */
-    amount: (amount: Decimal) =>
-      number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount),
+    amount: (amount: Decimal) => number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount),
     /** 3 decimals beside prices, 5 where an amount is paid (Q-100). */
     eth: (amount: Decimal, decimals: 3 | 5 = 3) =>
       `${number({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount)} ETH`,

@@ -1,0 +1,21 @@
+import { isSilence } from './checkout-problem.ts'
+
+/**
+ * Idempotency keys (server-rules 4): the same request repeated after silence carries the same key, so that it acts once;
+ * after a clear answer the next try is a new one.
+ */
+export function createAttemptKeys() {
+  const keys = new Map<string, string>()
+  return async <Value>(what: string, call: (idempotencyKey: string) => Promise<Value>): Promise<Value> => {
+    const key = keys.get(what) ?? crypto.randomUUID()
+    keys.set(what, key)
+    try {
+      const value = await call(key)
+      keys.delete(what)
+      return value
+    } catch (error) {
+      if (!isSilence(error)) keys.delete(what)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
+import { errorText } from '@monsoon/contract/errors'
+import { messages } from '@monsoon/contract/messages'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useViewer } from '../session/use-site.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.ts'
+import type { CheckoutDialog } from './checkout-dialog.tsx'
+import type { CheckoutWork } from './checkout-work.ts'
+import type { DisclaimerDialog } from './disclaimer-dialog.tsx'
+import { useLoginPath } from './use-login.ts'
+
+type BuyButtonProps = {
+  item: ItemDetail
+  sale: SaleInfo
+  className?: string
+}
+
+/** What opens the checkout: fetched when somebody is about to buy, not before. */
+type CheckoutCode = {
+  CheckoutDialog: typeof CheckoutDialog
+  DisclaimerDialog: typeof DisclaimerDialog
+}
+
+const loadCheckout = async (): Promise<CheckoutCode> => ({
+  ...(await import('./checkout-dialog.tsx')),
+  ...(await import('./disclaimer-dialog.tsx')),
+})
+
+/** Buys from one sale. Visitors are sent to the login and back; nobody buys their own sale. */
+export function BuyButton({ item, sale, className = '' }: BuyButtonProps) {
+  const viewer = useViewer()
+  const loginPath = useLoginPath()
+  if (!viewer) {
+    return (
+      <Button
+        as={Link}
+        to={loginPath}
+        variant="primary"
+        isWide
+        className={className}
+        onClick={() => void showToast(messages.loginToBuy)}
+      >
+        {messages.buy}
+      </Button>
+    )
+  }
+  if (viewer.userId === sale.userId) return <OwnSale className={className} />
+  return <BuyFromSale {...{ item, sale, className }} />
+}
+
+function OwnSale({ className }: { className: string }) {
+  const id = useId()
+  return (
+    <div>
+      <Button variant="primary" isWide isDisabled aria-describedby={id} className={className}>
+        {messages.buy}
+      </Button>
+      <p id={id} className="mt-2 text-label text-ink-3">
+        {errorText('own-item')}
+      </p>
+    </div>
+  )
+}
+
+function BuyFromSale({ item, sale, className }: Required<BuyButtonProps>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [code, setCode] = useState<CheckoutCode>()
+  const [isLoading, setIsLoading] = useState(false)
+  const [view, setView] = useState<'closed' | 'disclaimer' | 'checkout'>('closed')
+  const { physicalNFT, physicalNFTDescription } = item.itemInfo
+  const open = async () => {
+    setIsLoading(true)
+    try {
+      const loaded = code ?? (await loadCheckout())
+      setCode(loaded)
+      setView(physicalNFT ? 'disclaimer' : 'checkout')
+    } catch {
+      void showToast(messages.tryAgain, 'error')
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  const close = () => {
+    setView('closed')
+    // Two dialogs follow each other for a physical work: the focus returns to where the first began.
+    setTimeout(() => button.current?.focus())
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        isWide
+        isBusy={isLoading}
+        isDisabled={!sale.canBuy}
+        aria-haspopup="dialog"
+        className={className}
+        onPointerEnter={() => void loadCheckout().catch(() => undefined)}
+        ref={button}
+        onClick={() => void open()}
+      >
+        {messages.buy}
+      </Button>
+      {code && view === 'disclaimer' && (
+        <code.DisclaimerDialog
+          description={physicalNFTDescription}
+          onAgree={() => setView('checkout')}
+          onClose={close}
+        />
+      )}
+      {code && view === 'checkout' && (
+        <code.CheckoutDialog work={workOf(item)} saleId={sale.id} sale={sale} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function workOf({ itemInfo, creatorInfo }: ItemDetail): CheckoutWork {
+  return {
+    itemId: itemInfo.id,
+    name: itemInfo.name,
+    picture: itemInfo.media[0]?.picture ?? null,
+    artist: creatorInfo,
+    supply: itemInfo.quantity,
+  }
+}

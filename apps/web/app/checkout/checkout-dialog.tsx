@@ -1,0 +1,195 @@
+import { messages } from '@monsoon/contract/messages'
+import type { InitiatedPurchase } from '@monsoon/contract/orders'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { useSite } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast.ts'
+import { BankStep } from './bank-step.tsx'
+import { checkoutText } from './checkout-text.ts'
+import type { CheckoutSale, CheckoutWork } from './checkout-work.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { ProblemNote } from './problem-note.tsx'
+import { holdEnded, type Problem } from './checkout-problem.ts'
+import { steps, type PurchaseState } from './purchase-state.ts'
+import { ResultStep } from './result-step.tsx'
+import { chooseFor, SummaryStep, type Wish } from './summary-step.tsx'
+import { useFreeBalance } from './use-free-balance.ts'
+import { useLoginWhenSessionEnds } from './use-login.ts'
+import { heldOf, usePurchase } from './use-purchase.ts'
+import { useStock } from './use-stock.ts'
+
+type CheckoutDialogProps = {
+  work: CheckoutWork
+  saleId: string
+  /** What is free, where the page knows it; else it is asked for when it is needed. */
+  sale?: CheckoutSale | undefined
+  /** A purchase that was begun before and is gone on with. */
+  held?: InitiatedPurchase | undefined
+  onClose: () => void
+}
+
+/** A purchase from the summary to the result, in one dialog. */
+export function CheckoutDialog({ work, saleId, sale, held: begun, onClose }: CheckoutDialogProps) {
+  const say = useText(checkoutText)
+  const { revalidate } = useRevalidator()
+  const hasCard = Boolean(useSite()?.settings.card)
+  const stock = useStock({ itemId: work.itemId, saleId, given: sale })
+  const freeUsd = useFreeBalance()
+  const [wish, setWish] = useState<Wish>({ quantity: begun?.quote.quantity ?? 1, editions: begun?.editions ?? '' })
+  const purchase = usePurchase({
+    ...{ itemId: work.itemId, saleId, held: begun },
+    onReleased: stock.reload,
+    onPaid: () => void showToast(messages.orderPlaced, 'success'),
+  })
+  const { state, isBusy } = purchase
+  const held = heldOf(state)
+  useLoginWhenSessionEnds(state)
+
+  const close = () => {
+    void purchase.abandon().finally(() => void revalidate())
+    onClose()
+  }
+  const chosen = stock.sale ? chooseFor(wish.quantity, wish.editions, stock.sale) : wish
+  // The card form keeps what was typed while the bank asks or a failure is shown: it stays, unseen.
+  const keepsForm = state.step === steps.bank || (state.step === steps.result && isHeldFailure(state))
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      canClose={!isBusy}
+      isSticky
+      title={titleOf(state, say)}
+      step={{
+        current: positions[state.step],
+        count: 3,
+        label: say('step', { current: positions[state.step], count: 3 }),
+      }}
+    >
+      {state.step === steps.method && (
+        <StepFrame step={state.step} label={messages.purchaseSummary}>
+          {stock.sale ? (
+            <SummaryStep
+              {...{ work, freeUsd, hasCard, isBusy }}
+              sale={stock.sale}
+              wish={chosen}
+              onWish={setWish}
+              problem={state.problem}
+              onContinue={(choice) => void purchase.hold(choice)}
+            />
+          ) : (
+            <StockPending problem={stock.problem} onRetry={stock.reload} />
+          )}
+        </StepFrame>
+      )}
+      {held && (state.step === steps.confirm || keepsForm) && (
+        <StepFrame
+          key={String(state.step === steps.confirm && state.isOver)}
+          step={steps.confirm}
+          label={titleOf(state, say)}
+          isHidden={state.step !== steps.confirm}
+        >
+          {state.step === steps.confirm && state.isOver ? (
+            <HoldOver problem={state.problem} onRestart={() => void purchase.goBack()} isBusy={isBusy} />
+          ) : (
+            <ConfirmStep
+              {...{ held, isBusy, supply: work.supply }}
+              problem={state.step === steps.confirm ? state.problem : null}
+              onPayByCard={(fields) => void purchase.payByCard(fields)}
+              onPayFromWallet={() => void purchase.payFromWallet()}
+              onPayBy={(mode) => void purchase.payBy(mode)}
+              onBack={() => void purchase.goBack()}
+              onHoldEnd={purchase.endHold}
+            />
+          )}
+        </StepFrame>
+      )}
+      {state.step === steps.bank && (
+        <StepFrame step={state.step} label={titleOf(state, say)}>
+          <BankStep
+            {...{ held: state.held, bankUrl: state.bankUrl, isBusy, supply: work.supply }}
+            onReturn={() => void purchase.askOutcome()}
+            onBack={purchase.retry}
+          />
+        </StepFrame>
+      )}
+      {state.step === steps.result && (
+        <StepFrame step={state.step} label={titleOf(state, say)}>
+          <ResultStep
+            {...{ work, isBusy, held: state.held, outcome: state.outcome }}
+            onRetry={purchase.retry}
+            onAskAgain={() => void purchase.askOutcome()}
+          />
+        </StepFrame>
+      )}
+    </Dialog>
+  )
+}
+
+/** Which of three lines under the title are filled: the bank's page belongs to the second. */
+const positions = { [steps.method]: 1, [steps.confirm]: 2, [steps.bank]: 2, [steps.result]: 3 } as const
+
+type Say = ReturnType<typeof useText<(typeof checkoutText)['sentences']>>
+
+function titleOf(state: PurchaseState, say: Say): string {
+  switch (state.step) {
+    case steps.method:
+      return messages.purchaseSummary
+    case steps.confirm:
+      if (state.isOver) return say('overTitle')
+      return say(state.held.cardRequired ? 'cardTitle' : 'walletTitle')
+    case steps.bank:
+      return say('bankTitle')
+    case steps.result:
+      if (state.outcome.kind === 'unknown') return say('unknownTitle')
+      return state.outcome.kind === 'paid' ? messages.paymentSuccessful : messages.paymentFailed
+  }
+}
+
+function isHeldFailure(state: Extract<PurchaseState, { step: typeof steps.result }>): boolean {
+  return state.outcome.kind === 'failed' && state.outcome.isHeld
+}
+
+/** The ground of a step. Each new one takes the focus, so that a screen reader reads its name and Tab begins at its top. */
+function StepFrame(props: { step: number; label: string; isHidden?: boolean; children: ReactNode }) {
+  const { step, label, isHidden = false } = props
+  const ground = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isHidden) ground.current?.focus({ preventScroll: true })
+    if (!isHidden) ground.current?.closest('[role=dialog]')?.scrollIntoView({ block: 'start' })
+  }, [isHidden])
+  return (
+    <section ref={ground} tabIndex={-1} aria-label={label} data-step={step} hidden={isHidden} className="outline-none!">
+      {props.children}
+    </section>
+  )
+}
+
+/** The hold has ended before anything was paid. */
+function HoldOver(props: { problem: Problem | null; isBusy: boolean; onRestart: () => void }) {
+  const say = useText(checkoutText)
+  return (
+    <div className="grid gap-5">
+      <ProblemNote problem={props.problem ?? holdEnded} />
+      <Button variant="primary" isWide isBusy={props.isBusy} onClick={props.onRestart}>
+        {say('startAgain')}
+      </Button>
+    </div>
+  )
+}
+
+function StockPending({ problem, onRetry }: { problem: Problem | undefined; onRetry: () => void }) {
+  const say = useText(checkoutText)
+  if (!problem) return <SkeletonRows count={5} />
+  return (
+    <div className="grid gap-5">
+      <ProblemNote problem={problem} />
+      <Button variant="primary" isWide onClick={onRetry}>
+        {say('tryAgain')}
+      </Button>
+    </div>
+  )
+}

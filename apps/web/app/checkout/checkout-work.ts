@@ -1,0 +1,15 @@
+import type { PersonSummary, Picture } from '@monsoon/contract/shapes'
+import type { SaleInfo } from '@monsoon/contract/catalog'
+
+/** The work that is bought, as the dialog shows it. */
+export type CheckoutWork = {
+  itemId: string
+  name: string
+  picture: Picture | null
+  artist: Pick<PersonSummary, 'name' | 'blueTick' | 'isPrivate'>
+  /** How many editions there are in all. */
+  supply: number
+}
+
+/** What of a sale the buyer can choose from. */
+export type CheckoutSale = Pick<SaleInfo, 'id' | 'availableQuantity' | 'availableEditions'>

@@ -1,0 +1,34 @@
+import { messages } from '@monsoon/contract/messages'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { checkoutText } from './checkout-text.ts'
+
+type DisclaimerDialogProps = {
+  /** What the object is, in its maker's words. */
+  description: string
+  onAgree: () => void
+  onClose: () => void
+}
+
+/** What somebody agrees to before buying a work that comes with an object. */
+export function DisclaimerDialog({ description, onAgree, onClose }: DisclaimerDialogProps) {
+  const say = useText(checkoutText)
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={say('disclaimerTitle')}>
+      <div className="grid gap-4 pt-2">
+        <p className="font-semibold">{say('disclaimerIntro')}</p>
+        {description && (
+          <p className="max-h-48 overflow-y-auto border-s-2 border-line-2 ps-4 font-serif text-work whitespace-pre-wrap break-words">
+            {description}
+          </p>
+        )}
+        <p className="text-small text-ink-2">{say('disclaimerRights')}</p>
+        <p className="text-small text-ink-2">{say('disclaimerReturn')}</p>
+        <Button variant="primary" isWide onClick={onAgree} className="mt-2">
+          {messages.agreeAndContinue}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { InitiatedPurchase } from '@monsoon/contract/orders'
+import { PENDING_RESERVATION_MAX_MS, RESERVATION_MS } from '@monsoon/domain/sale-quote'
+import { useText } from '../text/use-text.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { RingCountdown } from '../ui/ring-countdown.tsx'
+import { checkoutText } from './checkout-text.ts'
+import { countOf } from './count-editions-of.ts'
+
+type HoldLineProps = { held: InitiatedPurchase; supply: number; isAtBank?: boolean; onEnd: () => void }
+
+/** What is held, until which minute, and how long that is. */
+export function HoldLine({ held, supply, isAtBank = false, onEnd }: HoldLineProps) {
+  const say = useText(checkoutText)
+  const { editions, reservedUntil } = held
+  const tags = { time: () => <LocalTime at={reservedUntil} as="clock" className="font-semibold whitespace-nowrap" /> }
+  const words = isAtBank
+    ? say.rich('heldAtBank', {}, tags)
+    : supply === 1
+      ? say.rich('heldUnique', {}, tags)
+      : say.rich('held', { count: countOf(editions), editions }, tags)
+  return (
+    <RingCountdown
+      endsAt={reservedUntil}
+      totalMs={isAtBank ? PENDING_RESERVATION_MAX_MS : RESERVATION_MS}
+      onEnd={onEnd}
+    >
+      {words}
+    </RingCountdown>
+  )
+}

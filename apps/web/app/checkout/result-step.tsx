@@ -1,0 +1,155 @@
+import { messages } from '@monsoon/contract/messages'
+import type { InitiatedPurchase, Order } from '@monsoon/contract/orders'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { CrookedFrameDrawing } from '../ui/icons.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { checkoutText } from './checkout-text.ts'
+import type { CheckoutWork } from './checkout-work.ts'
+import { useProblemText } from './problem-note.tsx'
+import type { Outcome } from './purchase-state.ts'
+import { countOf } from './count-editions-of.ts'
+
+type ResultStepProps = {
+  work: CheckoutWork
+  held: InitiatedPurchase
+  outcome: Outcome
+  isBusy: boolean
+  onRetry: () => void
+  onAskAgain: () => void
+}
+
+/** Step 2: how it ended, what became of the money, and the ways on. */
+export function ResultStep(props: ResultStepProps) {
+  const { outcome } = props
+  if (outcome.kind === 'paid') return <Paid work={props.work} order={outcome.order} />
+  if (outcome.kind === 'failed') return <Failed {...props} outcome={outcome} />
+  return <Unknown {...props} />
+}
+
+function Paid({ work, order }: { work: CheckoutWork; order: Order }) {
+  const say = useText(checkoutText)
+  const format = useFormat()
+  const tags = {
+    work: (title: ReactNode) => (
+      <cite>
+        <bdi>{title}</bdi>
+      </cite>
+    ),
+  }
+  const { editions, supply } = order
+  return (
+    <div className="grid gap-4">
+      {work.picture && (
+        <div className="-mx-6 grid place-items-center bg-wall p-7">
+          <Picture picture={work.picture} sizes="18rem" isFirst className="max-h-74 w-auto max-w-full" />
+        </div>
+      )}
+      <div role="status" className="grid gap-2">
+        <p className="font-serif text-[1.25rem]/[1.35] text-pretty break-words">
+          {supply === 1
+            ? say.rich('ownerNow', { title: work.name }, tags)
+            : say.rich('ownerNowEdition', { count: countOf(editions), editions, supply, title: work.name }, tags)}
+        </p>
+        <p className="text-small text-ink-2">{messages.purchaseSucceeded}</p>
+      </div>
+      <FactList
+        facts={[
+          { key: 'paid', label: <PaidBy order={order} />, value: format.usd(order.totalCost, { cents: 'always' }) },
+          {
+            key: 'receipt',
+            label: say('receipt'),
+            value: <TextLink to={`/order/${order.orderId}`}>{order.receiptNumber ?? say('openOrder')}</TextLink>,
+          },
+        ]}
+      />
+      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
+        <Button as={Link} to="/marketplace" className="max-sm:order-last">
+          {messages.continueShopping}
+        </Button>
+        <Button as={Link} to="/profile/owned-nfts" variant="primary">
+          {messages.viewNft}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** By which way an order was paid. */
+export function PaidBy({ order }: { order: Pick<Order, 'modeOfPayment' | 'cardLast4'> }) {
+  const say = useText(checkoutText)
+  if (order.modeOfPayment !== 'card') return <>{say('paidFromWallet')}</>
+  return <>{order.cardLast4 ? say('paidByCard', { last4: order.cardLast4 }) : say('paidBySomeCard')}</>
+}
+
+function Failed(props: ResultStepProps & { outcome: Extract<Outcome, { kind: 'failed' }> }) {
+  const { held, outcome, isBusy } = props
+  const say = useText(checkoutText)
+  const tell = useProblemText()
+  const { error } = outcome.problem
+  return (
+    <div className="grid gap-5">
+      <div role="alert" className="grid justify-items-center gap-3 bg-wall px-4 py-8 text-center">
+        <CrookedFrameDrawing />
+        <p className="font-serif text-[1.25rem]/snug text-pretty break-words">
+          {outcome.isHeld && error instanceof Error ? error.message : tell(outcome.problem)}
+        </p>
+        <p className="max-w-96 text-small text-ink-2">{say(outcome.isMoneyBack ? 'comesBack' : 'nothingTaken')}</p>
+        {outcome.isHeld && (
+          <p className="max-w-96 text-small text-ink-2">
+            {say.rich(
+              'stillHeld',
+              {},
+              { time: () => <LocalTime at={held.reservedUntil} as="clock" className="font-semibold" /> },
+            )}
+          </p>
+        )}
+      </div>
+      <WaysOn>
+        {outcome.isHeld && (
+          <Button variant="primary" isBusy={isBusy} onClick={props.onRetry} className="sm:col-span-2">
+            {say('tryAgain')}
+          </Button>
+        )}
+      </WaysOn>
+    </div>
+  )
+}
+
+function Unknown({ held, isBusy, onAskAgain }: ResultStepProps) {
+  const say = useText(checkoutText)
+  return (
+    <div className="grid gap-5">
+      <div role="status" className="grid gap-3 bg-wall px-4 py-8 text-center">
+        <p className="font-serif text-[1.25rem]/snug text-pretty">{say('unknownBody')}</p>
+        <p>
+          <TextLink to={`/order/${held.orderId}`}>{say('openOrder')}</TextLink>
+        </p>
+      </div>
+      <WaysOn>
+        <Button variant="primary" isBusy={isBusy} onClick={onAskAgain} className="sm:col-span-2">
+          {say('checkAgain')}
+        </Button>
+      </WaysOn>
+    </div>
+  )
+}
+
+function WaysOn({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
+      {children}
+      <Button as={Link} to="/profile/owned-nfts">
+        {messages.viewHistory}
+      </Button>
+      <Button as={Link} to="/marketplace">
+        {messages.continueShopping}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { messages } from '@monsoon/contract/messages'
+import { CardFieldsUnavailable, type CardConfirmation, type CardFields, type CardFieldsRequest } from './card-fields.ts'
+
+/** The parts of Stripe.js that are used here (https://docs.stripe.com/js). */
+type Stripe = {
+  elements: (options: { locale: string; fonts?: object[] }) => StripeElements
+  confirmCardPayment: (
+    clientSecret: string,
+    data: { payment_method: { card: StripeElement }; return_url: string },
+    options: { handleActions: false },
+  ) => Promise<StripeResult>
+}
+type StripeElements = { create: (kind: 'card', options: object) => StripeElement }
+type StripeElement = {
+  mount: (host: HTMLElement) => void
+  destroy: () => void
+  on: {
+    (event: 'ready' | 'loaderror', listener: () => void): void
+    (event: 'change', listener: (change: { complete: boolean; empty: boolean }) => void): void
+  }
+}
+type StripeIntent = { status: string; next_action?: { redirect_to_url?: { url: string | null } | null } | null }
+type StripeResult = {
+  paymentIntent?: StripeIntent
+  error?: { type: string; code?: string; message?: string; payment_intent?: StripeIntent }
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => Stripe
+  }
+}
+
+const scriptAddress = 'https://js.stripe.com/v3/'
+let loading: Promise<void> | undefined
+
+/** Stripe's script must come from Stripe and is fetched at checkout only; a failure may be tried again. */
+function loadStripe(): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = scriptAddress
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new CardFieldsUnavailable('the card provider’s script did not load')))
+    document.head.append(script)
+  }).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** The card field of Stripe Elements. */
+export async function openStripeFields(publishableKey: string, request: CardFieldsRequest): Promise<CardFields> {
+  await loadStripe()
+  const stripe = window.Stripe?.(publishableKey)
+  if (!stripe) throw new CardFieldsUnavailable('the card provider’s script did not start')
+  const card = stripe.elements({ locale: request.locale }).create('card', { style: styleOf(request.host) })
+  const box = document.createElement('div')
+  box.className = 'field-box'
+  box.setAttribute('aria-label', request.title)
+  request.host.replaceChildren(box)
+  card.on('change', ({ complete, empty }) => request.onChange({ isEdited: !empty, isComplete: complete }))
+  const ready = new Promise<void>((resolve, reject) => {
+    card.on('ready', resolve)
+    card.on('loaderror', () => reject(new CardFieldsUnavailable('the card provider’s fields did not load')))
+  })
+  card.mount(box)
+  await ready
+  return {
+    close: () => {
+      card.destroy()
+      box.remove()
+    },
+    async confirm({ clientSecret, returnUrl }) {
+      const data = { payment_method: { card }, return_url: returnUrl }
+      return confirmationOf(await stripe.confirmCardPayment(clientSecret, data, { handleActions: false }))
+    },
+  }
+}
+
+/** The bank's page goes into our own frame (https://docs.stripe.com/payments/3d-secure/authentication-flow). */
+function confirmationOf({ paymentIntent, error }: StripeResult): CardConfirmation {
+  // An earlier confirmation went through and only its answer was lost.
+  const intent = paymentIntent ?? (error?.code === 'payment_intent_unexpected_state' ? error.payment_intent : undefined)
+  const bankUrl = intent?.next_action?.redirect_to_url?.url
+  if (bankUrl) return { kind: 'challenge', bankUrl }
+  if (intent?.status === 'succeeded' || intent?.status === 'processing') return { kind: 'confirmed' }
+  if (error?.type === 'validation_error') return { kind: 'invalid' }
+  return { kind: 'refused', message: error?.message ?? messages.tryAgain }
+}
+
+/** The field lies in the provider's frame, where our style sheet does not reach. */
+function styleOf(host: HTMLElement): object {
+  const base = { color: colourIn(host, 'text-ink'), fontSize: '16px' }
+  return {
+    base: { ...base, '::placeholder': { color: colourIn(host, 'text-ink-3') } },
+    invalid: { color: colourIn(host, 'text-red') },
+  }
+}
+
+/** The colour of a class in this theme, as the hexadecimal number that the provider understands. */
+function colourIn(host: HTMLElement, className: string): string {
+  const probe = document.createElement('span')
+  probe.className = className
+  host.append(probe)
+  const colour = getComputedStyle(probe).color
+  probe.remove()
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 1
+  const paper = canvas.getContext('2d')
+  if (!paper) return colour
+  paper.fillStyle = colour
+  paper.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = paper.getImageData(0, 0, 1, 1).data
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,153 @@
+import { messages, messageText } from '@monsoon/contract/messages'
+import type { FeeResult } from '@monsoon/contract/orders'
+import {
+  countEditions,
+  formatEditions,
+  intersectRanges,
+  parseEditions,
+  takeLowest,
+} from '@monsoon/domain/edition-ranges'
+import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
+import { Link } from 'react-router'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { EditionPicker } from '../ui/edition-picker.tsx'
+import { RadioCards } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { RingCountdown } from '../ui/ring-countdown.tsx'
+import type { Problem } from './checkout-problem.ts'
+import { checkoutText } from './checkout-text.ts'
+import type { CheckoutSale, CheckoutWork } from './checkout-work.ts'
+import { CostList } from './cost-list.tsx'
+import { ProblemNote } from './problem-note.tsx'
+import { useQuote } from './use-quote.ts'
+import { WorkLine } from './work-line.tsx'
+
+/** How many, and which. */
+export type Wish = { quantity: number; editions: string }
+
+type SummaryStepProps = {
+  work: CheckoutWork
+  sale: CheckoutSale
+  wish: Wish
+  onWish: (wish: Wish) => void
+  /** What is free in the wallet, once it is known. */
+  freeUsd: number | undefined
+  hasCard: boolean
+  problem: Problem | null
+  isBusy: boolean
+  onContinue: (choice: { quote: FeeResult; editions: string }) => void
+}
+
+/** Step 0: what is bought, what it costs in all, and how it is paid. */
+export function SummaryStep(props: SummaryStepProps) {
+  const { work, sale, wish, problem, isBusy } = props
+  const say = useText(checkoutText)
+  const format = useFormat()
+  const quantityError = findQuantityError(wish.quantity, sale.availableQuantity)
+  const { quote, before, ...asking } = useQuote({
+    itemId: work.itemId,
+    saleId: sale.id,
+    quantity: wish.quantity,
+    isValid: quantityError === undefined,
+    offered: problem?.quote,
+  })
+  const shown = asking.problem ?? problem
+  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  const fiatDetail =
+    props.freeUsd === undefined || !props.hasCard
+      ? say('payWithCard')
+      : say('payWithDetail', { balance: usd(props.freeUsd) })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (quote && areRight(wish, sale)) props.onContinue({ quote, editions: wish.editions })
+      }}
+    >
+      <WorkLine work={work} editions={wish.editions} />
+      {work.supply > 1 && sale.availableQuantity > 0 && (
+        <div className="grid gap-4">
+          <QuantityStepper
+            value={wish.quantity}
+            max={sale.availableQuantity}
+            error={quantityError}
+            isDisabled={isBusy}
+            onChange={(quantity) => props.onWish(chooseFor(quantity, wish.editions, sale))}
+          />
+          {quantityError === undefined && (
+            <EditionPicker
+              key={`${sale.availableEditions} ${wish.quantity}`}
+              available={sale.availableEditions}
+              quantity={wish.quantity}
+              value={wish.editions}
+              onChange={(editions) => props.onWish({ ...wish, editions })}
+            />
+          )}
+        </div>
+      )}
+      <div>
+        <CostList quote={quote} />
+      </div>
+      {before && quote && (
+        <Notice tone="warning">
+          {say('quoteChanged', { before: usd(before.totalCost), after: usd(quote.totalCost) })}
+        </Notice>
+      )}
+      {quote && (
+        <RingCountdown endsAt={quote.expiresAt} totalMs={QUOTE_LIFE_MS} onEnd={asking.refresh}>
+          {say('quoteFixed')}
+        </RingCountdown>
+      )}
+      <RadioCards
+        legend={say('payWith')}
+        name="payment-method"
+        value="fiat"
+        onChange={() => {}}
+        cards={[{ value: 'fiat', label: messages.fiatUsd, detail: fiatDetail }]}
+      />
+      <ProblemNote problem={shown} />
+      {shown?.remedy === 'gone' ? (
+        <Button as={Link} to="/marketplace" variant="primary" isWide>
+          {messages.continueShopping}
+        </Button>
+      ) : asking.problem ? (
+        <Button variant="primary" isWide onClick={asking.refresh}>
+          {say('tryAgain')}
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isBusy={isBusy}
+          isDisabled={!isBusy && (!quote || !areRight(wish, sale))}
+        >
+          {say('continue')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The lowest free editions for a number of them, unless the chosen ones are that many and free. */
+export function chooseFor(quantity: number, chosen: string, sale: CheckoutSale): Wish {
+  const free = parseEditions(sale.availableEditions) ?? []
+  if (areRight({ quantity, editions: chosen }, sale)) return { quantity, editions: chosen }
+  const lowest = quantity > 0 ? takeLowest(free, quantity) : null
+  return { quantity, editions: lowest ? formatEditions(lowest.taken) : '' }
+}
+
+/** Whether as many editions are named as are wanted, all of them free. */
+function areRight({ quantity, editions }: Wish, sale: CheckoutSale): boolean {
+  const chosen = parseEditions(editions)
+  if (!chosen || countEditions(chosen) !== quantity) return false
+  return countEditions(intersectRanges(chosen, parseEditions(sale.availableEditions) ?? [])) === quantity
+}
+
+function findQuantityError(quantity: number, available: number): string | undefined {
+  if (!quantity) return messages.quantityRequired
+  return quantity > available ? messageText('quantityAboveAvailable', { available }) : undefined
+}

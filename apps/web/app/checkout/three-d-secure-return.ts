@@ -1,0 +1,49 @@
+import type { Route } from './+types/three-d-secure-return'
+import { serverContext } from '../session/server-context.ts'
+import { readCookie } from '../session/session-cookies.ts'
+import { isTheme, themeCookie } from '../session/theme.ts'
+import { chooseLocale, languages } from '../text/languages.ts'
+import { createText, sayIn } from '../text/use-text.tsx'
+import { bankReturned } from './bank-returned.ts'
+import { checkoutText } from './checkout-text.ts'
+
+const orderId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/**
+ * Where a bank sends its customer back to, inside the checkout's frame: tells the checkout and nothing else. What the
+ * address says of the payment is not looked at; the server asks the provider. Without script, or when the bank broke out
+ * of the frame, it leads to the order.
+ */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const locale = chooseLocale({ chosen: undefined, acceptLanguage: request.headers.get('accept-language') })
+  const { i18n } = createText(locale, await languages[locale].load())
+  const say = sayIn(i18n, checkoutText)
+  const asked = new URL(request.url).searchParams.get('order') ?? ''
+  const path = orderId.test(asked) ? `/order/${asked}` : '/profile/view?tab=15'
+  const theme = readCookie(request, themeCookie)
+  const { nonce } = context.get(serverContext)
+  const html = `<!doctype html>
+<html lang="${locale}" dir="${languages[locale].dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${say('returnTitle')}</title>
+<style>
+:root { color-scheme: ${isTheme(theme) ? theme : 'light dark'} }
+body { margin: 2rem 1rem; font: 1rem/1.55 system-ui, sans-serif; text-align: center; background: Canvas; color: CanvasText }
+a { display: inline-block; padding: 0.75rem; color: LinkText }
+</style>
+</head>
+<body>
+<p>${say('returnBody')}</p>
+<p><a href="${path}" target="_top">${say('returnLink')}</a></p>
+<script nonce="${nonce}">
+if (parent === window) location.replace(${JSON.stringify(path)})
+else parent.postMessage({ type: ${JSON.stringify(bankReturned)} }, location.origin)
+</script>
+</body>
+</html>
+`
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+}

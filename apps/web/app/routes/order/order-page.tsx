@@ -1,0 +1,148 @@
+import type { Order } from '@monsoon/contract/orders'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Route } from './+types/order-page'
+import { useOpenOrder, workOfOrder, type ResumedCheckout } from '../../checkout/use-open-order.ts'
+import { HeldWords } from '../../checkout/open-orders-banner.tsx'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { useSite } from '../../session/use-site.ts'
+import { shellText } from '../../text/shell-text.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useCountdown } from '../../ui/use-countdown.ts'
+import { orderText } from './order-text.ts'
+import { Receipt } from './receipt.tsx'
+import { useLiveOrder } from './use-live-order.ts'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  return pageData(context.get(apiContext)('GET /v1/order/{id}', { params: { id: params.orderId } }), request)
+}
+
+/** One purchase: where it stands, what can be done, and the receipt to print. */
+export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+  const say = useText(orderText)
+  const shell = useText(shellText)
+  const site = useSite()
+  const [checkout, setCheckout] = useState<ResumedCheckout>()
+  useLiveOrder(order)
+  const { title, lead } = useWords(order)
+  return (
+    <div className="page max-w-[68rem]!">
+      <title>{title}</title>
+      <div data-print="hide">
+        <PageHeader
+          title={<span role="status">{title}</span>}
+          lead={lead}
+          breadcrumbs={
+            <Breadcrumbs
+              crumbs={[{ to: '/profile/view?tab=15', label: say('backToHistory') }]}
+              current={order.receiptNumber ?? say('order')}
+            />
+          }
+        >
+          {order.state === 'paid' && (
+            <Button as={Link} to="/profile/owned-nfts" variant="primary">
+              {say('viewCollection')}
+            </Button>
+          )}
+          {order.receiptNumber && <Button onClick={() => window.print()}>{say('print')}</Button>}
+        </PageHeader>
+        {order.reason && order.state !== 'paid' && order.state !== 'cancelled' && (
+          <div className="mb-6">
+            <Notice tone="warning">{say('leadReasonNamed', { reason: order.reason })}</Notice>
+          </div>
+        )}
+        {order.state === 'reserved' && <Pending order={order} onResumed={setCheckout} />}
+      </div>
+      <Work order={order} />
+      <Receipt
+        order={order}
+        buyerName={site?.viewer?.name ?? ''}
+        brand={site?.settings.brandName ?? shell('siteName')}
+      />
+      {checkout && (
+        <checkout.Dialog
+          work={workOfOrder(checkout.order)}
+          saleId={checkout.order.saleId}
+          held={checkout.held}
+          onClose={() => setCheckout(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const words = {
+  reserved: ['titleReserved', 'leadReserved'],
+  paid: ['titlePaid', 'leadPaid'],
+  expired: ['titleExpired', 'leadExpired'],
+  cancelled: ['titleCancelled', 'leadCancelled'],
+  failed: ['titleFailed', 'leadFailed'],
+  refunded: ['titleRefunded', 'leadRefunded'],
+} as const
+
+function useWords(order: Order): { title: string; lead: string } {
+  const say = useText(orderText)
+  const { isOver } = useCountdown(order.reservedUntil)
+  const [title, lead] = words[order.state]
+  return { title: say(title), lead: say(order.state === 'reserved' && isOver ? 'leadAsking' : lead) }
+}
+
+/** A purchase that can still be finished. */
+function Pending({ order, onResumed }: { order: Order; onResumed: (checkout: ResumedCheckout) => void }) {
+  const say = useText(orderText)
+  const { revalidate } = useRevalidator()
+  const { isOver } = useCountdown(order.reservedUntil)
+  const { busy, resume, release } = useOpenOrder(order, {
+    onResumed,
+    onChanged: () => void revalidate(),
+  })
+  if (isOver) return null
+  return (
+    <div className="mb-6">
+      <Notice
+        action={
+          <span className="flex gap-2.5">
+            <Button size="small" isBusy={busy === 'release'} isDisabled={busy === 'resume'} onClick={release}>
+              {say('release')}
+            </Button>
+            <Button size="small" variant="primary" isBusy={busy === 'resume'} onClick={resume}>
+              {say('goOn')}
+            </Button>
+          </span>
+        }
+      >
+        <HeldWords order={order} />
+      </Notice>
+    </div>
+  )
+}
+
+function Work({ order }: { order: Order }) {
+  const say = useText(orderText)
+  const { item, artist } = order
+  return (
+    <div className="mb-8 flex items-center gap-5">
+      {item.picture && (
+        <div className="grid w-28 flex-none place-items-center bg-wall p-2.5">
+          <Picture picture={item.picture} sizes="7rem" isFirst className="max-h-32 w-auto" />
+        </div>
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <bdi>{artist.name}</bdi>
+        </p>
+        <p className="font-serif text-h3 text-pretty break-words italic">
+          <bdi>{item.name}</bdi>
+        </p>
+        <Link data-print="hide" to={`/item/${item.itemId}`} className="underlined mt-2 inline-block text-small">
+          {say('seeWork')}
+        </Link>
+      </div>
+    </div>
+  )
+}

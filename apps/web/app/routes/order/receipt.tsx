@@ -1,0 +1,74 @@
+import type { Order } from '@monsoon/contract/orders'
+import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
+import { countOf } from '../../checkout/count-editions-of.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { FactList, type Fact } from '../../ui/fact-list.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { RainMark } from '../../ui/icons.tsx'
+import { orderText } from './order-text.ts'
+
+/** What was bought, by whom, through whom, for how much: to look at and to print. */
+export function Receipt({ order, buyerName, brand }: { order: Order; buyerName: string; brand: string }) {
+  const say = useText(orderText)
+  return (
+    <section
+      aria-labelledby="receipt"
+      className="border border-line p-[clamp(1.25rem,3vw,2.5rem)] print:border-0 print:p-0"
+    >
+      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-4 border-b border-ink pb-4">
+        <h2 id="receipt" className="text-h3">
+          {say(order.receiptNumber ? 'receipt' : 'order')}
+        </h2>
+        <p className="flex items-center gap-2 font-serif text-[1.25rem]/none">
+          <RainMark />
+          {brand}
+        </p>
+      </header>
+      <div className="grid gap-x-16 gap-y-8 md:grid-cols-2 print:grid-cols-2">
+        <FactList facts={usePartyFacts(order, buyerName)} />
+        <FactList facts={useCostFacts(order)} />
+      </div>
+    </section>
+  )
+}
+
+function usePartyFacts(order: Order, buyerName: string): Fact[] {
+  const say = useText(orderText)
+  const { editions, supply, cardLast4, modeOfPayment, receiptNumber, paymentId } = order
+  const card = cardLast4 ? say('cardEnding', { last4: cardLast4 }) : say('card')
+  return [
+    receiptNumber
+      ? { key: 'number', label: say('receiptNumber'), value: receiptNumber }
+      : { key: 'number', label: say('orderNumber'), value: order.orderId },
+    { key: 'date', label: say('date'), value: <LocalTime at={order.endedAt ?? order.reservedAt} as="dateTime" /> },
+    { key: 'buyer', label: say('buyer'), value: buyerName },
+    { key: 'artist', label: say('artist'), value: order.artist.name },
+    { key: 'through', label: say('soldThrough'), value: order.legalName },
+    {
+      key: 'editions',
+      label: say('editions', { count: countOf(editions) }),
+      value: supply === 1 ? say('unique') : say('editionsOf', { editions, supply }),
+    },
+    {
+      key: 'mode',
+      label: say(order.state === 'paid' || order.state === 'refunded' ? 'paidBy' : 'wouldPayBy'),
+      value: modeOfPayment === 'card' ? card : say('wallet'),
+    },
+    ...(receiptNumber && paymentId ? [{ key: 'reference', label: say('paymentId'), value: paymentId }] : []),
+  ]
+}
+
+function useCostFacts(order: Order): Fact[] {
+  const say = useText(orderText)
+  const format = useFormat()
+  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  const { price, quantity, mintFee, transferFee, totalCost, refunded } = order
+  const each = minorToUsd(usdToMinor(price) / BigInt(quantity))
+  return [
+    { key: 'price', label: say('price', { quantity, each: usd(each) }), value: usd(price) },
+    ...(mintFee > 0 ? [{ key: 'mint', label: say('mintFee'), value: usd(mintFee) }] : []),
+    { key: 'transfer', label: say('transferFee'), value: usd(transferFee) },
+    { key: 'total', label: say('total'), value: usd(totalCost), tone: 'total' },
+    ...(refunded > 0 ? [{ key: 'refunded', label: say('refunded'), value: usd(refunded), tone: 'good' as const }] : []),
+  ]
+}

@@ -1,0 +1,66 @@
+import type { ItemPicture } from '@monsoon/contract/shapes'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../text/use-text.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { profileText } from './profile-text.ts'
+
+/** The picture of a row's work, small and uncropped. */
+export function RowPicture({ item }: { item: ItemPicture | null }) {
+  if (!item?.picture) return <span aria-hidden className="block size-11 bg-wall" />
+  return (
+    <span className="grid size-11 place-items-center overflow-hidden bg-wall">
+      <Picture picture={{ ...item.picture, alt: '' }} sizes="44px" className="max-h-11 w-auto" />
+    </span>
+  )
+}
+
+/** A name that opens something; the whole row is its target. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="font-serif text-work break-words italic after:absolute after:inset-0 after:content-[''] hover:underline"
+    >
+      <bdi>{children}</bdi>
+    </Link>
+  )
+}
+
+/** An id is long and rarely read: its ends, the whole on hover. */
+export function ShortId({ id }: { id: string | null }) {
+  if (!id) return <>–</>
+  const isShort = id.length <= 16
+  return (
+    <bdi title={id} className="text-small whitespace-nowrap text-ink-2">
+      {isShort ? id : `${id.slice(0, 8)}…${id.slice(-6)}`}
+    </bdi>
+  )
+}
+
+const statuses = {
+  Completed: { key: 'statusCompleted', tone: 'good' },
+  Pending: { key: 'statusPending', tone: 'info' },
+  Locked: { key: 'statusLocked', tone: 'warning' },
+  Expired: { key: 'statusExpired', tone: 'neutral' },
+  Cancelled: { key: 'statusCancelled', tone: 'neutral' },
+  Failed: { key: 'statusFailed', tone: 'bad' },
+  Refunded: { key: 'statusRefunded', tone: 'warning' },
+} as const satisfies Record<string, { key: string; tone: Tone }>
+
+/** Where a payment or a movement stands; a word that is not known is shown as it is. */
+export function StatusBadge({ status }: { status: string }) {
+  const say = useText(profileText)
+  const known = Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : undefined
+  return <Badge tone={known?.tone ?? 'neutral'}>{known ? say(known.key) : status}</Badge>
+}
+
+/** How something was paid, in a word. */
+export function usePaymentModeText(): (mode: string) => string {
+  const say = useText(profileText)
+  return (mode) => {
+    if (mode === 'card') return say('modeCard')
+    return mode === 'fiatWallet' ? say('modeFiatWallet') : mode
+  }
+}

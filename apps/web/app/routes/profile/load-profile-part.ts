@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
+import type { ProfileTab } from './profile-parts.ts'
+
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+const collectionPageSize = 12
+const historyPageSize = 10
+
+export async function loadCollection({ request, context }: LoaderArgs) {
+  const query = { limit: collectionPageSize, offset: pageOf(request) }
+  const data = await pageData(context.get(apiContext)('GET /v1/items/owned', { query }), request)
+  return { tab: 12 as const, items: data.items, pagination: data.pagination }
+}
+
+export async function loadWalletHistory({ request, context }: LoaderArgs) {
+  const query = { limit: historyPageSize, offset: pageOf(request) }
+  const data = await pageData(context.get(apiContext)('GET /v1/wallet/transactions', { query }), request)
+  return { tab: 3 as const, ...data }
+}
+
+export async function loadPaymentHistory({ request, context }: LoaderArgs) {
+  const query = { limit: historyPageSize, offset: pageOf(request) }
+  const data = await pageData(context.get(apiContext)('GET /v1/payment-transaction/list', { query }), request)
+  return { tab: 15 as const, ...data }
+}
+
+export async function loadWallet({ request, context }: LoaderArgs) {
+  const { fiatWallet } = await pageData(context.get(apiContext)('GET /v1/balance'), request)
+  return { tab: 4 as const, fiatWallet }
+}
+
+const loaders = { 12: loadCollection, 3: loadWalletHistory, 4: loadWallet, 15: loadPaymentHistory } as const
+
+export type ProfilePart = Awaited<ReturnType<(typeof loaders)[ProfileTab]>>
+
+/** What a tab of the dashboard shows. */
+export function loadProfilePart(tab: ProfileTab, args: LoaderArgs): Promise<ProfilePart> {
+  return loaders[tab](args)
+}
+
+/** Pages are counted from 1; an address that names none, or nonsense, means the first. */
+function pageOf(request: Request): number {
+  const page = Number(new URL(request.url).searchParams.get('offset'))
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+}

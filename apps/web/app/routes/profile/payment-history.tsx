@@ -1,0 +1,81 @@
+import type { CallData } from '@monsoon/contract/client'
+import { messages } from '@monsoon/contract/messages'
+import { Link } from 'react-router'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { RowLink, RowPicture, StatusBadge, usePaymentModeText } from './history-cells.tsx'
+import { PartHeader } from './part-header.tsx'
+import { profileText } from './profile-text.ts'
+
+type PaymentHistoryProps = CallData<'GET /v1/payment-transaction/list'>
+type Row = PaymentHistoryProps['transactions'][number] & { number: number }
+
+/** One's purchases of any payment mode (tab 15). A row opens its order, with the receipt. */
+export function PaymentHistory({ transactions, pagination }: PaymentHistoryProps) {
+  const say = useText(profileText)
+  const columns = useColumns()
+  const first = (pagination.offset - 1) * pagination.limit + 1
+  return (
+    <section>
+      <PartHeader title={say('paymentHistory')} />
+      {transactions.length === 0 ? (
+        <EmptyState title={messages.noPaymentHistory} detail={say('emptyPayments')}>
+          <Button as={Link} to="/marketplace" variant="primary">
+            {say('explore')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <div className="[&_tbody_tr]:relative">
+          <DataTable
+            caption={say('paymentHistory')}
+            columns={columns}
+            rows={transactions.map((row, index) => ({ ...row, number: first + index }))}
+            rowKey={(row) => row._id}
+          />
+        </div>
+      )}
+      <Pagination pagination={pagination} />
+    </section>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const say = useText(profileText)
+  const format = useFormat()
+  const modeText = usePaymentModeText()
+  return [
+    { key: 'number', header: say('number'), cell: ({ number }) => format.number(number), card: 'hidden' },
+    { key: 'logo', header: say('logo'), cell: ({ itemId }) => <RowPicture item={itemId} />, card: 'hidden' },
+    {
+      key: 'name',
+      header: say('itemName'),
+      card: 'title',
+      cell: ({ itemId, _id }) => <RowLink to={`/order/${_id}`}>{itemId.name}</RowLink>,
+    },
+    {
+      key: 'amount',
+      header: say('amount'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ amount }) => (
+        <bdi className="font-semibold whitespace-nowrap tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+      ),
+    },
+    { key: 'status', header: say('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'mode', header: say('paymentMode'), cell: ({ modeOfPayment }) => modeText(modeOfPayment) },
+    {
+      key: 'date',
+      header: say('date'),
+      cell: ({ createdAt }) => <LocalTime at={createdAt} className="whitespace-nowrap" />,
+    },
+    {
+      key: 'direct',
+      header: say('directTransfer'),
+      cell: ({ directNFTTransfer }) => say(directNFTTransfer ? 'yes' : 'no'),
+    },
+  ]
+}

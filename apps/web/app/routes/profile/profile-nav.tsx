@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { useText } from '../../text/use-text.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { profileParts, tabPath, type ProfileTab } from './profile-parts.ts'
+import { profileText } from './profile-text.ts'
+
+/** The dashboard's tabs, on windows without room for the menu beside the page. */
+export function ProfileTabs({ current }: { current: ProfileTab }) {
+  const say = useText(profileText)
+  return (
+    <TabLinks
+      label={say('area')}
+      links={profileParts.map(({ tab, key }) => ({ to: tabPath(tab), label: say(key), isCurrent: tab === current }))}
+    />
+  )
+}
+
+const groups = ['groupCollection', 'groupMoney'] as const
+
+/** The menu beside the page, each part at its own address. */
+export function ProfileMenu({ current }: { current: ProfileTab }) {
+  const say = useText(profileText)
+  return (
+    <nav aria-label={say('area')} className="text-ui">
+      {groups.map((group) => (
+        <div key={group} className="mb-6">
+          <p id={group} className="mb-1 text-label font-medium text-ink-3">
+            {say(group)}
+          </p>
+          <ul aria-labelledby={group}>
+            {profileParts
+              .filter((part) => part.group === group)
+              .map(({ tab, key, path }) => (
+                <li key={tab}>
+                  <Link
+                    to={path}
+                    aria-current={tab === current ? 'page' : undefined}
+                    className="block py-2 text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+                  >
+                    {say(key)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

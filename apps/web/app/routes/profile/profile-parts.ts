@@ -1,0 +1,29 @@
+/**
+ * The parts of the account that exist, by the specified numbers of the dashboard's tabs (Q-025, Q-026). `path` is the
+ * part's own page in the side menu; Payment History lives in the dashboard only.
+ */
+export const profileParts = [
+  { tab: 12, key: 'collection', group: 'groupCollection', path: '/profile/owned-nfts' },
+  { tab: 4, key: 'wallet', group: 'groupMoney', path: '/profile/wallet' },
+  { tab: 3, key: 'walletHistory', group: 'groupMoney', path: '/profile/financial-transactions' },
+  { tab: 15, key: 'paymentHistory', group: 'groupMoney', path: '/profile/view?tab=15' },
+] as const
+
+export type ProfileTab = (typeof profileParts)[number]['tab']
+
+const firstTab: ProfileTab = 12
+
+/** The tab of an address of the dashboard; My Collection unless another part that exists is named. */
+export function readTab(search: URLSearchParams): ProfileTab {
+  const asked = Number(search.get('tab'))
+  return profileParts.find(({ tab }) => tab === asked)?.tab ?? firstTab
+}
+
+/** Which part an address shows, whichever of the two navigations led there. */
+export function partOf({ pathname, search }: { pathname: string; search: string }): ProfileTab {
+  const own = profileParts.find(({ path }) => path === pathname.replace(/\/$/, ''))
+  return own?.tab ?? readTab(new URLSearchParams(search))
+}
+
+/** Address of a part in the dashboard. */
+export const tabPath = (tab: ProfileTab): string => `/profile/view?tab=${tab}`

@@ -1,0 +1,84 @@
+import { messages } from '@monsoon/contract/messages'
+import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
+import type { WalletTransaction } from '@monsoon/contract/wallet'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { RowLink, RowPicture, ShortId, StatusBadge, usePaymentModeText } from './history-cells.tsx'
+import { PartHeader } from './part-header.tsx'
+import { profileText } from './profile-text.ts'
+
+type WalletHistoryProps = { transactions: readonly WalletTransaction[]; pagination: PaginationShape }
+type Row = WalletTransaction & { number: number }
+
+/** Every movement of the wallet (tab 3 and /profile/financial-transactions). */
+export function WalletHistory({ transactions, pagination }: WalletHistoryProps) {
+  const say = useText(profileText)
+  const columns = useColumns()
+  const first = (pagination.offset - 1) * pagination.limit + 1
+  return (
+    <section>
+      <PartHeader title={say('walletHistory')} />
+      {transactions.length === 0 ? (
+        <EmptyState title={messages.noWalletHistory} detail={say('emptyWallet')} />
+      ) : (
+        <div className="[&_tbody_tr]:relative">
+          <DataTable
+            caption={say('walletHistory')}
+            columns={columns}
+            rows={transactions.map((row, index) => ({ ...row, number: first + index }))}
+            rowKey={(row) => row.transactionId}
+          />
+        </div>
+      )}
+      <Pagination pagination={pagination} />
+    </section>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const say = useText(profileText)
+  const format = useFormat()
+  const modeText = usePaymentModeText()
+  return [
+    { key: 'number', header: say('number'), cell: ({ number }) => format.number(number), card: 'hidden' },
+    { key: 'logo', header: say('logo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
+    {
+      key: 'name',
+      header: say('itemName'),
+      card: 'title',
+      cell: ({ item, events }) =>
+        item ? (
+          <RowLink to={`/item/${item.itemId}`}>{item.name}</RowLink>
+        ) : (
+          <span className="break-words">{events}</span>
+        ),
+    },
+    { key: 'id', header: say('transactionId'), cell: ({ transactionId }) => <ShortId id={transactionId} /> },
+    {
+      key: 'amount',
+      header: say('amountUsd'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ amount, transactionType }) => (
+        <bdi className="font-semibold whitespace-nowrap tabular">
+          {say(transactionType, { amount: format.amount(amount) })}
+        </bdi>
+      ),
+    },
+    { key: 'status', header: say('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'mode', header: say('paymentMode'), cell: ({ paymentMode }) => modeText(paymentMode) },
+    {
+      key: 'date',
+      header: say('date'),
+      cell: ({ createdAt }) => <LocalTime at={createdAt} className="whitespace-nowrap" />,
+    },
+    {
+      key: 'direct',
+      header: say('directTransfer'),
+      cell: ({ directNFTTransfer }) => say(directNFTTransfer ? 'yes' : 'no'),
+    },
+  ]
+}
