@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { rainScore, renderRainWav, SCORE_SECONDS } from './languages/rain-score.ts'
 import { demoWorks } from './demo-works.ts'
-import { gif, soundFile, stills } from './originals.ts'
+import { gif, soundFile, stills, videos } from './originals.ts'
 import { toSharp, type Raster } from './raster/raster.ts'
 
 const originals = join(import.meta.dirname, '../../originals')
@@ -69,11 +69,22 @@ describe('the sound piece', () => {
   })
 })
 
-describe('the animated original', () => {
+describe('the animated originals', () => {
   it('loops without a seam: the frame after the last is the first', async () => {
     const first = await gif.paint(120, 0, gif.frames)
     const wrapped = await gif.paint(120, gif.frames, gif.frames)
     expect(Buffer.from(wrapped.rgb.buffer).equals(Buffer.from(first.rgb.buffer))).toBe(true)
+  })
+
+  it.each(videos)('$file loops without a seam and moves in between', async ({ paint, frames }) => {
+    const [first, wrapped, middle] = [
+      await paint(160, 0, frames),
+      await paint(160, frames, frames),
+      await paint(160, frames / 2, frames),
+    ]
+    const worst = (other: Raster) => first.rgb.reduce((most, v, i) => Math.max(most, Math.abs(v - other.rgb[i]!)), 0)
+    expect(worst(wrapped)).toBeLessThan(1e-5)
+    expect(worst(middle)).toBeGreaterThan(0.1)
   })
 
   it('plays for ever at the stated pace', async () => {

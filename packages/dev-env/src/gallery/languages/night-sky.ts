@@ -211,8 +211,8 @@ export const paintSlowSky: FramePainter = async (longSide, index, count) => {
   }
   const fall = (time - 0.55) / 0.1
   if (fall > 0 && fall < 1) {
-    for (let i = 0; i < 40; i++) {
-      const k = fall - i * 0.012
+    for (let i = 0; i < 120; i++) {
+      const k = fall - i * 0.004
       if (k > 0)
         addLight(
           frame,
@@ -220,7 +220,7 @@ export const paintSlowSky: FramePainter = async (longSide, index, count) => {
           0.06 + 0.1 * k,
           0.0011,
           [1, 0.96, 0.86],
-          Math.sin(Math.PI * fall) * (1 - i / 40) * 0.8,
+          Math.sin(Math.PI * fall) * (1 - i / 120) * 0.5,
         )
     }
   }
