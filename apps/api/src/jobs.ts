@@ -84,9 +84,9 @@ export async function startJobs(resources: Resources, handlers: JobHandlers): Pr
       )
       while (!isStopping) {
         await sleep(restartAfterMs)
-        const next = await start().catch(
-          (error: unknown) => void resources.log.warn({ err: error }, 'the job runner could not start'),
-        )
+        const next = await start().catch((error: unknown) => {
+          resources.log.warn({ err: error }, 'the job runner could not start')
+        })
         if (!next) continue
         runner = next
         break

@@ -1,0 +1,8 @@
+import { createApi } from '@monsoon/api/api'
+import { loadProcessConfig } from '@monsoon/api/config'
+
+// The API alone, with its jobs: what the chaos run kills.
+const config = loadProcessConfig()
+const running = await createApi({ config })
+await running.startBackground()
+await running.app.listen({ host: config.HOST, port: config.PORT })
