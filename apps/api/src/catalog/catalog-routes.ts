@@ -76,10 +76,13 @@ function itemHandlers(resources: Resources): Pick<CatalogHandlers, OneItem> {
   }
 }
 
-const regionUses: Record<string, RegionUse> = {
-  ...{ artist: 'artist', artists: 'artist', curator: 'curator', curators: 'curator', user: 'user', users: 'user' },
-  ...{ artwork: 'artwork', artworks: 'artwork', item: 'artwork', items: 'artwork' },
-}
+// A Map, because `constructor` is a key of every object.
+const regionUses = new Map<string, RegionUse>(
+  Object.entries({
+    ...{ artist: 'artist', artists: 'artist', curator: 'curator', curators: 'curator', user: 'user', users: 'user' },
+    ...{ artwork: 'artwork', artworks: 'artwork', item: 'artwork', items: 'artwork' },
+  } as const),
+)
 
 type Vocabulary = 'GET /v1/category' | 'GET /v1/item-tags' | 'GET /v1/region/list' | 'GET /v1/country/list'
 
@@ -92,7 +95,9 @@ function vocabularyHandlers({ db }: Resources): Pick<CatalogHandlers, Vocabulary
     },
     'GET /v1/item-tags': async () => ({ data: { tags: await listTags(db) } }),
     'GET /v1/region/list': async ({ query }) => ({
-      data: { regions: await listRegions(db, { use: regionUses[query.searchingFor?.toLowerCase() ?? ''] ?? null }) },
+      data: {
+        regions: await listRegions(db, { use: regionUses.get(query.searchingFor?.toLowerCase() ?? '') ?? null }),
+      },
     }),
     'GET /v1/country/list': async () => ({ data: { items: await listCountries(db) } }),
   }
