@@ -1,11 +1,12 @@
 import type { EndpointKey } from '@monsoon/contract/endpoints'
 import { callAs } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import type { KnownIds } from '#test-support/schema-values.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 export interface FuzzScene {
   test: TestApi
-  knownIds: string[]
+  knownIds: KnownIds
   /** Headers of a visitor, a buyer with money and an administrator. */
   people: (() => Promise<Record<string, string>>)[]
 }
@@ -24,7 +25,15 @@ export async function createFuzzScene(): Promise<FuzzScene> {
   const { orderId, quote } = (reserved.json() as { data: { orderId: string; quote: { quoteId: string } } }).data
   return {
     test,
-    knownIds: [sale.itemId, sale.saleId, sale.artistId, buyerId, orderId, quote.quoteId],
+    knownIds: {
+      itemId: [sale.itemId],
+      saleId: [sale.saleId],
+      orderId: [orderId],
+      quoteId: [quote.quoteId],
+      user: [sale.artistId, buyerId],
+      except: [sale.itemId],
+      id: [sale.itemId, orderId, sale.artistId],
+    },
     people: [async () => ({}), () => signInMember(resources, buyerId), () => signInMember(resources, adminId)],
   }
 }

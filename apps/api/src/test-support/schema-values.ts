@@ -10,32 +10,68 @@ const numberOf = ({ minimum, maximum, type }: JsonSchema): fc.Arbitrary<unknown>
   return type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
 }
 
-function textOf(schema: JsonSchema, knownIds: readonly string[]): fc.Arbitrary<unknown> {
-  if (schema.format === 'uuid') {
-    return fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...knownIds) },
-      { weight: 1, arbitrary: fc.stringMatching(uuidText) },
-    )
-  }
+/** Ids that exist, by the name of the field that takes one; `id` stands for a path's. */
+export type KnownIds = Readonly<Record<string, readonly string[]>>
+
+const idOf = (name: string, knownIds: KnownIds): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...(knownIds[name] ?? Object.values(knownIds).flat())) },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.values(knownIds).flat()) },
+    { weight: 1, arbitrary: fc.stringMatching(uuidText) },
+  )
+
+function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const minLength = Number(schema['minLength'] ?? 0)
   const maxLength = Math.min(Number(schema['maxLength'] ?? 40), 200)
   return fc.oneof(
     fc.string({ minLength, maxLength }),
-    fc.string({ minLength, maxLength, unit: 'grapheme' }),
+    fc.string({ minLength, maxLength, unit: 'grapheme' }).map((text) => text.slice(0, maxLength).toWellFormed()),
     fc.nat(20).map(String),
   )
 }
 
-/** Values that mostly fit a schema. `knownIds` stand where an id is asked for, so that a call gets far. */
-export function valueOf(schema: JsonSchema, knownIds: readonly string[]): fc.Arbitrary<unknown> {
+// What no schema tells, so that a call gets past its first check.
+const fittingValues: Record<string, fc.Arbitrary<unknown>> = {
+  quantity: fc.constantFrom<unknown>(1, 1, 1, 2, '3', 0, 999_999_999),
+  name: fc.constantFrom('Mira Lim', 'Añña Øst', 'x'.repeat(150)),
+  email: fc.constantFrom(
+    'wild@example.org',
+    'WILD@Example.ORG ',
+    "o'neil+a@example.org",
+    `${'a'.repeat(64)}@example.org`,
+  ),
+  password: fc.constantFrom('Str0ng-enough!', 'Aa1!Aa1!'),
+  editions: fc.constantFrom('1', '5-9', '1, 3', '899999-900000', '1-999999999', '9-1', '3,3'),
+  captchaToken: fc
+    .constantFrom<unknown>(
+      null,
+      {},
+      { challenge: 1 },
+      { challenge: { parameters: {}, signature: '' }, solution: { counter: 1, derivedKey: '' } },
+    )
+    .map((value) => Buffer.from(JSON.stringify(value)).toString('base64')),
+  minPrice: fc.constantFrom('0', '10.5', '999999999'),
+  ...Object.fromEntries(
+    ['buy', 'nsfw', 'filter', 'all', 'sale', 'notLaunched', 'curatorsPick'].map((name) => [
+      name,
+      fc.constantFrom('true', 'false'),
+    ]),
+  ),
+}
+
+/** Values that mostly fit a schema. */
+function valueOf(name: string, schema: JsonSchema, knownIds: KnownIds): fc.Arbitrary<unknown> {
+  const fitting = fittingValues[name]
+  if (fitting) return fitting
+  if (schema.format === 'uuid') return idOf(name, knownIds)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valueOf(option, knownIds)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valueOf(name, option, knownIds)))
   const type = [schema.type].flat()[0]
   if (type === 'integer' || type === 'number') return numberOf(schema)
   if (type === 'boolean') return fc.boolean()
-  if (type === 'string') return textOf(schema, knownIds)
-  if (type === 'array') return fc.array(valueOf(schema.items ?? {}, knownIds), { maxLength: 5 })
+  if (type === 'string') return textOf(schema)
+  if (type === 'array') return fc.array(valueOf(name, schema.items ?? {}, knownIds), { maxLength: 5 })
   if (type === 'object') return objectOf(schema, { knownIds, wrongness: 0 })
   return nastyValue
 }
@@ -43,18 +79,27 @@ export function valueOf(schema: JsonSchema, knownIds: readonly string[]): fc.Arb
 /** An object of a schema in which each field is wrong with the given chance (0 to 10 of 10), and some are missing or unknown. */
 export function objectOf(
   schema: JsonSchema,
-  { knownIds, wrongness }: { knownIds: readonly string[]; wrongness: number },
+  { knownIds, wrongness }: { knownIds: KnownIds; wrongness: number },
 ): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]): [string, fc.Arbitrary<unknown>] => [
     name,
     fc.oneof(
-      { weight: 10 - wrongness, arbitrary: valueOf(property, knownIds) },
+      { weight: 10 - wrongness, arbitrary: valueOf(name, property, knownIds) },
       { weight: wrongness, arbitrary: nastyValue },
     ),
   ])
-  const requiredKeys = wrongness === 0 ? (schema.required ?? []) : []
-  const known = fc.record(Object.fromEntries(fields), { requiredKeys: requiredKeys as never[] })
-  if (wrongness === 0) return known as fc.Arbitrary<Record<string, unknown>>
+  const required = schema.required ?? []
+  const record = (
+    names: [string, fc.Arbitrary<unknown>][],
+    requiredKeys: string[],
+  ): fc.Arbitrary<Record<string, unknown>> =>
+    fc.record(Object.fromEntries(names), { requiredKeys: requiredKeys as never[] })
+  // Half of the fitting ones have what must be there and nothing else: those get farthest.
+  if (wrongness === 0) {
+    const needed = fields.filter(([name]) => required.includes(name))
+    return fc.oneof(record(needed, required), record(fields, required))
+  }
+  const known = record(fields, [])
   const unknown = fc.dictionary(fc.constantFrom('role', 'userId', 'isAdmin', 'toString', 'x'), nastyValue, {
     maxKeys: 2,
   })
