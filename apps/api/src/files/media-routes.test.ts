@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFolderFileStore } from './folder-file-store.ts'
+import { mountMedia, parseRange } from './media-routes.ts'
+
+const hash = '0123456789abcdef0123456789abcdef'
+const film = `/media/${hash}/original.mp4`
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'monsoon-media-'))
+  const files = createFolderFileStore(folder)
+  await files.put(film.slice(1), Buffer.from('0123456789'), 'video/mp4')
+  await files.put(`media/${hash}/100x100.webp`, Buffer.from('picture'), 'image/webp')
+  await files.put(`media/${hash}/page.html`, Buffer.from('<script>'), 'text/html')
+  await files.put('private/passport.png', Buffer.from('secret'), 'image/png')
+  app = Fastify()
+  mountMedia(app, { files })
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('GET /media/*', () => {
+  it.each([
+    [`/media/${hash}/100x100.webp`, 'image/webp', 'picture'],
+    [film, 'video/mp4', '0123456789'],
+  ])('serves %s for ever, as nothing but %s', async (url, type, body) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(body)
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'accept-ranges': 'bytes',
+    })
+  })
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: film })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-length']).toBe('10')
+    expect(answer.body).toBe('')
+  })
+
+  it('confirms a file that the browser has', async () => {
+    const { etag } = (await get(film)).headers
+    const answer = await get(film, { 'if-none-match': `"x", ${String(etag)}` })
+    expect(answer.statusCode).toBe(304)
+    expect(answer.body).toBe('')
+  })
+
+  it.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=8-400', '89', 'bytes 8-9/10'],
+  ])('plays a film from where it is wound to: %s', async (range, body, contentRange) => {
+    const answer = await get(film, { range })
+    expect(answer.statusCode).toBe(206)
+    expect(answer.body).toBe(body)
+    expect(answer.headers).toMatchObject({ 'content-range': contentRange, 'content-length': String(body.length) })
+  })
+
+  it.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
+    'answers the whole file to %s',
+    async (range) => {
+      const answer = await get(film, { range })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe('0123456789')
+    },
+  )
+
+  it('says so when a range lies beyond the file', async () => {
+    const answer = await get(film, { range: 'bytes=10-' })
+    expect(answer.statusCode).toBe(416)
+    expect(answer.headers['content-range']).toBe('bytes */10')
+  })
+
+  it('ignores a range of another version', async () => {
+    const answer = await get(film, { range: 'bytes=2-4', 'if-range': '"another"' })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it.each([
+    `/media/${hash}/400x400.webp`,
+    `/media/${hash}/page.html`,
+    `/media/${hash}/100x100.webp.html`,
+    '/media/../private/passport.png',
+    '/media/%2e%2e/private/passport.png',
+    `/media/${hash}%2f100x100.webp/..`,
+    `/media/${hash.toUpperCase()}/100x100.webp`,
+    '/media/',
+    '/media/x',
+  ])('has nothing at %s', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('secret')
+  })
+})
+
+describe('parseRange', () => {
+  it('has no bytes to give of an empty file', () => {
+    expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
+    expect(parseRange('bytes=-5', 0)).toBe('unsatisfiable')
+  })
+})
