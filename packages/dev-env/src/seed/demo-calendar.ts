@@ -19,6 +19,9 @@ export function publishedAt(work: DemoWork, now: Date): Date {
   return daysBefore(now, days + spread(work.title, 24) / 24)
 }
 
+/** Put up for sale within the hour. */
+export const listedAt = (work: DemoWork, now: Date): Date => new Date(publishedAt(work, now).getTime() + 40 * 60_000)
+
 /** When a purchase of a work's past happened: on its day, at an hour of its own. */
 export const soldAt = (work: DemoWork, daysAgo: number, now: Date): Date =>
   daysBefore(now, daysAgo - spread(`${work.key}${daysAgo}`, 20) / 24)

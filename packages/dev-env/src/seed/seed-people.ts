@@ -2,6 +2,7 @@ import { createSeededAccount } from '@monsoon/api/accounts/seed-account'
 import type { Resources } from '@monsoon/api/resources'
 import { demoPassword } from '../demo-password.ts'
 import { demoPeople, type DemoPerson } from '../gallery/demo-people.ts'
+import type { SeedRun } from './fill-gallery.ts'
 import type { SeedState } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 
@@ -12,11 +13,14 @@ const kycOf = (person: DemoPerson): 'verified' | 'notSubmitted' =>
 export async function seedPeople(
   resources: Resources,
   state: SeedState,
-  { now, report }: { now: Date; report: (line: string) => void },
+  { now, report, read }: SeedRun,
 ): Promise<Map<string, string>> {
   const missing = demoPeople.filter(({ email }) => !state.userIdByEmail.has(email))
   const portraits = missing.flatMap(({ portrait }) => (portrait ? [{ file: portrait, isPortrait: true }] : []))
-  const pictures = await storeOriginals(resources, portraits, (done, total) => report(`Portraits ${done} of ${total}`))
+  const pictures = await storeOriginals(resources, portraits, {
+    read,
+    report: (done, total) => report(`Portraits ${done} of ${total}`),
+  })
   for (const [at, person] of missing.entries()) {
     const userId = await createSeededAccount(resources, {
       name: person.name,

@@ -7,14 +7,13 @@ import { demoPeople } from '../gallery/demo-people.ts'
 import type { DemoWork } from '../gallery/demo-work.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
 import { fundedAt, idFrom, soldAt } from './demo-calendar.ts'
+import type { SeedRun } from './fill-gallery.ts'
 import { findSaleOf, type SeedState } from './seed-queries.ts'
 
-interface Seeding {
+interface Seeding extends SeedRun {
   people: Map<string, string>
   itemIds: Map<string, string>
   state: SeedState
-  now: Date
-  report: (line: string) => void
 }
 
 interface PastSale {

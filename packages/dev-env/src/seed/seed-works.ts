@@ -5,16 +5,15 @@ import type { Resources } from '@monsoon/api/resources'
 import { demoCollections } from '../gallery/demo-collections.ts'
 import type { DemoMedia, DemoWork } from '../gallery/demo-work.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
-import { idFrom, publishedAt } from './demo-calendar.ts'
+import { idFrom, listedAt, publishedAt } from './demo-calendar.ts'
+import type { SeedRun } from './fill-gallery.ts'
 import { categoryIdOf, tagIdOf } from './reference-data.ts'
 import type { SeedState } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 
-interface Seeding {
+interface Seeding extends SeedRun {
   people: Map<string, string>
   state: SeedState
-  now: Date
-  report: (line: string) => void
 }
 
 /** A film or a sound comes after its cover, which stands for the work. */
@@ -23,7 +22,7 @@ const filesOf = ({ media }: DemoWork): DemoMedia[] =>
 
 /** Publishes collections and works that are missing, and puts them up for sale. Gives the works' ids by key. */
 export async function seedWorks(resources: Resources, seeding: Seeding): Promise<Map<string, string>> {
-  const { people, state, report } = seeding
+  const { people, state, report, read } = seeding
   const missing = demoWorks.filter(
     ({ artistKey, title }) => !state.itemIdByName.has(`${people.get(artistKey)} ${title}`),
   )
@@ -37,7 +36,7 @@ export async function seedWorks(resources: Resources, seeding: Seeding): Promise
   const media = await storeOriginals(
     resources,
     originals.map((file) => ({ file })),
-    (done, total) => report(`Pictures, films and sounds ${done} of ${total}`),
+    { read, report: (done, total) => report(`Pictures, films and sounds ${done} of ${total}`) },
   )
   const collectionIds = await seedCollections(resources, { ...seeding, media })
   for (const [at, work] of missing.entries()) {
@@ -122,7 +121,7 @@ async function openFirstSales(
     const sellerId = idFrom(people, work.artistKey)
     const itemId = idFrom(itemIds, work.key)
     if (work.state === 'notForSale' || state.listings.has(`${itemId} ${sellerId}`)) continue
-    const at = publishedAt(work, now)
+    const at = listedAt(work, now)
     await openListing(db, {
       itemId,
       sellerId,

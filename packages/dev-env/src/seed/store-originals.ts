@@ -9,6 +9,11 @@ const originals = fileURLToPath(new URL('../../originals', import.meta.url))
 /** One core each for two pictures at a time. */
 const parallel = 2
 
+/** Reads a file below packages/dev-env/originals. */
+export type ReadOriginal = (file: string) => Promise<Buffer>
+
+export const readOriginal: ReadOriginal = (file) => readFile(join(originals, file))
+
 export interface Original {
   /** Below packages/dev-env/originals. */
   file: string
@@ -19,14 +24,14 @@ export interface Original {
 export async function storeOriginals(
   resources: Pick<Resources, 'db' | 'files'>,
   wanted: readonly Original[],
-  report: (done: number, total: number) => void,
+  { read, report }: { read: ReadOriginal; report: (done: number, total: number) => void },
 ): Promise<Map<string, string>> {
   const waiting = [...new Map(wanted.map((original) => [original.file, original])).values()]
   const total = waiting.length
   const mediaIdByFile = new Map<string, string>()
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const bytes = await readFile(join(originals, next.file))
+      const bytes = await read(next.file)
       const { mediaId } = await storeMedia(resources, {
         bytes,
         fileName: basename(next.file),

@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openResources } from '@monsoon/api/api'
+import { loadConfig } from '@monsoon/api/config'
+import { silentLog } from '@monsoon/api/log'
+import type { Resources } from '@monsoon/api/resources'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPeople } from '../gallery/demo-people.ts'
+import { demoWorks } from '../gallery/demo-works.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { fillGallery } from './fill-gallery.ts'
+import { readOriginal } from './store-originals.ts'
+
+let database: TestDatabase
+let resources: Resources
+let folder: string
+
+/** Small pictures instead of the originals, each another: what is proven here is not how pictures are made. */
+async function readSmall(file: string): Promise<Buffer> {
+  if (!file.endsWith('.webp')) return readOriginal(file)
+  const [r = 0, g = 0, b = 0] = createHash('sha1').update(file).digest()
+  return sharp({ create: { width: 24, height: 16, channels: 3, background: { r, g, b } } })
+    .webp()
+    .toBuffer()
+}
+
+class Killed extends Error {}
+
+/** Fills the gallery, but is killed at that line of its progress. Gives how many lines there were. */
+async function fill(killedAtLine = Infinity): Promise<number> {
+  let lines = 0
+  const report = (): void => {
+    lines += 1
+    if (lines === killedAtLine) throw new Killed()
+  }
+  await fillGallery(resources, { report, read: readSmall }).catch((error: unknown) => {
+    if (!(error instanceof Killed)) throw error
+  })
+  return lines
+}
+
+const tables = [
+  'users',
+  'media',
+  'collection',
+  'item',
+  'item_media',
+  'item_card',
+  'item_event',
+  'listing',
+  'edition_range',
+  'orders',
+  'payment',
+  'ledger_entry',
+  'ledger_transfer',
+  'country',
+  'tag',
+]
+
+async function countRows(): Promise<Record<string, string>> {
+  const counts: Record<string, string> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM ${sql.table(table)}`.execute(
+      resources.db,
+    )
+    counts[table] = String(rows[0]?.count)
+  }
+  return counts
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = join(tmpdir(), `monsoon-seed-${randomUUID()}`)
+  const config = loadConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', FILES_FOLDER: folder })
+  resources = await openResources(config, silentLog)
+  // Killed again and again, each time somewhere else; then left alone.
+  for (const killedAtLine of [1, 9, 30, 20, 12, 7, 18]) await fill(killedAtLine)
+  await fill()
+}, 120_000)
+
+afterAll(async () => {
+  await resources.db.destroy()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the demo gallery, filled after many kills', () => {
+  it('has everybody, every work and every past sale once, and a further run adds nothing', async () => {
+    const counts = await countRows()
+    const pastSales = demoWorks.reduce((sum, { history }) => sum + history.length, 0)
+    expect(counts).toMatchObject({
+      users: String(demoPeople.length),
+      item: String(demoWorks.length),
+      item_card: String(demoWorks.length),
+      orders: String(pastSales),
+      payment: String(pastSales),
+      country: '249',
+    })
+    expect(await fill()).toBe(0)
+    expect(await countRows()).toEqual(counts)
+  })
+
+  it('carries art from Southeast Asia, South Asia and the Middle East [CONST-001]', async () => {
+    const rows = await resources.db
+      .selectFrom('item_card')
+      .innerJoin('region', 'region.country_code', 'item_card.country_code')
+      .select('region.region')
+      .distinct()
+      .execute()
+    expect(rows.map(({ region }) => region).toSorted()).toEqual(['Middle East', 'South Asia', 'Southeast Asia'])
+  })
+
+  it('holds every edition of every work exactly once', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT item.name FROM item
+      LEFT JOIN (SELECT item_id, sum(last_no - first_no + 1) AS held, max(last_no) AS last FROM edition_range GROUP BY item_id) AS ranges
+        ON ranges.item_id = item.id
+      WHERE ranges.held IS DISTINCT FROM item.quantity OR ranges.last IS DISTINCT FROM item.quantity`.execute(
+      resources.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('leaves collectors the balance that the demo promises, and the books even', async () => {
+    const { rows: sums } = await sql<{ kind: string; total: bigint }>`
+      SELECT 'all' AS kind, sum(CASE WHEN side = 'debit' THEN -amount_minor ELSE amount_minor END) AS total
+      FROM (SELECT 'debit' AS side, amount_minor FROM ledger_transfer UNION ALL SELECT 'credit', amount_minor FROM ledger_transfer) AS legs`.execute(
+      resources.db,
+    )
+    expect(sums[0]?.total).toBe(0n)
+    const wallets = await resources.db
+      .selectFrom('users')
+      .innerJoin('ledger_account', 'ledger_account.owner_id', 'users.id')
+      .select(['users.email', 'ledger_account.posted_minor as posted'])
+      .execute()
+    for (const { email, walletUsdMinor } of demoPeople.filter(({ type, isStaff }) => type === 'user' && !isStaff)) {
+      expect(wallets.find((wallet) => wallet.email === email)?.posted, email).toBe(walletUsdMinor)
+    }
+  })
+
+  it('tells every history in its order, before today', async () => {
+    const { rows } = await sql<{ name: string; kinds: string[]; newest: Date }>`
+      SELECT item.name, array_agg(item_event.kind ORDER BY item_event.occurred_at, item_event.id) AS kinds, max(item_event.occurred_at) AS newest
+      FROM item JOIN item_event ON item_event.item_id = item.id GROUP BY item.name`.execute(resources.db)
+    expect(rows).toHaveLength(demoWorks.length)
+    for (const { name, kinds, newest } of rows) {
+      expect(kinds[0], name).toBe('lazy_mint')
+      if (kinds.length > 1) expect(kinds[1], name).toBe('list')
+      expect(newest.getTime(), name).toBeLessThanOrEqual(Date.now())
+    }
+  })
+
+  it('shows each work in the state that it is meant to have', async () => {
+    const cards = await resources.db.selectFrom('item_card').selectAll().execute()
+    for (const { title, state, supply, history } of demoWorks) {
+      const card = cards.find(({ name }) => name === title)
+      const left = supply - history.reduce((sum, { quantity }) => sum + quantity, 0)
+      const expected =
+        state === 'notForSale' ? { listing_id: null, available_quantity: 0 } : { available_quantity: left }
+      expect(card, title).toMatchObject(expected)
+      if (state === 'launchesIn') expect(card?.launch_at?.getTime(), title).toBeGreaterThan(Date.now())
+      if (state === 'soldOut') expect(left, title).toBe(0)
+    }
+  })
+})

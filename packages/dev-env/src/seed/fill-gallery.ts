@@ -1,0 +1,35 @@
+import type { Resources } from '@monsoon/api/resources'
+import { demoPeople } from '../gallery/demo-people.ts'
+import { demoWorks } from '../gallery/demo-works.ts'
+import { categories, listCountries, listRegions, listTags } from './reference-data.ts'
+import { insertReferenceData, readSeedState } from './seed-queries.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedSales } from './seed-sales.ts'
+import { seedWorks } from './seed-works.ts'
+import { readOriginal, type ReadOriginal } from './store-originals.ts'
+
+/** What the steps of the seeding share. */
+export interface SeedRun {
+  now: Date
+  /** Told what is being done, often. */
+  report: (line: string) => void
+  read: ReadOriginal
+}
+
+/**
+ * Fills the demo gallery: who is missing, what is missing, what has not happened yet. Safe to run again, and after a kill at any point:
+ * what is there is left as it is.
+ */
+export async function fillGallery(
+  resources: Resources,
+  { report, read = readOriginal }: { report: (line: string) => void; read?: ReadOriginal },
+): Promise<void> {
+  const run: SeedRun = { now: new Date(), report, read }
+  const tags = listTags(demoWorks.flatMap((work) => work.tags))
+  await insertReferenceData(resources.db, { countries: listCountries(), regions: listRegions(), categories, tags })
+  const emails = demoPeople.map(({ email }) => email)
+  const state = await readSeedState(resources.db, emails)
+  const people = await seedPeople(resources, state, run)
+  const itemIds = await seedWorks(resources, { ...run, people, state })
+  await seedSales(resources, { ...run, people, itemIds, state })
+}
