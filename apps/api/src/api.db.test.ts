@@ -142,6 +142,13 @@ describe('input that no endpoint takes', () => {
     expect((await test.app.inject('/v1/marketplace?query=a%00b')).statusCode).toBe(400)
   })
 
+  it('takes names that every object has for the words they are', async () => {
+    for (const word of ['constructor', '__proto__', 'toString']) {
+      const answer = await test.app.inject(`/v1/region/list?searchingFor=${word}`)
+      expect(answer.statusCode, word).toBe(200)
+    }
+  })
+
   it('takes an empty body where none is needed', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       const answer = await test.app.inject({ method: 'POST', url: '/v1/logout', headers })

@@ -53,14 +53,21 @@ export function fieldsOf(schema: JsonSchema, parent = ''): Field[] {
   })
 }
 
-/** A table of fields, or nothing when there are none. */
-export function fieldTable(caption: string, schema: JsonSchema): string {
+/** Something wide that scrolls by itself, with the keyboard too. */
+export const scrolling = (label: string, content: string): string =>
+  `<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(label)}">${content}</div>`
+
+/** A table of fields, or nothing when there are none. `needed` heads the column of what must be there. */
+export function fieldTable(caption: string, schema: JsonSchema, needed: 'Needed' | 'Always'): string {
   const rows = fieldsOf(schema).map(
     ({ path, schema: field, isRequired }) =>
       `<tr><th scope="row"><code>${escapeHtml(path)}</code></th><td>${typeLabel(field)}</td><td>${isRequired ? 'yes' : 'no'}</td><td>${notesOf(field)}</td></tr>`,
   )
   if (rows.length === 0) return ''
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escapeHtml(caption)}"><table><caption>${escapeHtml(caption)}</caption>
-<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Always</th><th scope="col">Notes</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table></div>`
+  return scrolling(
+    caption,
+    `<table><caption>${escapeHtml(caption)}</caption>
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">${needed}</th><th scope="col">Notes</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>`,
+  )
 }

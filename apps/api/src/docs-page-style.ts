@@ -14,15 +14,17 @@ h1 { font-size: clamp(1.8rem, 5vw, 2.8rem); line-height: 1.15; margin: 0; }
 h2 { font-size: 1.6rem; margin-block: 3.5rem 0.25rem; }
 h3 { font-size: 1.1rem; margin: 0; }
 h4 { font-size: 0.95rem; margin-block: 1.25rem 0.25rem; }
-nav ul { list-style: none; margin: 0; padding: 0; columns: 17rem; column-gap: 2rem; }
+nav { columns: 17rem; column-gap: 2rem; }
+nav p { margin: 0; font-weight: 600; break-after: avoid; }
+nav ul { list-style: none; margin: 0 0 1.25rem; padding: 0; }
 nav li { break-inside: avoid; }
-nav a { display: inline-block; padding-block: 0.25rem; }
+nav a { display: inline-flex; gap: 0.5rem; padding-block: 0.25rem; }
 article { border-block-start: 1px solid var(--line); padding-block: 1.5rem; }
 code, pre { font: 0.9em/1.5 ui-monospace, monospace; }
 pre { background: var(--panel); padding: 0.75rem 1rem; border-radius: 0.4rem; white-space: pre-wrap; }
 .method { display: inline-block; min-inline-size: 3.5rem; font: 700 0.85rem/1 ui-monospace, monospace; }
 .quiet { color: var(--quiet); }
-.wide { overflow-x: auto; }
+.wide { overflow: auto; overflow-wrap: normal; }
 table { border-collapse: collapse; inline-size: 100%; font-size: 0.92rem; }
 caption { text-align: start; font-weight: 600; padding-block: 0.75rem 0.25rem; }
 th, td { text-align: start; vertical-align: top; padding: 0.4rem 1rem 0.4rem 0; border-block-end: 1px solid var(--line); }

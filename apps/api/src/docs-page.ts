@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml, fieldTable, notesOf, typeLabel, withCode } from './docs-page-fields.ts'
+import { escapeHtml, fieldTable, notesOf, scrolling, typeLabel, withCode } from './docs-page-fields.ts'
 import { docsPageStyle } from './docs-page-style.ts'
 import type { OpenApiDocument, OpenApiOperation, OpenApiParameter } from './openapi.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
@@ -53,9 +53,12 @@ function parameterTable(parameters: OpenApiParameter[]): string {
     ({ name, in: place, required, schema, description }) =>
       `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${place}</td><td>${typeLabel(schema)}</td><td>${required ? 'yes' : 'no'}</td><td>${escapeHtml(description ?? '') || notesOf(schema)}</td></tr>`,
   )
-  return `<div class="wide" tabindex="0" role="region" aria-label="Parameters"><table><caption>Parameters</caption>
+  return scrolling(
+    'Parameters',
+    `<table><caption>Parameters</caption>
 <thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">Notes</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table></div>`
+<tbody>${rows.join('\n')}</tbody></table>`,
+  )
 }
 
 function errorTable(operation: OpenApiOperation): string {
@@ -67,8 +70,9 @@ function errorTable(operation: OpenApiOperation): string {
           `<tr><th scope="row">${status}</th><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(summary)}</td></tr>`,
       ),
     )
-  return `<details><summary>Errors</summary><div class="wide" tabindex="0" role="region" aria-label="Errors"><table><caption>Errors</caption>
-<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></div></details>`
+  const table = `<table><caption>Errors</caption>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+  return `<details><summary>Errors</summary>${scrolling('Errors', table)}</details>`
 }
 
 function callArticle(call: Call, document: OpenApiDocument): string {
@@ -77,11 +81,11 @@ function callArticle(call: Call, document: OpenApiDocument): string {
   const data = operation.responses['200']?.content['application/json'].schema.properties?.['data'] ?? {}
   const answer = data.$ref
     ? `<p>Answer: <code>data</code> is ${typeLabel(data)}.</p>`
-    : fieldTable('Answer: data', data)
+    : fieldTable('Answer: data', data, 'Always')
   return `<article aria-labelledby="${operation.operationId}"><h3 id="${operation.operationId}"><span class="method">${method}</span> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(operation.summary)}</p><p class="quiet">${withCode(operation.description)}</p>
 ${parameterTable(operation.parameters)}
-${body ? fieldTable('Body', body) : ''}
+${body ? fieldTable('Body', body, 'Needed') : ''}
 ${answer}
 ${errorTable(operation)}
 <h4>Try it</h4><pre><code>${escapeHtml(curlOf(call, document))}</code></pre></article>`
@@ -95,12 +99,13 @@ export function renderDocsPage(document: OpenApiDocument): string {
   const sections = document.tags
     .map((tag) => ({ ...tag, calls: calls.filter(({ operation }) => operation.tags.includes(tag.name)) }))
     .filter((section) => section.calls.length > 0)
-  const menu = sections.flatMap((section) =>
-    section.calls.map(
+  const menu = sections.map((section) => {
+    const links = section.calls.map(
       ({ method, path, operation }) =>
-        `<li><a href="#${operation.operationId}"><span class="method">${method}</span> ${escapeHtml(path)}</a></li>`,
-    ),
-  )
+        `<li><a href="#${operation.operationId}"><span class="method">${method}</span> <span>${escapeHtml(path)}</span></a></li>`,
+    )
+    return `<p id="menu-${section.name}">${escapeHtml(section.name)}</p><ul aria-labelledby="menu-${section.name}">${links.join('\n')}</ul>`
+  })
   const shapes = Object.entries(document.components.schemas).toSorted(([one], [other]) => one.localeCompare(other))
   const title = escapeHtml(document.info.title)
   return `<!doctype html>
@@ -111,7 +116,7 @@ export function renderDocsPage(document: OpenApiDocument): string {
     .map((line) => `<p>${withCode(line)}</p>`)
     .join('\n')}
 <p><a href="/v1/openapi.json">OpenAPI 3.1 document</a></p></header>
-<nav aria-label="Calls"><ul>${menu.join('\n')}</ul></nav>
+<nav aria-label="Calls">${menu.join('\n')}</nav>
 <main id="calls">${sections
     .map(
       (
@@ -121,6 +126,6 @@ ${section.calls.map((call) => callArticle(call, document)).join('\n')}</section>
     )
     .join('\n')}
 <section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>
-${shapes.map(([name, schema]) => `<article aria-labelledby="schema-${name}"><h3 id="schema-${name}">${name}</h3>${fieldTable(`Fields of ${name}`, schema)}</article>`).join('\n')}</section></main></body></html>
+${shapes.map(([name, schema]) => `<article aria-labelledby="schema-${name}"><h3 id="schema-${name}">${name}</h3>${fieldTable(`Fields of ${name}`, schema, 'Always')}</article>`).join('\n')}</section></main></body></html>
 `
 }
