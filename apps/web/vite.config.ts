@@ -3,6 +3,23 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileText } from './vite/compile-text.ts'
 
+/**
+ * What most first pages need comes in three files instead of two dozen: over HTTP/1.1 each further file waits for a free
+ * connection. `frame` holds what the root imports statically, `works` what cards are made of; what loads later by
+ * itself (menus, dialogs, toasts) must stay out of them.
+ */
+const firstLoadChunks = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@lingui)\// },
+  {
+    name: 'frame',
+    test: /apps\/web\/app\/(api-client|session\/(?!query-layout)|shell\/(?!user-menu|mobile-menu)|text\/(define|format|languages|server-clock|shell|use-)|ui\/(avatar|button|icons|picture|toast\.ts))/,
+  },
+  {
+    name: 'works',
+    test: /apps\/web\/app\/ui\/(item-|museum-|person-|price|verified-|countdown|use-countdown|kit-text|page-state|text-link)/,
+  },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compileText()],
   build: {
@@ -10,6 +27,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: { output: { advancedChunks: { groups: firstLoadChunks } } },
   },
   // Found late by the development server, these would reload the first page.
   optimizeDeps: { include: ['@lingui/core', 'radix-ui', 'sonner', '@tanstack/react-query', 'react-hook-form'] },
