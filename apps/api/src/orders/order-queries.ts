@@ -95,22 +95,6 @@ export async function findOrderByOpKey(
     .executeTakeFirst()
 }
 
-/** The newest purchase of this sale that this buyer began and has not ended. */
-export async function findOpenOrder(
-  db: DbOrTx,
-  { buyerId, saleId }: { buyerId: string; saleId: string },
-): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('buyer_id', '=', buyerId)
-    .where('listing_id', '=', saleId)
-    .where('state', '=', 'reserved')
-    .orderBy('reserved_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 export async function endOrder(
   tx: Tx,
   {

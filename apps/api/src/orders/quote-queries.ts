@@ -76,28 +76,8 @@ export async function findQuote(
     .executeTakeFirst()
 }
 
-/** The newest live and unused quote for a sale and quantity (server-rules 1). */
-export async function findNewestQuote(
-  db: DbOrTx,
-  { buyerId, saleId, quantity, graceMs }: { buyerId: string; saleId: string; quantity: number; graceMs: number },
-): Promise<Quote | undefined> {
-  return db
-    .selectFrom('quote')
-    .select(quoteColumns)
-    .where('buyer_id', '=', buyerId)
-    .where('listing_id', '=', saleId)
-    .where('quantity', '=', quantity)
-    .where('expires_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${graceMs / 1000})`)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('orders').select('orders.id').whereRef('orders.quote_id', '=', 'quote.id'))),
-    )
-    .orderBy('expires_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** Quotes that led to no order are of no use after a day. */
-export async function deleteStaleQuotes(db: DbOrTx): Promise<void> {
+export async function forgetStaleQuotes(db: DbOrTx): Promise<void> {
   await db
     .deleteFrom('quote')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)

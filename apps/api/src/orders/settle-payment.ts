@@ -40,7 +40,7 @@ export async function settlePayment(resources: Resources, paymentId: string): Pr
     await lockSale(tx, order.saleId)
     const locked = await lockOrder(tx, orderId)
     if (!card) return { orderId, outcome: locked.state === 'paid' ? 'fulfilled' : 'nothing' }
-    await recordCardNews(tx, payment.id, card)
+    await recordCardNews(tx, payment, card)
     return { orderId, outcome: await apply(tx, resources, { payment, card, order: locked }) }
   })
 }

@@ -32,31 +32,6 @@ const paymentColumns = [
   'failure_message as failureMessage',
 ] as const
 
-export interface NewPayment {
-  orderId: string
-  ownerId: string
-  provider: string
-  state: PaymentState
-  amountMinor: bigint
-  at?: Date | undefined
-}
-
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<string> {
-  const row = await tx
-    .insertInto('payment')
-    .values({
-      order_id: payment.orderId,
-      owner_id: payment.ownerId,
-      provider: payment.provider,
-      state: payment.state,
-      amount_minor: payment.amountMinor,
-      ...(payment.at ? { created_at: payment.at } : {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
 export async function findPayment(db: DbOrTx, paymentId: string) {
   return db.selectFrom('payment').select(paymentColumns).where('id', '=', paymentId).executeTakeFirst()
 }
