@@ -41,6 +41,25 @@ describe('every answer of the API', () => {
     expect((await test.app.inject('/v2/settings')).statusCode).toBe(404)
   })
 
+  it('says so when an address cannot be read', async () => {
+    expect((await test.app.inject('/v1/%zz')).json()).toEqual({
+      status: 400,
+      msg: 'This address cannot be read',
+      code: 'invalid-input',
+      errors: [{ path: 'address', msg: 'This address cannot be read' }],
+    })
+  })
+
+  it('is cached by nobody, but where a call may be shared and nobody is known', async () => {
+    const cacheOf = async (url: string, headers = {}) =>
+      (await test.app.inject({ url, headers })).headers['cache-control']
+    expect(await cacheOf('/v1/marketplace')).toBe('public, max-age=1, stale-while-revalidate=30')
+    expect(await cacheOf('/v1/marketplace', { cookie: 'anything=1' })).toBe('private, no-store')
+    expect(await cacheOf(`/v1/item/${missingId}`)).toBe('private, no-store')
+    expect(await cacheOf('/v1/settings')).toBe('private, no-store')
+    expect(await cacheOf('/v1/profile')).toBe('private, no-store')
+  })
+
   it('says 404 for an unknown path and 405 with Allow for a wrong method', async () => {
     const unknown = await test.app.inject({ method: 'POST', url: '/v1/nothing/here', payload: {} })
     expect(unknown.statusCode).toBe(404)

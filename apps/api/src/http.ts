@@ -182,6 +182,7 @@ function asRefusal(error: unknown): Refusal | null {
   const known = code ? frameworkCodes[code] : undefined
   if (known === 'body-too-large') return new Refusal(known, { limit: '1 MB' })
   if (known) return new Refusal(known)
+  if (code === 'FST_ERR_BAD_URL') return new InputRefusal([{ path: 'address', msg: 'This address cannot be read' }])
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new InputRefusal([{ path: 'body', msg: 'Please send valid JSON' }])
   return null
@@ -190,6 +191,8 @@ function asRefusal(error: unknown): Refusal | null {
 /** The one place where a failure becomes an answer. What nobody expected is logged here, once, with the request's id. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
+  // Whatever the answer was going to be cached for: a failure is not.
+  reply.header('cache-control', 'private, no-store')
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected failure')
     const { status, msg } = errorCatalogue['server-error']
@@ -203,6 +206,5 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.data !== undefined) failure.data = refusal.data
   const { seconds } = refusal.facts
   if (refusal.code === 'too-many-requests' && seconds !== undefined) reply.header('retry-after', seconds)
-  reply.header('cache-control', 'private, no-store')
   return reply.code(refusal.status).send(failure)
 }

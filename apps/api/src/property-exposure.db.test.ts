@@ -137,9 +137,16 @@ describe('what answers expose', () => {
     }
   })
 
-  it('the locked text of a work reaches its owner and nobody else', () => {
+  it('the locked text of a work reaches its owner and nobody else, who learn only that there is one [ENT-037, ROLE-034]', () => {
     const told = answers.filter(({ body }) => body.includes(lockedText)).map(({ key, reader }) => `${key} ${reader}`)
     expect(told).toEqual(['GET /v1/item/{id} user'])
+    const shown = answers.filter(({ key, status }) => key === 'GET /v1/item/{id}' && status === 200)
+    expect(shown).toHaveLength(readers.length)
+    for (const { body, reader } of shown) {
+      const { itemInfo } = (JSON.parse(body) as { data: { itemInfo: object } }).data
+      expect(itemInfo, reader).toHaveProperty('lockableContentAvailable', true)
+      expect('lockableContent' in itemInfo, reader).toBe(reader === 'user')
+    }
   })
 
   it('no answer tells an email but that of the reader, to the reader', async () => {

@@ -85,6 +85,7 @@ describe('a running API', () => {
     const test = await createTestApi({ settings: { LOG_LEVEL: 'error' }, overrides: { readViewer }, logStream })
     const answer = await test.app.inject('/v1/settings')
     expect(answer.statusCode).toBe(500)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
     expect(answer.json()).toEqual({ status: 500, msg: 'Please try again', code: 'server-error' })
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
