@@ -6,6 +6,8 @@ export default [
   layout('session/query-layout.tsx', [
     route('marketplace', 'routes/marketplace/marketplace-redirect.ts'),
     route('marketplace/artwork', 'routes/marketplace/artwork-page.tsx'),
+    route('item/:itemId', 'routes/item/item-page.tsx'),
+    route('creation/:collectionId', 'routes/creation/collection-page.tsx'),
   ]),
   route('order/:orderId', 'routes/order/order-page.tsx'),
   route('checkout/three-d-secure-return', 'checkout/three-d-secure-return.ts'),

@@ -14,6 +14,10 @@ import { useLoginPath } from './use-login.ts'
 type BuyButtonProps = {
   item: ItemDetail
   sale: SaleInfo
+  /** The editions chosen on the page, to begin with. */
+  editions?: string
+  /** Gold unless there are several on the page. */
+  variant?: 'primary' | 'outline'
   className?: string
 }
 
@@ -29,7 +33,7 @@ const loadCheckout = async (): Promise<CheckoutCode> => ({
 })
 
 /** Buys from one sale. Visitors are sent to the login and back; nobody buys their own sale. */
-export function BuyButton({ item, sale, className = '' }: BuyButtonProps) {
+export function BuyButton({ item, sale, editions = '', variant = 'primary', className = '' }: BuyButtonProps) {
   const viewer = useViewer()
   const loginPath = useLoginPath()
   if (!viewer) {
@@ -37,7 +41,7 @@ export function BuyButton({ item, sale, className = '' }: BuyButtonProps) {
       <Button
         as={Link}
         to={loginPath}
-        variant="primary"
+        variant={variant}
         isWide
         className={className}
         onClick={() => void showToast(messages.loginToBuy)}
@@ -46,15 +50,15 @@ export function BuyButton({ item, sale, className = '' }: BuyButtonProps) {
       </Button>
     )
   }
-  if (viewer.userId === sale.userId) return <OwnSale className={className} />
-  return <BuyFromSale {...{ item, sale, className }} />
+  if (viewer.userId === sale.userId) return <OwnSale variant={variant} className={className} />
+  return <BuyFromSale {...{ item, sale, editions, variant, className }} />
 }
 
-function OwnSale({ className }: { className: string }) {
+function OwnSale({ variant, className }: Required<Pick<BuyButtonProps, 'variant' | 'className'>>) {
   const id = useId()
   return (
     <div>
-      <Button variant="primary" isWide isDisabled aria-describedby={id} className={className}>
+      <Button variant={variant} isWide isDisabled aria-describedby={id} className={className}>
         {messages.buy}
       </Button>
       <p id={id} className="mt-2 text-label text-ink-3">
@@ -64,7 +68,7 @@ function OwnSale({ className }: { className: string }) {
   )
 }
 
-function BuyFromSale({ item, sale, className }: Required<BuyButtonProps>) {
+function BuyFromSale({ item, sale, editions, variant, className }: Required<BuyButtonProps>) {
   const button = useRef<HTMLButtonElement>(null)
   const [code, setCode] = useState<CheckoutCode>()
   const [isLoading, setIsLoading] = useState(false)
@@ -90,7 +94,7 @@ function BuyFromSale({ item, sale, className }: Required<BuyButtonProps>) {
   return (
     <>
       <Button
-        variant="primary"
+        variant={variant}
         isWide
         isBusy={isLoading}
         isDisabled={!sale.canBuy}
@@ -110,7 +114,7 @@ function BuyFromSale({ item, sale, className }: Required<BuyButtonProps>) {
         />
       )}
       {code && view === 'checkout' && (
-        <code.CheckoutDialog work={workOf(item)} saleId={sale.id} sale={sale} onClose={close} />
+        <code.CheckoutDialog work={workOf(item)} saleId={sale.id} sale={sale} editions={editions} onClose={close} />
       )}
     </>
   )

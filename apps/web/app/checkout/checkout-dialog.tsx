@@ -27,19 +27,24 @@ type CheckoutDialogProps = {
   saleId: string
   /** What is free, where the page knows it; else it is asked for when it is needed. */
   sale?: CheckoutSale | undefined
+  /** Editions chosen before the dialog opened. */
+  editions?: string | undefined
   /** A purchase that was begun before and is gone on with. */
   held?: InitiatedPurchase | undefined
   onClose: () => void
 }
 
 /** A purchase from the summary to the result, in one dialog. */
-export function CheckoutDialog({ work, saleId, sale, held: begun, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun, onClose }: CheckoutDialogProps) {
   const say = useText(checkoutText)
   const { revalidate } = useRevalidator()
   const hasCard = Boolean(useSite()?.settings.card)
   const stock = useStock({ itemId: work.itemId, saleId, given: sale })
   const freeUsd = useFreeBalance()
-  const [wish, setWish] = useState<Wish>({ quantity: begun?.quote.quantity ?? 1, editions: begun?.editions ?? '' })
+  const [wish, setWish] = useState<Wish>({
+    quantity: begun?.quote.quantity ?? 1,
+    editions: begun?.editions ?? editions,
+  })
   const purchase = usePurchase({
     ...{ itemId: work.itemId, saleId, held: begun },
     onReleased: stock.reload,

@@ -104,7 +104,7 @@ function CardState({ item }: { item: ItemCardShape }) {
   )
 }
 
-function Veil({ onShow }: { onShow: () => void }) {
+export function Veil({ onShow }: { onShow: () => void }) {
   const say = useText(kitText)
   return (
     <div className="absolute inset-0 z-2 grid place-content-center justify-items-center gap-2 p-4 text-center text-label text-[#fbf8f2]">

@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { messages } from '@monsoon/contract/messages'
+import type { CallData } from '@monsoon/contract/client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Route } from './+types/collection-page'
+import { api } from '../../api-client.ts'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { SocialPreview } from '../../session/social-preview.tsx'
+import { useSite } from '../../session/use-site.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ItemGrid } from '../../ui/item-grid.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { LoadMore } from '../../ui/pagination.tsx'
+import { SkeletonGrid } from '../../ui/skeleton.tsx'
+import { mergeById, readPage } from '../marketplace/list-window.ts'
+import { CollectionHead } from './collection-head.tsx'
+import { collectionText } from './collection-text.ts'
+
+/** Works of a collection at a time (001, section 9). */
+const pageSize = 4
+
+type CollectionPageData = CallData<'GET /v1/collection/{id}'>
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const page = readPage(url.searchParams)
+  const collection = await pageData(
+    context.get(apiContext)('GET /v1/collection/{id}', {
+      params: { id: params.collectionId },
+      query: { limit: pageSize, offset: page },
+    }),
+    request,
+  )
+  const { collectionId } = collection.collectionInfo
+  return { collection, page, url: new URL(`/creation/${collectionId}`, request.url).href }
+}
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { collection, page, url } = loaderData
+  const { collectionInfo } = collection
+  const say = useText(collectionText)
+  const brand = useSite()?.settings.brandName ?? ''
+  const { name, user, description, backgroundPicture, thumbnail } = collectionInfo
+  return (
+    <>
+      <SocialPreview
+        title={say('title', { name, artist: user.name, brand })}
+        description={description || say('by', { name: user.name })}
+        url={url}
+        picture={backgroundPicture ?? thumbnail}
+      />
+      <CollectionHead collection={collectionInfo} />
+      <div className="page mt-[clamp(2rem,4vw,3.5rem)]">
+        <CollectionWorks key={collectionInfo.collectionId} first={collection} page={page} />
+      </div>
+    </>
+  )
+}
+
+function CollectionWorks({ first, page }: { first: CollectionPageData; page: number }) {
+  const say = useText(collectionText)
+  const { collectionId, name } = first.collectionInfo
+  const query = useInfiniteQuery({
+    queryKey: ['collection', collectionId, page],
+    initialPageParam: page,
+    initialData: { pages: [first], pageParams: [page] },
+    initialDataUpdatedAt: Date.parse(first.serverTime),
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await api('GET /v1/collection/{id}', {
+          params: { id: collectionId },
+          query: { limit: pageSize, offset: pageParam },
+          signal,
+        })
+      ).data,
+    getNextPageParam: ({ pagination: { limit, offset, total } }) => (limit * offset < total ? offset + 1 : undefined),
+    staleTime: Infinity,
+  })
+  const items = mergeById(query.data.pages.map((one) => one.items))
+  const loadMore = () => {
+    if (!query.isFetching) void query.fetchNextPage()
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState title={messages.noDataYet} detail={say('emptyDetail')}>
+        <Button as={Link} to="/marketplace/artwork">
+          {say('explore')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ItemGrid items={items} label={say('works', { name })} eagerCount={2} />
+      {query.isFetchingNextPage && (
+        <div className="mt-[clamp(2.25rem,3.8vw,3.25rem)]">
+          <SkeletonGrid count={pageSize} />
+        </div>
+      )}
+      {query.isFetchNextPageError ? (
+        <div className="mt-12">
+          <ErrorState error={query.error} onRetry={loadMore} isRetrying={query.isFetchingNextPage} />
+        </div>
+      ) : (
+        <LoadMore
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          onLoad={loadMore}
+          nextPath={`?page=${page + 1}`}
+          isAutomatic
+        />
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,20 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import { useText } from '../../text/use-text.tsx'
+import { LongText } from '../../ui/long-text.tsx'
+import { itemText } from './item-text.ts'
+
+/** What the artist says of it, the first 350 characters at first, and what comes with it. */
+export function ItemDescription({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
+  const say = useText(itemText)
+  return (
+    <section aria-label={say('aboutTheWork')} className="max-w-measure">
+      {itemInfo.description && <LongText text={itemInfo.description} />}
+      {itemInfo.physicalNFT && (
+        <div className="mt-7 border-s-2 border-gold ps-5">
+          <h2 className="text-h3">{say('physical')}</h2>
+          <p className="mt-1.5 text-ink-2">{itemInfo.physicalNFTDescription}</p>
+        </div>
+      )}
+    </section>
+  )
+}

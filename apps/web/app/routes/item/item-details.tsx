@@ -1,0 +1,46 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { CopyableAddress } from '../../ui/copyable-address.tsx'
+import { FactList, type Fact } from '../../ui/fact-list.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { itemText } from './item-text.ts'
+
+const networks: Readonly<Record<string, string>> = { ethereum: 'Ethereum', polygon: 'Polygon' }
+
+/** The facts a buyer checks: token, chain, royalty, what it is filed under. */
+export function ItemDetails({ item }: { item: ItemDetail }) {
+  const { itemInfo, chainInfo } = item
+  const say = useText(itemText)
+  const format = useFormat()
+  const facts: (Fact | false)[] = [
+    { key: 'standard', label: say('tokenStandard'), value: itemInfo.tokenType },
+    { key: 'chain', label: say('blockchain'), value: networks[chainInfo.network] ?? chainInfo.network },
+    chainInfo.tokenId !== null && { key: 'token', label: say('tokenId'), value: chainInfo.tokenId },
+    chainInfo.contractAddress !== null && {
+      key: 'contract',
+      label: say('contract'),
+      value: <CopyableAddress address={chainInfo.contractAddress} what={say('contractAddress')} />,
+    },
+    { key: 'royalty', label: say('royaltyShare'), value: format.percent(itemInfo.royalty * 100) },
+    {
+      key: 'status',
+      label: say('status'),
+      value: say(itemInfo.itemStatus === 'minted' ? 'minted' : 'notMinted'),
+    },
+    { key: 'category', label: say('category'), value: itemInfo.category.name },
+    itemInfo.region !== null && { key: 'origin', label: say('origin'), value: itemInfo.region },
+    itemInfo.tag.length > 0 && { key: 'tags', label: say('tags'), value: itemInfo.tag.join(', ') },
+    itemInfo.ipfsMetadataUrl !== null && {
+      key: 'metadata',
+      label: say('metadata'),
+      value: <TextLink to={itemInfo.ipfsMetadataUrl}>IPFS</TextLink>,
+    },
+    itemInfo.ownedEditions !== '' && { key: 'yours', label: say('yours'), value: itemInfo.ownedEditions },
+  ]
+  return (
+    <section>
+      <h2 className="mb-4 text-h3">{say('details')}</h2>
+      <FactList facts={facts.filter((fact) => fact !== false)} />
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
+import { useText } from '../../text/use-text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { itemText } from './item-text.ts'
+
+/** The museum label at full size: artist, title, what it is, where it belongs. */
+export function ItemLabel({ item, sale }: { item: ItemDetail; sale: SaleInfo | undefined }) {
+  const { itemInfo, creatorInfo, curatorInfo, collectionInfo } = item
+  const say = useText(itemText)
+  return (
+    <header className="border-b border-ink pb-6">
+      <p className="flex items-center gap-2.5 text-ui font-semibold">
+        <Avatar name={creatorInfo.name} picture={creatorInfo.profilePicture} size={28} />
+        <PersonName person={creatorInfo} isProminent />
+      </p>
+      <h1 className="mt-2.5 text-item italic [overflow-wrap:anywhere]">
+        <bdi>{itemInfo.name}</bdi>
+      </h1>
+      <div className="mt-4 grid gap-0.5 text-small text-ink-2">
+        <p>{factsOf(itemInfo, say)}</p>
+        <p>
+          {itemInfo.quantity === 1
+            ? say('unique')
+            : sale && itemInfo.buttonStatus === 'buyButton'
+              ? say('editionInStock', { supply: itemInfo.quantity, available: itemInfo.availableQuantity })
+              : say('edition', { supply: itemInfo.quantity })}
+        </p>
+        {collectionInfo && (
+          <p>
+            {say.rich(
+              'fromCollection',
+              { name: collectionInfo.name },
+              { link: (name) => <TextLink to={`/creation/${collectionInfo.collectionId}`}>{name}</TextLink> },
+            )}
+          </p>
+        )}
+        {curatorInfo && <p>{say('curatedBy', { name: curatorInfo.name })}</p>}
+      </div>
+    </header>
+  )
+}
+
+function factsOf(itemInfo: ItemDetail['itemInfo'], say: ReturnType<typeof useText<(typeof itemText)['sentences']>>) {
+  const { year, medium, widthMm, heightMm, assetType, media } = itemInfo
+  const picture = media[0]?.picture
+  const isStill = assetType === 'images' || assetType === 'gif'
+  const size =
+    widthMm && heightMm
+      ? say('millimetres', { width: widthMm, height: heightMm })
+      : isStill && picture
+        ? say('pixels', { width: picture.width, height: picture.height })
+        : undefined
+  return [year, medium, size].filter(Boolean).join(', ')
+}

@@ -1,0 +1,43 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import { useState } from 'react'
+import { useText } from '../../text/use-text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { itemText } from './item-text.ts'
+
+const firstShown = 6
+
+type ItemOwnersProps = { owners: ItemDetail['ownedBy']; supply: number; creatorId: string }
+
+/** Who holds which editions, once somebody beside the artist does. */
+export function ItemOwners({ owners, supply, creatorId }: ItemOwnersProps) {
+  const say = useText(itemText)
+  const [isOpen, setIsOpen] = useState(false)
+  if (owners.every(({ ownedUserId }) => ownedUserId === creatorId)) return null
+  const shown = isOpen ? owners : owners.slice(0, firstShown)
+  return (
+    <section>
+      <h2 className="mb-4 text-h3">{say('owners')}</h2>
+      <ul className="grid gap-3 text-small">
+        {shown.map(({ id, owner, quantity, editions }) => (
+          <li key={id} className="flex min-w-0 items-center gap-3">
+            <Avatar name={owner.name} picture={owner.profilePicture} size={28} />
+            <span className="min-w-0 flex-1 truncate">
+              <PersonName person={owner} isCut />
+            </span>
+            {supply > 1 && (
+              <span title={editions} className="max-w-[50%] truncate text-end tabular text-ink-3">
+                {say(quantity === 1 ? 'editionNo' : 'editionsNo', { editions })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {owners.length > shown.length && (
+        <button type="button" onClick={() => setIsOpen(true)} className="underlined hit-area mt-4 text-small">
+          {say('moreOwners', { count: owners.length - shown.length })}
+        </button>
+      )}
+    </section>
+  )
+}

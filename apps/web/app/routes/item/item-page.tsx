@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { messages } from '@monsoon/contract/messages'
+import type { Route } from './+types/item-page'
+import { OpenOrdersBanner } from '../../checkout/open-orders-banner.tsx'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { SocialPreview } from '../../session/social-preview.tsx'
+import { useSite } from '../../session/use-site.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { HangLine } from '../../ui/item-grid.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
+import { ItemDescription } from './item-description.tsx'
+import { ItemDetails } from './item-details.tsx'
+import { ItemJsonLd } from './item-json-ld.tsx'
+import { ItemLabel } from './item-label.tsx'
+import { ItemOwners } from './item-owners.tsx'
+import { itemText } from './item-text.ts'
+import { mainSaleOf, resalesOf } from './main-sale.ts'
+import { MediaStage } from './media-stage.tsx'
+import { OrderStatusNotice } from './order-status-notice.tsx'
+import { Provenance } from './provenance.tsx'
+import { SalePanel } from './sale-panel.tsx'
+import { SecondarySales } from './secondary-sales.tsx'
+import { UnlockableContent } from './unlockable-content.tsx'
+
+const otherWorksCount = 12
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const item = await pageData(api('GET /v1/item/{id}', { params: { id: params.itemId } }), request)
+  const { id } = item.itemInfo
+  // A page without its last row is still the page.
+  const others = await api('GET /v1/items/created/{id}', {
+    params: { id: item.creatorInfo.id },
+    query: { limit: otherWorksCount, except: id },
+  }).then(
+    ({ data }) => data.items,
+    () => null,
+  )
+  return { item, others, url: new URL(`/item/${id}`, request.url).href }
+}
+
+export default function ItemPage({ loaderData }: Route.ComponentProps) {
+  const { item, others, url } = loaderData
+  const { itemInfo, creatorInfo } = item
+  const say = useText(itemText)
+  const brand = useSite()?.settings.brandName ?? ''
+  const { revalidate, state } = useRevalidator()
+  const picture = itemInfo.media[0]?.picture ?? null
+  const facts = { artist: creatorInfo.name, supply: itemInfo.quantity }
+  const summary = itemInfo.quantity === 1 ? say('uniqueBy', facts) : say('editionBy', facts)
+  return (
+    <>
+      <SocialPreview
+        title={say('title', { name: itemInfo.name, artist: creatorInfo.name, brand })}
+        description={[summary, itemInfo.description].join(' ').slice(0, 200)}
+        url={url}
+        picture={itemInfo.nsfw ? null : picture}
+        kind="article"
+      />
+      <ItemJsonLd item={item} url={url} />
+      <ItemBody key={itemInfo.id} item={item} />
+      {others === null && (
+        <div className="page mt-section">
+          <ErrorState
+            error={new Error(messages.tryAgain)}
+            isRetrying={state === 'loading'}
+            onRetry={() => void revalidate()}
+          />
+        </div>
+      )}
+      {others && others.length > 0 && (
+        <div className="mt-section">
+          <HangLine title={messages.otherWorks} label={messages.otherWorks} items={others} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Edition = { saleId: string; editions: string }
+
+function ItemBody({ item }: { item: Route.ComponentProps['loaderData']['item'] }) {
+  const { itemInfo } = item
+  const [edition, setEdition] = useState<Edition>()
+  const sale = mainSaleOf(item)
+  const resales = resalesOf(item).filter(({ id }) => id !== sale?.id || resalesOf(item).length > 1)
+  return (
+    <div className="page">
+      <OrderStatusNotice />
+      <div className="pt-5 empty:hidden">
+        <OpenOrdersBanner itemId={itemInfo.id} />
+      </div>
+      <div className="item-layout pt-[clamp(0.75rem,2vw,1.5rem)]">
+        <MediaStage media={itemInfo.media} isVeiled={itemInfo.nsfw} name={itemInfo.name} />
+        <div className="min-w-0">
+          <ItemLabel item={item} sale={sale} />
+          <SalePanel
+            item={item}
+            sale={sale}
+            editions={edition?.saleId === sale?.id ? edition?.editions : undefined}
+            onEditions={(editions) => sale && setEdition({ saleId: sale.id, editions })}
+          />
+        </div>
+      </div>
+      <div className="item-layout mt-[clamp(2.5rem,5vw,4.5rem)]">
+        <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
+          <ItemDescription itemInfo={itemInfo} />
+          <Provenance
+            itemId={itemInfo.id}
+            supply={itemInfo.quantity}
+            creatorId={item.creatorInfo.id}
+            newest={item.tradingInfo}
+          />
+        </div>
+        <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
+          <ItemDetails item={item} />
+          <UnlockableContent itemInfo={itemInfo} />
+          <ItemOwners owners={item.ownedBy} supply={itemInfo.quantity} creatorId={item.creatorInfo.id} />
+        </div>
+      </div>
+      {resales.length > 0 && <SecondarySales item={item} sales={resales} />}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

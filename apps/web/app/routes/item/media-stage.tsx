@@ -1,0 +1,145 @@
+import type { ItemMedia } from '@monsoon/contract/catalog'
+import { lazy, Suspense, useState, type CSSProperties } from 'react'
+import { useText } from '../../text/use-text.tsx'
+import { ZoomIcon } from '../../ui/icons.tsx'
+import { Veil } from '../../ui/item-card.tsx'
+import { MediaPlayer } from '../../ui/media-player.tsx'
+import { frameOf, Picture } from '../../ui/picture.tsx'
+import { itemText } from './item-text.ts'
+
+const ZoomDialog = lazy(() => import('../../ui/zoom-dialog.tsx'))
+
+type MediaStageProps = { media: readonly ItemMedia[]; isVeiled: boolean; name: string }
+
+/** The work on its wall, uncropped; its other views below; a closer look on demand. */
+export function MediaStage({ media, isVeiled, name }: MediaStageProps) {
+  const say = useText(itemText)
+  const [index, setIndex] = useState(0)
+  const [isZoomed, setIsZoomed] = useState(false)
+  const [isUnveiled, setIsUnveiled] = useState(!isVeiled)
+  const shown = media[index] ?? media[0]
+  if (!shown) return <div className="stage" />
+  const isStill = shown.kind === 'images' || shown.kind === 'gif'
+  return (
+    <div className="min-w-0">
+      <div className="stage">
+        <div
+          key={shown.url}
+          style={shown.picture ? frameOf(shown.picture) : undefined}
+          className={`stage-work ${isUnveiled ? '' : 'work-veiled overflow-hidden'}`}
+        >
+          <StageMedia file={shown} isFirst={index === 0} name={name} />
+          {!isUnveiled && <Veil onShow={() => setIsUnveiled(true)} />}
+          {isUnveiled && isStill && (
+            <button
+              type="button"
+              aria-label={say('lookCloser')}
+              tabIndex={-1}
+              onClick={() => setIsZoomed(true)}
+              className="absolute inset-0 cursor-zoom-in"
+            />
+          )}
+        </div>
+      </div>
+      <div className="mt-3.5 flex items-center justify-between gap-4">
+        <Views media={media} index={index} onIndex={setIndex} />
+        {isStill && isUnveiled && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setIsZoomed(true)}
+            className="ms-auto inline-flex min-h-11 items-center gap-2.5 text-small text-ink-2 hover:text-ink"
+          >
+            <ZoomIcon />
+            {say('lookCloser')}
+          </button>
+        )}
+      </div>
+      {isZoomed && shown.picture && (
+        <Suspense>
+          <ZoomDialog
+            picture={shown.picture}
+            title={name}
+            {...(shown.kind === 'gif' && { url: shown.url })}
+            onClose={() => setIsZoomed(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean; name: string }) {
+  const { kind, url, mimeType, picture } = file
+  if (kind === 'video' || kind === 'audio') {
+    return (
+      <MediaPlayer
+        kind={kind}
+        url={url}
+        mimeType={mimeType}
+        poster={picture}
+        label={name}
+        isLooped={kind === 'video'}
+      />
+    )
+  }
+  if (!picture) return <img src={url} alt={name} className="w-full" />
+  if (kind === 'gif') return <MovingPicture file={file} />
+  return <Picture picture={picture} sizes={stageSizes} isFirst={isFirst} className="w-full" />
+}
+
+const stageSizes = '(width < 62rem) 92vw, 56rem'
+
+/** Moves by itself, so that those who asked their device for stillness get the still picture. */
+function MovingPicture({ file: { url, picture } }: { file: ItemMedia }) {
+  if (!picture) return null
+  const still = picture.renditions.toSorted((a, b) => b.width - a.width)[0]
+  return (
+    <picture>
+      {still && <source media="(prefers-reduced-motion: reduce)" srcSet={still.url} />}
+      <img
+        src={url}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        fetchPriority="high"
+        className="h-auto w-full"
+        style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+      />
+    </picture>
+  )
+}
+
+type ViewsProps = { media: readonly ItemMedia[]; index: number; onIndex: (index: number) => void }
+
+function Views({ media, index, onIndex }: ViewsProps) {
+  const say = useText(itemText)
+  if (media.length < 2) return null
+  return (
+    <ul aria-label={say('views')} className="flex flex-wrap gap-2">
+      {media.map(({ url, picture }, at) => (
+        <li key={url}>
+          <button
+            type="button"
+            aria-label={say('view', { number: at + 1, count: media.length })}
+            aria-current={at === index ? 'true' : undefined}
+            onClick={() => onIndex(at)}
+            style={picture ? ({ background: picture.color } as CSSProperties) : undefined}
+            className="block size-16 overflow-hidden outline-offset-3 aria-current:shadow-[0_0_0_2px_var(--paper),0_0_0_3px_var(--ink)] md:size-18"
+          >
+            {picture && (
+              <img
+                src={picture.renditions.find(({ box }) => box === '100x100')?.url ?? picture.renditions[0]?.url}
+                alt=""
+                width={72}
+                height={72}
+                loading="lazy"
+                className="size-full object-cover"
+              />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

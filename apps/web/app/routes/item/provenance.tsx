@@ -1,0 +1,77 @@
+import type { HistoryEvent } from '@monsoon/contract/catalog'
+import { messages } from '@monsoon/contract/messages'
+import type { ReactNode } from 'react'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { Timeline, type TimelineEvent } from '../../ui/timeline.tsx'
+import { itemText } from './item-text.ts'
+import { useHistory } from './use-history.ts'
+
+type ProvenanceProps = { itemId: string; supply: number; creatorId: string; newest: readonly HistoryEvent[] }
+
+/** Everything that happened to the work, newest first. */
+export function Provenance({ itemId, supply, creatorId, newest }: ProvenanceProps) {
+  const say = useText(itemText)
+  const describe = useDescribeEvent({ supply, creatorId })
+  const history = useHistory(itemId, newest)
+  return (
+    <section>
+      <h2 className="mb-5 text-h3">{say('provenance')}</h2>
+      {newest.length === 0 ? (
+        <EmptyState title={messages.noActivities} />
+      ) : (
+        <Timeline label={say('provenance')} events={history.events.map(describe)} />
+      )}
+      {history.error ? (
+        <ErrorState error={history.error} onRetry={history.loadOlder} isRetrying={history.isLoading} />
+      ) : (
+        history.hasOlder && (
+          <Button size="small" className="mt-2" isBusy={history.isLoading} onClick={history.loadOlder}>
+            {say('loadOlder')}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}
+
+type WorkFacts = { supply: number; creatorId: string }
+
+function useDescribeEvent({ supply, creatorId }: WorkFacts): (event: HistoryEvent) => TimelineEvent {
+  const say = useText(itemText)
+  const format = useFormat()
+  return ({ id, timestamp, event, label, from, to, quantity, editions, amount }) => {
+    const isCreation = event === 'lazy_mint'
+    const tags = {
+      label: (words: ReactNode) => <b className="font-semibold">{words}</b>,
+      name: (words: ReactNode) => <bdi>{words}</bdi>,
+    }
+    const receiver = isCreation ? null : to
+    const giver = isCreation ? (to ?? from) : from
+    // Of a first sale everybody knows the seller: the artist.
+    const isResale = receiver && giver && giver.userId !== creatorId
+    const title = isResale
+      ? say.rich('fromTo', { label, seller: giver.name, buyer: receiver.name }, tags)
+      : receiver
+        ? say.rich('to', { label, name: receiver.name }, tags)
+        : giver
+          ? say.rich('by', { label, name: giver.name }, tags)
+          : tags.label(label)
+    const isWhole = isCreation && quantity === supply
+    const detail =
+      supply === 1
+        ? undefined
+        : isWhole
+          ? say('editionAll', { supply })
+          : say(quantity === 1 ? 'editionNo' : 'editionsNo', { editions })
+    return {
+      id,
+      at: timestamp,
+      title,
+      detail,
+      amount: amount === null ? undefined : format.usd(amount),
+      isSale: event === 'buy',
+    }
+  }
+}

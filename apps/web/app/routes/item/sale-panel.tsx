@@ -1,0 +1,144 @@
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
+import { messages } from '@monsoon/contract/messages'
+import { usdToMinor } from '@monsoon/domain/money'
+import { formatEditions, parseEditions, takeLowest } from '@monsoon/domain/edition-ranges'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { BuyButton } from '../../checkout/buy-button.tsx'
+import { useSite } from '../../session/use-site.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { EditionPicker } from '../../ui/edition-picker.tsx'
+import { Price } from '../../ui/price.tsx'
+import { SplitBar } from '../../ui/split-bar.tsx'
+import { itemText } from './item-text.ts'
+
+type SalePanelProps = {
+  item: ItemDetail
+  sale: SaleInfo | undefined
+  /** The chosen number; absent: the lowest that is free. */
+  editions: string | undefined
+  onEditions: (editions: string) => void
+}
+
+/** What it costs and how it is bought, or why it cannot be. */
+export function SalePanel(props: SalePanelProps) {
+  const { item, sale } = props
+  const state = item.itemInfo.buttonStatus
+  if (!sale || state === 'notAvailableForSale') {
+    return <p className="pt-6 text-ink-2">{messages.notForSale}</p>
+  }
+  return (
+    <div className="pt-6">
+      {state === 'launchTimer' && <LaunchTimer launchAt={sale.launch_date} />}
+      {state === 'soldOut' && <SoldOut sale={sale} />}
+      {state === 'buyButton' && <OnSale {...props} sale={sale} />}
+      {state !== 'soldOut' && state !== 'launchTimer' && <Split sale={sale} />}
+    </div>
+  )
+}
+
+// The list of works is a second old at most; asking a moment later meets the sale that has begun.
+const settleMs = 1_200
+
+function LaunchTimer({ launchAt }: { launchAt: string }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="grid gap-3">
+      <h2 className="font-sans text-small font-[550]">{messages.saleStartsIn}</h2>
+      <Countdown endsAt={launchAt} onEnd={() => setTimeout(() => void revalidate(), settleMs)} />
+    </div>
+  )
+}
+
+function SoldOut({ sale }: { sale: SaleInfo }) {
+  return (
+    <div className="grid gap-5">
+      <Price usd={sale.pricePerQuantity} size="item" isPast />
+      <Button isWide isDisabled>
+        <span className="status-dot tracking-[0.055em]">{messages.sold}</span>
+      </Button>
+    </div>
+  )
+}
+
+function OnSale({ item, sale, editions, onEditions }: SalePanelProps & { sale: SaleInfo }) {
+  const say = useText(itemText)
+  const site = useSite()
+  const format = useFormat()
+  const buy = useRef<HTMLDivElement>(null)
+  const isBuyInView = useIsInView(buy)
+  const chosen = editions ?? lowestOf(sale.availableEditions)
+  const total = usdToMinor(sale.pricePerQuantity) + usdToMinor(sale.mintFee) + usdToMinor(sale.transferFee)
+  const fees = {
+    total: format.usdMinor(total, { cents: 'always' }),
+    mint: format.usd(sale.mintFee, { cents: 'always' }),
+    transfer: format.usd(sale.transferFee, { cents: 'always' }),
+  }
+  return (
+    <div className="grid gap-5">
+      {sale.secondarySale && <p className="text-small text-ink-2">{say('resaleBy', { name: sale.userName })}</p>}
+      <Price
+        usd={sale.pricePerQuantity}
+        eth={sale.ethEstimate}
+        size="item"
+        {...(site && { rateAt: { fetchedAt: site.settings.ethUsd.fetchedAt, nowMs: site.renderedAtMs } })}
+      />
+      {item.itemInfo.quantity > 1 && sale.availableEditions && (
+        <EditionPicker
+          key={sale.availableEditions}
+          available={sale.availableEditions}
+          quantity={1}
+          value={chosen}
+          onChange={onEditions}
+        />
+      )}
+      <div ref={buy}>
+        <BuyButton item={item} sale={sale} editions={chosen} />
+      </div>
+      <p className="-mt-1.5 text-label text-ink-3">{say(sale.mintFee > 0 ? 'allIn' : 'allInTransfer', fees)}</p>
+      <div className="buy-bar" data-shown={!isBuyInView || undefined} inert={isBuyInView}>
+        <p className="min-w-0 flex-1">
+          <Price usd={sale.pricePerQuantity} />
+          <span className="block truncate text-micro text-ink-3">
+            {item.itemInfo.quantity === 1
+              ? say('unique')
+              : say('editionInStock', { supply: item.itemInfo.quantity, available: sale.availableQuantity })}
+          </span>
+        </p>
+        <div className="w-36">
+          <BuyButton item={item} sale={sale} editions={chosen} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Split({ sale }: { sale: SaleInfo }) {
+  const say = useText(itemText)
+  return (
+    <div className="mt-7 border-t border-line pt-5">
+      <SplitBar
+        title={say('whereItGoes')}
+        parts={sale.split.map(({ party, amount, percent }) => ({ key: party, label: say(party), amount, percent }))}
+      />
+    </div>
+  )
+}
+
+function lowestOf(available: string): string {
+  return formatEditions(takeLowest(parseEditions(available) ?? [], 1)?.taken ?? [])
+}
+
+/** True until the element is known to be out of the window. */
+function useIsInView(element: { current: HTMLElement | null }): boolean {
+  const [isInView, setIsInView] = useState(true)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry && setIsInView(entry.isIntersecting))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isInView
+}

@@ -1,0 +1,51 @@
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
+import { messages } from '@monsoon/contract/messages'
+import { BuyButton } from '../../checkout/buy-button.tsx'
+import { useViewer } from '../../session/use-site.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Price } from '../../ui/price.tsx'
+import { itemText } from './item-text.ts'
+
+/** Editions that owners sell again (decisions, Q-019). */
+export function SecondarySales({ item, sales }: { item: ItemDetail; sales: readonly SaleInfo[] }) {
+  const say = useText(itemText)
+  const format = useFormat()
+  const viewer = useViewer()
+  const payment = { fiat: messages.fiatUsd, crypto: say('cryptoEth'), all: say('fiatOrCrypto') }
+  return (
+    <section className="mt-[clamp(2.5rem,5vw,4.5rem)]">
+      <h2 className="mb-4 text-h3">{say('secondary')}</h2>
+      <DataTable
+        caption={say('secondary')}
+        rows={sales}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'seller', header: say('sellerColumn'), card: 'title', cell: ({ userName }) => <bdi>{userName}</bdi> },
+          {
+            key: 'price',
+            header: say('price'),
+            card: 'amount',
+            cell: (sale) => <Price usd={sale.pricePerQuantity} eth={sale.ethEstimate} />,
+          },
+          { key: 'available', header: say('available'), cell: (sale) => format.number(sale.availableQuantity) },
+          { key: 'payment', header: say('payment'), cell: (sale) => payment[sale.acceptedPaymentMethod] },
+          {
+            key: 'action',
+            header: <span className="sr-only">{say('action')}</span>,
+            label: '',
+            align: 'end',
+            cell: (sale) =>
+              viewer?.userId === sale.userId ? (
+                <span className="text-ink-3">{say('ownOffer')}</span>
+              ) : (
+                <div className="ms-auto w-28">
+                  <BuyButton item={item} sale={sale} variant="outline" />
+                </div>
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

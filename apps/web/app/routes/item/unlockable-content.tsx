@@ -1,0 +1,34 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import { messages } from '@monsoon/contract/messages'
+import { useText } from '../../text/use-text.tsx'
+import { Accordion } from '../../ui/accordion.tsx'
+import { LockIcon } from '../../ui/icons.tsx'
+import { itemText } from './item-text.ts'
+
+/** What only an owner may read: to open for an owner, a locked line for all others. */
+export function UnlockableContent({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
+  const say = useText(itemText)
+  if (!itemInfo.lockableContentAvailable) return null
+  if (itemInfo.lockableContent !== undefined) {
+    return (
+      <Accordion
+        entries={[
+          {
+            value: 'unlockable',
+            title: say('unlockable'),
+            content: <p className="whitespace-pre-line [overflow-wrap:anywhere]">{itemInfo.lockableContent}</p>,
+          },
+        ]}
+      />
+    )
+  }
+  return (
+    <section className="flex items-center gap-3.5 border-y border-line py-4 text-ui">
+      <LockIcon className="text-ink-2" />
+      <div>
+        <h2 className="font-sans text-ui font-normal">{say('unlockable')}</h2>
+        <p className="text-small text-ink-3">{messages.ownerOnlyUnlock}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { truncateText } from '@monsoon/domain/truncate-text'
+import { useId, useState } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { kitText } from './kit-text.ts'
+
+/** A text of several sentences: its first 350 characters, the rest on demand; whole at once for readers without script. */
+export function LongText({ text }: { text: string }) {
+  const say = useText(kitText)
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const short = truncateText(text)
+  const look = 'font-serif text-lead whitespace-pre-line text-pretty [overflow-wrap:anywhere]'
+  if (!short.isTruncated) return <p className={look}>{text}</p>
+  return (
+    <>
+      <p id={id} className={look}>
+        {isOpen ? text : short.text}{' '}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="underlined hit-area font-sans text-small whitespace-nowrap"
+        >
+          {say(isOpen ? 'readLess' : 'readMore')}
+        </button>
+      </p>
+      <noscript>
+        <p className={look}>{text}</p>
+      </noscript>
+    </>
+  )
+}
