@@ -1,7 +1,9 @@
+import { PENDING_RESERVATION_MAX_MS } from '@monsoon/domain/sale-quote'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
+import { CardGatewayUnavailable } from '#payments/card-gateway.ts'
 import type { Resources } from '#resources.ts'
 import { endReservedOrder } from './end-order.ts'
-import { findOrder } from './order-queries.ts'
+import { findOrder, type OrderRow } from './order-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Frees the editions of a reservation whose time is over, after a last look at its card payment. Safe to repeat. */
@@ -9,7 +11,7 @@ export async function expireOrder(resources: Resources, orderId: string): Promis
   const order = await findOrder(resources.db, orderId)
   if (!order || order.state !== 'reserved' || order.reservedUntil > order.now) return
   const payment = order.paymentMode === 'card' ? await findPaymentOfOrder(resources.db, orderId) : undefined
-  if (payment?.providerId) await settlePayment(resources, payment.id)
+  if (payment?.providerId) await lookOnceMore(resources, { order, paymentId: payment.id })
   const isEnded = await endReservedOrder(resources.db, {
     order,
     state: 'expired',
@@ -17,4 +19,17 @@ export async function expireOrder(resources: Resources, orderId: string): Promis
     mayEnd: (locked) => locked.reservedUntil <= locked.now,
   })
   if (isEnded && payment?.providerId) await settlePayment(resources, payment.id)
+}
+
+/** While the provider does not answer, whoever may have paid keeps the editions, but not longer than a pending payment would. */
+async function lookOnceMore(
+  resources: Resources,
+  { order, paymentId }: { order: OrderRow; paymentId: string },
+): Promise<void> {
+  try {
+    await settlePayment(resources, paymentId)
+  } catch (error) {
+    const heldForMs = order.now.getTime() - order.reservedAt.getTime()
+    if (!(error instanceof CardGatewayUnavailable) || heldForMs < PENDING_RESERVATION_MAX_MS) throw error
+  }
 }

@@ -72,13 +72,15 @@ export async function fulfilReservedOrder(tx: Tx, fulfilment: Fulfilment): Promi
 }
 
 /**
- * A payment that came after its reservation had ended: the same editions if they are still free, else the lowest, else nothing and
- * the caller refunds (server-rules 3). The sale and the order are locked. Gives whether it was fulfilled.
+ * A payment that came after its reservation had ended: the same editions if they are still free, else the lowest, at the same price, else
+ * nothing and the caller refunds (server-rules 3). The sale and the order are locked. Gives whether it was fulfilled.
  */
 export async function fulfilLateOrder(tx: Tx, fulfilment: Fulfilment): Promise<boolean> {
   const { order } = fulfilment
   const sale = await findSale(tx, order.saleId)
-  if (!sale || sale.state !== 'active') return false
+  const quote = await findQuote(tx, { quoteId: order.quoteId, buyerId: order.buyerId })
+  // Not at a price that the seller no longer asks.
+  if (!sale || sale.state !== 'active' || sale.version !== quote?.listingVersion) return false
   const taken = await takeFromSale(tx, { saleId: order.saleId, version: sale.version, quantity: order.quantity })
   if (!taken) return false
   const wished = parseEditions(order.editions)

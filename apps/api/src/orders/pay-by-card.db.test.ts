@@ -213,6 +213,44 @@ describe('money that comes too late', () => {
     expect(test.cards.payments.get(begun.paymentId)?.refundedMinor).toBe(10_840n)
   })
 
+  it('goes back to the card when the seller asks another price by now', async () => {
+    const begun = await begin()
+    await endHold(begun.orderId)
+    await expireOrder(test.resources, begun.orderId)
+    await test.resources.db
+      .updateTable('listing')
+      .set({ unit_price_minor: 90_000n, version: 2 })
+      .where('id', '=', begun.sale.saleId)
+      .execute()
+    test.cards.succeed(begun.paymentId)
+    await test.resources.db
+      .updateTable('payment')
+      .set({ state: 'processing' })
+      .where('order_id', '=', begun.orderId)
+      .execute()
+    await expect(
+      begun.api('POST /v1/buy', { body: { ...begun.body, paymentId: begun.paymentId } }),
+    ).rejects.toMatchObject({ code: 'payment-refunded' })
+    await test.runJobs()
+    expect((await stateOf(begun)).state).toBe('refunded')
+  })
+
+  it('keeps the editions for who may have paid while the provider is silent, for 10 minutes at most', async () => {
+    const begun = await begin({ supply: 1 })
+    await endHold(begun.orderId)
+    test.cards.loseAnswers(1)
+    await expect(expireOrder(test.resources, begun.orderId)).rejects.toThrow('No answer')
+    expect((await stateOf(begun)).state).toBe('reserved')
+    await test.resources.db
+      .updateTable('orders')
+      .set({ reserved_at: new Date(Date.now() - 601_000) })
+      .where('id', '=', begun.orderId)
+      .execute()
+    test.cards.loseAnswers(2)
+    await expect(expireOrder(test.resources, begun.orderId)).rejects.toThrow('No answer')
+    expect((await stateOf(begun)).state).toBe('expired')
+  })
+
   it('goes back to the card after the buyer has cancelled, even if stock remains', async () => {
     const begun = await begin()
     test.cards.succeed(begun.paymentId)

@@ -29,8 +29,8 @@ export async function refundOrder(
     const locked = await lockOrder(tx, orderId)
     if (locked.state === 'refunded') return
     if (locked.state !== 'paid') throw new Refusal('order-ended')
-    await takeBack(tx, locked)
     await payBack(tx, locked, reason)
+    await takeBack(tx, locked)
   })
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { AgreedPrice } from './agree-price.ts'
 import { insertOrder } from './order-queries.ts'
-import { takeFromSale } from './sale-queries.ts'
+import { findSale, takeFromSale } from './sale-queries.ts'
 
 /** Editions that the buyer chose by number, or null for the lowest free ones. */
 export function readChosen(editions: string | undefined): EditionRange[] | null {
@@ -23,10 +23,16 @@ export async function takeStock(
   { sale, quantity, chosen }: { sale: AgreedPrice['sale']; quantity: number; chosen: EditionRange[] | null },
 ): Promise<EditionPlan & { availableQuantity: number }> {
   const left = await takeFromSale(tx, { saleId: sale.saleId, version: sale.version, quantity })
-  if (!left) throw new Refusal('sold-out')
+  if (!left) throw await whyNotTaken(tx, sale)
   const plan = await planEditions(tx, { listingId: sale.saleId, quantity, chosen })
   if (!plan) throw new Refusal('edition-not-available', { editions: chosen ? formatEditions(chosen) : '' })
   return { ...plan, availableQuantity: left.availableQuantity }
+}
+
+/** Somebody was faster: the seller with another price, or another buyer. */
+async function whyNotTaken(tx: Tx, seen: AgreedPrice['sale']): Promise<Refusal> {
+  const sale = await findSale(tx, seen.saleId)
+  return new Refusal(sale?.state === 'active' && sale.version !== seen.version ? 'price-changed' : 'sold-out')
 }
 
 export interface Reservation {
