@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createViewerReader } from './accounts/read-viewer.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
 import { checkOrigin } from './check-origin.ts'
@@ -130,17 +130,15 @@ export interface RunningApi {
   close: () => Promise<void>
 }
 
-/** Opens the resources and mounts the API. `serverFactory` lets the development server share the port. */
+/** Opens the resources and mounts the API. */
 export async function createApi({
   config,
   overrides,
-  serverFactory,
   logStream,
 }: {
   config: Config
   overrides?: Overrides
   logStream?: LogStream
-  serverFactory?: FastifyServerOptions['serverFactory']
 }): Promise<RunningApi> {
   const app: FastifyInstance = Fastify({
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
@@ -156,7 +154,6 @@ export async function createApi({
       setAnswerHeaders(reply)
       void answerFailure(error, request, reply)
     },
-    ...(serverFactory && { serverFactory }),
   })
   const routes: ServedRoute[] = []
   app.addHook('onRoute', ({ method, url }) => {
