@@ -5,6 +5,7 @@ import { languages } from '../text/languages.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
 import { RainMark } from '../ui/icons.tsx'
+import { ThemeSelect } from './theme-switch.tsx'
 import { socialName } from './social-name.ts'
 
 type FooterProps = { settings: CallData<'GET /v1/settings'> | undefined; renderedAtMs: number | undefined }
@@ -43,15 +44,18 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
           )}
         </div>
         {settings && (
-          <p className="mt-[clamp(2.5rem,5vw,4.5rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 text-label text-ink-3">
+          <div className="mt-[clamp(2.5rem,5vw,4.5rem)] flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-label text-ink-3">
             <span>
               {say('copyright', {
                 year: String(new Date(renderedAtMs ?? 0).getUTCFullYear()),
                 name: settings.legalName,
               })}
             </span>
-            <span>{say('languageAndCurrency', { language: languages[locale].name })}</span>
-          </p>
+            <span className="flex flex-wrap items-center gap-x-6">
+              <ThemeSelect />
+              {say('languageAndCurrency', { language: languages[locale].name })}
+            </span>
+          </div>
         )}
       </div>
     </footer>

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { MenuIcon, RainMark } from '../ui/icons.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { startsDark } from './dark-header.ts'
-import { ThemeButton } from './theme-button.tsx'
+import { ThemeButton } from './theme-switch.tsx'
 
 const UserMenu = lazy(() => import('./user-menu.tsx'))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))

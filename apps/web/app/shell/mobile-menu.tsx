@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { accountLinks } from './account-links.ts'
 import type { HeaderLink } from './header.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { ThemeButton } from './theme-switch.tsx'
 import { useLogout } from './user-menu.tsx'
 
 /** The header's links on a phone. */

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
 
-/** A quiet line at the foot of the window while the network is gone. */
+/** A quiet line at the foot of the window while the network is gone. What one is looking at stays meanwhile. */
 export function OfflineNotice() {
   const say = useText(shellText)
   const isOnline = useSyncExternalStore(
@@ -11,16 +11,29 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   )
+  useEffect(() => {
+    if (isOnline) return
+    document.addEventListener('click', stayOnPage, { capture: true })
+    return () => document.removeEventListener('click', stayOnPage, { capture: true })
+  }, [isOnline])
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-40">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-amber-wash px-edge py-3 text-small text-amber animate-rise">
+        <p className="flex animate-rise items-center justify-center gap-2 bg-amber-wash px-edge py-3 text-small text-amber">
           <WarningIcon />
           {say('offline')}
         </p>
       )}
     </div>
   )
+}
+
+/** Following a link now would trade the page, and whatever was typed into it, for the browser's error page. */
+function stayOnPage(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!link || link.getAttribute('href')?.startsWith('#')) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,0 +1,40 @@
+import { chooseTheme, isTheme, useChosenTheme, useShownTheme } from '../session/theme.ts'
+import { shellText } from '../text/shell-text.ts'
+import { useText } from '../text/use-text.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { MoonIcon, SunIcon } from '../ui/icons.tsx'
+
+/** Turns to the other theme with one press. */
+export function ThemeButton(props: { className?: string }) {
+  const say = useText(shellText)
+  const next = useShownTheme() === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton
+      label={say(next === 'dark' ? 'toDark' : 'toLight')}
+      className={props.className ?? ''}
+      onClick={() => chooseTheme(next)}
+    >
+      {next === 'dark' ? <MoonIcon /> : <SunIcon />}
+    </IconButton>
+  )
+}
+
+/** All three choices: the device's, light, dark. */
+export function ThemeSelect() {
+  const say = useText(shellText)
+  const chosen = useChosenTheme()
+  return (
+    <label className="inline-flex items-center gap-1.5">
+      {say('themeGroup')}
+      <select
+        value={chosen ?? ''}
+        onChange={({ target }) => chooseTheme(isTheme(target.value) ? target.value : undefined)}
+        className="min-h-9 cursor-pointer bg-paper text-ink-2 underline decoration-line-2 underline-offset-4"
+      >
+        <option value="">{say('themeSystem')}</option>
+        <option value="light">{say('themeLight')}</option>
+        <option value="dark">{say('themeDark')}</option>
+      </select>
+    </label>
+  )
+}
