@@ -7,7 +7,7 @@ import { createFuzzScene, type FuzzScene } from '#test-support/fuzz-scene.ts'
 const runs = 30
 const seed = 20_261_121
 
-describe(`wild requests (${runs} a call; \`npm run test:fuzz\` sends 1,000)`, () => {
+describe(`wild requests (${runs} a call; \`npm run test:fuzz\` sends 100,000)`, () => {
   let scene: FuzzScene
   beforeAll(async () => {
     scene = await createFuzzScene()
