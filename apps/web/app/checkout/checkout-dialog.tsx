@@ -155,7 +155,7 @@ function titleOf(state: PurchaseState, say: Say): string {
 }
 
 function isHeldFailure(state: Extract<PurchaseState, { step: typeof steps.result }>): boolean {
-  return state.outcome.kind === 'failed' && state.outcome.isHeld
+  return state.outcome.kind === 'failed' && state.outcome.heldUntil !== null
 }
 
 /** The ground of a step. Each new one takes the focus, so that a screen reader reads its name and Tab begins at its top. */

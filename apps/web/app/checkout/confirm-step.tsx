@@ -70,12 +70,24 @@ export function ConfirmStep(props: ConfirmStepProps) {
       )}
       <div className="grid justify-items-start">
         {cardRequired && canWalletPay(held) && (
-          <Button variant="quiet" size="small" isDisabled={isBusy} onClick={() => props.onPayBy('fiatWallet')}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ms-1"
+            isDisabled={isBusy}
+            onClick={() => props.onPayBy('fiatWallet')}
+          >
             {say('useWallet', { balance: format.usd(held.fiatBalance, { cents: 'always' }) })}
           </Button>
         )}
         {!cardRequired && hasCard && (
-          <Button variant="quiet" size="small" isDisabled={isBusy} onClick={() => props.onPayBy('card')}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ms-1"
+            isDisabled={isBusy}
+            onClick={() => props.onPayBy('card')}
+          >
             {say('useCard')}
           </Button>
         )}

@@ -19,7 +19,12 @@ export function ProblemNote({ problem }: { problem: Problem | null | undefined }
   const tell = useProblemText()
   const requestId =
     problem?.error instanceof ApiError && problem.error.status >= 500 ? problem.error.requestId : undefined
-  return <FormError requestId={requestId}>{problem ? tell(problem) : null}</FormError>
+  return (
+    // Empty it takes no room in the column of the step.
+    <div className="has-[[role=alert]:empty]:-mt-4">
+      <FormError requestId={requestId}>{problem ? tell(problem) : null}</FormError>
+    </div>
+  )
 }
 
 /** The message, and after it what the buyer can do. */

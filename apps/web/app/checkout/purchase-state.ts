@@ -7,8 +7,8 @@ export const steps = { method: 0, confirm: 1, result: 2, bank: 3 } as const
 /** How a purchase ended, and what became of the money. */
 export type Outcome =
   | { kind: 'paid'; order: Order }
-  /** `isMoneyBack`: something was taken and is on its way back. `isHeld`: the editions are still held, another card may do. */
-  | { kind: 'failed'; problem: Problem; isMoneyBack: boolean; isHeld: boolean }
+  /** `isMoneyBack`: something was taken and is on its way back. `heldUntil`: the editions are still held, another card may do. */
+  | { kind: 'failed'; problem: Problem; isMoneyBack: boolean; heldUntil: string | null }
   | { kind: 'unknown'; problem: Problem }
 
 export type PurchaseState =
@@ -50,10 +50,16 @@ export function nextPurchase(state: PurchaseState, event: PurchaseEvent): Purcha
     case 'ended':
       return state.step === steps.confirm ? { ...state, problem: null, isOver: true } : state
     case 'retried':
-      return state.step === steps.method ? state : confirmStep(state.held, null)
+      return state.step === steps.method ? state : confirmStep(stillHeld(state), null)
     case 'finished':
       return state.step === steps.method ? state : { step: steps.result, held: state.held, outcome: event.outcome }
   }
+}
+
+/** What is held, with the end of the hold as the server said it last. */
+function stillHeld(state: Exclude<PurchaseState, { step: typeof steps.method }>): InitiatedPurchase {
+  const heldUntil = state.step === steps.result && state.outcome.kind === 'failed' ? state.outcome.heldUntil : undefined
+  return heldUntil ? { ...state.held, reservedUntil: heldUntil } : state.held
 }
 
 function confirmStep(held: InitiatedPurchase, problem: Problem | null): PurchaseState {

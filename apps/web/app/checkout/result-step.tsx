@@ -88,30 +88,31 @@ export function PaidBy({ order }: { order: Pick<Order, 'modeOfPayment' | 'cardLa
 }
 
 function Failed(props: ResultStepProps & { outcome: Extract<Outcome, { kind: 'failed' }> }) {
-  const { held, outcome, isBusy } = props
+  const { outcome, isBusy } = props
   const say = useText(checkoutText)
   const tell = useProblemText()
   const { error } = outcome.problem
+  const { heldUntil } = outcome
   return (
     <div className="grid gap-5">
       <div role="alert" className="grid justify-items-center gap-3 bg-wall px-4 py-8 text-center">
         <CrookedFrameDrawing />
         <p className="font-serif text-[1.25rem]/snug text-pretty break-words">
-          {outcome.isHeld && error instanceof Error ? error.message : tell(outcome.problem)}
+          {heldUntil && error instanceof Error ? error.message : tell(outcome.problem)}
         </p>
         <p className="max-w-96 text-small text-ink-2">{say(outcome.isMoneyBack ? 'comesBack' : 'nothingTaken')}</p>
-        {outcome.isHeld && (
+        {heldUntil && (
           <p className="max-w-96 text-small text-ink-2">
             {say.rich(
               'stillHeld',
               {},
-              { time: () => <LocalTime at={held.reservedUntil} as="clock" className="font-semibold" /> },
+              { time: () => <LocalTime at={heldUntil} as="clock" className="font-semibold" /> },
             )}
           </p>
         )}
       </div>
       <WaysOn>
-        {outcome.isHeld && (
+        {heldUntil && (
           <Button variant="primary" isBusy={isBusy} onClick={props.onRetry} className="sm:col-span-2">
             {say('tryAgain')}
           </Button>

@@ -124,8 +124,9 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
     }
     const isMoneyBack = order.state === 'refunded' || problem?.remedy === 'refund'
     const isHeld = order.state === 'reserved' && Date.parse(order.reservedUntil) > readServerNow()
+    const heldUntil = isHeld ? order.reservedUntil : null
     const failure = problem ?? cardProblem(order.reason ?? '')
-    dispatch({ type: 'finished', outcome: { kind: 'failed', problem: failure, isMoneyBack, isHeld } })
+    dispatch({ type: 'finished', outcome: { kind: 'failed', problem: failure, isMoneyBack, heldUntil } })
     if (!isHeld) onReleased()
   }
 
@@ -207,6 +208,6 @@ export function heldOf(state: PurchaseState): InitiatedPurchase | undefined {
 }
 
 function isStillHeld(state: PurchaseState): boolean {
-  if (state.step === steps.result) return state.outcome.kind === 'failed' && state.outcome.isHeld
+  if (state.step === steps.result) return state.outcome.kind === 'failed' && state.outcome.heldUntil !== null
   return state.step === steps.bank || (state.step === steps.confirm && !state.isOver)
 }

@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto bg-scrim animate-fade sm:place-items-center sm:p-6">
           <Primitive.Content
-            role={props.isAlert ? 'alertdialog' : undefined}
+            role={props.isAlert ? 'alertdialog' : 'dialog'}
             data-surface="dialog"
             onEscapeKeyDown={keepOpen}
             onPointerDownOutside={stayOpen}

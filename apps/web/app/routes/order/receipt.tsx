@@ -24,7 +24,7 @@ export function Receipt({ order, buyerName, brand }: { order: Order; buyerName: 
           {brand}
         </p>
       </header>
-      <div className="grid gap-x-16 gap-y-8 md:grid-cols-2 print:grid-cols-2">
+      <div className="grid items-start gap-x-16 gap-y-8 md:grid-cols-2 print:grid-cols-2">
         <FactList facts={usePartyFacts(order, buyerName)} />
         <FactList facts={useCostFacts(order)} />
       </div>

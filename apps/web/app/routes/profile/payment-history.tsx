@@ -29,7 +29,7 @@ export function PaymentHistory({ transactions, pagination }: PaymentHistoryProps
           </Button>
         </EmptyState>
       ) : (
-        <div className="[&_tbody_tr]:relative">
+        <div className="[&_tbody_tr]:relative md:[&_:is(th,td):nth-child(5)]:ps-4">
           <DataTable
             caption={say('paymentHistory')}
             columns={columns}

@@ -24,7 +24,7 @@ export function WalletHistory({ transactions, pagination }: WalletHistoryProps) 
       {transactions.length === 0 ? (
         <EmptyState title={messages.noWalletHistory} detail={say('emptyWallet')} />
       ) : (
-        <div className="[&_tbody_tr]:relative">
+        <div className="[&_tbody_tr]:relative md:[&_:is(th,td):nth-child(6)]:ps-4">
           <DataTable
             caption={say('walletHistory')}
             columns={columns}
