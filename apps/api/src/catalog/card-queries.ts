@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
 import type { Db, Reader } from '#db.ts'
 
 /** A row of the read model with the person and the pictures that a card shows. */
@@ -141,26 +142,52 @@ const ownedQuantity = (viewerId: string | null): RawBuilder<unknown> =>
     : sql`(SELECT coalesce(sum(last_no - first_no + 1), 0)::int FROM edition_range
         WHERE edition_range.item_id = card.item_id AND owner_id = ${viewerId} AND state <> 'out')`
 
+interface CardQuery {
+  filter: CardFilter
+  sortBy: CardSort
+  limit: number
+  offset: number
+  viewerId: string | null
+}
+
+const cardPage = ({ filter, sortBy, viewerId }: CardQuery, window: RawBuilder<unknown>) => sql<CardRow>`
+  SELECT ${cardColumns(viewerId)}
+  FROM (SELECT * FROM item_card AS card ${matching(filter)} ORDER BY ${orders[sortBy]} ${window}) AS card
+  ${cardJoins}
+  ORDER BY ${orders[sortBy]}`
+
+/** Whether a filter has no values: then its statement has one good plan, whatever page is asked for. */
+const isWholeGallery = (filter: CardFilter): boolean =>
+  Object.entries(filter).every(([name, value]) => {
+    if (name === 'isNsfwIncluded') return true
+    return Array.isArray(value)
+      ? value.length === 0
+      : value === undefined || value === null || value === false || value === ''
+  })
+
+const plannedTexts = new Map<string, string>()
+
+/**
+ * The gallery as most people see it. Named, so that PostgreSQL plans it once a connection: that takes as long as running it. The
+ * page stands in a subquery, because the planner would plan a parameter anew each time.
+ */
+async function listWholeGallery(db: Db, pool: pg.Pool, query: CardQuery): Promise<CardRow[]> {
+  const { sortBy, limit, offset, filter } = query
+  const name = `cards-${sortBy}-${limit}${filter.isNsfwIncluded ? '-nsfw' : ''}`
+  let text = plannedTexts.get(name)
+  if (text === undefined) {
+    text = cardPage(query, sql`LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`).compile(db).sql
+    plannedTexts.set(name, text)
+  }
+  const { rows } = await pool.query<CardRow>({ name, text, values: [(offset - 1) * limit] })
+  return rows
+}
+
 /** One page of cards in one statement: the ids by an index, then what they show. */
-export async function listCards(
-  db: Db,
-  {
-    filter,
-    sortBy,
-    limit,
-    offset,
-    viewerId,
-  }: { filter: CardFilter; sortBy: CardSort; limit: number; offset: number; viewerId: string | null },
-): Promise<CardRow[]> {
-  const order = orders[sortBy]
-  const { rows } = await sql<CardRow>`
-    SELECT ${cardColumns(viewerId)}
-    FROM (
-      SELECT * FROM item_card AS card ${matching(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${(offset - 1) * limit}
-    ) AS card
-    ${cardJoins}
-    ORDER BY ${order}
-  `.execute(db)
+export async function listCards({ db, pool }: { db: Db; pool: pg.Pool }, query: CardQuery): Promise<CardRow[]> {
+  const { filter, viewerId, limit, offset } = query
+  if (viewerId === null && isWholeGallery(filter)) return listWholeGallery(db, pool, query)
+  const { rows } = await cardPage(query, sql`LIMIT ${limit} OFFSET ${(offset - 1) * limit}`).execute(db)
   return rows
 }
 

@@ -34,7 +34,7 @@ export async function readCardPage(
   }: { filter: CardFilter; sortBy?: CardSort; window: PageWindow; viewer: Viewer | null },
 ): Promise<CardPage> {
   checkReach(window)
-  const rows = await listCards(resources.db, { filter, sortBy, ...window, viewerId: viewer?.userId ?? null })
+  const rows = await listCards(resources, { filter, sortBy, ...window, viewerId: viewer?.userId ?? null })
   const total = await readTotal(window, rows.length, (upTo) =>
     countMemory.read(keyOf(filter), () => countCards(resources.db, { filter, upTo })),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '@monsoon/api/db'
+import type { Db, Tx } from '@monsoon/api/db'
 
 // Numbers that look random and are the same on every run.
 const spread = (what: string, below: number) => sql.raw(`(abs(hashtext('${what}' || n::text)::bigint) % ${below})`)
@@ -93,4 +93,9 @@ export async function insertBulkBatch(
   }
   const { rows } = await sql<{ id: string }>`SELECT ${uuidFor('item', salt)} AS id FROM ${numbers}`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Lets the planner know of so many rows at once. */
+export async function analyzeCatalogue(db: Db): Promise<void> {
+  await sql`ANALYZE users, media, item, item_media, listing, edition_range, item_event, item_card`.execute(db)
 }
