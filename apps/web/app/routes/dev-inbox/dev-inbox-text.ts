@@ -1,0 +1,14 @@
+import { defineText } from '../../text/define-text.ts'
+
+export const devInboxText = defineText('devInbox', {
+  title: 'Demo inbox',
+  lead: 'In this demonstration no mail leaves the machine. What Monsoon would send lies here.',
+  empty: 'No mail yet',
+  emptyDetail: 'Sign up, and the first one arrives within a moment.',
+  refresh: 'Look again',
+  list: 'Mails',
+  from: 'From {address}',
+  to: 'To {address}',
+  back: 'All mails',
+  text: 'Text of the mail',
+})

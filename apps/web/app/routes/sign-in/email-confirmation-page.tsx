@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Route } from './+types/email-confirmation-page'
+import { api } from '../../api-client.ts'
+import { useSite } from '../../session/use-site.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import { useErrorText } from '../../text/use-error-text.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { SignInHead } from './sign-in-head.tsx'
+import { readSignInState } from './sign-in-state.ts'
+import { signInText } from './sign-in-text.ts'
+import { useIsLive } from './use-is-live.ts'
+
+export default function EmailConfirmationPage() {
+  const say = useText(signInText)
+  const location = useLocation()
+  const isLive = useIsLive()
+  const { email } = isLive ? readSignInState(location.state) : {}
+  const goBack = useGoBack()
+  const isLost = isLive && email === undefined
+  useEffect(() => {
+    if (isLost) goBack()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as soon as it is known that nobody waits here
+  }, [isLost])
+  return (
+    <>
+      <SignInHead title={say('confirmTitle')}>
+        {email && say.rich('confirmLead', { email }, { address: (words) => <strong>{words}</strong> })}
+      </SignInHead>
+      {email && <Resend email={email} />}
+    </>
+  )
+}
+
+// The server sends at most one mail a minute.
+const waitSeconds = 60
+
+function Resend({ email }: { email: string }) {
+  const say = useText(signInText)
+  const errorText = useErrorText()
+  const hasInbox = useSite()?.settings.hasInbox ?? false
+  const { state } = useLocation() as { state: unknown }
+  const [wait, startWait] = useWait()
+  const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const resend = async () => {
+    setIsBusy(true)
+    setFailure('')
+    try {
+      const { msg } = await api('POST /v1/resend-email', { body: { email } })
+      setSaid(msg)
+      void showToast(msg, 'success')
+      startWait()
+    } catch (error) {
+      setFailure(errorText(error))
+      void showToast(errorText(error), 'error')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-5">
+      {hasInbox && (
+        <Button as="a" href="/dev/inbox" variant="primary" isWide>
+          {say('openInbox')}
+        </Button>
+      )}
+      <p className="text-small text-ink-2">{say('confirmSpam')}</p>
+      <FormError>{failure}</FormError>
+      <div role="status">{said && <Notice tone="good">{said}</Notice>}</div>
+      <Button isWide isBusy={isBusy} isDisabled={wait > 0} onClick={() => void resend()}>
+        {wait > 0 ? say('resendWait', { seconds: wait }) : say('resend')}
+      </Button>
+      <p className="flex flex-wrap justify-between gap-4 text-small">
+        <TextLink to="/signup">{say('otherEmail')}</TextLink>
+        <TextLink to="/login" state={state}>
+          {say('backToLogin')}
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+/** Seconds until another mail may be asked for. */
+function useWait(): [left: number, start: () => void] {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, () => setLeft(waitSeconds)]
+}
+
+/** To the page before this one; to the login when this is the first of the visit (decisions, Q-035). */
+function useGoBack(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
+    if (idx > 0) void navigate(-1)
+    else void navigate('/login', { replace: true })
+  }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { loginBody } from '@monsoon/contract/accounts'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import type { Route } from './+types/login-page'
+import { api } from '../../api-client.ts'
+import { useSite } from '../../session/use-site.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormError, PasswordField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { redirectMembers } from './redirect-members.ts'
+import { readReturnPath } from './return-path.ts'
+import { SignInHead } from './sign-in-head.tsx'
+import { readSignInState, type SignInState } from './sign-in-state.ts'
+import { signInText } from './sign-in-text.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { useIsLive } from './use-is-live.ts'
+import { useSubmitForm } from './use-submit-form.ts'
+
+export const loader = redirectMembers
+
+const schema = loginBody.omit({ captchaToken: true, page: true })
+type Values = z.input<typeof schema>
+
+export default function LoginPage() {
+  const say = useText(signInText)
+  const { state } = useLocation() as { state: unknown }
+  const isLive = useIsLive()
+  const { notice, email } = isLive ? readSignInState(state) : {}
+  const hasInbox = useSite()?.settings.hasInbox ?? false
+  return (
+    <>
+      <SignInHead title={say('loginTitle')}>{say('loginLead')}</SignInHead>
+      {notice && (
+        <div className="-mt-3 mb-6">
+          <Notice tone="good">
+            {notice} {hasInbox && email && <TextLink to="/dev/inbox">{say('openInbox')}</TextLink>}
+          </Notice>
+        </div>
+      )}
+      <LoginForm key={email ?? ''} email={email ?? ''} />
+      <p className="mt-8 text-small text-ink-2">
+        {say.rich(
+          'noAccount',
+          {},
+          {
+            link: (words) => (
+              <TextLink to="/create-wallet" state={state}>
+                {words}
+              </TextLink>
+            ),
+          },
+        )}
+      </p>
+    </>
+  )
+}
+
+function LoginForm({ email: known }: { email: string }) {
+  const say = useText(signInText)
+  const logIn = useLogIn()
+  const captcha = useCaptcha('login')
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema),
+    defaultValues: { email: known, password: '' },
+  })
+  const { errors, isValid, isSubmitting } = form.formState
+  const { submit, failure } = useSubmitForm<Values>({
+    fields: ['email', 'password'],
+    setError: form.setError,
+    onRefused: captcha.renew,
+    send: async (values) => {
+      if (captcha.state.kind === 'solved') await logIn({ ...values, captchaToken: captcha.state.token })
+    },
+  })
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-5 [&>[role=alert]:empty]:-mb-5"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <FormError requestId={failure?.requestId}>{failure?.text}</FormError>
+      <TextField
+        label={say('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={say('password')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <CaptchaField {...captcha} />
+      <Button
+        type="submit"
+        variant="primary"
+        isWide
+        isBusy={isSubmitting}
+        isDisabled={!isSubmitting && (!isValid || captcha.state.kind !== 'solved')}
+      >
+        {say('login')}
+      </Button>
+    </form>
+  )
+}
+
+/** Logs in and goes where that leads: back to the page one came from, or to the confirmation that is still missing. */
+function useLogIn() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { state } = useLocation() as { state: unknown }
+  const [search] = useSearchParams()
+  return async ({ email, password, captchaToken }: { email: string; password: string; captchaToken: string }) => {
+    const { data } = await api('POST /v1/login', { body: { email, password, captchaToken, page: 'login' } })
+    const next = readReturnPath({ state, search })
+    if (!data.userData.email.verified) {
+      const waiting: SignInState = { email: data.userData.email.id, from: next }
+      await navigate('/email-confirmation', { state: waiting })
+      return
+    }
+    await navigate(next, { replace: true })
+    await revalidate()
+  }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
