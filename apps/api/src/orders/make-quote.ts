@@ -34,7 +34,7 @@ export async function makeQuote(
     quantity,
     unitPriceMinor: sale.unitPriceMinor,
     totalMinor: terms.totalCostMinor,
-    ethRateMinor: config.ETH_USD_MINOR,
+    fallbackEthRateMinor: config.ETH_USD_MINOR,
     lifeMs: QUOTE_LIFE_MS,
   })
 }

@@ -33,7 +33,8 @@ export interface NewQuote {
   mintFeeMinor: bigint
   transferFeeMinor: bigint
   totalMinor: bigint
-  ethRateMinor: bigint
+  /** Cents an ETH, until a rate has been fetched. */
+  fallbackEthRateMinor: bigint
   lifeMs: number
 }
 
@@ -54,7 +55,8 @@ export async function insertQuote(db: DbOrTx, quote: NewQuote) {
       mint_fee_minor: quote.mintFeeMinor,
       transfer_fee_minor: quote.transferFeeMinor,
       total_minor: quote.totalMinor,
-      eth_rate_minor: quote.ethRateMinor,
+      eth_rate_minor: sql<bigint>`coalesce(
+        (SELECT rate_minor FROM exchange_rate WHERE base = 'ETH' AND quote = 'USD'), ${quote.fallbackEthRateMinor}::bigint)`,
       expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${quote.lifeMs / 1000})`,
     })
     .returning(quoteColumns)
