@@ -19,12 +19,14 @@ export function HoldLine({ held, supply, isAtBank = false, onEnd }: HoldLineProp
       ? say.rich('heldUnique', {}, tags)
       : say.rich('held', { count: countOf(editions), editions }, tags)
   return (
-    <RingCountdown
-      endsAt={reservedUntil}
-      totalMs={isAtBank ? PENDING_RESERVATION_MAX_MS : RESERVATION_MS}
-      onEnd={onEnd}
-    >
+    <RingCountdown endsAt={reservedUntil} totalMs={totalOf(held)} onEnd={onEnd}>
       {words}
     </RingCountdown>
   )
+}
+
+/** How long the hold lasts in all: longer since the bank has asked. */
+function totalOf({ reservedUntil, serverTime }: InitiatedPurchase): number {
+  const isProlonged = Date.parse(reservedUntil) - Date.parse(serverTime) > RESERVATION_MS
+  return isProlonged ? PENDING_RESERVATION_MAX_MS : RESERVATION_MS
 }

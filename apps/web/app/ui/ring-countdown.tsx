@@ -18,8 +18,10 @@ const circumference = 2 * Math.PI * 9.5
 /** A quote or a hold running out: a ring that empties, the words, the time left. */
 export function RingCountdown({ endsAt, totalMs, children, onEnd }: RingCountdownProps) {
   const say = useText(kitText)
-  const { leftMs, isOver } = useCountdown(endsAt, onEnd)
-  const share = Math.min(1, leftMs / totalMs)
+  const { leftMs: untilEndMs, isOver } = useCountdown(endsAt, onEnd)
+  // The page's clock ticks once a second, so that a new deadline may look up to a second further away than it is.
+  const leftMs = Math.min(untilEndMs, totalMs)
+  const share = leftMs / totalMs
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-control bg-wall px-3.5 py-2.5 text-label/[1.35]">
       <svg viewBox="0 0 24 24" aria-hidden className="size-6 -rotate-90 fill-none" strokeWidth="2.5">

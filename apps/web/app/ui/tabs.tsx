@@ -1,6 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useFormat } from '../text/use-text.tsx'
 
 type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode }
@@ -58,17 +58,25 @@ type TabLinksProps = {
 export function TabLinks({ label, links, isLarge = false }: TabLinksProps) {
   return (
     <nav aria-label={label} className={listLook}>
-      {links.map(({ to, label: words, count, isCurrent }) => (
-        <NavLink
-          key={to}
-          to={to}
-          {...(isCurrent !== undefined && { 'aria-current': isCurrent ? 'page' : undefined })}
-          className={`${tabLook} ${isLarge ? largeLook : plainLook}`}
-        >
-          {words}
-          <TabCount count={count} />
-        </NavLink>
-      ))}
+      {links.map(({ to, label: words, count, isCurrent }) => {
+        const look = `${tabLook} ${isLarge ? largeLook : plainLook}`
+        const content = (
+          <>
+            {words}
+            <TabCount count={count} />
+          </>
+        )
+        // A NavLink compares paths only and would mark every tab of one path.
+        return isCurrent === undefined ? (
+          <NavLink key={to} to={to} className={look}>
+            {content}
+          </NavLink>
+        ) : (
+          <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} className={look}>
+            {content}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

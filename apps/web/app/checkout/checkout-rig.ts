@@ -1,0 +1,142 @@
+import { ApiError, type CallData } from '@monsoon/contract/client'
+import { errorText, type ErrorCode, type ErrorFacts } from '@monsoon/contract/errors'
+import type { EndpointKey } from '@monsoon/contract/endpoints'
+import type { FeeResult, InitiatedPurchase, Order } from '@monsoon/contract/orders'
+import type { SiteData } from '../session/read-site.ts'
+import { hana, renderedAtMs, siteWith } from '../test-support/render-page.tsx'
+import type { CardConfirmation, CardFields, CardFieldsRequest } from './card-fields.ts'
+
+/** A call that a screen under test made. */
+export type Call = { key: EndpointKey; body: Record<string, unknown>; idempotencyKey: string | undefined }
+type Answers = { [Key in EndpointKey]?: (call: Call) => CallData<Key> }
+
+/** An API whose answers a test sets; what is not set is a silent network. */
+export function createFakeApi() {
+  const calls: Call[] = []
+  let answers: Answers = {}
+  return {
+    calls,
+    bodiesOf: (key: EndpointKey) => calls.filter((call) => call.key === key).map(({ body }) => body),
+    answer: (given: Answers) => (answers = { ...answers, ...given }),
+    reset() {
+      calls.length = 0
+      answers = {}
+    },
+    async api(key: EndpointKey, input: { body?: Record<string, unknown>; idempotencyKey?: string } = {}) {
+      const call = { key, body: input.body ?? {}, idempotencyKey: input.idempotencyKey }
+      calls.push(call)
+      const answer = answers[key]
+      if (!answer) throw new ApiError({ status: 0, msg: 'The network did not answer' })
+      return { status: 200, msg: 'OK', data: answer(call) }
+    },
+  }
+}
+
+export function refusal(code: ErrorCode, facts: ErrorFacts = {}, data?: unknown): ApiError {
+  return new ApiError({ status: 400, code, msg: errorText(code, facts), data })
+}
+
+/** Card fields that a test types into and answers for. */
+export function createFakeFields() {
+  let request: CardFieldsRequest | undefined
+  let answer: CardConfirmation = { kind: 'confirmed' }
+  const confirmed: { clientSecret: string; returnUrl: string }[] = []
+  const fields: CardFields = {
+    close: () => {},
+    confirm: async (payment) => {
+      confirmed.push(payment)
+      return answer
+    },
+  }
+  return {
+    confirmed,
+    open: async (_: unknown, given: CardFieldsRequest) => {
+      request = given
+      return fields
+    },
+    type: () => request?.onChange({ isEdited: true, isComplete: true }),
+    answer: (given: CardConfirmation) => (answer = given),
+  }
+}
+
+const saleId = '01980000-0000-7000-8000-00000000000a'
+const itemId = '01980000-0000-7000-8000-00000000000b'
+const orderId = '01980000-0000-7000-8000-00000000000c'
+
+export const sale = { id: saleId, availableQuantity: 3, availableEditions: '3, 7-8' }
+export const work = {
+  itemId,
+  name: 'High Water',
+  picture: null,
+  artist: { name: 'Rezwan Chowdhury', blueTick: true, isPrivate: false },
+  supply: 25,
+}
+
+// The server's clock goes on from when the page under test was rendered, whatever this machine's says.
+const aheadMs = renderedAtMs - Date.now()
+
+/** The server's time in so many milliseconds. */
+export const inMs = (ms: number) => new Date(Date.now() + aheadMs + ms).toISOString()
+
+export function quoteOf(quantity: number, given: Partial<FeeResult> = {}): FeeResult {
+  return {
+    ...{ fee: 84 * quantity, royalty: 0, sellerCost: 336 * quantity, price: 420 * quantity, currencyType: 'USD' },
+    ...{ mintFee: 6.2, transferFee: 2.2, quantity, saleId, quoteId: `quote-${quantity}` },
+    totalCost: 420 * quantity + 8.4,
+    totalMinor: 42_000 * quantity + 840,
+    ethEstimate: '0.13388',
+    expiresAt: inMs(60_000),
+    serverTime: inMs(0),
+    ...given,
+  }
+}
+
+export function heldOf(given: Partial<InitiatedPurchase> = {}): InitiatedPurchase {
+  return {
+    ...{ orderId, editions: '3', quote: quoteOf(1), fiatBalance: 5_000 },
+    ...{ cardRequired: false, paymentIntent: null, paymentId: null },
+    reservedUntil: inMs(180_000),
+    serverTime: inMs(0),
+    ...given,
+  }
+}
+
+export const heldForCard = () =>
+  heldOf({ cardRequired: true, paymentIntent: 'pi_1_secret_2', paymentId: 'pi_1', fiatBalance: 250 })
+
+export function orderOf(given: Partial<Order> = {}): Order {
+  const artist = { ...work.artist, userId: 'a1', type: 'artist' as const, profilePicture: null, walletAddress: '0x1' }
+  return {
+    ...{ orderId, saleId, quantity: 1, editions: '3', supply: 25, state: 'paid', modeOfPayment: 'fiatWallet' },
+    item: { _id: itemId, itemId, name: work.name, thumbnail: '', picture: null },
+    artist: { ...artist, address: '0x1' },
+    ...{ price: 420, mintFee: 6.2, transferFee: 2.2, totalCost: 428.4, refunded: 0, currencyType: 'USD' },
+    ...{ paymentId: null, cardLast4: null, reason: null, legalName: 'Monsoon Art Pte. Ltd.' },
+    reservedAt: inMs(0),
+    reservedUntil: inMs(180_000),
+    endedAt: inMs(0),
+    receiptNumber: 'M-01980000-00000C',
+    serverTime: inMs(0),
+    ...given,
+  }
+}
+
+export function balanceOf(freeBalance: number): CallData<'GET /v1/balance'> {
+  const fiatWallet = {
+    totalBalance: freeBalance,
+    lockedBalance: 0,
+    freeBalance,
+    currencyType: 'USD' as const,
+    locks: [],
+  }
+  return { cryptoWallet: [], fiatWallet }
+}
+
+/** The site for somebody signed in, with a card provider set up. */
+export function buyerSite(): SiteData {
+  const site = siteWith({ viewer: hana })
+  return {
+    ...site,
+    settings: { ...site.settings, card: { publishableKey: 'pk_test', frameOrigin: 'http://card.test' } },
+  }
+}

@@ -1,0 +1,46 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { orderOf } from '../../checkout/checkout-rig.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { Receipt } from './receipt.tsx'
+
+afterEach(cleanup)
+
+const facts = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+describe('a receipt', () => {
+  it('names its number, buyer, artist and house, what was paid how, and the editions', () => {
+    const order = orderOf({
+      modeOfPayment: 'card',
+      cardLast4: '3184',
+      paymentId: 'pi_1',
+      quantity: 2,
+      editions: '3, 7',
+    })
+    renderPage(<Receipt order={{ ...order, price: 840, totalCost: 848.4 }} buyerName="Hana Idris" brand="Monsoon" />)
+    expect(facts()).toMatchObject({
+      'Receipt number': 'M-01980000-00000C',
+      Buyer: 'Hana Idris',
+      Artist: 'Rezwan Chowdhury',
+      'Sold through': 'Monsoon Art Pte. Ltd.',
+      Editions: '3, 7 of 25',
+      Payment: 'Card ending 3184',
+      'Payment reference': 'pi_1',
+      'Price, 2 × $420.00': '$840.00',
+      'Mint fee': '$6.20',
+      'Transfer fee': '$2.20',
+      Total: '$848.40',
+    })
+  })
+
+  it('shows what came back, and no receipt number before something was paid', () => {
+    renderPage(<Receipt order={orderOf({ state: 'refunded', refunded: 428.4 })} buyerName="Hana" brand="Monsoon" />)
+    expect(facts()).toMatchObject({ Refunded: '$428.40' })
+    cleanup()
+    renderPage(<Receipt order={orderOf({ state: 'expired', receiptNumber: null })} buyerName="Hana" brand="Monsoon" />)
+    expect(facts()).toMatchObject({ 'Order number': orderOf().orderId, 'To be paid by': 'Wallet' })
+  })
+})

@@ -1,0 +1,150 @@
+import type { OwnedItem } from '@monsoon/contract/catalog'
+import type { CallData } from '@monsoon/contract/client'
+import type { WalletTransaction } from '@monsoon/contract/wallet'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { orderOf } from '../../checkout/checkout-rig.ts'
+import { renderedAtMs, renderPage } from '../../test-support/render-page.tsx'
+import { sampleWorks } from '../style/sample-works.ts'
+import { MyCollection } from './my-collection.tsx'
+import { MyWallet } from './my-wallet.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+import { ProfileMenu, ProfileTabs } from './profile-nav.tsx'
+import { WalletHistory } from './wallet-history.tsx'
+
+afterEach(cleanup)
+
+const { item } = orderOf()
+const firstPage = { limit: 10, offset: 1, total: 1, lastOffset: 1 }
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
+
+const movement: WalletTransaction = {
+  ...{ id: 'e1', item, transactionId: 'T-1', events: 'purchase', status: 'Completed', amount: 1328.4 },
+  ...{ currencyType: 'USD', transactionType: 'debit', paymentMode: 'fiatWallet', directNFTTransfer: false },
+  createdAt: '2026-11-18T08:00:00.000Z',
+}
+
+describe('Wallet History', () => {
+  it('has the specified columns in their order [SCREEN-109]', () => {
+    renderPage(<WalletHistory transactions={[movement]} pagination={firstPage} />)
+    expect(headers()).toEqual([
+      ...['S.No', 'Logo', 'Item Name', 'Transaction Id', 'Amount (USD)', 'Status', 'Payment Mode', 'Date'],
+      'Direct Transfer',
+    ])
+    expect(cells()).toEqual(['1', '', 'High Water', 'T-1', '− 1,328.40', 'Completed', 'Wallet', '18 Nov 2026', 'No'])
+  })
+
+  it('says Yes where a purchase went to the private wallet [SCREEN-110]', () => {
+    renderPage(<WalletHistory transactions={[{ ...movement, directNFTTransfer: true }]} pagination={firstPage} />)
+    expect(cells().at(-1)).toBe('Yes')
+  })
+
+  it('opens the item of a row [FLOW-031]', () => {
+    renderPage(<WalletHistory transactions={[movement]} pagination={firstPage} />)
+    expect(screen.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe(`/item/${item.itemId}`)
+  })
+
+  it('numbers on through the pages, and names a movement without a work by what it was', () => {
+    const received = { ...movement, item: null, transactionType: 'credit' as const, events: 'demo money' }
+    renderPage(
+      <WalletHistory transactions={[received]} pagination={{ ...firstPage, offset: 3, total: 21, lastOffset: 3 }} />,
+    )
+    expect(cells().slice(0, 5)).toEqual(['21', '', 'demo money', 'T-1', '+ 1,328.40'])
+    expect(screen.getByText('Page 3 of 3')).toBeDefined()
+  })
+
+  it('keeps both spaces of its empty message [MSG-017]', () => {
+    renderPage(<WalletHistory transactions={[]} pagination={{ ...firstPage, total: 0 }} />)
+    const words = screen.getByText('No  Wallet History found', { normalizer: (text) => text })
+    expect(words.className).toContain('whitespace-pre-wrap')
+  })
+})
+
+const payment: CallData<'GET /v1/payment-transaction/list'>['transactions'][number] = {
+  ...{ _id: 'o1', itemId: item, amount: 428.4, currencyType: 'USD', status: 'Completed', modeOfPayment: 'card' },
+  ...{ createdAt: '2026-11-18T08:00:00.000Z', directNFTTransfer: false, transactionId: 'pi_1', editions: '3' },
+}
+
+describe('Payment History', () => {
+  it('shows each purchase with its work, amount, status and mode, and leads to its order [ENT-059]', () => {
+    renderPage(<PaymentHistory transactions={[payment]} pagination={firstPage} />)
+    expect(headers()).toEqual([
+      ...['S.No', 'Logo', 'Item Name', 'Amount', 'Status', 'Payment Mode', 'Date', 'Direct Transfer'],
+    ])
+    expect(cells()).toEqual(['1', '', 'High Water', '$428.40', 'Completed', 'Card', '18 Nov 2026', 'No'])
+    expect(screen.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/order/o1')
+  })
+
+  it('says that there is none yet [MSG-126]', () => {
+    renderPage(<PaymentHistory transactions={[]} pagination={{ ...firstPage, total: 0 }} />)
+    expect(screen.getByText('No Payment History found')).toBeDefined()
+  })
+})
+
+const wallet = { totalBalance: 4186.2, lockedBalance: 196, freeBalance: 3990.2, currencyType: 'USD' as const }
+const lock = { amount: 196, reason: 'Proceeds of a card sale', until: '2026-11-25T08:00:00.000Z', orderId: null }
+
+describe('My Wallet', () => {
+  it('is the TUS Wallet with total, locked and available [SCREEN-105, ENT-022]', () => {
+    renderPage(<MyWallet fiatWallet={{ ...wallet, locks: [lock] }} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'TUS Wallet' })).toBeDefined()
+    const amounts = { 'Fiat Wallet, total': '$4,186.20', Locked: '$196.00', Available: '$3,990.20' }
+    for (const [label, amount] of Object.entries(amounts)) {
+      expect(screen.getByText(label).parentElement?.textContent).toBe(label + amount)
+    }
+  })
+
+  it('says what each locked amount waits for and until when', () => {
+    renderPage(<MyWallet fiatWallet={{ ...wallet, locks: [lock] }} />)
+    const row = screen.getByText('Proceeds of a card sale').closest('li')!
+    expect(row.textContent).toMatch(/free on 25 Nov 2026, .*\$196\.00$/)
+  })
+
+  it('says that an empty wallet is empty', () => {
+    const fiatWallet = { ...wallet, totalBalance: 0, lockedBalance: 0, freeBalance: 0, locks: [] }
+    renderPage(<MyWallet fiatWallet={fiatWallet} />)
+    expect(screen.getByText(/Your wallet is empty/)).toBeDefined()
+  })
+})
+
+describe('My Collection', () => {
+  const owned: OwnedItem = {
+    ...sampleWorks(renderedAtMs)[0]!,
+    ...{ id: 'i1', name: 'High Water', quantity: 25, editions: '3, 7-8', acquiredAt: '2026-11-18T08:00:00.000Z' },
+  }
+
+  it('names the editions that one owns', () => {
+    renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'My Collections' })).toBeDefined()
+    const work = within(screen.getByRole('article'))
+    expect(work.getByText('Editions 3, 7-8 of 25')).toBeDefined()
+    expect(work.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/item/i1')
+  })
+
+  it('says that one owns nothing yet, and where to look [MSG-014]', () => {
+    renderPage(<MyCollection items={[]} pagination={{ ...firstPage, total: 0 }} />)
+    expect(screen.getByText('You do not own any NFTs yet')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'EXPLORE THE WORKS' }).getAttribute('href')).toBe('/marketplace')
+  })
+})
+
+describe('the two navigations of the account', () => {
+  it('are numbered tabs of the dashboard [SCREEN-073, SCREEN-074, SCREEN-082, SCREEN-084]', () => {
+    renderPage(<ProfileTabs current={12} />)
+    const tabs = { 'My Collection': 12, 'Wallet History': 3, 'My Wallet': 4, 'Payment History': 15 }
+    for (const [name, tab] of Object.entries(tabs)) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/profile/view?tab=${tab}`)
+    }
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('My Collection')
+  })
+
+  it('and a side menu of their own pages [SCREEN-069]', () => {
+    renderPage(<ProfileMenu current={4} />)
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual([
+      ...['/profile/owned-nfts', '/profile/wallet', '/profile/financial-transactions', '/profile/view?tab=15'],
+    ])
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('My Wallet')
+  })
+})
