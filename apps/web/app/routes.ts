@@ -26,6 +26,8 @@ export default [
     route('verify-email/:code', 'routes/sign-in/verify-email-page.tsx'),
     route('email-verification', 'routes/sign-in/email-verification-page.tsx'),
   ]),
+  route('terms', 'routes/legal/terms-page.tsx'),
+  route('privacy', 'routes/legal/privacy-page.tsx'),
   route('dev/inbox', 'routes/dev-inbox/inbox-page.tsx'),
   route('dev/inbox/:mailId', 'routes/dev-inbox/mail-page.tsx'),
   route('style', 'routes/style/style-page.tsx'),
