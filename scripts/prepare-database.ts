@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrateToLatest } from '@monsoon/api/migrate'
+import { setUpDatabase } from '@monsoon/api/migrate'
 import { showStep, StartProblem } from './progress.mjs'
 import { openSeedStamp } from './seed-stamp.ts'
 import type { RunPlace } from './services.ts'
@@ -15,7 +15,7 @@ export async function prepareDatabase(
   { isSeeded, isEmbedded }: { isSeeded: boolean; isEmbedded: boolean },
 ): Promise<void> {
   const databaseUrl = environment['DATABASE_URL'] ?? ''
-  await showStep('Bringing the database up to date', () => migrateToLatest({ databaseUrl }))
+  await showStep('Bringing the database up to date', () => setUpDatabase({ databaseUrl }))
   if (environment['MODE'] === 'production' || !isSeeded) return
   const stamp = isEmbedded ? openSeedStamp(root, dataFolder) : undefined
   if (stamp?.isCurrent) return

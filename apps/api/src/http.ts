@@ -110,7 +110,7 @@ async function serve(options: {
     opKey: readOpKey(definition, request),
   } as Call<Endpoint>
   if (definition.publicCacheSeconds && !viewer && !request.headers.cookie) {
-    reply.header('cache-control', `public, max-age=${definition.publicCacheSeconds}, stale-while-revalidate=30`)
+    reply.header('cache-control', `public, max-age=${definition.publicCacheSeconds}`)
   } else reply.header('cache-control', 'private, no-store')
   const run = async () => {
     const { data, msg = 'OK' } = await handler(call)

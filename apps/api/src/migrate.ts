@@ -5,7 +5,10 @@ import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import { installVocabulary } from './catalog/install-vocabulary.ts'
 import { loadProcessConfig } from './config.ts'
+import { openDb } from './db.ts'
+import { silentLog } from './log.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
@@ -44,7 +47,19 @@ export async function migrateToLatest({ databaseUrl }: { databaseUrl: string }):
   }
 }
 
+/** Makes a database ready for this build: its schema, and the countries, regions, categories and tags that every Monsoon has. */
+export async function setUpDatabase({ databaseUrl }: { databaseUrl: string }): Promise<string[]> {
+  const applied = await migrateToLatest({ databaseUrl })
+  const { db } = openDb({ databaseUrl, poolSize: 2, log: silentLog })
+  try {
+    await installVocabulary(db)
+  } finally {
+    await db.destroy()
+  }
+  return applied
+}
+
 if (import.meta.main) {
-  const applied = await migrateToLatest({ databaseUrl: loadProcessConfig().DATABASE_URL })
+  const applied = await setUpDatabase({ databaseUrl: loadProcessConfig().DATABASE_URL })
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The schema is up to date\n')
 }

@@ -1,8 +1,7 @@
 import { describeItemCards, refreshItemCards } from '@monsoon/api/catalog/refresh-item-card'
 import { type Db, inTransaction } from '@monsoon/api/db'
-import { categories, listCountries, listRegions, listTags } from './reference-data.ts'
+import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 import { analyzeCatalogue, insertBulkBatch, insertBulkMakers } from './bulk-item-queries.ts'
-import { insertReferenceData } from './seed-queries.ts'
 
 // Small enough for the statement timeout on a busy machine.
 const batchSize = 2000
@@ -15,7 +14,7 @@ export async function insertBulkItems(
   db: Db,
   { count, salt = 1, report = () => {} }: { count: number; salt?: number; report?: (line: string) => void },
 ): Promise<void> {
-  await insertReferenceData(db, { countries: listCountries(), regions: listRegions(), categories, tags: listTags([]) })
+  await installVocabulary(db)
   const makers = Math.max(20, Math.min(2000, Math.round(count / 50)))
   await inTransaction(db, (tx) => insertBulkMakers(tx, { makers, salt }))
   for (let from = 1; from <= count; from += batchSize) {

@@ -1,8 +1,8 @@
+import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 import type { Resources } from '@monsoon/api/resources'
 import { demoPeople } from '../gallery/demo-people.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
-import { categories, listCountries, listRegions, listTags } from './reference-data.ts'
-import { insertReferenceData, readSeedState } from './seed-queries.ts'
+import { readSeedState } from './seed-queries.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedSales } from './seed-sales.ts'
 import { seedWorks } from './seed-works.ts'
@@ -25,8 +25,10 @@ export async function fillGallery(
   { report, read = readOriginal }: { report: (line: string) => void; read?: ReadOriginal },
 ): Promise<void> {
   const run: SeedRun = { now: new Date(), report, read }
-  const tags = listTags(demoWorks.flatMap((work) => work.tags))
-  await insertReferenceData(resources.db, { countries: listCountries(), regions: listRegions(), categories, tags })
+  await installVocabulary(
+    resources.db,
+    demoWorks.flatMap((work) => work.tags),
+  )
   const emails = demoPeople.map(({ email }) => email)
   const state = await readSeedState(resources.db, emails)
   const people = await seedPeople(resources, state, run)

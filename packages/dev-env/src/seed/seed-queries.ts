@@ -1,45 +1,5 @@
 import type { Db } from '@monsoon/api/db'
 import { sql } from 'kysely'
-import type { categories, listCountries, listRegions, listTags } from './reference-data.ts'
-
-interface Reference {
-  countries: ReturnType<typeof listCountries>
-  regions: ReturnType<typeof listRegions>
-  categories: typeof categories
-  tags: ReturnType<typeof listTags>
-}
-
-/** Writes what catalogue entries refer to; what is there stays as it is. */
-export async function insertReferenceData(db: Db, { countries, regions, categories, tags }: Reference): Promise<void> {
-  await db
-    .insertInto('country')
-    .values(countries)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .insertInto('region')
-    .values(
-      regions.map(({ countryCode, name, region, position }) => ({
-        country_code: countryCode,
-        name,
-        sub_region: region,
-        region,
-        position,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .insertInto('category')
-    .values(categories)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .insertInto('tag')
-    .values(tags)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 /** What an earlier run has already made. */
 export interface SeedState {

@@ -7,7 +7,7 @@ import type { DemoMedia, DemoWork } from '../gallery/demo-work.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
 import { idFrom, listedAt, publishedAt } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
-import { categoryIdOf, tagIdOf } from './reference-data.ts'
+import { categoryIdOf, tagIdOf } from '@monsoon/api/catalog/vocabulary'
 import type { SeedState } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 
