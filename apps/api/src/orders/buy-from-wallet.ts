@@ -25,6 +25,7 @@ export interface WalletPurchase extends PurchaseTerms {
 /** Buys from the wallet: pays the buyer's reservation, or reserves, pays and hands over in one transaction. Gives the order's id. */
 export async function buyFromWallet(resources: Resources, wish: WalletPurchase): Promise<string> {
   const { db } = resources
+  const chosen = readChosen(wish)
   let found = await readSaleForBuyer(resources, wish)
   const openId = wish.orderId ?? found.openOrderId
   if (openId) {
@@ -36,7 +37,7 @@ export async function buyFromWallet(resources: Resources, wish: WalletPurchase):
   }
   try {
     const agreed = await agreeOnPrice(resources, found, wish)
-    return await changeStock(db, (tx) => buyNow(tx, resources, { agreed, wish, chosen: readChosen(wish.editions) }))
+    return await changeStock(db, (tx) => buyNow(tx, resources, { agreed, wish, chosen }))
   } catch (error) {
     const repeated = wish.opKey ? await findOrderByOpKey(db, { buyerId: wish.buyerId, opKey: wish.opKey }) : undefined
     if (!repeated || !(error instanceof Refusal || isUniqueViolation(error))) throw error

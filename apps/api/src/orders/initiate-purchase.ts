@@ -28,6 +28,7 @@ export interface PurchaseToInitiate extends PurchaseTerms {
  */
 export async function initiatePurchase(resources: Resources, wish: PurchaseToInitiate): Promise<InitiatedPurchase> {
   const { db } = resources
+  const chosen = readChosen(wish)
   if (wish.opKey) {
     const repeated = await findOrderByOpKey(db, { buyerId: wish.buyerId, opKey: wish.opKey })
     if (repeated) return describeInitiated(resources, repeated)
@@ -46,7 +47,7 @@ export async function initiatePurchase(resources: Resources, wish: PurchaseToIni
       reserveEditions(tx, {
         agreed,
         buyerId: wish.buyerId,
-        chosen: readChosen(wish.editions),
+        chosen,
         mode,
         provider,
         opKey: wish.opKey,

@@ -1,19 +1,28 @@
-import { formatEditions, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { countEditions, formatEditions, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { invariant } from '@monsoon/domain/invariant'
 import { RESERVATION_MS } from '@monsoon/domain/sale-quote'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
 import { moveEditions, planEditions, type EditionPlan } from '#editions/take-editions.ts'
-import { Refusal } from '#errors.ts'
+import { InputRefusal, Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { AgreedPrice } from './agree-price.ts'
 import { insertOrder } from './order-queries.ts'
 import { findSale, takeFromSale } from './sale-queries.ts'
 
-/** Editions that the buyer chose by number, or null for the lowest free ones. */
-export function readChosen(editions: string | undefined): EditionRange[] | null {
+/** Editions that the buyer chose by number, as many as are paid for, or null for the lowest free ones. */
+export function readChosen({
+  editions,
+  quantity,
+}: {
+  editions?: string | undefined
+  quantity: number
+}): EditionRange[] | null {
   if (!editions) return null
   const chosen = parseEditions(editions)
   if (!chosen) throw new Refusal('edition-not-available', { editions })
+  if (quantity > 0 && countEditions(chosen) !== quantity)
+    throw new InputRefusal([{ path: 'editions', msg: 'Please choose as many editions as you buy' }])
   return chosen
 }
 
@@ -26,6 +35,7 @@ export async function takeStock(
   if (!left) throw await whyNotTaken(tx, sale)
   const plan = await planEditions(tx, { listingId: sale.saleId, quantity, chosen })
   if (!plan) throw new Refusal('edition-not-available', { editions: chosen ? formatEditions(chosen) : '' })
+  invariant(countEditions(plan.taken) === quantity, 'a purchase takes as many editions as it pays for')
   return { ...plan, availableQuantity: left.availableQuantity }
 }
 
