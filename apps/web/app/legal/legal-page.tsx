@@ -1,18 +1,29 @@
+import { SocialPreview } from '../session/social-preview.tsx'
 import { useSite } from '../session/use-site.ts'
 import { defineText } from '../text/define-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { LegalDocument, LegalFacts, LegalSection } from './legal-text.ts'
+import { LegalWords } from './legal-words.tsx'
 import { toRoman } from './roman-numeral.ts'
 
 const legalText = defineText('legal', {
   pageTitle: '{title} · {brand}',
-  review: 'Draft. A lawyer must review this text before it is used in production.',
+  demoTitle: 'Text for a demonstration',
+  demoDetail: 'This is demo text. A lawyer must review it before it is used in production.',
   contents: 'Contents',
 })
 
+type LegalPageProps = {
+  write: (facts: LegalFacts) => LegalDocument
+  /** The page's own address, whole. */
+  url: string
+}
+
+type Numbered = { section: LegalSection; number: string }
+
 /** A legal text to read, to find one's place in, and to print. */
-export function LegalPage({ write }: { write: (facts: LegalFacts) => LegalDocument }) {
+export function LegalPage({ write, url }: LegalPageProps) {
   const say = useText(legalText)
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
@@ -20,38 +31,33 @@ export function LegalPage({ write }: { write: (facts: LegalFacts) => LegalDocume
   const { title, dated, preamble, sections, end } = document
   const numbered = sections.map((section, index) => ({ section, number: numberOf(document, index) }))
   return (
-    <div className="page pt-[clamp(1.75rem,5vw,5rem)]">
-      <title>{say('pageTitle', { title, brand })}</title>
+    <div className="page pt-[clamp(1.5rem,3.4vw,3.25rem)]">
+      <SocialPreview title={say('pageTitle', { title, brand })} description={document.description} url={url} />
       <header className="border-b border-ink pb-8">
         <h1 className="text-h1">{title}</h1>
         <p className="mt-4 text-ink-2">{dated}</p>
       </header>
-      <div className="mt-10 grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <nav
-          aria-label={say('contents')}
+      <div className="mt-8 grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 lg:mt-12 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+        <details data-print="hide" className="group max-w-measure border-b border-line pb-3 lg:hidden">
+          <summary className="py-2 font-semibold">{say('contents')}</summary>
+          <Contents label={say('contents')} numbered={numbered} />
+        </details>
+        <div
           data-print="hide"
-          className="lg:sticky lg:top-24 lg:max-h-[80dvh] lg:self-start lg:overflow-y-auto"
+          className="hidden lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain"
         >
-          <h2 className="mb-3 font-sans text-label font-semibold">{say('contents')}</h2>
-          <ol className="text-small text-ink-2">
-            {numbered.map(({ section, number }) => (
-              <li key={section.id}>
-                <a
-                  href={`#${section.id}`}
-                  className="grid grid-cols-[2.5rem_1fr] py-1.5 hover:text-ink hover:underline"
-                >
-                  <span className="tabular text-ink-3">{number}</span>
-                  {section.title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <article className="max-w-[42rem]">
-          <Notice tone="warning">{say('review')}</Notice>
-          {preamble.map((text) => (
-            <p key={text} className="mt-8 font-serif text-lead text-pretty">
-              {text}
+          <p className="mb-3 text-label font-semibold">{say('contents')}</p>
+          <Contents label={say('contents')} numbered={numbered} />
+        </div>
+        <article className="max-w-measure print:max-w-none">
+          {settings?.mode === 'demo' && (
+            <Notice tone="warning" title={say('demoTitle')}>
+              {say('demoDetail')}
+            </Notice>
+          )}
+          {preamble.map((sentence, index) => (
+            <p key={index} className="mt-6 font-serif text-lead text-pretty">
+              <LegalWords>{sentence}</LegalWords>
             </p>
           ))}
           {numbered.map(({ section, number }) => (
@@ -64,22 +70,41 @@ export function LegalPage({ write }: { write: (facts: LegalFacts) => LegalDocume
   )
 }
 
-function Section({ section, number }: { section: LegalSection; number: string }) {
+function Contents({ label, numbered }: { label: string; numbered: readonly Numbered[] }) {
   return (
-    <section id={section.id} aria-labelledby={`${section.id}-title`} className="mt-12">
-      <h2 id={`${section.id}-title`} className="text-h3">
+    <nav aria-label={label}>
+      <ol className="text-small text-ink-2">
+        {numbered.map(({ section, number }) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className="grid grid-cols-[2.25rem_1fr] py-2 hover:text-ink hover:underline lg:py-1.5"
+            >
+              <span className="tabular text-ink-3">{number}</span> {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Section({ section, number }: Numbered) {
+  return (
+    <section id={section.id} aria-labelledby={`${section.id}-title`} className="mt-12 print:mt-8">
+      <h2 id={`${section.id}-title`} className="text-h3 break-after-avoid">
         {number} {section.title}
       </h2>
       {section.body.map((part, index) =>
         typeof part === 'string' ? (
           <p key={index} className="mt-3.5 text-pretty text-ink-2">
-            {part}
+            <LegalWords>{part}</LegalWords>
           </p>
         ) : (
           <ul key={index} className="mt-3.5 grid list-disc gap-2 ps-5 text-ink-2 marker:text-ink-3">
             {part.list.map((entry) => (
               <li key={entry} className="ps-1">
-                {entry}
+                <LegalWords>{entry}</LegalWords>
               </li>
             ))}
           </ul>

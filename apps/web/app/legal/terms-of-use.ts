@@ -7,6 +7,7 @@ import { termsOfTrade } from './terms-trade.ts'
 export function termsOfUse(facts: LegalFacts): LegalDocument {
   return {
     title: 'Terms of Use',
+    description: `What you may expect from ${facts.brand} and what we expect from you: accounts, the wallet, buying, bidding, fees, refunds, withdrawals.`,
     dated: 'Last updated 24 November 2022',
     preamble: [
       `${facts.brand} is a marketplace for digital art. These Terms say what you may expect from us and what we expect from you. We have tried to write them so that they can be read.`,

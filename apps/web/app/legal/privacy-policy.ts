@@ -6,6 +6,7 @@ import { privacyOfRights } from './privacy-rights.ts'
 export function privacyPolicy(facts: LegalFacts): LegalDocument {
   return {
     title: 'Privacy Policy',
+    description: `Which personal data ${facts.brand} uses, what for, who else sees them, and what you can do about it.`,
     dated: 'Last revised 06 December 2022',
     preamble: [
       `This policy says which personal data ${facts.brand} uses, what for, who else sees them, and what you can do about it.`,
