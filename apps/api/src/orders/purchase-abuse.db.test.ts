@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { expireOrder } from '#orders/expire-order.ts'
+import { settlePayment } from '#orders/settle-payment.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -43,5 +45,47 @@ describe('chosen editions', () => {
     }
     const { data } = await api('POST /v1/buy', { body: { ...bodyOf(sale, 3), editions: '7, 9-10, 7' } })
     expect(data.editions).toBe('7, 9-10')
+  })
+})
+
+describe('a card payment that came too late', () => {
+  const beginByCard = async (sale: Awaited<ReturnType<typeof createSale>>, { api }: { api: Api }) => {
+    const { data } = await api('POST /v1/buy/initiate', { body: { ...bodyOf(sale), modeOfPayment: 'card' } })
+    const payment = await test.resources.db
+      .selectFrom('payment')
+      .select('id')
+      .where('order_id', '=', data.orderId)
+      .executeTakeFirstOrThrow()
+    return { orderId: data.orderId, providerId: data.paymentId ?? '', paymentId: payment.id }
+  }
+  const endHold = async (orderId: string) => {
+    await test.resources.db
+      .updateTable('orders')
+      .set({ reserved_until: new Date(Date.now() - 1_000) })
+      .where('id', '=', orderId)
+      .execute()
+    await expireOrder(test.resources, orderId)
+  }
+
+  it('buys nothing any more once its refund was asked for, even if the work comes free again', async () => {
+    const sale = await createSale(test.resources, { supply: 1 })
+    const late = await collector()
+    const other = await collector(50_000n)
+    const begun = await beginByCard(sale, late)
+    await endHold(begun.orderId)
+    const held = await other.api('POST /v1/buy/initiate', { body: bodyOf(sale) })
+    test.cards.succeed(begun.providerId)
+    expect(await settlePayment(test.resources, begun.paymentId)).toMatchObject({ outcome: 'refunding' })
+    await other.api('POST /v1/order/{id}/cancel', { params: { id: held.data.orderId } })
+    expect(await settlePayment(test.resources, begun.paymentId)).toMatchObject({ outcome: 'refunding' })
+    await test.runJobs()
+    const owners = await test.resources.db
+      .selectFrom('edition_range')
+      .select(['owner_id', 'state'])
+      .where('item_id', '=', sale.itemId)
+      .execute()
+    expect(owners).toEqual([{ owner_id: sale.artistId, state: 'listed' }])
+    const { data } = await late.api('GET /v1/order/{id}', { params: { id: begun.orderId } })
+    expect(data).toMatchObject({ state: 'refunded', refunded: data.totalCost })
   })
 })

@@ -55,6 +55,8 @@ async function apply(tx: Tx, { config }: Resources, { payment, card, order }: Ap
   if (order.state === 'paid') return 'fulfilled'
   if (order.state === 'refunded') return 'refunding'
   if (card.state === 'succeeded') {
+    // Money that is on its way back buys nothing, whatever has come free meanwhile.
+    if (await isRefundRequested(tx, refundKeyOf(payment))) return 'refunding'
     const isWhole = card.receivedMinor === payment.amountMinor
     const fulfilment = {
       order,
@@ -83,10 +85,11 @@ async function apply(tx: Tx, { config }: Resources, { payment, card, order }: Ap
   return 'open'
 }
 
+const refundKeyOf = (payment: Pick<StoredPayment, 'id'>): string => `unfulfilled:${payment.id}`
+
 /** Card money that bought nothing: taken into the books, and sent back by a job. */
 async function requestRefundOfUnfulfilled(tx: Tx, { payment, card, order }: Applied): Promise<void> {
-  const opKey = `unfulfilled:${payment.id}`
-  if (await isRefundRequested(tx, opKey)) return
+  const opKey = refundKeyOf(payment)
   const leg = {
     purpose: 'card payment',
     debit: houseAccounts.cardProvider,
