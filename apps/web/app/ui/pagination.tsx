@@ -83,7 +83,7 @@ export function Pagination({ pagination }: { pagination: PaginationShape }) {
 
 function PageLink(props: { to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
   const look = 'flex min-h-11 items-center gap-2'
-  if (!props.to) return <span className={`${look} text-ink-3 opacity-60`}>{props.children}</span>
+  if (!props.to) return <span className={`${look} text-ink-3`}>{props.children}</span>
   return (
     <Link to={props.to} rel={props.rel} className={`${look} hover:underline`}>
       {props.children}

@@ -33,9 +33,12 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   return (
     <div className="page max-w-[68rem]!">
       <title>{title}</title>
+      <p role="status" className="sr-only">
+        {title}
+      </p>
       <div data-print="hide">
         <PageHeader
-          title={<span role="status">{title}</span>}
+          title={title}
           lead={lead}
           breadcrumbs={
             <Breadcrumbs

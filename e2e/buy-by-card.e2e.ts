@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test'
+import {
+  bankOf,
+  confirmAndPay,
+  continueToCard,
+  expectAccessible,
+  fillLogin,
+  logIn,
+  pathOfWork,
+  pressBuy,
+  testCards,
+  typeCard,
+} from './demo-visit.ts'
+
+const buyer = 'tuan@monsoon.example'
+const workName = 'Chart without Land'
+
+test('a visitor logs in from BUY, pays by a card whose bank asks, and owns the edition [MSG-043, FLOW-004, FLOW-060, FLOW-091, MSG-034, FLOW-046, ROLE-007, ROUTE-054]', async ({
+  page,
+}) => {
+  const path = await pathOfWork(page, workName)
+  await page.goto(path)
+  await page.getByRole('main').getByRole('link', { name: 'BUY' }).first().click()
+  await expect(page.getByText('Login to buy items')).toBeVisible()
+  await fillLogin(page, buyer)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+
+  await pressBuy(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Purchase Summary' })).toBeVisible()
+  await expect(dialog.getByText(/≈ 0\.\d{5} ETH/)).toBeVisible()
+  await expectAccessible(page)
+  const edition = (await dialog.getByText(/^Edition \d+ of 250$/).textContent()) ?? ''
+  await continueToCard(page)
+  await typeCard(page, testCards.asksBank)
+  await confirmAndPay(page)
+  await expect(dialog.locator('[data-step="3"]')).toBeVisible()
+  await bankOf(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(dialog.getByText('Paid by card ending 3184')).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByRole('link', { name: 'View NFT' }).click()
+  await expect(page).toHaveURL(/\/profile\/owned-nfts$/)
+  const number = /\d+/.exec(edition)?.[0] ?? ''
+  const owned = page.getByRole('article').filter({ hasText: workName })
+  await expect(owned.getByText(new RegExp(`\\b${number}\\b.* of 250|-${number} of 250`))).toBeVisible()
+  await page.goto('/profile/view?tab=15')
+  await expect(page.getByRole('row').nth(1)).toContainText(workName)
+  await expect(page.getByRole('row').nth(1)).toContainText('Completed')
+  await page.goto(path)
+  await expect(page.getByRole('main').getByText('Sold').first()).toBeVisible()
+})
+
+test('a refusal of the bank ends in Payment Failed, takes nothing, and another card may be tried [MSG-035, FLOW-059]', async ({
+  page,
+}) => {
+  await logIn(page, buyer, await pathOfWork(page, workName))
+  await pressBuy(page)
+  await continueToCard(page)
+  await typeCard(page, testCards.asksBank)
+  await confirmAndPay(page)
+  await bankOf(page).getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+  await expect(dialog.getByText('Nothing was taken from you.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'TRY AGAIN' }).click()
+  await typeCard(page, testCards.plain)
+  await confirmAndPay(page)
+  await expect(dialog.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+})
+
+test('a declined card stays on the form with the provider’s words, and the next one pays [RULE-161, RULE-037, RULE-038, FLOW-047]', async ({
+  page,
+}) => {
+  await logIn(page, buyer, await pathOfWork(page, workName))
+  await pressBuy(page)
+  await continueToCard(page)
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: /^CONFIRM & PAY/ })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /I agree/ }).check()
+  await expect(confirm).toBeDisabled()
+  await typeCard(page, testCards.declined)
+  await expect(confirm).toBeEnabled()
+  await expectAccessible(page)
+  await confirmAndPay(page)
+  await expect(dialog.getByRole('alert')).toContainText('Your card was declined.')
+  await expect(dialog.getByRole('heading', { name: 'Card details' })).toBeVisible()
+  const number = page.frameLocator('iframe[title^="Card details"]').getByLabel('Card number')
+  await expect(number).toHaveValue(testCards.declined)
+  await typeCard(page, testCards.plain)
+  await confirmAndPay(page)
+  await expect(dialog.getByText('Paid by card ending 4242')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/marketplace/)
+})
+
+test('a physical work shows its disclaimer before the checkout [SCREEN-162, FLOW-055]', async ({ page }) => {
+  await logIn(page, buyer, await pathOfWork(page, 'Seven Fish (One Leaf)'))
+  await pressBuy(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Disclaimer' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Agree and Continue' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Purchase Summary' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'BUY' }).first()).toBeFocused()
+})
+
+test('a visitor cannot get behind the dialog with the keyboard, and BACK lets the edition go [SCREEN-185]', async ({
+  page,
+}) => {
+  await logIn(page, buyer, await pathOfWork(page, workName))
+  await pressBuy(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Total$/)).toBeVisible()
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press('Tab')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await continueToCard(page)
+  await dialog.getByRole('button', { name: 'BACK' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Purchase Summary' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/is held for you until/)).toHaveCount(0)
+})

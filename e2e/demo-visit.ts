@@ -1,0 +1,80 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+
+/** The password of every demo login, as `npm start` prints it. */
+const demoPassword = 'Monsoon-2026'
+
+/** Fills the login form that is on the page, and waits for the page it leads back to. */
+export async function fillLogin(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+export async function logIn(page: Page, email: string, path = '/home'): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await fillLogin(page, email)
+}
+
+/** The address of a work of the demo gallery, by its name. */
+export async function pathOfWork(page: Page, name: string): Promise<string> {
+  const response = await page.request.get('/v1/marketplace', { params: { query: name } })
+  const { data } = (await response.json()) as { data: { items: { id: string; name: string }[] } }
+  const found = data.items.find((item) => item.name === name)
+  if (!found) throw new Error(`The gallery has no work called ${name}`)
+  return `/item/${found.id}`
+}
+
+/** Opens the checkout of the work on the page. */
+export async function pressBuy(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'BUY' }).first().click()
+}
+
+/** From the summary to the form of the card, whether or not the wallet would cover it. */
+export async function continueToCard(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'CONTINUE' }).click()
+  const instead = dialog.getByRole('button', { name: 'Pay by card instead' })
+  await expect(instead.or(dialog.getByRole('heading', { name: 'Card details' }))).toBeVisible()
+  if (await instead.isVisible()) await instead.click()
+  await expect(dialog.getByRole('heading', { name: 'Card details' })).toBeVisible()
+}
+
+/** The published test numbers of the card stand-in. */
+export const testCards = {
+  plain: '4242 4242 4242 4242',
+  asksBank: '4000 0027 6000 3184',
+  declined: '4000 0000 0000 0002',
+} as const
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const form = page.frameLocator('iframe[title^="Card details"]')
+  await form.getByLabel('Card number').fill(number)
+  await form.getByLabel('Expiry date').fill('12/34')
+  await form.getByLabel('CVC').fill('123')
+}
+
+export async function confirmAndPay(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const terms = dialog.getByRole('checkbox', { name: /I agree to the Terms of Use/ })
+  if (!(await terms.isChecked())) await terms.check()
+  await dialog.getByRole('button', { name: /^CONFIRM & PAY [\d,.]+ USD$/ }).click()
+}
+
+/** The page of the bank inside the checkout. */
+export function bankOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title*="3-D Secure"]')
+}
+
+/** Fails on anything that axe finds wrong with what is on the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(excess).toBeLessThanOrEqual(0)
+}
