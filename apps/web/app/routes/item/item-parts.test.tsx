@@ -1,0 +1,214 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { ApiError } from '@monsoon/contract/client'
+import { useLocation } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pageData } from '../../session/loader-errors.ts'
+import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
+import { LongText } from '../../ui/long-text.tsx'
+import { describeItem, toJson } from './item-json-ld.tsx'
+import { ItemDetails } from './item-details.tsx'
+import { ItemLabel } from './item-label.tsx'
+import { ItemOwners } from './item-owners.tsx'
+import { artist, buyer, itemOf, personOf, saleOf } from './item-rig.ts'
+import { OrderStatusNotice } from './order-status-notice.tsx'
+import { SecondarySales } from './secondary-sales.tsx'
+import { UnlockableContent } from './unlockable-content.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+afterEach(cleanup)
+
+describe('the label of a work', () => {
+  it('credits the creator first, then names the work, its edition and its collection [SCREEN-044]', () => {
+    const item = itemOf()
+    renderPage(<ItemLabel item={item} sale={item.saleInfo[0]} />)
+    const [creator] = screen.getAllByText('Tahmid Rahman')
+    const title = screen.getByRole('heading', { level: 1, name: 'Assembly, High Water' })
+    expect(creator!.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByText('Edition of 25, 4 in stock')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Plinths' }).getAttribute('href')).toBe('/creation/col-1')
+  })
+})
+
+describe('a long description', () => {
+  const long = `${'The water came up to the steps. '.repeat(20)}The end.`
+
+  it('is cut at 350 characters and opens with Read more [CONST-005]', () => {
+    renderPage(<LongText text={long} />)
+    const more = screen.getByRole('button', { name: 'Read more' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    const shown = more.parentElement!.textContent.replace('Read more', '').trim()
+    expect(shown.length).toBeLessThanOrEqual(351)
+    expect(shown.endsWith('…')).toBe(true)
+    fireEvent.click(more)
+    expect(more.parentElement!.textContent).toContain('The end.')
+    expect(screen.getByRole('button', { name: 'Read less' })).toBeDefined()
+  })
+
+  it('of 350 characters is whole', () => {
+    renderPage(<LongText text={'x'.repeat(350)} />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('unlockable content', () => {
+  it('is told of to others as locked, without its text [MSG-008]', () => {
+    renderPage(<UnlockableContent itemInfo={itemOf({ lockableContentAvailable: true }).itemInfo} />)
+    expect(screen.getByText('Only the owner can unlock this content')).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is an accordion for the owner [SCREEN-046, ROLE-034]', () => {
+    const { itemInfo } = itemOf({ lockableContentAvailable: true, lockableContent: 'Behind the door', isOwner: true })
+    renderPage(<UnlockableContent itemInfo={itemInfo} />)
+    expect(screen.queryByText('Behind the door')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Unlockable content' }))
+    expect(screen.getByText('Behind the door')).toBeDefined()
+    expect(screen.queryByText('Only the owner can unlock this content')).toBeNull()
+  })
+
+  it('is not spoken of where there is none', () => {
+    renderPage(<UnlockableContent itemInfo={itemOf().itemInfo} />)
+    expect(screen.queryByText('Unlockable content')).toBeNull()
+  })
+})
+
+it('lists the details of a work: standard, chain, royalty, status [SCREEN-057]', () => {
+  renderPage(<ItemDetails item={itemOf()} />)
+  expect(screen.getByRole('heading', { name: 'Details' })).toBeDefined()
+  const facts = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      'Token standard: ERC1155',
+      'Blockchain: Polygon',
+      'Royalty: 10%',
+      'Status: Minted on purchase',
+      'Category: Digital Painting',
+    ]),
+  )
+})
+
+describe('the Secondary Sale table', () => {
+  const resale = saleOf({
+    id: 's2',
+    secondarySale: true,
+    userId: buyer.userId,
+    userName: buyer.name,
+    pricePerQuantity: 510,
+  })
+
+  it('names seller, price, stock and payment, with a way to buy [SCREEN-055]', () => {
+    renderPage(<SecondarySales item={itemOf()} sales={[resale]} />)
+    expect(screen.getByRole('table', { name: 'Secondary Sale' })).toBeDefined()
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
+    expect(cells.slice(0, 4)).toEqual(['Hana Idris', '$510≈ 0.131 ETH', '4', 'Fiat USD'])
+    expect(screen.getByRole('link', { name: 'BUY' })).toBeDefined()
+  })
+
+  it('offers nobody their own editions', () => {
+    const site = siteWith({ viewer: { ...hana, userId: buyer.userId } })
+    renderPage(<SecondarySales item={itemOf()} sales={[resale]} />, { site })
+    expect(screen.queryByText('BUY')).toBeNull()
+    expect(screen.getByText('Your own')).toBeDefined()
+  })
+})
+
+describe('the owners of a work', () => {
+  const owner = (index: number) => ({
+    id: `o${index}`,
+    ownedUserId: `u${index}`,
+    owner: personOf(`u${index}`, `Person ${index}`),
+    ...{ quantity: 1, editionQuantity: 25, editions: String(index) },
+  })
+
+  it('are named with their numbers, many of them on demand', () => {
+    const owners = Array.from({ length: 9 }, (_, index) => owner(index + 1))
+    renderPage(<ItemOwners owners={owners} supply={25} creatorId={artist.userId} />)
+    expect(screen.getAllByRole('listitem')).toHaveLength(6)
+    expect(screen.getByText('Edition 1')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: '3 more owners' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(9)
+  })
+
+  it('are not named while the artist holds them all', () => {
+    renderPage(
+      <ItemOwners owners={[{ ...owner(1), ownedUserId: artist.userId }]} supply={25} creatorId={artist.userId} />,
+    )
+    expect(screen.queryByText('Owners')).toBeNull()
+  })
+})
+
+describe('orderStatus in the address', () => {
+  const Address = () => <code>{useLocation().search}</code>
+  const open = (search: string) =>
+    renderPage(
+      <>
+        <OrderStatusNotice />
+        <Address />
+      </>,
+      { path: `/item/item-1${search}` },
+    )
+  const bought = 'Congrats! Your transaction has been completed successfully. You are now the owner of this NFT.'
+
+  it.each([
+    ['success', bought],
+    ['failure', 'Your order failed'],
+    ['successExport', 'Congrats! Your transaction has been completed successfully.Exported NFT'],
+    ['failureExport', 'Export NFT failed'],
+    ['successPostOffer', 'Offer posted Successfull'],
+    ['failurePostOffer', 'Something went wrong'],
+  ])('%s says its message [ROUTE-065, MSG-002, MSG-003, MSG-004, MSG-005, MSG-006, MSG-007]', (status, message) => {
+    open(`?orderStatus=${status}`)
+    expect(screen.getByText(message)).toBeDefined()
+  })
+
+  it('is taken out of the address, the rest of which stays, and the message stays on the page', async () => {
+    open('?view=admin&orderStatus=success')
+    await waitFor(() => expect(document.querySelector('code')?.textContent).toBe('?view=admin'))
+    expect(screen.getByText(bought)).toBeDefined()
+  })
+
+  it('says nothing for a value nobody specified', async () => {
+    open('?orderStatus=toString')
+    await waitFor(() => expect(document.querySelector('code')?.textContent).toBe(''))
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
+
+describe('a work that cannot be loaded', () => {
+  const request = new Request('http://monsoon.test/item/x')
+  const refused = (status: number) => Promise.reject(new ApiError({ status, msg: 'no' }))
+
+  it('shows the not-found page after 400 [STATE-001]', async () => {
+    await expect(pageData(refused(400), request)).rejects.toMatchObject({ init: { status: 404 } })
+  })
+
+  it('shows the not-found page after 404 [STATE-002]', async () => {
+    await expect(pageData(refused(404), request)).rejects.toMatchObject({ init: { status: 404 } })
+  })
+
+  it('stays a failure when the server failed', async () => {
+    await expect(pageData(refused(500), request)).rejects.toMatchObject({ init: { status: 500 } })
+  })
+})
+
+describe('what search engines read', () => {
+  it('is the work with its maker and its price', () => {
+    expect(describeItem(itemOf(), 'https://monsoon.test/item/1')).toMatchObject({
+      name: 'Assembly, High Water',
+      creator: { name: 'Tahmid Rahman' },
+      artEdition: 25,
+      offers: { price: '420.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    })
+  })
+
+  it('names no price before the launch', () => {
+    expect(describeItem(itemOf({ buttonStatus: 'launchTimer' }), 'https://monsoon.test/')).not.toHaveProperty('offers')
+  })
+
+  it('cannot end the element it stands in', () => {
+    expect(toJson({ name: '</script><b>' })).not.toContain('<')
+  })
+})

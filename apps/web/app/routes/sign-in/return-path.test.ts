@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readReturnPath } from './return-path.ts'
+
+const read = (redirect?: string, state: unknown = null) =>
+  readReturnPath({ state, search: new URLSearchParams(redirect === undefined ? {} : { redirect }) })
+
+describe('where a login leads', () => {
+  it('is home when nobody asked for a page', () => {
+    expect(read()).toBe('/home')
+  })
+
+  it('is the page in the navigation’s state [ROUTE-005]', () => {
+    expect(read(undefined, { from: '/item/1?view=large' })).toBe('/item/1?view=large')
+    expect(read('/marketplace', { from: '/item/1' })).toBe('/item/1')
+  })
+
+  it('is the page in ?redirect= when it is a path of this site', () => {
+    expect(read('/item/1?x=2#y')).toBe('/item/1?x=2#y')
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    String.raw`/\evil.example`,
+    '/\t/evil.example',
+    '/\n//evil.example',
+    'javascript:alert(1)',
+    'item/1',
+    '',
+  ])('is never another site: %j', (address) => {
+    expect(read(address)).toBe('/home')
+    expect(read(undefined, { from: address })).toBe('/home')
+  })
+
+  it('is not a door again', () => {
+    for (const path of ['/login', '/login?redirect=/login', '/signup', '/create-wallet', '/email-confirmation'])
+      expect(read(path)).toBe('/home')
+    expect(read('/loginaria')).toBe('/loginaria')
+  })
+
+  it('takes no state that is not text', () => {
+    expect(read(undefined, { from: { pathname: '/x' } })).toBe('/home')
+    expect(read(undefined, 'x')).toBe('/home')
+  })
+})
