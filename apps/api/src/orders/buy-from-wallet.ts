@@ -7,9 +7,9 @@ import { succeedWalletPayment } from '#payments/succeed-wallet-payment.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
 import { agreeOnPrice, readSaleForBuyer, type AgreedPrice, type PurchaseTerms } from './agree-price.ts'
-import { endReservedOrder } from './end-order.ts'
 import { fulfilReservedOrder, recordSale } from './fulfil-order.ts'
-import { findOrder, findOrderByOpKey, insertOrder, lockOrder, type OrderRow } from './order-queries.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { findOrder, findOrderByOpKey, insertOrder, keepOpKey, lockOrder, type OrderRow } from './order-queries.ts'
 import { readChosen, takeStock } from './reserve-editions.ts'
 import { closeSaleIfSold, lockSale } from './sale-queries.ts'
 
@@ -24,25 +24,38 @@ export interface WalletPurchase extends PurchaseTerms {
 
 /** Buys from the wallet: pays the buyer's reservation, or reserves, pays and hands over in one transaction. Gives the order's id. */
 export async function buyFromWallet(resources: Resources, wish: WalletPurchase): Promise<string> {
+  try {
+    return await buyOrPay(resources, { wish, chosen: readChosen(wish) })
+  } catch (error) {
+    const { buyerId, opKey } = wish
+    const repeated = opKey ? await findOrderByOpKey(resources.db, { buyerId, opKey }) : undefined
+    if (!repeated || !(error instanceof Refusal || isUniqueViolation(error))) throw error
+    const isBought = repeated.state === 'paid' || repeated.state === 'refunded'
+    // A key is remembered longer by its order than by its answer.
+    if (!isBought || repeated.saleId !== wish.saleId || repeated.quantity !== wish.quantity)
+      throw new Refusal('key-reused')
+    return repeated.id
+  }
+}
+
+async function buyOrPay(
+  resources: Resources,
+  { wish, chosen }: { wish: WalletPurchase; chosen: EditionRange[] | null },
+): Promise<string> {
   const { db } = resources
-  const chosen = readChosen(wish)
   let found = await readSaleForBuyer(resources, wish)
   const openId = wish.orderId ?? found.openOrderId
   if (openId) {
     const order = await findOwnOrder(resources, { orderId: openId, wish })
     const isAnswered = wish.orderId !== undefined || order.paymentMode === 'fiatWallet'
-    if (isAnswered) return payReservation(resources, order)
-    await endReservedOrder(db, { order, state: 'cancelled', reason: 'paid from the wallet instead' })
+    if (isAnswered) return payReservation(resources, { order, opKey: wish.opKey })
+    const isGivenUp = await giveUpOrder(resources, order, 'paid from the wallet instead')
+    // The card was quicker: what the buyer wanted is bought.
+    if (!isGivenUp && (await findOrder(db, openId))?.state === 'paid') return openId
     found = await readSaleForBuyer(resources, wish)
   }
-  try {
-    const agreed = await agreeOnPrice(resources, found, wish)
-    return await changeStock(db, (tx) => buyNow(tx, resources, { agreed, wish, chosen }))
-  } catch (error) {
-    const repeated = wish.opKey ? await findOrderByOpKey(db, { buyerId: wish.buyerId, opKey: wish.opKey }) : undefined
-    if (!repeated || !(error instanceof Refusal || isUniqueViolation(error))) throw error
-    return repeated.id
-  }
+  const agreed = await agreeOnPrice(resources, found, wish)
+  return changeStock(db, (tx) => buyNow(tx, resources, { agreed, wish, chosen }))
 }
 
 async function findOwnOrder(
@@ -54,7 +67,10 @@ async function findOwnOrder(
   return order
 }
 
-async function payReservation(resources: Resources, { id, saleId }: OrderRow): Promise<string> {
+async function payReservation(
+  resources: Resources,
+  { order: { id, saleId }, opKey }: { order: OrderRow; opKey: string | null },
+): Promise<string> {
   const platformFeeBps = BigInt(resources.config.SECONDARY_PLATFORM_FEE_BPS)
   await changeStock(resources.db, async (tx) => {
     await lockSale(tx, saleId)
@@ -66,6 +82,7 @@ async function payReservation(resources: Resources, { id, saleId }: OrderRow): P
     if (order.paymentMode !== 'fiatWallet') throw new Refusal('payment-unknown')
     const payment = await findPaymentOfOrder(tx, id)
     if (!payment) throw new Refusal('payment-unknown')
+    if (opKey) await keepOpKey(tx, { orderId: id, opKey })
     await fulfilReservedOrder(tx, { order, paymentId: payment.id, source: 'wallet', platformFeeBps })
     await succeedWalletPayment(tx, payment.id)
   })

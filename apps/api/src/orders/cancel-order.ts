@@ -1,8 +1,6 @@
 import { Refusal } from '#errors.ts'
-import { addJob } from '#outbox-queries.ts'
-import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
-import { endReservedOrder } from './end-order.ts'
+import { giveUpOrder } from './give-up-order.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
 
 /** An order of this buyer; somebody else's looks like one that does not exist. */
@@ -22,10 +20,5 @@ export async function cancelOrder(
 ): Promise<void> {
   const order = await findOrderOfBuyer(resources, { orderId, buyerId })
   if (order.state === 'cancelled') return
-  const isEnded = await endReservedOrder(resources.db, { order, state: 'cancelled', reason: 'cancelled by the buyer' })
-  if (!isEnded) throw new Refusal('order-ended')
-  const payment = order.paymentMode === 'card' ? await findPaymentOfOrder(resources.db, orderId) : undefined
-  // Closes the payment at the provider, or sends back money that was quicker than the buyer.
-  if (payment)
-    await addJob(resources.db, 'settle-payment', { paymentId: payment.id }, { key: `settle-payment:${payment.id}` })
+  if (!(await giveUpOrder(resources, order, 'cancelled by the buyer'))) throw new Refusal('order-ended')
 }

@@ -11,6 +11,7 @@ import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
 import { agreeOnPrice, readSaleForBuyer, type PurchaseTerms } from './agree-price.ts'
 import { endReservedOrder } from './end-order.ts'
+import { giveUpOrder } from './give-up-order.ts'
 import { viewQuote } from './make-quote.ts'
 import { findOrder, findOrderByOpKey, type OrderRow } from './order-queries.ts'
 import { findQuote } from './quote-queries.ts'
@@ -31,7 +32,11 @@ export async function initiatePurchase(resources: Resources, wish: PurchaseToIni
   const chosen = readChosen(wish)
   if (wish.opKey) {
     const repeated = await findOrderByOpKey(db, { buyerId: wish.buyerId, opKey: wish.opKey })
-    if (repeated) return describeInitiated(resources, repeated)
+    if (repeated) {
+      // A key is remembered longer by its order than by its answer.
+      if (repeated.saleId !== wish.saleId || repeated.quantity !== wish.quantity) throw new Refusal('key-reused')
+      return describeInitiated(resources, repeated)
+    }
   }
   let found = await readSaleForBuyer(resources, wish)
   if (found.openOrderId) {
@@ -63,9 +68,9 @@ export async function initiatePurchase(resources: Resources, wish: PurchaseToIni
   return describeInitiated(resources, order)
 }
 
-async function giveUpOpenOrder({ db }: Resources, orderId: string): Promise<void> {
-  const order = await findOrder(db, orderId)
-  if (order) await endReservedOrder(db, { order, state: 'cancelled', reason: 'begun again' })
+async function giveUpOpenOrder(resources: Resources, orderId: string): Promise<void> {
+  const order = await findOrder(resources.db, orderId)
+  if (order) await giveUpOrder(resources, order, 'begun again')
 }
 
 async function choosePaymentMode(

@@ -121,6 +121,11 @@ export async function endOrder(
     .execute()
 }
 
+/** The order answers to the key of the call that pays it, instead of the one that began it. */
+export async function keepOpKey(tx: Tx, { orderId, opKey }: { orderId: string; opKey: string }): Promise<void> {
+  await tx.updateTable('orders').set({ op_key: opKey }).where('id', '=', orderId).execute()
+}
+
 export async function prolongOrder(tx: Tx, { orderId, until }: { orderId: string; until: Date }): Promise<void> {
   await tx.updateTable('orders').set({ reserved_until: until }).where('id', '=', orderId).execute()
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { expireOrder } from '#orders/expire-order.ts'
+import { lockSale } from '#orders/sale-queries.ts'
 import { settlePayment } from '#orders/settle-payment.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -87,5 +90,57 @@ describe('a card payment that came too late', () => {
     expect(owners).toEqual([{ owner_id: sale.artistId, state: 'listed' }])
     const { data } = await late.api('GET /v1/order/{id}', { params: { id: begun.orderId } })
     expect(data).toMatchObject({ state: 'refunded', refunded: data.totalCost })
+  })
+})
+
+describe('a purchase from the wallet that is sent again', () => {
+  const purchasesOf = async (buyerId: string) => {
+    const orders = await test.resources.db
+      .selectFrom('orders')
+      .select('id')
+      .where('buyer_id', '=', buyerId)
+      .where('state', '=', 'paid')
+      .execute()
+    return orders.map(({ id }) => id)
+  }
+
+  it('buys once, also when it paid a reservation and its answer was never stored', async () => {
+    const sale = await createSale(test.resources)
+    const { userId, api } = await collector(100_000n)
+    await api('POST /v1/buy/initiate', { body: bodyOf(sale), idempotencyKey: 'begin' })
+    const wish = { ...bodyOf(sale), buyerId: userId, opKey: 'pay' }
+    const orderId = await buyFromWallet(test.resources, wish)
+    expect(await buyFromWallet(test.resources, wish)).toBe(orderId)
+    expect(await purchasesOf(userId)).toEqual([orderId])
+  })
+
+  it('does not pass for the purchase of something else when its key comes back after a day', async () => {
+    const [first, second] = [await createSale(test.resources), await createSale(test.resources)]
+    const { userId } = await collector(100_000n)
+    await buyFromWallet(test.resources, { ...bodyOf(first), buyerId: userId, opKey: 'old' })
+    await expect(
+      buyFromWallet(test.resources, { ...bodyOf(second), buyerId: userId, opKey: 'old' }),
+    ).rejects.toMatchObject({ code: 'key-reused' })
+    expect(await purchasesOf(userId)).toHaveLength(1)
+  })
+
+  it('takes no wallet money when the card payment of the same purchase is completed first', async () => {
+    const sale = await createSale(test.resources)
+    const { userId, api } = await collector(100_000n)
+    const { data } = await api('POST /v1/buy/initiate', { body: { ...bodyOf(sale), modeOfPayment: 'card' } })
+    const providerId = data.paymentId ?? ''
+    test.cards.succeed(providerId)
+    const queued = () => new Promise((resolve) => setTimeout(resolve, 150))
+    const calls = await test.resources.db.transaction().execute(async (tx) => {
+      await lockSale(tx, sale.saleId)
+      const byCard = api('POST /v1/buy', { body: { ...bodyOf(sale), paymentId: providerId } })
+      await queued()
+      const fromWallet = api('POST /v1/buy', { body: bodyOf(sale) })
+      await queued()
+      return [byCard, fromWallet]
+    })
+    const answers = await Promise.all(calls)
+    expect(answers.map((answer) => answer.data.orderId)).toEqual([data.orderId, data.orderId])
+    expect(await readFreeBalance(test.resources.db, userId)).toBe(100_000n)
   })
 })
