@@ -121,6 +121,7 @@ async function serve(options: {
     ownerId: viewer.userId,
     key: call.opKey,
     request: { key, params: call.params, body: request.body },
+    isKept: !definition.secretAnswer,
     run,
   })
 }

@@ -19,6 +19,7 @@ const fingerprintOf = (request: unknown): string =>
 /**
  * Same key and request: same answer (server-rules 4). Another request under the key: 422.
  * A call that died before its answer was stored runs again; its use case finds what it did by the key (orders.op_key), so this stays safe.
+ * So does one whose answer is not kept because it holds a secret.
  */
 export async function answerOnce(
   db: Db,
@@ -26,8 +27,9 @@ export async function answerOnce(
     ownerId,
     key,
     request,
+    isKept = true,
     run,
-  }: { ownerId: string; key: string; request: unknown; run: () => Promise<RememberedAnswer> },
+  }: { ownerId: string; key: string; request: unknown; isKept?: boolean; run: () => Promise<RememberedAnswer> },
 ): Promise<RememberedAnswer> {
   const fingerprint = fingerprintOf(request)
   const isNew = await claimIdempotencyKey(db, { ownerId, key, fingerprint })
@@ -37,5 +39,6 @@ export async function answerOnce(
     if (remembered?.answer) return remembered.answer
   }
   const answer = await run()
+  if (!isKept) return answer
   return rememberAnswer(db, { ownerId, key, answer })
 }

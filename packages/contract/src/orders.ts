@@ -183,8 +183,9 @@ export const orderEndpoints = {
     auth: 'member',
     body: initiateBuyBody,
     data: initiated,
-    errors: [...buyErrors, 'card-unavailable', 'insufficient-funds'],
+    errors: [...buyErrors, 'card-unavailable', 'insufficient-funds', 'reservation-ended', 'order-ended'],
     idempotent: true,
+    secretAnswer: true,
     rateLimit: 'buy',
   }),
   'POST /v1/buy': endpoint({

@@ -35,7 +35,7 @@ export async function initiatePurchase(resources: Resources, wish: PurchaseToIni
     if (repeated) {
       // A key is remembered longer by its order than by its answer.
       if (repeated.saleId !== wish.saleId || repeated.quantity !== wish.quantity) throw new Refusal('key-reused')
-      return describeInitiated(resources, repeated)
+      return describeInitiated(resources, stillOpen(repeated))
     }
   }
   let found = await readSaleForBuyer(resources, wish)
@@ -66,6 +66,11 @@ export async function initiatePurchase(resources: Resources, wish: PurchaseToIni
   const order = await findOrder(db, orderId)
   if (!order) throw new Refusal('order-not-found')
   return describeInitiated(resources, order)
+}
+
+function stillOpen(order: OrderRow): OrderRow {
+  if (order.state === 'reserved') return order
+  throw new Refusal(order.state === 'expired' ? 'reservation-ended' : 'order-ended')
 }
 
 async function giveUpOpenOrder(resources: Resources, orderId: string): Promise<void> {

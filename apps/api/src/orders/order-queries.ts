@@ -116,6 +116,8 @@ export async function endOrder(
       ended_at: sql<Date>`clock_timestamp()`,
       ...(reason ? { reason } : {}),
       ...(editions ? { editions } : {}),
+      // Sent again, a call that failed begins anew.
+      ...(state === 'failed' ? { op_key: null } : {}),
     })
     .where('id', '=', orderId)
     .execute()

@@ -144,3 +144,38 @@ describe('a purchase from the wallet that is sent again', () => {
     expect(await readFreeBalance(test.resources.db, userId)).toBe(100_000n)
   })
 })
+
+describe('a purchase that is begun again under its key', () => {
+  const body = async () => ({ ...bodyOf(await createSale(test.resources)), modeOfPayment: 'card' as const })
+
+  it('is the same while it is open, and no database keeps the secret that pays it', async () => {
+    const { api } = await collector()
+    const call = { body: await body(), idempotencyKey: 'open' }
+    const first = await api('POST /v1/buy/initiate', call)
+    const again = await api('POST /v1/buy/initiate', call)
+    expect(again.data).toMatchObject({ orderId: first.data.orderId, paymentIntent: first.data.paymentIntent })
+    await expect(api('POST /v1/buy/initiate', { ...call, body: { ...call.body, quantity: 2 } })).rejects.toMatchObject({
+      code: 'key-reused',
+    })
+    const { rows } = await test.resources.pool.query('SELECT body::text FROM idempotency_key WHERE body IS NOT NULL')
+    expect(JSON.stringify(rows)).not.toContain(first.data.paymentIntent)
+  })
+
+  it('begins anew when the card provider had not answered', async () => {
+    const { api } = await collector()
+    const call = { body: await body(), idempotencyKey: 'lost' }
+    test.cards.loseAnswers(1)
+    await expect(api('POST /v1/buy/initiate', call)).rejects.toMatchObject({ code: 'card-unavailable' })
+    const { data } = await api('POST /v1/buy/initiate', call)
+    expect(data.paymentIntent).toMatch(/secret/)
+    expect((await api('GET /v1/order/{id}', { params: { id: data.orderId } })).data.state).toBe('reserved')
+  })
+
+  it('says so when it has ended', async () => {
+    const { api } = await collector()
+    const call = { body: await body(), idempotencyKey: 'ended' }
+    const { data } = await api('POST /v1/buy/initiate', call)
+    await api('POST /v1/order/{id}/cancel', { params: { id: data.orderId } })
+    await expect(api('POST /v1/buy/initiate', call)).rejects.toMatchObject({ code: 'order-ended' })
+  })
+})
