@@ -16,6 +16,27 @@ export function RowPicture({ item }: { item: ItemPicture | null }) {
   )
 }
 
+/** The ground of a history: its rows are links, and its columns fit from 768 px on. */
+export function HistoryFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="md:max-xl:text-small [&_tbody_tr]:relative md:max-xl:[&_td]:pe-2 md:max-lg:[&_td]:text-label md:max-xl:[&_th]:pe-2 md:max-lg:[&_th]:align-bottom md:max-lg:[&_th]:whitespace-normal">
+      {children}
+    </div>
+  )
+}
+
+/** The work of a row: its name opens something, and on a phone its picture stands beside it. */
+export function RowTitle({ item, children }: { item: ItemPicture | null; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="md:hidden">
+        <RowPicture item={item} />
+      </span>
+      {children}
+    </span>
+  )
+}
+
 /** A name that opens something; the whole row is its target. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (

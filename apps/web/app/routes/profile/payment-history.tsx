@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { RowLink, RowPicture, StatusBadge, usePaymentModeText } from './history-cells.tsx'
+import { HistoryFrame, RowLink, RowPicture, RowTitle, StatusBadge, usePaymentModeText } from './history-cells.tsx'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
@@ -29,14 +29,14 @@ export function PaymentHistory({ transactions, pagination }: PaymentHistoryProps
           </Button>
         </EmptyState>
       ) : (
-        <div className="[&_tbody_tr]:relative md:[&_:is(th,td):nth-child(5)]:ps-4">
+        <HistoryFrame>
           <DataTable
             caption={say('paymentHistory')}
             columns={columns}
             rows={transactions.map((row, index) => ({ ...row, number: first + index }))}
             rowKey={(row) => row._id}
           />
-        </div>
+        </HistoryFrame>
       )}
       <Pagination pagination={pagination} />
     </section>
@@ -54,7 +54,11 @@ function useColumns(): Column<Row>[] {
       key: 'name',
       header: say('itemName'),
       card: 'title',
-      cell: ({ itemId, _id }) => <RowLink to={`/order/${_id}`}>{itemId.name}</RowLink>,
+      cell: ({ itemId, _id }) => (
+        <RowTitle item={itemId}>
+          <RowLink to={`/order/${_id}`}>{itemId.name}</RowLink>
+        </RowTitle>
+      ),
     },
     {
       key: 'amount',
@@ -62,7 +66,7 @@ function useColumns(): Column<Row>[] {
       align: 'end',
       card: 'amount',
       cell: ({ amount }) => (
-        <bdi className="font-semibold whitespace-nowrap tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+        <bdi className="font-semibold whitespace-nowrap tabular md:pe-2">{format.usd(amount, { cents: 'always' })}</bdi>
       ),
     },
     { key: 'status', header: say('status'), cell: ({ status }) => <StatusBadge status={status} /> },

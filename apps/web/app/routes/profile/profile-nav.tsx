@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
@@ -7,11 +8,18 @@ import { profileText } from './profile-text.ts'
 /** The dashboard's tabs, on windows without room for the menu beside the page. */
 export function ProfileTabs({ current }: { current: ProfileTab }) {
   const say = useText(profileText)
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone the row is longer than the window: the part one is in must be in sight.
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
-    <TabLinks
-      label={say('area')}
-      links={profileParts.map(({ tab, key }) => ({ to: tabPath(tab), label: say(key), isCurrent: tab === current }))}
-    />
+    <div ref={row}>
+      <TabLinks
+        label={say('area')}
+        links={profileParts.map(({ tab, key }) => ({ to: tabPath(tab), label: say(key), isCurrent: tab === current }))}
+      />
+    </div>
   )
 }
 

@@ -6,7 +6,15 @@ import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { RowLink, RowPicture, ShortId, StatusBadge, usePaymentModeText } from './history-cells.tsx'
+import {
+  HistoryFrame,
+  RowLink,
+  RowPicture,
+  RowTitle,
+  ShortId,
+  StatusBadge,
+  usePaymentModeText,
+} from './history-cells.tsx'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
@@ -24,14 +32,14 @@ export function WalletHistory({ transactions, pagination }: WalletHistoryProps) 
       {transactions.length === 0 ? (
         <EmptyState title={messages.noWalletHistory} detail={say('emptyWallet')} />
       ) : (
-        <div className="[&_tbody_tr]:relative md:[&_:is(th,td):nth-child(6)]:ps-4">
+        <HistoryFrame>
           <DataTable
             caption={say('walletHistory')}
             columns={columns}
             rows={transactions.map((row, index) => ({ ...row, number: first + index }))}
             rowKey={(row) => row.transactionId}
           />
-        </div>
+        </HistoryFrame>
       )}
       <Pagination pagination={pagination} />
     </section>
@@ -49,12 +57,15 @@ function useColumns(): Column<Row>[] {
       key: 'name',
       header: say('itemName'),
       card: 'title',
-      cell: ({ item, events }) =>
-        item ? (
-          <RowLink to={`/item/${item.itemId}`}>{item.name}</RowLink>
-        ) : (
-          <span className="break-words">{events}</span>
-        ),
+      cell: ({ item, events }) => (
+        <RowTitle item={item}>
+          {item ? (
+            <RowLink to={`/item/${item.itemId}`}>{item.name}</RowLink>
+          ) : (
+            <span className="break-words">{events}</span>
+          )}
+        </RowTitle>
+      ),
     },
     { key: 'id', header: say('transactionId'), cell: ({ transactionId }) => <ShortId id={transactionId} /> },
     {
@@ -63,7 +74,7 @@ function useColumns(): Column<Row>[] {
       align: 'end',
       card: 'amount',
       cell: ({ amount, transactionType }) => (
-        <bdi className="font-semibold whitespace-nowrap tabular">
+        <bdi className="font-semibold whitespace-nowrap tabular md:pe-2">
           {say(transactionType, { amount: format.amount(amount) })}
         </bdi>
       ),
