@@ -1,13 +1,14 @@
 import type { LegalFacts, LegalSection } from './legal-text.ts'
 
-/** Privacy Policy, parts I to VII: what we know of people and what we do with it. */
-export const privacyOfData = ({ brand, company }: LegalFacts): LegalSection[] => [
+/** Privacy Policy, parts I to IV: who speaks, what we know of people, why, and what others can see. */
+export const privacyOfData = ({ brand, company, email }: LegalFacts): LegalSection[] => [
   {
     id: 'who',
     title: 'Who is responsible',
     body: [
-      `${company}, a company in Singapore, decides why and how personal data are used on ${brand} and is responsible for them. This policy covers the website, the calls for programs, our emails and our support.`,
-      `${brand} is for people of 18 years and older. We do not knowingly keep data of children; if we learn of any, we delete them.`,
+      `${company}, a company in Singapore, decides why and how personal data are used on ${brand} and is responsible for them. “We” and “us” mean this company. This policy covers the website, its interface for programs, our emails and our support. It belongs to the [Terms of Use](/terms), and words defined there mean the same here.`,
+      `“Personal data” is everything that says something about you and can be tied to you, alone or with what else we know. Our data protection officer answers questions at [${email}](mailto:${email}).`,
+      `${brand} is for people of 18 years and older. We do not knowingly keep data of children. If we learn of any, we close the account and delete them.`,
     ],
   },
   {
@@ -17,73 +18,44 @@ export const privacyOfData = ({ brand, company }: LegalFacts): LegalSection[] =>
       'We collect what you give us, what arises as you use the Platform, and little else:',
       {
         list: [
-          'Account: your name, email address, a second email address if you add one, your password in a form from which it cannot be read (argon2id), your wallet address, and what you choose to show in your profile.',
+          'Account: your name, your email address and a second one if you add it, your password in a form from which it cannot be read (argon2id), the wallet addresses you use, how you sign up and log in, the date on which you confirmed that you are 18 or older and accepted the Terms of Use and this policy, and what you choose to show in your profile, such as pictures, a description, a region and links.',
+          'If you log in with Google: the name, the email address and the identifier that Google tells us about you. If you log in with a browser wallet: its address and your signature.',
           'Purchases and sales: Works, Editions, prices, fees, bids, Offers, orders, receipts, and every entry of your Wallet.',
-          'Payments: the last four digits and the brand of a card, the state of a payment and its number with the payment partner. Card numbers go from your browser to the partner directly and never reach us.',
-          'Verification, if you withdraw or sell as an Artist: identity documents, a selfie, a proof of address, and the result of the check.',
-          'Payout and delivery: bank or crypto accounts, postal addresses and phone numbers that you enter.',
-          'Messages: what you write to us, reports and applications.',
-          'Technical records: the time, page, IP address, browser and a request number, and security events such as log-ins.',
+          'Payments: the brand and the last four digits of a card, the state of a payment, and its number with the payment partner. Card numbers go from your browser to that partner directly and never reach our servers.',
+          'Verification, if you withdraw or publish Works: identity documents, a selfie with your identity document, a proof of address, and the result of the check.',
+          'Payout and delivery: bank or crypto accounts, billing and delivery addresses and phone numbers that you enter.',
+          'What you do in the gallery: the Works you look at, like or report, and the people you follow. A look at a Work is counted once a day.',
+          'Messages: what you write to us, your reports, applications and the newsletter you asked for.',
+          'Technical records: the time, the page, your IP address, your browser and the number of a request, and security events such as logins and changes of a password.',
         ],
       },
-      'We do not buy data about you, and we do not make a profile of you for advertising.',
+      'We also receive data from others: from payment partners whether a payment succeeded or is disputed, from partners who check identities what they found, and from public blockchains which transfers concern a wallet that you use here. We do not buy data about you, and we do not make a profile of you for advertising.',
+      'You are free to tell us nothing. But without an email address there is no account, without a means of payment no purchase, and without verification and a payout account no withdrawal. What is not needed is marked as optional.',
     ],
   },
   {
     id: 'why',
     title: 'Why we use it',
     body: [
+      'We use personal data for these purposes and for no others:',
       {
         list: [
-          'To keep our contract with you: to run your account and Wallet, to carry out purchases, sales, withdrawals, imports, exports and deliveries, and to help you.',
-          'To obey the law: accounting and tax, the prevention of money laundering, sanctions, and orders of courts and authorities.',
-          'For our legitimate interests: to keep the Platform safe, to stop fraud, robots and attacks, to find faults, and to understand in sums which pages are used.',
-          'With your consent: the newsletter, and anything else we ask you for. You may take consent back at any time, for the future.',
+          'To keep our contract with you: to run your account and Wallet, to carry out purchases, sales, bids, Offers, withdrawals, imports, exports and deliveries, to write to you about them, and to help you.',
+          'To obey the law: bookkeeping and tax, the prevention of money laundering and terrorist financing, sanctions, and orders of courts and authorities. The documents and the selfie of a verification serve this purpose and the prevention of fraud, and nothing else.',
+          'For our legitimate interests and those of other users: to keep the Platform safe, to stop fraud, self-dealing, second accounts, robots and attacks, to find faults, to settle disputes, and to understand in sums which pages are used.',
+          'With your consent: the newsletter, and anything else that we ask you for. You may take consent back at any time; what was done before stays lawful.',
         ],
       },
-      'Decisions with legal effect on you, such as a rejected verification or a suspension, are taken or checked by a person.',
+      'Some checks run by themselves, such as limits on how often one may try a password, the check that you are human, and the search for copies of an identity document among accounts. Decisions that matter to you, such as a rejected verification, a removed Work or a suspension, are taken or checked by a person, and you can object to them.',
     ],
   },
   {
     id: 'public',
     title: 'What others can see',
     body: [
-      'Your profile, the Works you show, and the history of each Work with its buyers and sellers are public. If you make your account private, your shortened wallet address stands in place of your name.',
-      'What is written to a public blockchain (wallet addresses, transfers, the numbers of Editions) can be read by everyone for ever. Neither we nor you can change or delete it there.',
-    ],
-  },
-  {
-    id: 'sharing',
-    title: 'Whom we share it with',
-    body: [
-      'We do not sell personal data. We share what is needed, under contract and only for the purpose, with',
-      {
-        list: [
-          'payment partners and banks, to carry out payments, refunds and withdrawals;',
-          'partners who check identities and sanctions lists;',
-          'providers of servers, storage, email delivery and blockchain access;',
-          'carriers, for physical works;',
-          'advisers, courts and authorities, where the law demands or allows it;',
-          'a company that takes over the Platform, which stays bound by this policy.',
-        ],
-      },
-      'The other side of a sale learns your public name, never your email address, your documents or your payment details.',
-    ],
-  },
-  {
-    id: 'keeping',
-    title: 'How we keep it, and for how long',
-    body: [
-      'Connections are encrypted. Passwords and session tokens are stored as hashes, identity documents are encrypted, kept apart and opened only by the people who check them, and every look at them is recorded. Signing keys never leave their protected service. No system is perfectly safe; if a breach puts you at risk we tell you and the authorities without delay.',
-      'We keep account data as long as you have an account; bookkeeping records of purchases, sales and withdrawals for up to 10 years and verification documents for 5 years after the end of the account, as the law demands; technical records for up to 12 months; messages for 3 years. Then we delete them or make them anonymous.',
-    ],
-  },
-  {
-    id: 'cookies',
-    title: 'Cookies and storage on your device',
-    body: [
-      'We use the cookies without which the Platform does not work: two that keep you logged in (no script on a page can read them), and, if you choose them, your colours and your language. In your browser’s storage we remember the build of the website. There are no cookies for advertising and none of other companies, except those of the payment partner while you pay by card.',
-      'The check that you are human is a small sum that your own device solves. It sends nothing about you to anyone.',
+      'A gallery shows who made and who owns a Work. Your profile, the Works you made or own, and the history of each Work with its buyers, sellers, bidders and prices are therefore public. If you make your account private, your shortened wallet address stands in place of your name for everyone but you and our staff, and your links and the Works you like are hidden.',
+      'What is written to a public blockchain (wallet addresses, transfers, the numbers of tokens) can be read by everyone for ever. Neither we nor you can change or delete it there. We never write your name, your email address or your documents to a blockchain.',
+      'The other side of a sale learns your public name, never your email address, your documents or your payment details. If you ask for a physical work, its sender and the carrier learn the address and phone number for the delivery.',
     ],
   },
 ]

@@ -1,91 +1,70 @@
 import type { LegalFacts, LegalSection } from './legal-text.ts'
 
-/** Terms of Use, sections 9 to 18: buying, selling, fees, withdrawals, moving Works in and out. */
+/** Terms of Use, sections 9 to 15: buying, bidding, selling, fees, paying. */
 export const termsOfTrade = ({ brand }: LegalFacts): LegalSection[] => [
   {
     id: 'buying',
     title: 'Buying at a fixed price',
     body: [
-      'Before you pay you see the Edition and its number, the price, every fee and the total in US dollars. This quote stands for 60 seconds and is renewed after that. The estimate in ETH beside a price is for information only.',
+      'Before you pay you see the Edition and its number, the price, every fee and the total in US dollars. This quote stands for 60 seconds and is renewed after that. If something has changed meanwhile, you see the new total and decide again. The estimate in ETH beside a price is for information only.',
       'When you go on to pay, the Editions are held for you for 180 seconds, and for up to 10 minutes while your bank or a hosted payment page is still asking you something. The screen says until when. What is not paid by then becomes free for others.',
-      'An order is confirmed when it is completed: when the payment has succeeded and the Editions are recorded as yours. If a payment succeeds after the Editions are gone, or an order cannot be completed for another reason, we return the money to where it came from.',
-      'Some sales are open to invited people only until a date that is shown. Owners cannot buy their own Works.',
+      'An order is confirmed on completion, that is, when the payment has succeeded and the Editions are recorded as yours. Until then nothing is sold. If a payment succeeds after the hold has ended, we complete the order if Editions remain, and otherwise return the money at once to where it came from.',
+      'Some sales are open to invited people only until a date that is shown. Owners cannot buy their own Works, nor can linked accounts of theirs.',
     ],
   },
   {
     id: 'auctions',
     title: 'Auctions and bids',
     body: [
-      'A bid must be greater than the highest bid, or than the minimum price while there is none. Bid once placed cannot be cancelled. The amount is locked in your Wallet until you are outbid or the Auction ends; a bid by card is a payment that becomes locked money in your Wallet.',
-      'A bid in the last ten minutes moves the end of the Auction to ten minutes after that bid. The highest valid bid at the end wins, and the Edition and the money change hands without any further step. All other locks are released.',
-      'An owner may cancel an Auction until the first bid. After it only our staff can, for a stated reason, and all bidders are told and get their locked money back.',
+      'A bid is binding. It must be greater than the highest bid, or than the minimum price while there is none. A bid once placed cannot be cancelled. Its amount is locked in your Wallet until you are outbid or the Auction ends; if you raise your own bid, only the difference is locked. Where you name a highest limit, the whole limit is locked and nobody else sees it.',
+      'A bid by card is a payment that becomes locked money in your Wallet, because banks do not keep a promise to pay for as long as an Auction runs. When you are outbid it becomes free money, or goes back to the card if you ask us.',
+      'A bid in the last ten minutes moves the end of the Auction to ten minutes after that bid. The highest valid bid at the end wins, and the Edition and the money change hands without any further step. All other locks are released. Without bids the Editions go back to their owner.',
+      'An owner may cancel an Auction as long as there is no bid. After the first bid only our staff can, for a stated reason; all bidders are then told and get their locked money back. If we void the bids of somebody who broke these Terms, the next valid bidder may be offered the Work for 24 hours.',
     ],
   },
   {
     id: 'offers',
     title: 'Offers',
     body: [
-      'An Offer locks its amount in your Wallet and stands for 7 days. You may have one open Offer for a Work and may withdraw it while it is open. If it is rejected, expires or becomes impossible, the money is free again at once.',
-      'When the owner accepts, the Editions and the money change hands immediately. An owner can ask for a least price or switch Offers off.',
+      'An Offer locks its amount in your Wallet and stands for 7 days. You may have one open Offer for a Work; a new one replaces it, and you may withdraw it while it is open. If it is rejected, expires or becomes impossible, the money is free again.',
+      'When the owner accepts, the Editions and the money change hands at once. The owner may also answer with another price, which you can accept or decline within 48 hours. An Offer must reach the least price that is shown; an owner may ask for more or switch Offers off. While an Auction runs there are no new Offers, and its first bid ends the old ones.',
     ],
   },
   {
     id: 'selling',
     title: 'Selling',
     body: [
-      'You may offer Editions that you own and that are in your Wallet, at a fixed price of at least 10 US dollars or by Auction. An Edition can be in one place only: while it is listed, in an Auction, reserved for a buyer or on its way out of the Platform, it cannot be anywhere else.',
+      'You may sell Editions that you own and that are in your Wallet, at a fixed price of at least 10 US dollars or by Auction. An Edition can be in one place only: while it is listed, in an Auction, reserved for a buyer, claimed or on its way out of the Platform, it cannot be anywhere else.',
       'By listing you make a binding offer to everyone who may buy. You may cancel a Listing as long as no purchase of it is under way.',
-      'What you earn from sales paid by card stays locked for 7 days because such payments can be disputed; what was paid from a Wallet is free at once. If a sale is refunded or charged back, we reverse every part of it, including yours. If you have withdrawn it already, you owe it to us.',
+      'What you earn from sales paid by card stays locked for 7 days, and you see until when, because such payments can be disputed. What was paid from a Wallet or in cryptocurrency is free at once. If a sale is refunded or charged back, we reverse every part of it, including yours. If you have withdrawn your part already, you owe it to us, and we may set it off against later earnings.',
     ],
   },
   {
     id: 'prices',
     title: 'Where the price goes, and fees',
     body: [
-      `Of the price of a Primary Sale the Artist receives 70%, the Curator 10% and ${brand} 20%. Where no Curator is named, the Curator’s part goes to the Artist. A cent that cannot be divided goes to the Artist.`,
-      'Of the price of a Secondary Sale the Artist receives the royalty of that Work, which is 10% unless the page of the Work names another, and we receive the platform fee shown before you list, currently 2.5%. The rest is the seller’s. We pay royalties for sales on the Platform; sales elsewhere are beyond our reach.',
-      'The buyer pays a mint fee for an Edition that is not yet on a blockchain, and a transfer fee. Both are shown in US dollars before you pay. Taxes that apply to you are yours to declare and to pay.',
+      `Of the price of a Primary Sale the Artist receives 70%, the Curator 10% and ${brand} 20%. Where there is no Curator, that 10% goes to the Artist. A cent that cannot be divided goes to the Artist too.`,
+      'Of the price of a Secondary Sale the Artist receives the royalty of that Work, which is 10% unless the page of the Work names another. We receive the platform fee shown before you list. The rest is the seller’s. We pay royalties for sales on the Platform; sales elsewhere are beyond our reach.',
+      'The buyer pays, on top of the price, a mint fee and a transfer fee for an Edition that is not yet on a blockchain, and a transfer fee alone for one that is. Both are shown in US dollars before you pay.',
+      'Taxes that apply to you are yours to declare and to pay. Where the law makes us collect a tax, we show it before you pay.',
     ],
   },
   {
     id: 'payment',
-    title: 'Paying',
+    title: 'Paying and rewards',
     body: [
-      'You may pay by card, from the balance of your Wallet and, where a Listing allows it, in cryptocurrency. Card payments are carried out by a licensed payment partner; your card number never reaches our servers. Your bank may ask you to confirm a payment (3-D Secure).',
-      'Where a reward is offered for a purchase completed within 180 seconds of checkout, it is 10% of the price without fees. It is paid into your Wallet once for each Work, only for Primary Sales, only where the page says so, and is taken back if the purchase is refunded.',
+      'You may pay by card, from the free balance of your Wallet and, where a Listing allows it, in cryptocurrency. One purchase is paid by one means. Card payments are carried out by a licensed payment partner; your card number never reaches our servers. Your bank may ask you to confirm a payment (3-D Secure); if you do not, nothing is bought.',
+      'Only use means of payment that are yours. If a payment is charged back without a good reason, we may ask for the Edition or its price.',
+      'Where the page of a Work promises a reward (cashback), it is 10% of the price without fees. It is paid for Primary Sales only, if the payment succeeds within 180 seconds of checkout by our clock, once for each person and Work, up to a monthly limit, and never between linked accounts. It stays pending while the purchase can be refunded and is taken back if it is.',
     ],
   },
   {
     id: 'refunds',
     title: 'Cancellation and refunds',
     body: [
-      'A Work delivered at once is digital content made available at your express wish. Once an order is completed you cannot return it because you changed your mind, except where the law of your country gives you that right and you have not given it up.',
-      'We refund a purchase that failed on our side, that we cannot deliver, or that turns out to have been fraudulent or unlawful. A Work that is not minted within 24 hours may be cancelled by its buyer. Refunds go to the means of payment that was used; where that is impossible, to the balance of your Wallet, with the reason.',
-    ],
-  },
-  {
-    id: 'external-listings',
-    title: 'External Listings and Direct Transfer',
-    body: [
-      'An External Listing shows an Edition that is for sale on another marketplace and that we acquire for you. Your order stays pending until we have it. If it cannot be acquired, because it was sold, withdrawn or has become dearer, the order is cancelled and your funds are returned.',
-      'If you switch Direct Transfer on and have named a transfer address, what you buy is sent to your Private Wallet instead of staying in your Wallet. Such a transfer cannot be undone, and we cannot recover what was sent to an address that you entered wrongly.',
-    ],
-  },
-  {
-    id: 'withdrawals',
-    title: 'Withdrawals',
-    body: [
-      'You may withdraw available money from My Wallet from 50 US dollars on. We need your verification (KYC data), a billing address and the bank or crypto account that the money goes to; it must be in your own name.',
-      'A request locks the amount and is reviewed by our team. We may wait 24 hours after a new account was added or a password was changed, set daily limits, and ask two members of our team to approve larger amounts. You may cancel until it is approved. If it is rejected or fails, the money is free again and we tell you why. Withdrawals in cryptocurrency are arranged by email.',
-    ],
-  },
-  {
-    id: 'moving',
-    title: 'Import, export and minting',
-    body: [
-      'An Edition is yours in our books from the moment of payment. It is written to the blockchain named on its page at the purchase or later; until that is confirmed the page says so.',
-      'You may export an Edition to an address you name, for the fee shown, once it is free. The address must be complete and correct; an export cannot be called back. You may import an Edition of a supported blockchain by sending it to us; it appears when the transfer is confirmed and verified.',
-      'Blockchains are run by others. We cannot influence their fees, their speed, or their continued existence.',
+      'A Work that is delivered at once is digital content made available at your express wish. Once an order is completed you cannot return it because you changed your mind, except where the law of your country gives you that right and you have not given it up.',
+      'We refund a purchase that failed on our side, that we cannot deliver, or that turns out to have been fraudulent or unlawful. If an Edition that you bought is not minted within 24 hours, you may wait or have your money back.',
+      'A refund goes to the card or other means that paid. Only where that is impossible does it go to the free balance of your Wallet, with the reason. It includes the fees that you paid for what was not delivered.',
     ],
   },
 ]
