@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const password = 'Str0ngEnough'
+const newEmail = () => `mira-${randomBytes(6).toString('hex')}@example.org`
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('; ')}`)).toEqual([])
+}
+
+/** The captcha is real: the browser works for its answer. */
+const isChecked = (page: Page) =>
+  expect(page.getByText('Checked: you are human').first()).toBeAttached({ timeout: 30_000 })
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name').fill('Mira Lim')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+  await isChecked(page)
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup')
+  await fillSignUp(page, email)
+  await page.getByRole('button', { name: 'SIGN UP' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+async function logIn(page: Page, email: string, given = password): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(given)
+  await isChecked(page)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+}
+
+/** Opens the mail with the link, which takes a moment to arrive. */
+async function openMail(page: Page, email: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/dev/inbox')
+    await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirm your email')
+}
+
+test('somebody signs up, confirms the email and logs in [ROUTE-001, ROUTE-006, ROUTE-009, ROUTE-011, ROUTE-017, SCREEN-011, SCREEN-012, FLOW-009, FLOW-075, FLOW-076, FLOW-077, FLOW-080]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const email = newEmail()
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Sign Up' }).first().click()
+  await expect(page).toHaveURL(/\/create-wallet$/)
+  await expectNoFaults(page)
+  await page.getByRole('link', { name: /Continue with email/ }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await fillSignUp(page, email)
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'SIGN UP' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('note').filter({ hasText: 'We have sent you a link' })).toBeVisible()
+
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/email-confirmation$/)
+  await expect(page.getByText(email)).toBeVisible()
+  await expectNoFaults(page)
+
+  await openMail(page, email)
+  await page.locator('a[href*="/verify-email/"]').click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('note').filter({ hasText: 'Your email is confirmed' })).toBeVisible()
+
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('button', { name: 'Account of Mira Lim' })).toBeVisible()
+
+  await page.goto('/login')
+  await expect(page, 'who is logged in already goes home').toHaveURL(/\/home$/)
+
+  await page.getByRole('button', { name: 'Account of Mira Lim' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+})
+
+test('the login leads back to the asked page and never to another site [ROUTE-002, ROUTE-005]', async ({ page }) => {
+  const login = { email: 'grace@monsoon.example', password: 'Monsoon-2026' }
+  await page.goto('/login?redirect=%2Fmarketplace%2Fartwork%3FsortBy%3Doldest')
+  await logIn(page, login.email, login.password)
+  await expect(page).toHaveURL('/marketplace/artwork?sortBy=oldest')
+  await page.goto('/login?redirect=%2Fitem%2Fx')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.context().clearCookies()
+  await page.goto('/login?redirect=%2F%2Fevil.example%2F')
+  await logIn(page, login.email, login.password)
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('wrong credentials and a taken email are refused in the specified words, and nothing typed is lost [MSG-121, MSG-122]', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await logIn(page, 'nobody@example.org', 'Wr0ngPassword')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wr0ngPassword')
+  await expectNoFaults(page)
+
+  await isChecked(page)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible()
+
+  await page.goto('/signup')
+  await fillSignUp(page, 'grace@monsoon.example')
+  await page.getByRole('button', { name: 'SIGN UP' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Email is already exists' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Mira Lim')
+})
+
+test('the form stays closed until all is there and right [RULE-121, RULE-128, MSG-046, MSG-048]', async ({ page }) => {
+  await page.goto('/signup')
+  const send = page.getByRole('button', { name: 'SIGN UP' })
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password').fill('shorter')
+  await page.getByLabel('Name').focus()
+  await expect(page.getByText('Password must be 8 characters at minimum!')).toBeVisible()
+  await expect(page.getByText('New Password and Confirm Password should match')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await fillSignUp(page, newEmail())
+  await expect(send).toBeEnabled()
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).uncheck()
+  await expect(send).toBeDisabled()
+})
+
+test('a link that is not valid leads home or to the login, and says so [ROUTE-012, ROUTE-013, FLOW-083]', async ({
+  page,
+}) => {
+  await page.goto('/verify-email/nonsense')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText('This link is not valid or was used already')).toBeVisible()
+  await page.goto('/email-verification?code=nonsense')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the email confirmation goes back when it knows no address [ROUTE-010]', async ({ page }) => {
+  await page.goto('/email-confirmation')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a code in the query verifies as well [ROUTE-012]', async ({ page }) => {
+  const email = newEmail()
+  await signUp(page, email)
+  await openMail(page, email)
+  const link = await page.locator('a[href*="/verify-email/"]').getAttribute('href')
+  await page.goto(`/email-verification?code=${link?.split('/').at(-1)}`)
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/home$/)
+})
