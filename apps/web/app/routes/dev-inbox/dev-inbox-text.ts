@@ -5,6 +5,7 @@ export const devInboxText = defineText('devInbox', {
   lead: 'In this demonstration no mail leaves the machine. What Monsoon would send lies here.',
   empty: 'No mail yet',
   emptyDetail: 'Sign up, and the first one arrives within a moment.',
+  signUp: 'Sign up',
   refresh: 'Look again',
   list: 'Mails',
   from: 'From {address}',

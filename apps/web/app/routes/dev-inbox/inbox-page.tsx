@@ -29,7 +29,11 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </PageHeader>
       {mails.length === 0 ? (
-        <EmptyState title={say('empty')} detail={say('emptyDetail')} />
+        <EmptyState title={say('empty')} detail={say('emptyDetail')}>
+          <Button as={Link} to="/signup">
+            {say('signUp')}
+          </Button>
+        </EmptyState>
       ) : (
         <ul aria-label={say('list')} className="border-t border-line">
           {mails.map(({ id, subject, to, receivedAt }) => (
