@@ -61,6 +61,8 @@ const remedies: Record<CheckoutCode, Remedy> = {
   'reservation-ended': 'over',
   'order-not-found': 'over',
   'order-ended': 'over',
+  'too-many-holds': 'none',
+  'held-too-long': 'none',
   'payment-not-finished': 'wait',
   'payment-failed': 'again',
   'payment-unknown': 'over',

@@ -91,15 +91,12 @@ function Failed(props: ResultStepProps & { outcome: Extract<Outcome, { kind: 'fa
   const { outcome, isBusy } = props
   const say = useText(checkoutText)
   const tell = useProblemText()
-  const { error } = outcome.problem
   const { heldUntil } = outcome
   return (
     <div className="grid gap-5">
       <div role="alert" className="grid justify-items-center gap-3 bg-wall px-4 py-8 text-center">
         <CrookedFrameDrawing />
-        <p className="font-serif text-[1.25rem]/snug text-pretty break-words">
-          {heldUntil && error instanceof Error ? error.message : tell(outcome.problem)}
-        </p>
+        <p className="font-serif text-[1.25rem]/snug text-pretty break-words">{tell(outcome.problem).message}</p>
         <p className="max-w-96 text-small text-ink-2">{say(outcome.isMoneyBack ? 'comesBack' : 'nothingTaken')}</p>
         {heldUntil && (
           <p className="max-w-96 text-small text-ink-2">
