@@ -3,6 +3,7 @@ import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
+import { InlineSelect } from '../ui/inline-select.tsx'
 
 /** Turns to the other theme with one press. */
 export function ThemeButton(props: { className?: string }) {
@@ -26,15 +27,14 @@ export function ThemeSelect() {
   return (
     <label className="inline-flex items-center gap-1.5">
       {say('themeGroup')}
-      <select
+      <InlineSelect
         value={chosen ?? ''}
         onChange={({ target }) => chooseTheme(isTheme(target.value) ? target.value : undefined)}
-        className="min-h-9 cursor-pointer bg-paper text-ink-2 underline decoration-line-2 underline-offset-4"
       >
         <option value="">{say('themeSystem')}</option>
         <option value="light">{say('themeLight')}</option>
         <option value="dark">{say('themeDark')}</option>
-      </select>
+      </InlineSelect>
     </label>
   )
 }

@@ -107,12 +107,12 @@ function CardState({ item }: { item: ItemCardShape }) {
 export function Veil({ onShow }: { onShow: () => void }) {
   const say = useText(kitText)
   return (
-    <div className="absolute inset-0 z-2 grid place-content-center justify-items-center gap-2 p-4 text-center text-label text-[#fbf8f2]">
+    <div className="absolute inset-0 z-2 grid place-content-center justify-items-center gap-2 p-4 text-center text-label text-on-veil">
       <p>{say('sensitive')}</p>
       <button
         type="button"
         onClick={onShow}
-        className="min-h-11 rounded-control border border-[#fbf8f2aa] px-4 py-2 hover:border-current"
+        className="min-h-11 rounded-control border border-on-veil/65 px-4 py-2 hover:border-current"
       >
         {say('show')}
       </button>

@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { itemText } from './item-text.ts'
+import { BareButton } from '#ui/bare-button.tsx'
 
 const firstShown = 6
 
@@ -34,9 +35,9 @@ export function ItemOwners({ owners, supply, creatorId }: ItemOwnersProps) {
         ))}
       </ul>
       {owners.length > shown.length && (
-        <button type="button" onClick={() => setIsOpen(true)} className="underlined hit-area mt-4 text-small">
+        <BareButton onClick={() => setIsOpen(true)} className="underlined hit-area mt-4 text-small">
           {say('moreOwners', { count: owners.length - shown.length })}
-        </button>
+        </BareButton>
       )}
     </section>
   )

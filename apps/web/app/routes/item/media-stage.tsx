@@ -6,6 +6,7 @@ import { Veil } from '../../ui/item-card.tsx'
 import { MediaPlayer } from '../../ui/media-player.tsx'
 import { frameOf, Picture } from '../../ui/picture.tsx'
 import { itemText } from './item-text.ts'
+import { BareButton } from '#ui/bare-button.tsx'
 
 const ZoomDialog = lazy(() => import('../../ui/zoom-dialog.tsx'))
 
@@ -31,8 +32,7 @@ export function MediaStage({ media, isVeiled, name }: MediaStageProps) {
           <StageMedia file={shown} isFirst={index === 0} name={name} />
           {!isUnveiled && <Veil onShow={() => setIsUnveiled(true)} />}
           {isUnveiled && isStill && (
-            <button
-              type="button"
+            <BareButton
               aria-label={say('lookCloser')}
               tabIndex={-1}
               onClick={() => setIsZoomed(true)}
@@ -44,15 +44,14 @@ export function MediaStage({ media, isVeiled, name }: MediaStageProps) {
       <div className="mt-3.5 flex items-center justify-between gap-4">
         <Views media={media} index={index} onIndex={setIndex} />
         {isStill && isUnveiled && (
-          <button
-            type="button"
+          <BareButton
             aria-haspopup="dialog"
             onClick={() => setIsZoomed(true)}
             className="ms-auto inline-flex min-h-11 items-center gap-2.5 text-small text-ink-2 hover:text-ink"
           >
             <ZoomIcon />
             {say('lookCloser')}
-          </button>
+          </BareButton>
         )}
       </div>
       {isZoomed && shown.picture && (
@@ -119,8 +118,7 @@ function Views({ media, index, onIndex }: ViewsProps) {
     <ul aria-label={say('views')} className="flex flex-wrap gap-2">
       {media.map(({ url, picture }, at) => (
         <li key={url}>
-          <button
-            type="button"
+          <BareButton
             aria-label={say('view', { number: at + 1, count: media.length })}
             aria-current={at === index ? 'true' : undefined}
             onClick={() => onIndex(at)}
@@ -137,7 +135,7 @@ function Views({ media, index, onIndex }: ViewsProps) {
                 className="size-full object-cover"
               />
             )}
-          </button>
+          </BareButton>
         </li>
       ))}
     </ul>
