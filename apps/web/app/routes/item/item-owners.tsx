@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { itemText } from './item-text.ts'
-import { BareButton } from '#ui/bare-button.tsx'
+import { BareButton } from '../../ui/bare-button.tsx'
 
 const firstShown = 6
 

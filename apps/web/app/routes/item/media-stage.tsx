@@ -6,7 +6,7 @@ import { Veil } from '../../ui/item-card.tsx'
 import { MediaPlayer } from '../../ui/media-player.tsx'
 import { frameOf, Picture } from '../../ui/picture.tsx'
 import { itemText } from './item-text.ts'
-import { BareButton } from '#ui/bare-button.tsx'
+import { BareButton } from '../../ui/bare-button.tsx'
 
 const ZoomDialog = lazy(() => import('../../ui/zoom-dialog.tsx'))
 
