@@ -60,7 +60,7 @@ describe('a purchase that was begun and left', () => {
     await waitFor(() => expect(server.calls).toHaveLength(1))
     expect(screen.queryByRole('note')).toBeNull()
     cleanup()
-    server.answer({ 'GET /v1/order/open': () => ({ orders: [{ ...open(), reservedUntil: inMs(-1_000) }] }) })
+    server.answer({ 'GET /v1/order/open': () => ({ orders: [{ ...open(), reservedUntil: inMs(-600_000) }] }) })
     show()
     await waitFor(() => expect(server.calls).toHaveLength(2))
     expect(screen.queryByRole('note')).toBeNull()
