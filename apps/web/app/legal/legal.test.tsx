@@ -51,6 +51,17 @@ describe('the Terms of Use', () => {
     expect(article().textContent.endsWith('END OF AGREEMENT')).toBe(true)
   })
 
+  it('describe collector, artist or NFT Creator, curator and platform [ROLE-044]', () => {
+    const text = termsSection('words')
+    for (const role of [
+      'An “Artist”, or NFT Creator,',
+      'A “Curator” chooses',
+      'A “Collector” owns',
+      'We run the Platform',
+    ])
+      expect(text).toContain(role)
+  })
+
   it('ask for an age of 18 [RULE-135]', () => {
     expect(termsSection('eligibility')).toContain('You must be 18 years old or older')
   })
