@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/api/**/*.test.ts', 'apps/server/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/api/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: excluded,
           setupFiles,
         },

@@ -1,0 +1,173 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApi, type RunningApi } from '@monsoon/api/api'
+import { loadConfig } from '@monsoon/api/config'
+import { migrateToLatest } from '@monsoon/api/migrate'
+import type { Running } from '@monsoon/dev-env/keep-alive'
+import { answers, startNodeChild } from '@monsoon/dev-env/node-child'
+import { findFreePort } from '@monsoon/dev-env/ports'
+import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
+import { insertBulkItems } from '@monsoon/dev-env/seed/bulk-items'
+import { runAsAdministrator } from '@monsoon/dev-env/test-database'
+import pg from 'pg'
+import { createLimitTables, listMaterial } from './limit-queries.ts'
+import { readProcessorSeconds } from './processor-time.ts'
+import { root } from './repository-root.ts'
+import { leaveServerCore, onServerCore } from './server-core.ts'
+
+export const itemCount = 10_000
+
+/** Monsoon as it is served, with 10,000 works, and its limits beside it: on one core, with the load on another. */
+export interface BenchWorld {
+  url: string
+  limitUrl: string
+  material: Awaited<ReturnType<typeof listMaterial>>
+  pool: pg.Pool
+  /** The same use cases in this process, to set up and to count statements. */
+  own: RunningApi
+  /** Seconds of processor time that Monsoon's server (the limits' server) and PostgreSQL have used; undefined where the system does not tell. */
+  processorSeconds: () => { own: number | undefined; limit: number | undefined }
+  /** The most memory that the server has held so far, in MB; undefined where the system does not tell. */
+  peakMegabytes: () => number | undefined
+  /** Ends the server and PostgreSQL and starts both again. Gives the seconds until the server was ready. */
+  restart: () => Promise<number>
+  /** What rawhttp answers with. */
+  setRawAnswer: (body: string) => void
+  close: () => Promise<void>
+}
+
+export async function openBenchWorld(report: (line: string) => void): Promise<BenchWorld> {
+  leaveServerCore()
+  const folder = mkdtempSync(join(tmpdir(), 'monsoon-bench-'))
+  const ports = { database: await findFreePort(), server: await findFreePort(), limits: await findFreePort() }
+  const mail = { smtp: await findFreePort(), inbox: await findFreePort() }
+  const openPostgres = () =>
+    onServerCore(() =>
+      startPostgres({
+        folder: join(folder, 'postgres'),
+        port: ports.database,
+        isDurable: true,
+        logFile: join(folder, 'postgres.log'),
+      }),
+    )
+  let postgres: RunningPostgres = await openPostgres()
+  await runAsAdministrator(postgres.urlOf('postgres'), 'CREATE DATABASE monsoon')
+  const databaseUrl = postgres.urlOf('monsoon')
+  await migrateToLatest({ databaseUrl })
+  const environment = settings({ port: ports.server, smtpPort: mail.smtp, databaseUrl, folder })
+  const own = await createApi({ config: loadConfig({ ...environment, LOG_LEVEL: 'error' }) })
+  await insertBulkItems(own.resources.db, { count: itemCount, report })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  pool.on('error', () => {})
+  await createLimitTables(pool)
+  const starters = startersOf({ folder, ports, mail, environment, databaseUrl })
+  const mailBox = await starters.mail()
+  const limits = await onServerCore(starters.limits)
+  let server = await onServerCore(starters.server)
+  return {
+    url: `http://127.0.0.1:${ports.server}`,
+    limitUrl: `http://127.0.0.1:${ports.limits}`,
+    material: await listMaterial(pool),
+    pool,
+    own,
+    processorSeconds: () => ({
+      own: readProcessorSeconds([server.pid, postgres.pid]),
+      limit: readProcessorSeconds([limits.pid, postgres.pid]),
+    }),
+    peakMegabytes: () => readPeakMegabytes(server.pid),
+    restart: async () => {
+      await server.stop()
+      await postgres.stop()
+      const startedAt = performance.now()
+      postgres = await openPostgres()
+      server = await onServerCore(starters.server)
+      return (performance.now() - startedAt) / 1000
+    },
+    setRawAnswer: (body) => writeFileSync(join(folder, 'answer.json'), body),
+    close: async () => {
+      await Promise.all([server.stop(), limits.stop(), mailBox.stop(), pool.end(), own.close()])
+      await postgres.stop({ isImmediate: true })
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function startersOf({
+  folder,
+  ports,
+  mail,
+  environment,
+  databaseUrl,
+}: {
+  folder: string
+  ports: { server: number; limits: number }
+  mail: { smtp: number; inbox: number }
+  environment: Record<string, string>
+  databaseUrl: string
+}) {
+  const start = (name: string, child: { script: string; args?: string[]; url: string }): Promise<Running> =>
+    startNodeChild({
+      name,
+      script: join(root, child.script),
+      args: child.args ?? [],
+      environment,
+      folder,
+      logFile: join(folder, `${name}.log`),
+      isReady: () => answers(child.url),
+      readyWithinMs: 60_000,
+      stopWithinMs: 12_000,
+    })
+  const mailArgs = [
+    '--smtp-port',
+    String(mail.smtp),
+    '--http-port',
+    String(mail.inbox),
+    '--folder',
+    join(folder, 'mail'),
+  ]
+  const limitArgs = ['--port', String(ports.limits), '--database', databaseUrl, '--answer', join(folder, 'answer.json')]
+  return {
+    server: () =>
+      start('server', { script: 'apps/server/src/main.ts', url: `http://127.0.0.1:${ports.server}/health/ready` }),
+    mail: () =>
+      start('mail', {
+        script: 'packages/dev-env/src/mail-stand-in.ts',
+        args: mailArgs,
+        url: `http://127.0.0.1:${mail.inbox}/messages`,
+      }),
+    limits: () =>
+      start('limits', {
+        script: 'bench/src/speed/limit-server.ts',
+        args: limitArgs,
+        url: `http://127.0.0.1:${ports.limits}/`,
+      }),
+  }
+}
+
+/** As `npm start` serves it, but that one address may send as much as it likes. */
+const settings = ({
+  port,
+  smtpPort,
+  databaseUrl,
+  folder,
+}: {
+  port: number
+  smtpPort: number
+  databaseUrl: string
+  folder: string
+}): Record<string, string> => ({
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATABASE_URL: databaseUrl,
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  FILES_FOLDER: join(folder, 'files'),
+  RATE_LIMITS: 'false',
+})
+
+function readPeakMegabytes(pid: number): number | undefined {
+  if (process.platform !== 'linux') return undefined
+  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return peak === undefined ? undefined : Number(peak) / 1024
+}

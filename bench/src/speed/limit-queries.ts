@@ -1,0 +1,96 @@
+import type pg from 'pg'
+
+// What one would write by hand for the same screens, if nothing had to be checked, counted, hidden or remembered: one statement a
+// request, over Monsoon's own tables.
+
+const cardColumns = `card.item_id, card.name, card.year, card.medium, card.asset_type, card.supply, card.listing_id, card.price_minor,
+  card.launch_at, card.available_quantity, card.thumbnail_alt, creator.id AS creator_id, creator.name AS creator_name, creator.type,
+  creator.blue_tick, thumb.content_hash, thumb.width, thumb.height, thumb.color, portrait.content_hash AS portrait_hash`
+
+const cardJoins = `JOIN users AS creator ON creator.id = card.creator_id LEFT JOIN media AS thumb ON thumb.id = card.thumbnail_id
+  LEFT JOIN media AS portrait ON portrait.id = creator.profile_picture_id`
+
+const listText = `SELECT ${cardColumns}
+  FROM (SELECT * FROM item_card ORDER BY published_at DESC, item_id DESC LIMIT 30) AS card ${cardJoins}
+  ORDER BY card.published_at DESC, card.item_id DESC`
+
+const filterText = `SELECT ${cardColumns}
+  FROM (
+    SELECT * FROM item_card
+    WHERE search_text @@ to_tsquery('simple', $1) AND price_minor BETWEEN $2 AND $3 AND category_id = $4
+    ORDER BY published_at DESC, item_id DESC LIMIT 30
+  ) AS card ${cardJoins}
+  ORDER BY card.published_at DESC, card.item_id DESC`
+
+const detailText = `SELECT item.*, listing.id AS listing_id, listing.unit_price_minor, listing.available_quantity, listing.launch_at,
+    creator.name AS creator_name, creator.blue_tick, picture.content_hash, picture.width, picture.height, cover.alt_text
+  FROM item JOIN users AS creator ON creator.id = item.creator_id
+  LEFT JOIN listing ON listing.item_id = item.id AND listing.state = 'active'
+  LEFT JOIN item_media AS cover ON cover.item_id = item.id AND cover.position = 0
+  LEFT JOIN media AS picture ON picture.id = cover.media_id
+  WHERE item.id = $1`
+
+const purchaseText = `WITH taken AS (
+    UPDATE limit_stock SET available = available - 1 WHERE sale_id = $1 AND available > 0 RETURNING sale_id, price_minor
+  ), paid AS (
+    UPDATE limit_wallet SET posted_minor = posted_minor - taken.price_minor FROM taken WHERE owner_id = $2
+  )
+  INSERT INTO limit_order (buyer_id, sale_id, price_minor) SELECT $2, sale_id, price_minor FROM taken RETURNING id, price_minor, created_at`
+
+/** The tables of the limit's purchase: stock, wallets and orders without anything else. */
+export async function createLimitTables(pool: pg.Pool): Promise<void> {
+  await pool.query(`CREATE TABLE limit_stock AS
+    SELECT id AS sale_id, 1000000 AS available, unit_price_minor AS price_minor FROM listing`)
+  await pool.query('ALTER TABLE limit_stock ADD PRIMARY KEY (sale_id)')
+  await pool.query(`CREATE TABLE limit_wallet AS
+    SELECT owner_id, 1000000000000::bigint AS posted_minor FROM ledger_account WHERE owner_id IS NOT NULL`)
+  await pool.query('ALTER TABLE limit_wallet ADD PRIMARY KEY (owner_id)')
+  await pool.query(`CREATE TABLE limit_order (id uuid PRIMARY KEY DEFAULT uuidv7(), buyer_id uuid NOT NULL, sale_id uuid NOT NULL,
+    price_minor bigint NOT NULL, created_at timestamptz NOT NULL DEFAULT clock_timestamp())`)
+  await pool.query('ANALYZE limit_stock, limit_wallet')
+}
+
+export interface LimitFilter {
+  word: string
+  minMinor: number
+  maxMinor: number
+  category: string
+}
+
+/** The statements of the hand-written server. Named ones are planned once a connection. */
+export function openLimitQueries(pool: pg.Pool) {
+  return {
+    list: async () => (await pool.query({ name: 'list', text: listText })).rows,
+    // Unnamed: a plan for any price range would be the wrong one for most.
+    filter: async ({ word, minMinor, maxMinor, category }: LimitFilter) =>
+      (await pool.query(filterText, [word, minMinor, maxMinor, category])).rows,
+    detail: async (itemId: string) =>
+      (await pool.query({ name: 'detail', text: detailText, values: [itemId] })).rows[0],
+    purchase: async (saleId: string, buyerId: string) =>
+      (await pool.query({ name: 'purchase', text: purchaseText, values: [saleId, buyerId] })).rows[0],
+  }
+}
+
+/** Sales with stock for many purchases, and the ids of all works, newest first. */
+export async function listMaterial(pool: pg.Pool): Promise<{
+  itemIds: string[]
+  sales: { saleId: string; itemId: string }[]
+  singles: { saleId: string; itemId: string }[]
+}> {
+  const items = await pool.query<{ id: string }>(
+    'SELECT item_id AS id FROM item_card ORDER BY published_at DESC, item_id DESC',
+  )
+  const text = `SELECT id AS "saleId", item_id AS "itemId" FROM listing
+    WHERE state = 'active' AND launch_at <= now() AND available_quantity BETWEEN $1 AND $2 ORDER BY md5(id::text)`
+  const sales = await pool.query<{ saleId: string; itemId: string }>(text, [25, 1_000_000])
+  const singles = await pool.query<{ saleId: string; itemId: string }>(text, [1, 1])
+  return { itemIds: items.rows.map(({ id }) => id), sales: sales.rows, singles: singles.rows }
+}
+
+/** Jobs that are due and have not been tried: what purchases have left to do. */
+export async function countWaitingJobs(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts',
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunningApi } from '@monsoon/api/api'
+import { createMember, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
+import type { BenchWorld } from './bench-world.ts'
+import type { Figure } from './figures.ts'
+import { countWaitingJobs } from './limit-queries.ts'
+import { compare, inTurn } from './measure-load.ts'
+
+const buyerCount = 200
+const settledWithinMs = 60_000
+
+interface Buyer {
+  buyerId: string
+  headers: Record<string, string>
+}
+
+async function createBuyers({ resources }: RunningApi): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  for (let index = 0; index < buyerCount; index += 1) {
+    const buyerId = await createMember(resources, { fundsMinor: 100_000_000_000n })
+    const { authorization } = await signInMember(resources, buyerId)
+    buyers.push({ buyerId, headers: { authorization, 'content-type': 'application/json' } })
+  }
+  return buyers
+}
+
+type Sale = BenchWorld['material']['sales'][number]
+
+/** A purchase as the checkout sends it, under a key of its own. */
+const purchaseOf = ({ headers }: Buyer, sale: Sale) => ({
+  method: 'POST' as const,
+  path: '/v1/buy',
+  headers: { ...headers, 'idempotency-key': randomUUID() },
+  body: JSON.stringify({ ...sale, quantity: 1 }),
+})
+
+/** Purchases from the wallet by many buyers of many works, beside one statement that takes stock, money and writes an order. */
+export async function measurePurchases(world: BenchWorld): Promise<Figure[]> {
+  const { url, limitUrl, material, pool, own } = world
+  const buyers = await createBuyers(own)
+  await pool.query(`INSERT INTO limit_wallet SELECT unnest($1::uuid[]), 1000000000000`, [
+    buyers.map(({ buyerId }) => buyerId),
+  ])
+  const counted = await countStatements(world, buyers)
+  const [nextBuyer, nextSale] = [inTurn(buyers), inTurn(material.sales)]
+  const [nextLimitBuyer, nextLimitSale] = [inTurn(buyers), inTurn(material.sales)]
+  const speed = await compare(
+    world,
+    { what: 'a purchase from the wallet', limit: 'floor', must: 0.08, aim: 0.16, isGate: true },
+    {
+      limit: {
+        url: limitUrl,
+        next: () => ({
+          method: 'POST',
+          path: '/purchase',
+          body: JSON.stringify({ saleId: nextLimitSale().saleId, buyerId: nextLimitBuyer().buyerId }),
+        }),
+      },
+      own: { url, next: () => purchaseOf(nextBuyer(), nextSale()) },
+      // The mails that a purchase leads to are written after it; they must not burden the limit's next round.
+      settle: () => waitForJobs(world),
+    },
+  )
+  return [speed, counted]
+}
+
+async function waitForJobs({ pool }: BenchWorld): Promise<void> {
+  const endsAt = Date.now() + settledWithinMs
+  while ((await countWaitingJobs(pool)) > 0) {
+    if (Date.now() > endsAt) throw new Error('the jobs that purchases left did not end')
+    await sleep(50)
+  }
+}
+
+/** Counts what one purchase sends to PostgreSQL, BEGIN and COMMIT included, while stock remains and for the last edition. */
+async function countStatements({ own, material }: BenchWorld, buyers: readonly Buyer[]): Promise<Figure> {
+  const [buyer] = buyers
+  const [sale, single] = [material.sales[0], material.singles[0]]
+  if (!buyer || !sale || !single) throw new Error('there is nothing to buy')
+  const statements = watchStatements(own)
+  const buy = async (bought: Sale): Promise<number> => {
+    statements.length = 0
+    const { method, path, headers, body } = purchaseOf(buyer, bought)
+    const answer = await own.app.inject({ method, url: path, headers, payload: body })
+    if (answer.statusCode !== 200) throw new Error(`a purchase was refused: ${answer.body}`)
+    return statements.length
+  }
+  // The first one reads what a process reads once.
+  await buy(sale)
+  const usual = await buy(sale)
+  const last = await buy(single)
+  return {
+    what: 'SQL statements of a purchase',
+    unit: 'statements',
+    must: 15,
+    isGate: true,
+    measured: usual,
+    absolute: `BEGIN and COMMIT included; ${last} for the last edition`,
+  }
+}
+
+/** Every text that connections of this process send from now on. */
+function watchStatements({ resources }: RunningApi): string[] {
+  const sent: string[] = []
+  resources.pool.on('acquire', (client) => {
+    if (Object.hasOwn(client, 'query')) return
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const watched = (...given: unknown[]) => {
+      const [first] = given
+      sent.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
+      return query(...given)
+    }
+    Object.assign(client, { query: watched })
+  })
+  return sent
+}
