@@ -49,6 +49,14 @@ export const errorCatalogue = {
     status: 400,
     msg: 'The time to pay is over and the edition is free again. Nothing was taken.',
   },
+  'too-many-holds': {
+    status: 400,
+    msg: 'You hold editions in {count} purchases already. Please finish or cancel one of them first.',
+  },
+  'held-too-long': {
+    status: 400,
+    msg: 'You have held this work for {minutes} minutes without paying. Please try again in an hour.',
+  },
   'payment-not-finished': { status: 400, msg: 'Your bank has not confirmed the payment yet' },
   'payment-failed': { status: 400, msg: 'Item purchase failed' },
   'payment-unknown': { status: 400, msg: 'This payment does not belong to the order' },

@@ -21,7 +21,11 @@ const quantity = z.coerce
   .max(999_999_999)
 
 /** An amount that the caller was shown. */
-const assertedUsd = z.number().min(0).max(1_000_000_000).multipleOf(0.01, 'Please send an amount with two decimals at most')
+const assertedUsd = z
+  .number()
+  .min(0)
+  .max(1_000_000_000)
+  .multipleOf(0.01, 'Please send an amount with two decimals at most')
 
 /** Editions by number, e.g. "4, 7-9". */
 const editionsText = z
@@ -183,7 +187,15 @@ export const orderEndpoints = {
     auth: 'member',
     body: initiateBuyBody,
     data: initiated,
-    errors: [...buyErrors, 'card-unavailable', 'insufficient-funds', 'reservation-ended', 'order-ended'],
+    errors: [
+      ...buyErrors,
+      'card-unavailable',
+      'insufficient-funds',
+      'reservation-ended',
+      'order-ended',
+      'too-many-holds',
+      'held-too-long',
+    ],
     idempotent: true,
     secretAnswer: true,
     rateLimit: 'buy',
@@ -223,7 +235,8 @@ export const orderEndpoints = {
     errors: [],
   }),
   'POST /v1/order/{id}/resume': endpoint({
-    summary: 'Go on with a purchase that was begun; while the bank asks its buyer, the editions are held up to 10 minutes',
+    summary:
+      'Go on with a purchase that was begun; while the bank asks its buyer, the editions are held up to 10 minutes',
     auth: 'member',
     params: z.object({ id }),
     data: initiated,

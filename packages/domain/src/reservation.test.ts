@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { InvariantError } from './invariant.ts'
-import { reservationEnd } from './reservation.ts'
+import { holdFault, MAX_OPEN_HOLDS, MAX_UNPAID_HOLD_MS, reservationEnd } from './reservation.ts'
 
 const reservedAt = new Date('2026-03-01T12:00:00.000Z')
 const at = (seconds: number) => new Date(reservedAt.getTime() + seconds * 1000)
@@ -39,4 +39,12 @@ it('never lasts longer than 10 minutes, nor less than 180 seconds', () => {
 
 it('refuses a hold that begins in the future', () => {
   expect(() => reservationEnd({ now: at(-1), pendingAuthentication: false, reservedAt })).toThrow(InvariantError)
+})
+
+describe('holdFault', () => {
+  it('lets a buyer hold editions in five purchases, and a sale for a quarter of an hour', () => {
+    expect(holdFault({ openHolds: MAX_OPEN_HOLDS - 1, unpaidMs: MAX_UNPAID_HOLD_MS - 1 })).toBeNull()
+    expect(holdFault({ openHolds: MAX_OPEN_HOLDS, unpaidMs: 0 })).toBe('TOO_MANY_HOLDS')
+    expect(holdFault({ openHolds: 0, unpaidMs: MAX_UNPAID_HOLD_MS })).toBe('HELD_TOO_LONG')
+  })
 })

@@ -1,11 +1,12 @@
 import { usdToMinor } from '@monsoon/domain/money'
 import { isQuoteLive, QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
 import type { ErrorCode } from '@monsoon/contract/errors'
+import { isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { makeQuote, viewQuote } from './make-quote.ts'
 import type { Quote } from './quote-queries.ts'
-import { findSaleForBuyer, type Sale } from './sale-queries.ts'
+import { findSaleForBuyer, lockSale, type Sale } from './sale-queries.ts'
 
 /** What a buyer asks for, and what they were shown. Client amounts are assertions: compared, never believed. */
 export interface PurchaseTerms {
@@ -22,6 +23,7 @@ export interface PurchaseTerms {
 export interface AgreedPrice {
   sale: Sale
   quote: Quote
+  buyerId: string
 }
 
 type FoundSale = NonNullable<Awaited<ReturnType<typeof findSaleForBuyer>>>
@@ -84,8 +86,31 @@ export async function agreeOnPrice(
   const known = quoteOf(found)
   const refused = disagreement(found, known, terms)
   const quote = known && !refused ? known : await freshQuote()
-  const code = (terms.quoteId ? refused : null) ?? assertionFailure(quote, terms)
-  if (!code) return { sale: found, quote }
+  const code = refused ?? assertionFailure(quote, terms)
+  if (!code) return { sale: found, quote, buyerId: terms.buyerId }
   const fresh = quote === known ? await freshQuote() : quote
   throw new Refusal(code, {}, { quote: viewQuote(fresh) })
+}
+
+/** The price as the order takes it, in the order's own transaction. */
+export type ClaimPrice = (tx: Tx, agreed: AgreedPrice) => Promise<AgreedPrice>
+
+/**
+ * Purchases that one buyer sends at once may settle on the same quote, and one of them is first. The others begin again, each with a quote
+ * of its own that nobody else sees before it is used.
+ */
+export async function withUnusedQuote<Result>(
+  resources: Pick<Resources, 'db' | 'config'>,
+  begin: (claim: ClaimPrice) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await begin(async (_tx, agreed) => agreed)
+  } catch (error) {
+    if (!isUniqueViolation(error, 'orders_quote_id_key')) throw error
+    return begin(async (tx, { sale, quote, buyerId }) => {
+      // Before the quote, whose foreign key would lock the sale less and let two such purchases wait for each other.
+      await lockSale(tx, sale.saleId)
+      return { sale, buyerId, quote: await makeQuote(resources, tx, { buyerId, sale, quantity: quote.quantity }) }
+    })
+  }
 }

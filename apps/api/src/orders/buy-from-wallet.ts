@@ -6,7 +6,14 @@ import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { succeedWalletPayment } from '#payments/succeed-wallet-payment.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
-import { agreeOnPrice, readSaleForBuyer, type AgreedPrice, type PurchaseTerms } from './agree-price.ts'
+import {
+  agreeOnPrice,
+  readSaleForBuyer,
+  withUnusedQuote,
+  type AgreedPrice,
+  type ClaimPrice,
+  type PurchaseTerms,
+} from './agree-price.ts'
 import { fulfilReservedOrder, recordSale } from './fulfil-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { findOrder, findOrderByOpKey, insertOrder, keepOpKey, lockOrder, type OrderRow } from './order-queries.ts'
@@ -25,7 +32,8 @@ export interface WalletPurchase extends PurchaseTerms {
 /** Buys from the wallet: pays the buyer's reservation, or reserves, pays and hands over in one transaction. Gives the order's id. */
 export async function buyFromWallet(resources: Resources, wish: WalletPurchase): Promise<string> {
   try {
-    return await buyOrPay(resources, { wish, chosen: readChosen(wish) })
+    const chosen = readChosen(wish)
+    return await withUnusedQuote(resources, (claim) => buyOrPay(resources, { wish, chosen, claim }))
   } catch (error) {
     const { buyerId, opKey } = wish
     const repeated = opKey ? await findOrderByOpKey(resources.db, { buyerId, opKey }) : undefined
@@ -40,7 +48,7 @@ export async function buyFromWallet(resources: Resources, wish: WalletPurchase):
 
 async function buyOrPay(
   resources: Resources,
-  { wish, chosen }: { wish: WalletPurchase; chosen: EditionRange[] | null },
+  { wish, chosen, claim }: { wish: WalletPurchase; chosen: EditionRange[] | null; claim: ClaimPrice },
 ): Promise<string> {
   const { db } = resources
   let found = await readSaleForBuyer(resources, wish)
@@ -55,7 +63,7 @@ async function buyOrPay(
     found = await readSaleForBuyer(resources, wish)
   }
   const agreed = await agreeOnPrice(resources, found, wish)
-  return changeStock(db, (tx) => buyNow(tx, resources, { agreed, wish, chosen }))
+  return changeStock(db, async (tx) => buyNow(tx, resources, { agreed: await claim(tx, agreed), wish, chosen }))
 }
 
 async function findOwnOrder(

@@ -7,7 +7,7 @@ import { endOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { giveBackToSale, lockSale } from './sale-queries.ts'
 
 /** Ends a reserved order without a sale and puts its editions back. Locked by the caller: sale, then order. */
-async function putBack(
+export async function putBack(
   tx: Tx,
   order: OrderRow,
   state: 'expired' | 'cancelled' | 'failed',

@@ -1,16 +1,25 @@
+import type { DbOrTx, Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
-import { endReservedOrder } from './end-order.ts'
+import { endReservedOrder, putBack } from './end-order.ts'
 import type { OrderRow } from './order-queries.ts'
 
-/**
- * Ends a purchase that its buyer does not go on with. Its card payment is closed at the provider by a job, or sent back where the
- * money was quicker. Gives whether it was ended here.
- */
+/** Its card payment is closed at the provider by a job, or sent back where the money was quicker. */
+async function withdrawPayment(db: DbOrTx, order: OrderRow): Promise<void> {
+  const payment = order.paymentMode === 'card' ? await findPaymentOfOrder(db, order.id) : undefined
+  if (payment) await addJob(db, 'settle-payment', { paymentId: payment.id }, { key: `settle-payment:${payment.id}` })
+}
+
+/** Ends a purchase that its buyer does not go on with. Gives whether it was ended here. */
 export async function giveUpOrder({ db }: Pick<Resources, 'db'>, order: OrderRow, reason: string): Promise<boolean> {
   const isEnded = await endReservedOrder(db, { order, state: 'cancelled', reason })
-  const payment = isEnded && order.paymentMode === 'card' ? await findPaymentOfOrder(db, order.id) : undefined
-  if (payment) await addJob(db, 'settle-payment', { paymentId: payment.id }, { key: `settle-payment:${payment.id}` })
+  if (isEnded) await withdrawPayment(db, order)
   return isEnded
+}
+
+/** The same for an open order whose sale the caller has locked. */
+export async function giveUpLockedOrder(tx: Tx, order: OrderRow, reason: string): Promise<void> {
+  await putBack(tx, order, 'cancelled', reason)
+  await withdrawPayment(tx, order)
 }

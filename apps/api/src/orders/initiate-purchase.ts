@@ -1,3 +1,4 @@
+import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import type { PaymentMode } from '@monsoon/contract/shapes'
@@ -9,7 +10,7 @@ import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { readCardPayment } from '#payments/read-card-payment.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
-import { agreeOnPrice, readSaleForBuyer, type PurchaseTerms } from './agree-price.ts'
+import { agreeOnPrice, readSaleForBuyer, withUnusedQuote, type ClaimPrice, type PurchaseTerms } from './agree-price.ts'
 import { endReservedOrder } from './end-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { viewQuote } from './make-quote.ts'
@@ -38,6 +39,18 @@ export async function initiatePurchase(resources: Resources, wish: PurchaseToIni
       return describeInitiated(resources, stillOpen(repeated))
     }
   }
+  const orderId = await withUnusedQuote(resources, (claim) => reserveOnce(resources, { wish, chosen, claim }))
+  const order = await findOrder(db, orderId)
+  if (!order) throw new Refusal('order-not-found')
+  return describeInitiated(resources, stillOpen(order))
+}
+
+/** Gives the order's id: also of one that a call with the same key has made meanwhile. */
+async function reserveOnce(
+  resources: Resources,
+  { wish, chosen, claim }: { wish: PurchaseToInitiate; chosen: EditionRange[] | null; claim: ClaimPrice },
+): Promise<string> {
+  const { db } = resources
   let found = await readSaleForBuyer(resources, wish)
   if (found.openOrderId) {
     await giveUpOpenOrder(resources, found.openOrderId)
@@ -46,26 +59,20 @@ export async function initiatePurchase(resources: Resources, wish: PurchaseToIni
   const agreed = await agreeOnPrice(resources, found, wish)
   const mode = await choosePaymentMode(resources, wish, agreed.quote.totalMinor)
   const provider = mode === 'card' ? (resources.cards?.name ?? 'card') : 'wallet'
-  let orderId: string
+  const { buyerId, opKey } = wish
   try {
-    const reservation = await changeStock(db, (tx) =>
-      reserveEditions(tx, {
-        agreed,
-        buyerId: wish.buyerId,
-        chosen,
-        mode,
-        provider,
-        opKey: wish.opKey,
-      }),
+    const { orderId } = await changeStock(db, async (tx) =>
+      reserveEditions(tx, { agreed: await claim(tx, agreed), buyerId, chosen, mode, provider, opKey }),
     )
-    orderId = reservation.orderId
+    return orderId
   } catch (error) {
-    if (!wish.opKey || !isUniqueViolation(error, 'orders_buyer_id_op_key_key')) throw error
-    orderId = (await findOrderByOpKey(db, { buyerId: wish.buyerId, opKey: wish.opKey }))?.id ?? ''
+    const repeated =
+      opKey && isUniqueViolation(error, 'orders_buyer_id_op_key_key')
+        ? await findOrderByOpKey(db, { buyerId, opKey })
+        : undefined
+    if (!repeated) throw error
+    return repeated.id
   }
-  const order = await findOrder(db, orderId)
-  if (!order) throw new Refusal('order-not-found')
-  return describeInitiated(resources, order)
 }
 
 function stillOpen(order: OrderRow): OrderRow {

@@ -132,6 +132,36 @@ export async function prolongOrder(tx: Tx, { orderId, until }: { orderId: string
   await tx.updateTable('orders').set({ reserved_until: until }).where('id', '=', orderId).execute()
 }
 
+/** What this buyer has begun of a sale and not ended. The sale must be locked. */
+export async function listOpenOrders(
+  tx: Tx,
+  { buyerId, saleId }: { buyerId: string; saleId: string },
+): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('orders.buyer_id', '=', buyerId)
+    .where('orders.listing_id', '=', saleId)
+    .where('orders.state', '=', 'reserved')
+    .execute()
+}
+
+/** How many purchases this buyer has open, and how long in the last `windowMs` they held editions of this sale and did not pay. */
+export async function measureHolds(
+  tx: Tx,
+  { buyerId, saleId, windowMs }: { buyerId: string; saleId: string; windowMs: number },
+): Promise<{ openHolds: number; unpaidMs: number }> {
+  const { rows } = await sql<{ openHolds: number; unpaidMs: number }>`
+    SELECT count(*) FILTER (WHERE state = 'reserved')::int AS "openHolds",
+      coalesce(sum(extract(epoch FROM ended_at - reserved_at) * 1000)
+        FILTER (WHERE listing_id = ${saleId} AND state IN ('expired', 'cancelled')), 0)::float8 AS "unpaidMs"
+    FROM orders
+    WHERE buyer_id = ${buyerId} AND reserved_at > clock_timestamp() - make_interval(secs => ${windowMs / 1000})`.execute(
+    tx,
+  )
+  return rows[0] ?? { openHolds: 0, unpaidMs: 0 }
+}
+
 export async function listOverdueOrders(db: DbOrTx, limit: number) {
   return db
     .selectFrom('orders')

@@ -179,3 +179,89 @@ describe('a purchase that is begun again under its key', () => {
     await expect(api('POST /v1/buy/initiate', call)).rejects.toMatchObject({ code: 'order-ended' })
   })
 })
+
+describe('a buyer who was shown a price', () => {
+  it('does not pay another one because the seller changed it meanwhile', async () => {
+    const sale = await createSale(test.resources)
+    const { userId, api } = await collector(100_000n)
+    await api('POST /v1/calculation', { body: { itemId: sale.itemId, quantity: 1 } })
+    await test.resources.db
+      .updateTable('listing')
+      .set({ unit_price_minor: 50_000n, version: 2 })
+      .where('id', '=', sale.saleId)
+      .execute()
+    await expect(api('POST /v1/buy', { body: bodyOf(sale) })).rejects.toMatchObject({
+      code: 'price-changed',
+      data: { quote: { price: 500 } },
+    })
+    expect(await readFreeBalance(test.resources.db, userId)).toBe(100_000n)
+    expect((await api('POST /v1/buy', { body: bodyOf(sale) })).data.price).toBe(500)
+  })
+
+  it('has several purchases at once use a quote each', async () => {
+    const sale = await createSale(test.resources, { supply: 20 })
+    const { userId, api } = await collector(1_000_000n)
+    await api('POST /v1/calculation', { body: { itemId: sale.itemId, quantity: 1 } })
+    const results = await Promise.all(Array.from({ length: 6 }, () => api('POST /v1/buy', { body: bodyOf(sale) })))
+    expect(new Set(results.map(({ data }) => data.editions)).size).toBe(6)
+    expect(await readFreeBalance(test.resources.db, userId)).toBe(1_000_000n - 6n * 10_840n)
+  })
+})
+
+describe('a buyer who holds works and does not pay', () => {
+  const begin = (api: Api, sale: { saleId: string; itemId: string }) =>
+    api('POST /v1/buy/initiate', { body: { ...bodyOf(sale), modeOfPayment: 'card' } })
+  const codesOf = (results: PromiseSettledResult<unknown>[]) =>
+    results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code?: string }).code] : []))
+  const openOrdersOf = async (api: Api) => (await api('GET /v1/order/open')).data.orders
+
+  it('has one purchase of a sale, however many are begun at once, and the cards of the others are closed', async () => {
+    const sale = await createSale(test.resources, { supply: 100 })
+    const { api } = await collector()
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => begin(api, sale)))
+    expect(new Set([...codesOf(results), 'order-ended'])).toEqual(new Set(['order-ended']))
+    const [open, ...more] = await openOrdersOf(api)
+    expect(more).toEqual([])
+    await test.runJobs()
+    const left = results.flatMap((result) =>
+      result.status === 'fulfilled' && test.cards.payments.get(result.value.data.paymentId ?? '')?.state !== 'canceled'
+        ? [result.value.data.orderId]
+        : [],
+    )
+    expect(left).toEqual([open?.orderId])
+  })
+
+  it('holds at most five works, also when they are begun at once', async () => {
+    const sales = await Promise.all(Array.from({ length: 12 }, () => createSale(test.resources, { supply: 1 })))
+    const { api } = await collector()
+    const results = await Promise.allSettled(sales.map((sale) => begin(api, sale)))
+    expect(codesOf(results)).toEqual(Array.from({ length: 7 }, () => 'too-many-holds'))
+    const [first] = await openOrdersOf(api)
+    await api('POST /v1/order/{id}/cancel', { params: { id: first?.orderId ?? '' } })
+    const next = await createSale(test.resources)
+    expect((await begin(api, next)).data.orderId).toBeTruthy()
+  })
+
+  it('keeps a work from others for at most a quarter of an hour in an hour', async () => {
+    const sale = await createSale(test.resources, { supply: 1 })
+    const { userId, api } = await collector(100_000n)
+    await begin(api, sale)
+    const ordersOfBuyer = test.resources.db.updateTable('orders').where('buyer_id', '=', userId)
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    for (const [from, to] of [
+      [50, 40],
+      [39, 33],
+    ] as const) {
+      const [open] = await openOrdersOf(api)
+      await api('POST /v1/order/{id}/cancel', { params: { id: open?.orderId ?? '' } })
+      await ordersOfBuyer
+        .where('id', '=', open?.orderId ?? '')
+        .set({ reserved_at: minutesAgo(from), ended_at: minutesAgo(to) })
+        .execute()
+      if (to === 40) await begin(api, sale)
+    }
+    await expect(begin(api, sale)).rejects.toMatchObject({ code: 'held-too-long' })
+    // Whoever pays at once keeps it from nobody.
+    expect((await api('POST /v1/buy', { body: bodyOf(sale) })).data.state).toBe('paid')
+  })
+})

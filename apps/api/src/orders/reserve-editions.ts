@@ -1,14 +1,17 @@
 import { countEditions, formatEditions, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
+import { holdFault, MAX_OPEN_HOLDS, MAX_UNPAID_HOLD_MS, UNPAID_HOLD_WINDOW_MS } from '@monsoon/domain/reservation'
 import { RESERVATION_MS } from '@monsoon/domain/sale-quote'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
 import { moveEditions, planEditions, type EditionPlan } from '#editions/take-editions.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { AgreedPrice } from './agree-price.ts'
-import { insertOrder } from './order-queries.ts'
-import { findSale, takeFromSale } from './sale-queries.ts'
+import { giveUpLockedOrder } from './give-up-order.ts'
+import { insertOrder, listOpenOrders, measureHolds } from './order-queries.ts'
+import { findSale, lockSale, takeFromSale } from './sale-queries.ts'
 
 /** Editions that the buyer chose by number, as many as are paid for, or null for the lowest free ones. */
 export function readChosen({
@@ -52,6 +55,21 @@ export interface Reservation {
   reservedUntil: Date
 }
 
+const minuteMs = 60_000
+
+/**
+ * One purchase of a sale at a time: one that was begun beside this one is given up. And nobody takes works off the market without
+ * buying them. Locks the sale, then the buyer's wallet, so that what one buyer begins at once is counted one after the other.
+ */
+async function checkHolds(tx: Tx, { buyerId, saleId }: { buyerId: string; saleId: string }): Promise<void> {
+  await lockSale(tx, saleId)
+  for (const order of await listOpenOrders(tx, { buyerId, saleId })) await giveUpLockedOrder(tx, order, 'begun again')
+  await lockWallets(tx, [buyerId])
+  const fault = holdFault(await measureHolds(tx, { buyerId, saleId, windowMs: UNPAID_HOLD_WINDOW_MS }))
+  if (fault === 'TOO_MANY_HOLDS') throw new Refusal('too-many-holds', { count: MAX_OPEN_HOLDS })
+  if (fault === 'HELD_TOO_LONG') throw new Refusal('held-too-long', { minutes: MAX_UNPAID_HOLD_MS / minuteMs })
+}
+
 /** Holds editions for the buyer for 180 seconds (server-rules 2); a job frees them if nothing comes of it. */
 export async function reserveEditions(
   tx: Tx,
@@ -71,6 +89,7 @@ export async function reserveEditions(
     opKey: string | null
   },
 ): Promise<Reservation> {
+  await checkHolds(tx, { buyerId, saleId: sale.saleId })
   const plan = await takeStock(tx, { sale, quantity: quote.quantity, chosen })
   const editions = formatEditions(plan.taken)
   const { orderId, paymentId, reservedUntil } = await insertOrder(tx, {
