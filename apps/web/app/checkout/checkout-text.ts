@@ -3,13 +3,11 @@ import { defineText } from '../text/define-text.ts'
 /** Words of the checkout beyond the specified ones, which stand in the contract's messages. */
 export const checkoutText = defineText('checkout', {
   step: 'Step {current, number} of {count, number}',
-  ownItem: 'This is your own sale.',
   disclaimerTitle: 'Disclaimer',
   disclaimerIntro: 'This work comes with a physical object.',
   disclaimerRights:
     'What you buy is the digital edition. It carries the right to ask once for the object; delivery is arranged and paid for separately, when you ask.',
   disclaimerReturn: 'Once the object has been sent, the purchase cannot be returned.',
-  close: 'Close',
   unique: 'Unique',
   editionsOf:
     '{count, plural, one {Edition {editions} of {supply, number}} other {Editions {editions} of {supply, number}}}',
@@ -75,12 +73,6 @@ export const checkoutText = defineText('checkout', {
   adviceGone: 'There is nothing left to buy here. Nothing was taken from you.',
   adviceOver: 'Start again to hold an edition once more.',
   networkSilent: 'The network did not answer. What you entered is still here.',
-  openOne:
-    '{count, plural, one {Edition {editions} of <work>{title}</work> is held for you until <time></time>.} other {Editions {editions} of <work>{title}</work> are held for you until <time></time>.}}',
-  openUnique: '<work>{title}</work> is held for you until <time></time>.',
-  goOn: 'CONTINUE',
-  release: 'RELEASE',
-  released: 'Released. Nothing was taken from you.',
   returnTitle: 'Back to Monsoon',
   returnBody: 'Your bank has answered. You are taken back to your purchase.',
   returnLink: 'Go on to your order',

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
-import { checkoutText } from './checkout-text.ts'
+import { openOrderText } from './open-order-text.ts'
 import { countOf } from './count-editions-of.ts'
 import { useOpenOrder, workOfOrder, type ResumedCheckout } from './use-open-order.ts'
 
@@ -66,7 +66,7 @@ function useOpenOrders(): { orders: readonly Order[]; reload: () => void } {
 type OpenOrderProps = { order: Order; onResumed: (checkout: ResumedCheckout) => void; onChanged: () => void }
 
 function OpenOrder({ order, onResumed, onChanged }: OpenOrderProps) {
-  const say = useText(checkoutText)
+  const say = useText(openOrderText)
   const { busy, resume, release } = useOpenOrder(order, { onResumed, onChanged })
   const { isOver } = useCountdown(order.reservedUntil)
   if (isOver) return null
@@ -90,7 +90,7 @@ function OpenOrder({ order, onResumed, onChanged }: OpenOrderProps) {
 
 /** "Edition 3 of … is held for you until 14:32:10." */
 export function HeldWords({ order }: { order: Order }) {
-  const say = useText(checkoutText)
+  const say = useText(openOrderText)
   const { editions, supply, item } = order
   const tags = {
     time: () => <LocalTime at={order.reservedUntil} as="clock" className="font-semibold whitespace-nowrap" />,

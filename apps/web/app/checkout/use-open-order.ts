@@ -7,7 +7,7 @@ import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { CheckoutDialog } from './checkout-dialog.tsx'
-import { checkoutText } from './checkout-text.ts'
+import { openOrderText } from './open-order-text.ts'
 import type { CheckoutWork } from './checkout-work.ts'
 
 /** A purchase that goes on: its order, what its payer needs, and the dialog's code. */
@@ -22,7 +22,7 @@ export function useOpenOrder(
   order: Order,
   { onResumed, onChanged }: { onResumed: (checkout: ResumedCheckout) => void; onChanged: () => void },
 ) {
-  const say = useText(checkoutText)
+  const say = useText(openOrderText)
   const errorText = useErrorText()
   const [busy, setBusy] = useState<'resume' | 'release'>()
   const params = { id: order.orderId }

@@ -22,8 +22,6 @@ type PurchaseOptions = {
   onPaid: (order: Order) => void
 }
 
-export type Purchase = ReturnType<typeof usePurchase>
-
 /** One purchase from the price to its result: what is on the screen, and what the buyer can do. */
 export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }: PurchaseOptions) {
   const [state, dispatch] = useReducer(nextPurchase, begun, startPurchase)

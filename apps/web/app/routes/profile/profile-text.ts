@@ -31,7 +31,6 @@ export const profileText = defineText('profile', {
   directTransfer: 'Direct Transfer',
   yes: 'Yes',
   no: 'No',
-  noItem: 'Wallet',
   credit: '+ {amount}',
   debit: '− {amount}',
   modeCard: 'Card',
