@@ -41,13 +41,3 @@ export function PageHeader({ title, lead, breadcrumbs, children }: PageHeaderPro
     </header>
   )
 }
-
-/** The head of a part of a page, with a link at its end. */
-export function SectionHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
-  return (
-    <div className="mb-[clamp(1.75rem,3.2vw,3rem)] flex items-baseline justify-between gap-6">
-      <h2 className="text-h2">{title}</h2>
-      <div className="text-small whitespace-nowrap">{children}</div>
-    </div>
-  )
-}
