@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { InputRefusal, Refusal } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
-import { takeFromRateLimit } from './rate-limit.ts'
+import { networkOf, takeFromRateLimit } from './rate-limit.ts'
 import type { Resources } from './resources.ts'
 import { responseSchemaOf } from './response-schema.ts'
 import { hasRole, type Viewer } from './viewer.ts'
@@ -64,7 +64,11 @@ async function limitRate(
   const name = definition.rateLimit
   if (!name || !resources.config.RATE_LIMITS) return
   const { perAddress, perSubject, windowSeconds } = rateLimits[name]
-  await takeFromRateLimit(resources.db, { bucket: `${name}:ip:${request.ip}`, windowSeconds, allowed: perAddress })
+  await takeFromRateLimit(resources.db, {
+    bucket: `${name}:ip:${networkOf(request.ip)}`,
+    windowSeconds,
+    allowed: perAddress,
+  })
   if (perSubject && viewer)
     await takeFromRateLimit(resources.db, {
       bucket: `${name}:user:${viewer.userId}`,
@@ -109,6 +113,8 @@ async function serve(options: {
     reply,
     opKey: readOpKey(definition, request),
   } as Call<Endpoint>
+  // Who asks decides what is shared: a cache must not give a signed-in reader what it kept for nobody.
+  if (definition.publicCacheSeconds) reply.header('vary', 'authorization, cookie')
   if (definition.publicCacheSeconds && !viewer && !request.headers.cookie) {
     reply.header('cache-control', `public, max-age=${definition.publicCacheSeconds}`)
   } else reply.header('cache-control', 'private, no-store')

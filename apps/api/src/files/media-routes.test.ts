@@ -85,6 +85,7 @@ describe('GET /media/*', () => {
   it('says so when a range lies beyond the file', async () => {
     const answer = await get(film, { range: 'bytes=10-' })
     expect(answer.statusCode).toBe(416)
+    expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['content-range']).toBe('bytes */10')
   })
 

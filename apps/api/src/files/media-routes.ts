@@ -60,7 +60,13 @@ async function answerFile(files: FileStore, request: FastifyRequest, reply: Fast
 
   const { range: asked, 'if-range': condition } = request.headers
   const range = condition === undefined || condition === etag ? parseRange(asked, size) : null
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (range === 'unsatisfiable') {
+    // Else a shared cache could keep the refusal of one reader's range for everybody.
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+      .send()
+  }
   reply.type(contentType).header('content-length', range ? range.end - range.start + 1 : size)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   if (request.method === 'HEAD') return reply.send()
