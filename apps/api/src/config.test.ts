@@ -113,6 +113,15 @@ describe('loadConfig', () => {
     }
   })
 
+  it('refuses test-mode card keys and a captcha that costs nothing in production', () => {
+    expect(problemsOf({ ...production, CARD_GATEWAY_SECRET_KEY: 'sk_test_x' })).toContain('CARD_GATEWAY_SECRET_KEY')
+    expect(problemsOf({ ...production, CARD_GATEWAY_SECRET_KEY: 'rk_test_x' })).toContain('CARD_GATEWAY_SECRET_KEY')
+    expect(problemsOf({ ...production, CARD_GATEWAY_PUBLISHABLE_KEY: 'pk_test_x' })).toContain(
+      'CARD_GATEWAY_PUBLISHABLE_KEY',
+    )
+    expect(problemsOf({ ...production, CAPTCHA_COST: '1' })).toContain('CAPTCHA_COST')
+  })
+
   it('never repeats a secret in a problem', () => {
     const told = problemsOf({ ...production, TOKEN_SIGNING_SECRET: 'hunter2-is-short', SMTP_URL: '', PORT: 'x' })
     expect(told).toContain('TOKEN_SIGNING_SECRET')

@@ -108,6 +108,9 @@ export class ConfigError extends Error {
   }
 }
 
+// A tenth of the default; below, solving takes no time.
+const leastCaptchaCost = 100
+
 function productionProblems(config: Config): string[] {
   if (config.MODE !== 'production') return []
   const problems: string[] = []
@@ -117,6 +120,10 @@ function productionProblems(config: Config): string[] {
   if (config.CUSTODY_XPUB === demoCustodyXpub) problems.push('CUSTODY_XPUB is the demo key, whose phrase is public')
   if (config.CARD_GATEWAY_URL)
     problems.push('CARD_GATEWAY_URL points to a stand-in for money; leave it empty for Stripe')
+  for (const name of ['CARD_GATEWAY_SECRET_KEY', 'CARD_GATEWAY_PUBLISHABLE_KEY'] as const) {
+    if (/^[a-z]+_test_/.test(config[name])) problems.push(`${name} is of test mode, where money is pretended`)
+  }
+  if (config.CAPTCHA_COST < leastCaptchaCost) problems.push(`CAPTCHA_COST must be ${leastCaptchaCost} at least`)
   if (!config.CARD_GATEWAY_SECRET_KEY) problems.push('CARD_GATEWAY_SECRET_KEY is missing')
   if (config.CARD_GATEWAY_WEBHOOK_SECRETS.length === 0) problems.push('CARD_GATEWAY_WEBHOOK_SECRETS is missing')
   if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
