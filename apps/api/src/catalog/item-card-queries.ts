@@ -36,6 +36,20 @@ export async function updateCardSales(tx: Tx, itemIds: readonly string[]): Promi
   `.execute(tx)
 }
 
+/** Writes what is left of a sale on the card that shows it; false when the card shows another sale or none. */
+export async function updateShownStock(
+  tx: Tx,
+  { itemId, listingId, availableQuantity }: { itemId: string; listingId: string; availableQuantity: number },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('item_card')
+    .set({ available_quantity: availableQuantity })
+    .where('item_id', '=', itemId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /** Writes what cards say about published works, and what they are found by; a private maker is not found by name (Q-050). */
 export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`

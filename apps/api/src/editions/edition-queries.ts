@@ -83,6 +83,36 @@ export async function cutRange(
     FROM shrunk`.execute(tx)
 }
 
+/**
+ * Gives the lowest listed editions of a sale to a buyer, in one statement, if they lie in one range: all of it, or its beginning. The
+ * insert reads from the update, as in cutRange. The sale must be locked.
+ */
+export async function sellLowest(
+  tx: Tx,
+  { listingId, quantity, ownerId, at }: { listingId: string; quantity: number; ownerId: string; at: Date | undefined },
+): Promise<EditionRange | undefined> {
+  const { rows } = await sql<EditionRange>`
+    WITH lowest AS MATERIALIZED (
+      SELECT id, item_id, first_no, last_no - first_no + 1 - ${quantity}::integer AS rest,
+        coalesce(${at ?? null}::timestamptz, clock_timestamp()) AS acquired_at
+      FROM edition_range WHERE listing_id = ${listingId}::uuid AND state = 'listed' ORDER BY first_no LIMIT 1
+    ), whole AS (
+      UPDATE edition_range SET state = 'held', owner_id = ${ownerId}::uuid, listing_id = NULL, acquired_at = lowest.acquired_at
+      FROM lowest WHERE edition_range.id = lowest.id AND lowest.rest = 0
+      RETURNING edition_range.first_no, edition_range.last_no
+    ), shrunk AS (
+      UPDATE edition_range SET first_no = lowest.first_no + ${quantity}::integer
+      FROM lowest WHERE edition_range.id = lowest.id AND lowest.rest > 0
+      RETURNING lowest.item_id, lowest.first_no, lowest.acquired_at
+    ), cut AS (
+      INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, acquired_at)
+      SELECT item_id, first_no, first_no + ${quantity}::integer - 1, ${ownerId}::uuid, 'held', acquired_at FROM shrunk
+      RETURNING first_no, last_no
+    )
+    SELECT first_no AS first, last_no AS last FROM whole UNION ALL SELECT first_no, last_no FROM cut`.execute(tx)
+  return rows[0]
+}
+
 export async function insertRanges(
   tx: Tx,
   itemId: string,

@@ -1,12 +1,12 @@
 import { usdToMinor } from '@monsoon/domain/money'
-import { isQuoteLive, QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
+import { isQuoteLive, MAX_PURCHASE_USD_MINOR, QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
 import type { ErrorCode } from '@monsoon/contract/errors'
-import { isUniqueViolation, type Tx } from '#db.ts'
+import { isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { makeQuote, viewQuote } from './make-quote.ts'
-import type { Quote } from './quote-queries.ts'
-import { findSaleForBuyer, lockSale, type Sale } from './sale-queries.ts'
+import { draftQuote, makeQuote, viewQuote } from './make-quote.ts'
+import type { NewQuote, Quote } from './quote-queries.ts'
+import { findSaleForBuyer, type Sale } from './sale-queries.ts'
 
 /** What a buyer asks for, and what they were shown. Client amounts are assertions: compared, never believed. */
 export interface PurchaseTerms {
@@ -22,7 +22,8 @@ export interface PurchaseTerms {
 
 export interface AgreedPrice {
   sale: Sale
-  quote: Quote
+  /** A new one is written down with the order. */
+  quote: Quote | NewQuote
   buyerId: string
 }
 
@@ -38,6 +39,8 @@ export function checkSaleOpen(sale: Sale, { buyerId, quantity }: { buyerId: stri
   if (sale.availableQuantity < 1) throw new Refusal('sold-out')
   if (quantity > sale.availableQuantity)
     throw new Refusal('quantity-above-available', { available: sale.availableQuantity })
+  const payable = MAX_PURCHASE_USD_MINOR / sale.unitPriceMinor
+  if (BigInt(quantity) > payable) throw new Refusal('quantity-above-available', { available: Number(payable) })
 }
 
 function quoteOf(found: FoundSale): Quote | null {
@@ -56,7 +59,7 @@ function disagreement(found: FoundSale, quote: Quote | null, terms: PurchaseTerm
   return null
 }
 
-function assertionFailure(quote: Quote, terms: PurchaseTerms): ErrorCode | null {
+function assertionFailure(quote: AgreedPrice['quote'], terms: PurchaseTerms): ErrorCode | null {
   if (terms.expectedTotalMinor !== undefined && BigInt(terms.expectedTotalMinor) !== quote.totalMinor)
     return 'price-changed'
   if (terms.mintFee !== undefined && usdToMinor(terms.mintFee) !== quote.mintFeeMinor) return 'fees-differ'
@@ -82,35 +85,32 @@ export async function agreeOnPrice(
 ): Promise<AgreedPrice> {
   checkSaleOpen(found, terms)
   const { db } = resources
-  const freshQuote = () => makeQuote(resources, db, { buyerId: terms.buyerId, sale: found, quantity: terms.quantity })
+  const wish = { buyerId: terms.buyerId, sale: found, quantity: terms.quantity }
   const known = quoteOf(found)
   const refused = disagreement(found, known, terms)
-  const quote = known && !refused ? known : await freshQuote()
+  const quote = known && !refused ? known : draftQuote(resources, wish)
   const code = refused ?? assertionFailure(quote, terms)
   if (!code) return { sale: found, quote, buyerId: terms.buyerId }
-  const fresh = quote === known ? await freshQuote() : quote
-  throw new Refusal(code, {}, { quote: viewQuote(fresh) })
+  throw new Refusal(code, {}, { quote: viewQuote(await makeQuote(resources, db, wish)) })
 }
 
-/** The price as the order takes it, in the order's own transaction. */
-export type ClaimPrice = (tx: Tx, agreed: AgreedPrice) => Promise<AgreedPrice>
+/** The price as the order takes it. */
+export type ClaimPrice = (agreed: AgreedPrice) => AgreedPrice
 
 /**
  * Purchases that one buyer sends at once may settle on the same quote, and one of them is first. The others begin again, each with a quote
  * of its own that nobody else sees before it is used.
  */
 export async function withUnusedQuote<Result>(
-  resources: Pick<Resources, 'db' | 'config'>,
+  resources: Pick<Resources, 'config'>,
   begin: (claim: ClaimPrice) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await begin(async (_tx, agreed) => agreed)
+    return await begin((agreed) => agreed)
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_quote_id_key')) throw error
-    return begin(async (tx, { sale, quote, buyerId }) => {
-      // Before the quote, whose foreign key would lock the sale less and let two such purchases wait for each other.
-      await lockSale(tx, sale.saleId)
-      return { sale, buyerId, quote: await makeQuote(resources, tx, { buyerId, sale, quantity: quote.quantity }) }
+    return begin(({ sale, quote, buyerId }) => {
+      return { sale, buyerId, quote: draftQuote(resources, { buyerId, sale, quantity: quote.quantity }) }
     })
   }
 }

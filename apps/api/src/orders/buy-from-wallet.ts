@@ -1,6 +1,6 @@
 import { formatEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
 import { isUniqueViolation, type Tx } from '#db.ts'
-import { moveEditions } from '#editions/take-editions.ts'
+import { sellEditions } from '#editions/sell-editions.ts'
 import { Refusal } from '#errors.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { succeedWalletPayment } from '#payments/succeed-wallet-payment.ts'
@@ -17,7 +17,7 @@ import {
 import { fulfilReservedOrder, recordSale } from './fulfil-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { findOrder, findOrderByOpKey, insertOrder, keepOpKey, lockOrder, type OrderRow } from './order-queries.ts'
-import { readChosen, takeStock } from './reserve-editions.ts'
+import { editionsGone, readChosen, takeQuantity } from './reserve-editions.ts'
 import { closeSaleIfSold, lockSale } from './sale-queries.ts'
 
 export interface WalletPurchase extends PurchaseTerms {
@@ -63,7 +63,7 @@ async function buyOrPay(
     found = await readSaleForBuyer(resources, wish)
   }
   const agreed = await agreeOnPrice(resources, found, wish)
-  return changeStock(db, async (tx) => buyNow(tx, resources, { agreed: await claim(tx, agreed), wish, chosen }))
+  return changeStock(db, (tx) => buyNow(tx, resources, { agreed: claim(agreed), wish, chosen }))
 }
 
 async function findOwnOrder(
@@ -106,14 +106,16 @@ async function buyNow(
     chosen,
   }: { agreed: AgreedPrice; wish: WalletPurchase; chosen: EditionRange[] | null },
 ): Promise<string> {
-  const plan = await takeStock(tx, { sale, quantity: quote.quantity, chosen })
-  await moveEditions(tx, {
+  const { availableQuantity } = await takeQuantity(tx, { sale, quantity: quote.quantity })
+  const taken = await sellEditions(tx, {
     itemId: sale.itemId,
-    plan,
-    holding: { state: 'held', ownerId: wish.buyerId, at: wish.at },
-    source: { state: 'listed', ownerId: sale.sellerId, listingId: sale.saleId },
+    quantity: quote.quantity,
+    chosen,
+    listing: { listingId: sale.saleId, sellerId: sale.sellerId },
+    buyer: { ownerId: wish.buyerId, at: wish.at },
   })
-  const editions = formatEditions(plan.taken)
+  if (!taken) throw editionsGone(chosen)
+  const editions = formatEditions(taken)
   const placed = {
     buyerId: wish.buyerId,
     sellerId: sale.sellerId,
@@ -124,7 +126,7 @@ async function buyNow(
   }
   const { orderId, paymentId } = await insertOrder(tx, {
     ...placed,
-    quoteId: quote.id,
+    quote,
     state: 'paid',
     paymentMode: 'fiatWallet',
     provider: 'wallet',
@@ -141,8 +143,9 @@ async function buyNow(
     platformFeeBps,
     sale,
     amounts: quote,
+    availableQuantity,
     at: wish.at,
   })
-  if (plan.availableQuantity === 0) await closeSaleIfSold(tx, sale.saleId)
+  if (availableQuantity === 0) await closeSaleIfSold(tx, sale.saleId)
   return orderId
 }

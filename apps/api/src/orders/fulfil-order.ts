@@ -1,6 +1,6 @@
 import { formatEditions, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
-import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import { refreshItemCards, showStockLeft } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
 import { handOverEditions } from '#editions/hand-over-editions.ts'
 import { moveEditions, planEditions } from '#editions/take-editions.ts'
@@ -28,11 +28,14 @@ export async function recordSale(
     platformFeeBps,
     sale,
     amounts,
+    availableQuantity,
     at,
   }: Omit<Fulfilment, 'order'> & {
     order: Pick<OrderRow, 'id' | 'buyerId' | 'sellerId' | 'itemId' | 'saleId' | 'quantity' | 'editions'>
     sale: Parameters<typeof postSale>[1]['sale']
     amounts: Parameters<typeof postSale>[1]['amounts']
+    /** What is left of the sale; absent: it did not change. */
+    availableQuantity?: number
     at?: Date | undefined
   },
 ): Promise<void> {
@@ -58,7 +61,9 @@ export async function recordSale(
     listingId: order.saleId,
     at,
   })
-  await refreshItemCards(tx, [order.itemId])
+  const { itemId, saleId: listingId } = order
+  if (availableQuantity === undefined) await refreshItemCards(tx, [itemId])
+  else await showStockLeft(tx, { itemId, listingId, availableQuantity })
   if (!at) await addJob(tx, 'announce-sale', { orderId: order.id }, { key: `announce-sale:${order.id}` })
 }
 

@@ -61,8 +61,8 @@ async function reserveOnce(
   const provider = mode === 'card' ? (resources.cards?.name ?? 'card') : 'wallet'
   const { buyerId, opKey } = wish
   try {
-    const { orderId } = await changeStock(db, async (tx) =>
-      reserveEditions(tx, { agreed: await claim(tx, agreed), buyerId, chosen, mode, provider, opKey }),
+    const { orderId } = await changeStock(db, (tx) =>
+      reserveEditions(tx, { agreed: claim(agreed), buyerId, chosen, mode, provider, opKey }),
     )
     return orderId
   } catch (error) {

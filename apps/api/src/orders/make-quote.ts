@@ -5,15 +5,14 @@ import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
 import type { FeeResult } from '@monsoon/contract/orders'
 import type { DbOrTx } from '#db.ts'
 import type { Resources } from '#resources.ts'
-import { insertQuote, type Quote } from './quote-queries.ts'
+import { insertQuote, type NewQuote, type Quote } from './quote-queries.ts'
 import type { Sale } from './sale-queries.ts'
 
-/** Fixes for a minute what `quantity` editions of a sale cost this buyer (server-rules 1). */
-export async function makeQuote(
+/** What `quantity` editions of a sale cost this buyer, not written down yet. */
+export function draftQuote(
   { config }: Pick<Resources, 'config'>,
-  db: DbOrTx,
   { buyerId, sale, quantity }: { buyerId: string; sale: Sale; quantity: number },
-): Promise<Quote> {
+): NewQuote {
   const terms = quoteSale({
     unitPriceMinor: sale.unitPriceMinor,
     quantity,
@@ -25,8 +24,9 @@ export async function makeQuote(
     transferFeeMinor: config.TRANSFER_FEE_USD_MINOR,
     isMinted: sale.itemStatus === 'minted',
   })
-  return insertQuote(db, {
+  return {
     ...terms,
+    id: null,
     buyerId,
     saleId: sale.saleId,
     listingVersion: sale.version,
@@ -36,8 +36,15 @@ export async function makeQuote(
     totalMinor: terms.totalCostMinor,
     fallbackEthRateMinor: config.ETH_USD_MINOR,
     lifeMs: QUOTE_LIFE_MS,
-  })
+  }
 }
+
+/** Fixes that price for a minute (server-rules 1). */
+export const makeQuote = (
+  resources: Pick<Resources, 'config'>,
+  db: DbOrTx,
+  wish: { buyerId: string; sale: Sale; quantity: number },
+): Promise<Quote> => insertQuote(db, draftQuote(resources, wish))
 
 export const royaltyOf = ({ royaltyBps }: Pick<Sale, 'royaltyBps'>): bigint =>
   royaltyBps === null ? DEFAULT_ROYALTY_BPS : BigInt(royaltyBps)

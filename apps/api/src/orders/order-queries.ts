@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
+import { quoteInsert, type NewQuote } from './quote-queries.ts'
 
 export type PaymentModeColumn = 'card' | 'fiatWallet'
 
@@ -28,7 +29,8 @@ export interface NewOrder {
   sellerId: string
   itemId: string
   saleId: string
-  quoteId: string
+  /** Written in the same statement when it is new. */
+  quote: { id: string } | NewQuote
   quantity: number
   editions: string
   state: 'reserved' | 'paid'
@@ -42,16 +44,19 @@ export interface NewOrder {
   at?: Date | undefined
 }
 
-/** Writes an order together with its payment. */
+/** Writes an order together with its payment and, where it is new, its quote. The sale must be locked. */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
 ): Promise<{ orderId: string; paymentId: string; reservedUntil: Date; reservedAt: Date; now: Date }> {
+  const { quote } = order
+  const quoted = quote.id === null ? sql`quoted AS (${quoteInsert(tx, quote).returning('id')}), ` : sql``
+  const quoteId = quote.id === null ? sql`(SELECT id FROM quoted)` : sql`${quote.id}::uuid`
   const { rows } = await sql<{ orderId: string; paymentId: string; reservedUntil: Date; reservedAt: Date; now: Date }>`
-    WITH clock AS (SELECT coalesce(${order.at ?? null}::timestamptz, clock_timestamp()) AS now), placed AS (
+    WITH clock AS (SELECT coalesce(${order.at ?? null}::timestamptz, clock_timestamp()) AS now), ${quoted}placed AS (
       INSERT INTO orders (buyer_id, seller_id, item_id, listing_id, quote_id, quantity, editions, state, payment_mode, total_minor, op_key,
         reserved_at, reserved_until, ended_at)
-      SELECT ${order.buyerId}, ${order.sellerId}, ${order.itemId}, ${order.saleId}, ${order.quoteId}, ${order.quantity}, ${order.editions},
+      SELECT ${order.buyerId}, ${order.sellerId}, ${order.itemId}, ${order.saleId}, ${quoteId}, ${order.quantity}, ${order.editions},
         ${order.state}, ${order.paymentMode}, ${order.totalMinor}, ${order.opKey},
         clock.now, clock.now + make_interval(secs => ${order.reservedForMs / 1000}), CASE WHEN ${order.state} = 'paid' THEN clock.now END
       FROM clock

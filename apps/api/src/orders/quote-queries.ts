@@ -19,7 +19,9 @@ const quoteColumns = [
   sql<Date>`clock_timestamp()`.as('now'),
 ] as const
 
+/** A quote that is not in the table yet. */
 export interface NewQuote {
+  id: null
   buyerId: string
   saleId: string
   listingVersion: number
@@ -38,29 +40,30 @@ export interface NewQuote {
   lifeMs: number
 }
 
+const quoteValues = (quote: NewQuote) => ({
+  buyer_id: quote.buyerId,
+  listing_id: quote.saleId,
+  listing_version: quote.listingVersion,
+  item_id: quote.itemId,
+  quantity: quote.quantity,
+  unit_price_minor: quote.unitPriceMinor,
+  price_minor: quote.priceMinor,
+  fee_minor: quote.feeMinor,
+  royalty_minor: quote.royaltyMinor,
+  seller_cost_minor: quote.sellerCostMinor,
+  mint_fee_minor: quote.mintFeeMinor,
+  transfer_fee_minor: quote.transferFeeMinor,
+  total_minor: quote.totalMinor,
+  eth_rate_minor: sql<bigint>`coalesce(
+    (SELECT rate_minor FROM exchange_rate WHERE base = 'ETH' AND quote = 'USD'), ${quote.fallbackEthRateMinor}::bigint)`,
+  expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${quote.lifeMs / 1000})`,
+})
+
+/** The insert of a quote, to be run or to stand in a larger statement. */
+export const quoteInsert = (db: DbOrTx, quote: NewQuote) => db.insertInto('quote').values(quoteValues(quote))
+
 export async function insertQuote(db: DbOrTx, quote: NewQuote) {
-  return db
-    .insertInto('quote')
-    .values({
-      buyer_id: quote.buyerId,
-      listing_id: quote.saleId,
-      listing_version: quote.listingVersion,
-      item_id: quote.itemId,
-      quantity: quote.quantity,
-      unit_price_minor: quote.unitPriceMinor,
-      price_minor: quote.priceMinor,
-      fee_minor: quote.feeMinor,
-      royalty_minor: quote.royaltyMinor,
-      seller_cost_minor: quote.sellerCostMinor,
-      mint_fee_minor: quote.mintFeeMinor,
-      transfer_fee_minor: quote.transferFeeMinor,
-      total_minor: quote.totalMinor,
-      eth_rate_minor: sql<bigint>`coalesce(
-        (SELECT rate_minor FROM exchange_rate WHERE base = 'ETH' AND quote = 'USD'), ${quote.fallbackEthRateMinor}::bigint)`,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${quote.lifeMs / 1000})`,
-    })
-    .returning(quoteColumns)
-    .executeTakeFirstOrThrow()
+  return quoteInsert(db, quote).returning(quoteColumns).executeTakeFirstOrThrow()
 }
 
 export type Quote = Awaited<ReturnType<typeof insertQuote>>

@@ -29,15 +29,27 @@ export function readChosen({
   return chosen
 }
 
+/** Takes stock off the sale and locks it. Refuses when somebody was faster. Gives what is left. */
+export async function takeQuantity(
+  tx: Tx,
+  { sale, quantity }: { sale: AgreedPrice['sale']; quantity: number },
+): Promise<{ availableQuantity: number }> {
+  const left = await takeFromSale(tx, { saleId: sale.saleId, version: sale.version, quantity })
+  if (!left) throw await whyNotTaken(tx, sale)
+  return left
+}
+
+export const editionsGone = (chosen: EditionRange[] | null): Refusal =>
+  new Refusal('edition-not-available', { editions: chosen ? formatEditions(chosen) : '' })
+
 /** Takes stock off the sale and finds the editions, under the sale's lock. Refuses when somebody was faster. */
-export async function takeStock(
+async function takeStock(
   tx: Tx,
   { sale, quantity, chosen }: { sale: AgreedPrice['sale']; quantity: number; chosen: EditionRange[] | null },
 ): Promise<EditionPlan & { availableQuantity: number }> {
-  const left = await takeFromSale(tx, { saleId: sale.saleId, version: sale.version, quantity })
-  if (!left) throw await whyNotTaken(tx, sale)
+  const left = await takeQuantity(tx, { sale, quantity })
   const plan = await planEditions(tx, { listingId: sale.saleId, quantity, chosen })
-  if (!plan) throw new Refusal('edition-not-available', { editions: chosen ? formatEditions(chosen) : '' })
+  if (!plan) throw editionsGone(chosen)
   invariant(countEditions(plan.taken) === quantity, 'a purchase takes as many editions as it pays for')
   return { ...plan, availableQuantity: left.availableQuantity }
 }
@@ -97,7 +109,7 @@ export async function reserveEditions(
     sellerId: sale.sellerId,
     itemId: sale.itemId,
     saleId: sale.saleId,
-    quoteId: quote.id,
+    quote,
     quantity: quote.quantity,
     editions,
     state: 'reserved',
