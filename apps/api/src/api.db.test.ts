@@ -55,9 +55,7 @@ describe('every answer of the API', () => {
       (await test.app.inject({ url, headers })).headers['cache-control']
     expect(await cacheOf('/v1/marketplace')).toBe('public, max-age=1')
     expect(await cacheOf('/v1/marketplace', { cookie: 'anything=1' })).toBe('private, no-store')
-    const shared = { url: '/v1/marketplace', headers: { 'accept-encoding': 'gzip' } }
-    const vary = String((await test.app.inject(shared)).headers['vary'])
-    expect(vary.split(/, */).toSorted()).toEqual(['accept-encoding', 'authorization', 'cookie'])
+    expect((await test.app.inject('/v1/marketplace')).headers['vary']).toBe('authorization, cookie')
     expect(await cacheOf(`/v1/item/${missingId}`)).toBe('private, no-store')
     expect(await cacheOf('/v1/settings')).toBe('private, no-store')
     expect(await cacheOf('/v1/profile')).toBe('private, no-store')

@@ -212,6 +212,7 @@ describe('in production', () => {
     const live = await createTestApi({
       settings: {
         MODE: 'production',
+        CAPTCHA_COST: '1000',
         RATE_LIMITS: 'true',
         PUBLIC_ORIGIN: 'https://monsoon.example',
         TOKEN_SIGNING_SECRET: 'a'.repeat(40),

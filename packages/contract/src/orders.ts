@@ -1,3 +1,4 @@
+import { usdToMinor } from '@monsoon/domain/money'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -20,12 +21,19 @@ const quantity = z.coerce
   .min(0)
   .max(999_999_999)
 
+const twoDecimals = 'Please send an amount with two decimals at most'
+
+// `multipleOf` forgives what floats make of cents; amounts are compared exactly.
+function isWholeCents(amount: number): boolean {
+  try {
+    return usdToMinor(amount) >= 0n
+  } catch {
+    return false
+  }
+}
+
 /** An amount that the caller was shown. */
-const assertedUsd = z
-  .number()
-  .min(0)
-  .max(1_000_000_000)
-  .multipleOf(0.01, 'Please send an amount with two decimals at most')
+const assertedUsd = z.number().min(0).max(1_000_000_000).multipleOf(0.01, twoDecimals).refine(isWholeCents, twoDecimals)
 
 /** Editions by number, e.g. "4, 7-9". */
 const editionsText = z

@@ -20,6 +20,9 @@ export const PROCEEDS_LOCK_DAYS = 7
 /** The lowest price of a listing: 10 USD an edition (001, sections 5 and 9; decisions, Q-109). */
 export const MIN_LISTING_USD_MINOR: Minor = 1000n
 
+/** The dearest purchase, without fees: a trillion dollars. Above, a JSON number could not tell two cents apart. */
+export const MAX_PURCHASE_USD_MINOR: Minor = 100_000_000_000_000n
+
 /** What a quote is made from. Amounts in minor units of one currency; `mintFeeMinor` and `transferFeeMinor` are the settings, a purchase each. */
 export interface SaleTerms {
   unitPriceMinor: Minor

@@ -31,6 +31,11 @@ export async function reverseSale(
   const wallets = await lockWallets(tx, [...payees, buyerId])
   invariant(before.all.length === wallets.all.length, 'the locked wallets stay')
   const available = new Map(wallets.all.map((account) => [account.id, account.postedMinor - account.heldMinor]))
+  // Whoever bought and was paid by it (a curator, an artist who bought back) gives their share out of what comes back.
+  if (!isCard) {
+    const buyer = wallets.of(buyerId)
+    available.set(buyer.id, (available.get(buyer.id) ?? 0n) + payment.amountMinor)
+  }
   const escrow = houseAccounts.salesBeingSplit
   const legs: Leg[] = []
   for (const share of shares) {
