@@ -142,6 +142,6 @@ export function takeChosen(ranges: readonly EditionRange[], chosen: readonly Edi
   invariant(chosen.length > 0, 'at least one edition is chosen')
   const free = normalizeRanges(ranges)
   const taken = normalizeRanges(chosen)
-  if (!taken.every((range) => containsRange(free, range))) return null
+  if (subtractRanges(taken, free).length > 0) return null
   return { taken, left: subtractRanges(free, taken) }
 }

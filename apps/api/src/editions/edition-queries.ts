@@ -43,10 +43,6 @@ export async function listListedRangesTouching(
     .execute()
 }
 
-export async function resizeRange(tx: Tx, { id, first, last }: StoredRange): Promise<void> {
-  await tx.updateTable('edition_range').set({ first_no: first, last_no: last }).where('id', '=', id).execute()
-}
-
 const holdingColumns = (holding: EditionHolding) =>
   holding.state === 'reserved'
     ? { state: 'reserved', order_id: holding.orderId, owner_id: holding.ownerId, listing_id: holding.listingId }
@@ -134,16 +130,40 @@ export async function insertRanges(
     .execute()
 }
 
-/** Reserved editions of an order go back on sale. Gives how many. */
-export async function relistReserved(tx: Tx, orderId: string): Promise<number> {
-  const rows = await tx
+/** Reserved editions of an order go back on sale. Gives them as they were stored. */
+export async function relistReserved(tx: Tx, orderId: string): Promise<EditionRange[]> {
+  return tx
     .updateTable('edition_range')
     .set({ state: 'listed', order_id: null })
     .where('order_id', '=', orderId)
     .where('state', '=', 'reserved')
-    .returning(sql<number>`last_no - first_no + 1`.as('count'))
+    .returning(['first_no as first', 'last_no as last'])
     .execute()
-  return rows.reduce((sum, row) => sum + row.count, 0)
+}
+
+/** Joins the listed ranges of a sale that follow each other without a gap, where they touch `span`. The sale must be locked. */
+export async function joinListedRanges(
+  tx: Tx,
+  { listingId, span }: { listingId: string; span: EditionRange },
+): Promise<void> {
+  await sql`
+    WITH marked AS (
+      SELECT id, first_no, last_no,
+        CASE WHEN lag(last_no) OVER (ORDER BY first_no) = first_no - 1 THEN 0 ELSE 1 END AS is_start
+      FROM edition_range
+      WHERE listing_id = ${listingId} AND state = 'listed' AND last_no >= ${span.first - 1} AND first_no <= ${span.last + 1}
+    ), numbered AS (
+      SELECT id, first_no, last_no, sum(is_start) OVER (ORDER BY first_no) AS run FROM marked
+    ), labelled AS (
+      SELECT id, first_value(id) OVER (PARTITION BY run ORDER BY first_no) AS kept, max(last_no) OVER (PARTITION BY run) AS run_end
+      FROM numbered
+    ), gone AS (
+      DELETE FROM edition_range USING labelled WHERE edition_range.id = labelled.id AND labelled.id <> labelled.kept
+      RETURNING labelled.kept, labelled.run_end
+    )
+    UPDATE edition_range SET last_no = joined.run_end
+    FROM (SELECT kept, max(run_end) AS run_end FROM gone GROUP BY kept) AS joined
+    WHERE edition_range.id = joined.kept`.execute(tx)
 }
 
 /** Reserved editions of an order become the buyer's. Gives how many. */
@@ -165,10 +185,6 @@ export async function handOverReserved(
     .returning(sql<number>`last_no - first_no + 1`.as('count'))
     .execute()
   return rows.reduce((sum, row) => sum + row.count, 0)
-}
-
-export async function deleteRanges(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('edition_range').where('id', 'in', ids).execute()
 }
 
 /** Ranges of an item that an owner holds free, lowest first. The ranges must be locked. */

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
+import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
+import { cancelOrder } from '#orders/cancel-order.ts'
 import { expireOrder } from '#orders/expire-order.ts'
+import { initiatePurchase } from '#orders/initiate-purchase.ts'
 import { lockSale } from '#orders/sale-queries.ts'
+import { refundOrder } from '#orders/refund-order.ts'
 import { settlePayment } from '#orders/settle-payment.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -48,6 +52,28 @@ describe('chosen editions', () => {
     }
     const { data } = await api('POST /v1/buy', { body: { ...bodyOf(sale, 3), editions: '7, 9-10, 7' } })
     expect(data.editions).toBe('7, 9-10')
+  })
+})
+
+describe('amounts at the edge', () => {
+  it('are refused in words where a JSON number could not hold the total', async () => {
+    const sale = await createSale(test.resources, { supply: 999_999_999, priceMinor: 90_000_000_000_000n })
+    const { api } = await collector()
+    const tooMuch = { code: 'quantity-above-available', message: 'Maximum quantity should be 1' }
+    await expect(
+      api('POST /v1/calculation', { body: { itemId: sale.itemId, quantity: 999_999_999 } }),
+    ).rejects.toMatchObject(tooMuch)
+    await expect(api('POST /v1/buy', { body: bodyOf(sale, 12) })).rejects.toMatchObject(tooMuch)
+  })
+
+  it('are read as they were written: 0.1 + 0.2 is no amount', async () => {
+    const sale = await createSale(test.resources)
+    const { api } = await collector()
+    const begin = (mintFee: number) =>
+      api('POST /v1/buy/initiate', { body: { ...bodyOf(sale), modeOfPayment: 'card', mintFee } })
+    await expect(begin(0.1 + 0.2)).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(begin(0.3)).rejects.toMatchObject({ code: 'fees-differ' })
+    expect((await begin(6.2)).data.quote.mintFee).toBe(6.2)
   })
 })
 
@@ -180,6 +206,21 @@ describe('a purchase that is begun again under its key', () => {
   })
 })
 
+describe('taking back the order of a buyer who was paid by it', () => {
+  it("takes the curator's share out of what the same person gets back", async () => {
+    const sale = await createSale(test.resources)
+    const buyerId = sale.curatorId ?? ''
+    await creditDemoFunds(test.resources.db, { userId: buyerId, amountMinor: 10_840n, opKey: `funds:${buyerId}` })
+    const orderId = await buyFromWallet(test.resources, { ...bodyOf(sale), buyerId, opKey: null })
+    const spent = await createSale(test.resources, { priceMinor: 1_000n })
+    await creditDemoFunds(test.resources.db, { userId: buyerId, amountMinor: 840n, opKey: `more:${buyerId}` })
+    await buyFromWallet(test.resources, { ...bodyOf(spent), buyerId, opKey: null })
+    expect(await readFreeBalance(test.resources.db, buyerId)).toBe(0n)
+    await refundOrder(test.resources, { orderId, reason: 'mistake' })
+    expect(await readFreeBalance(test.resources.db, buyerId)).toBe(9_840n)
+  })
+})
+
 describe('a buyer who was shown a price', () => {
   it('does not pay another one because the seller changed it meanwhile', async () => {
     const sale = await createSale(test.resources)
@@ -263,5 +304,35 @@ describe('a buyer who holds works and does not pay', () => {
     await expect(begin(api, sale)).rejects.toMatchObject({ code: 'held-too-long' })
     // Whoever pays at once keeps it from nobody.
     expect((await api('POST /v1/buy', { body: bodyOf(sale) })).data.state).toBe('paid')
+  })
+})
+
+describe('editions that are held in crumbs', () => {
+  const rangesOf = async (itemId: string) => {
+    const { rows } = await test.resources.pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM edition_range WHERE item_id = $1',
+      [itemId],
+    )
+    return rows[0]?.count
+  }
+  const everySecond = (first: number, count: number) =>
+    Array.from({ length: count }, (_, index) => first + 2 * index).join(',')
+
+  it('leave no more rows behind than there were, wherever they lie', async () => {
+    const sale = await createSale(test.resources, { supply: 10_000 })
+    const begin = async (first: number, count: number) => {
+      const buyerId = await createMember(test.resources)
+      const wish = { ...bodyOf(sale, count), buyerId, editions: everySecond(first, count), opKey: null }
+      const { orderId } = await initiatePurchase(test.resources, { ...wish, mode: 'card' })
+      return () => cancelOrder(test.resources, { orderId, buyerId })
+    }
+    const cancelLow = await begin(2, 1_100)
+    const before = await rangesOf(sale.itemId)
+    const cancelHigh = await begin(8_000, 100)
+    expect(await rangesOf(sale.itemId)).toBe((before ?? 0) + 200)
+    await cancelHigh()
+    expect(await rangesOf(sale.itemId)).toBe(before)
+    await cancelLow()
+    expect(await rangesOf(sale.itemId)).toBe(1)
   })
 })
