@@ -26,10 +26,11 @@ type MediaState = { isPlaying: boolean; isMuted: boolean; positionMs: number; du
 export function MediaPlayer({ kind, url, mimeType, poster, label, isLooped = false }: MediaPlayerProps) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const { isLive, state } = useMediaState(media, isLooped)
+  // Our controls take the place that is kept for the device's own: nothing moves when the page comes to life.
   const shared = { ref: media, controls: !isLive, preload: 'metadata', loop: isLooped, 'aria-label': label } as const
   const posterUrl = poster ? sourceSet(poster.renditions, 'webp').split(', ').at(-1)?.split(' ')[0] : undefined
   return (
-    <figure className="relative bg-wall">
+    <figure className={`relative bg-wall ${kind === 'video' && !isLive ? 'pb-11' : ''}`}>
       {kind === 'video' ? (
         <video
           {...shared}
@@ -45,7 +46,7 @@ export function MediaPlayer({ kind, url, mimeType, poster, label, isLooped = fal
       ) : (
         <>
           {poster && <Picture picture={poster} sizes="(width < 62rem) 100vw, 60vw" className="w-full" />}
-          <audio {...shared} className="w-full">
+          <audio {...shared} className={isLive ? 'hidden' : 'block h-11 w-full'}>
             <source src={url} type={mimeType} />
           </audio>
         </>

@@ -49,6 +49,8 @@ export default function ZoomDialog({ picture, title, url, onClose }: ZoomDialogP
         <Primitive.Overlay className="fixed inset-0 z-50 bg-paper animate-fade" />
         <Primitive.Content
           aria-describedby={undefined}
+          // Whoever opened it takes the focus back.
+          onCloseAutoFocus={(event) => event.preventDefault()}
           className="fixed inset-0 z-50 flex flex-col text-ink outline-none"
           onKeyDown={(event) => {
             const act = keys[event.key]

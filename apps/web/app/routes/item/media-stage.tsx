@@ -1,5 +1,5 @@
 import type { ItemMedia } from '@monsoon/contract/catalog'
-import { lazy, Suspense, useState, type CSSProperties } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
 import { Veil } from '../../ui/item-card.tsx'
@@ -18,6 +18,7 @@ export function MediaStage({ media, isVeiled, name }: MediaStageProps) {
   const [index, setIndex] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)
   const [isUnveiled, setIsUnveiled] = useState(!isVeiled)
+  const look = useFocusAfter(isZoomed)
   const shown = media[index] ?? media[0]
   if (!shown) return <div className="stage" />
   const isStill = shown.kind === 'images' || shown.kind === 'gif'
@@ -45,6 +46,7 @@ export function MediaStage({ media, isVeiled, name }: MediaStageProps) {
         <Views media={media} index={index} onIndex={setIndex} />
         {isStill && isUnveiled && (
           <BareButton
+            ref={look}
             aria-haspopup="dialog"
             onClick={() => setIsZoomed(true)}
             className="ms-auto inline-flex min-h-11 items-center gap-2.5 text-small text-ink-2 hover:text-ink"
@@ -66,6 +68,17 @@ export function MediaStage({ media, isVeiled, name }: MediaStageProps) {
       )}
     </div>
   )
+}
+
+/** For the button that opens a view: it takes the focus back when the view is closed. */
+function useFocusAfter(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return button
 }
 
 function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean; name: string }) {
