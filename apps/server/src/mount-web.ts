@@ -4,12 +4,13 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
+import { InputRefusal } from '@monsoon/api/errors'
 import { pathForLog } from '@monsoon/api/log'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, type PageOrigins } from './content-security-policy.ts'
 import { clientFolder, type Web } from './load-web.ts'
-import { sendInProcess, toWebRequest } from './web-bridge.ts'
+import { readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
 
 export interface WebOptions {
   web: Web
@@ -63,7 +64,9 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     return known
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const path = new URL(request.url, options.publicOrigin).pathname
+    const address = readAddress(request, options.publicOrigin)
+    if (!address) throw new InputRefusal([{ path: 'address', msg: 'This address cannot be read' }])
+    const path = address.pathname
     if (web.publicFiles.has(path)) return reply.sendFile(path.slice(1), clientFolder, { maxAge: 3_600_000 })
     if (await web.serveDevAsset?.(request.raw, reply.raw)) return reply.hijack()
     const { build, handle } = await handlerOf()
@@ -80,7 +83,7 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     reply.header('x-frame-options', isFramedByUs ? 'SAMEORIGIN' : 'DENY')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
     reply.header('cache-control', 'private, no-cache')
-    const response = await handle(toWebRequest(request, abortWith(reply)), context)
+    const response = await handle(toWebRequest(request, address, abortWith(reply)), context)
     return reply.send(response)
   }
 }

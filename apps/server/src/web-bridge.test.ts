@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sendInProcess, toWebRequest } from './web-bridge.ts'
+import { readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
 
 const app = Fastify()
 app.all('/v1/echo', async (request, reply) => {
@@ -60,7 +60,30 @@ describe('the call of a page to the API in the same process', () => {
 })
 
 it('hands the web the request as it came', async () => {
-  const request = toWebRequest(await openPage(), new AbortController().signal)
+  const asked = await openPage()
+  const address = readAddress(asked, 'https://gallery.example')
+  const request = toWebRequest(asked, address!, new AbortController().signal)
   expect(request.url).toBe('http://gallery.example/page?x=1')
   expect(request.headers.get('cookie')).toBe('c=3')
+})
+
+describe('readAddress', () => {
+  const read = (url: string, host = 'localhost:3000') =>
+    readAddress({ protocol: 'http', host, url }, 'https://monsoon.example')?.href ?? null
+
+  it('takes a path for a path, never for another host', () => {
+    expect(read('/home?a=1')).toBe('http://localhost:3000/home?a=1')
+    expect(read('//elsewhere.test/checkout/three-d-secure-return')).toBe(
+      'http://localhost:3000//elsewhere.test/checkout/three-d-secure-return',
+    )
+    expect(read('//')).toBe('http://localhost:3000//')
+    expect(read('/home', '')).toBe('https://monsoon.example/home')
+  })
+
+  it('knows what is no address', () => {
+    for (const url of ['http://elsewhere.test/home', '*', '']) expect(read(url), url).toBeNull()
+    for (const host of ['a b', 'a/../b', 'someone@b', 'a?b', 'a#b', 'a:99999', 'a\\b']) {
+      expect(read('/home', host), host).toBeNull()
+    }
+  })
 })

@@ -1,12 +1,24 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 
+const hostPattern = /^[^\s/?#@\\]+$/
+
+/** The address that was asked for; null where its path or its host is none, as clients send that are no browsers. */
+export function readAddress(
+  { protocol, host, url }: Pick<FastifyRequest, 'protocol' | 'host' | 'url'>,
+  publicOrigin: string,
+): URL | null {
+  if (host && !hostPattern.test(host)) return null
+  const address = (host ? `${protocol}://${host}` : publicOrigin) + url
+  return url.startsWith('/') && URL.canParse(address) ? new URL(address) : null
+}
+
 /** The request as the web's handler wants it: a Fetch API request that ends when its reader leaves. */
-export function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
+export function toWebRequest(request: FastifyRequest, address: URL, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
   }
-  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: request.method, headers, signal })
+  return new Request(address, { method: request.method, headers, signal })
 }
 
 /**
