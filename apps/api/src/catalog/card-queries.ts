@@ -94,8 +94,9 @@ function conditionsOf(filter: CardFilter): RawBuilder<unknown>[] {
   if (typeof filter.minPriceMinor === 'bigint') conditions.push(sql`card.price_minor >= ${filter.minPriceMinor}`)
   if (typeof filter.maxPriceMinor === 'bigint') conditions.push(sql`card.price_minor <= ${filter.maxPriceMinor}`)
   if (words.length > 0) {
+    // In a subquery, so that the words are read once and not for every card.
     const prefixes = words.map((word) => `'${word}':*`).join(' & ')
-    conditions.push(sql`card.search_text @@ to_tsquery('simple', unaccent(${prefixes}))`)
+    conditions.push(sql`card.search_text @@ (SELECT to_tsquery('simple', unaccent(${prefixes})))`)
   }
   if (states.length > 0)
     conditions.push(
@@ -156,6 +157,20 @@ const cardPage = ({ filter, sortBy, viewerId }: CardQuery, window: RawBuilder<un
   ${cardJoins}
   ORDER BY ${orders[sortBy]}`
 
+/**
+ * A page of what was found by words, with the number of all that were: an index finds them all before they can be put in order, so
+ * counting costs next to nothing.
+ */
+const foundPage = ({ filter, sortBy, viewerId, limit, offset }: CardQuery) => sql<CardRow & { found: number }>`
+  SELECT ${cardColumns(viewerId)}, match.found
+  FROM (
+    SELECT card.item_id, (count(*) OVER ())::int AS found FROM item_card AS card ${matching(filter)}
+    ORDER BY ${orders[sortBy]} LIMIT ${limit} OFFSET ${(offset - 1) * limit}
+  ) AS match
+  JOIN item_card AS card ON card.item_id = match.item_id
+  ${cardJoins}
+  ORDER BY ${orders[sortBy]}`
+
 /** Whether a filter has no values: then its statement has one good plan, whatever page is asked for. */
 const isWholeGallery = (filter: CardFilter): boolean =>
   Object.entries(filter).every(([name, value]) => {
@@ -183,12 +198,19 @@ async function listWholeGallery(db: Db, pool: pg.Pool, query: CardQuery): Promis
   return rows
 }
 
-/** One page of cards in one statement: the ids by an index, then what they show. */
-export async function listCards({ db, pool }: { db: Db; pool: pg.Pool }, query: CardQuery): Promise<CardRow[]> {
+/** One page of cards in one statement: the ids by an index, then what they show. `found`: how many match, where that is known by it. */
+export async function listCards(
+  { db, pool }: { db: Db; pool: pg.Pool },
+  query: CardQuery,
+): Promise<{ rows: CardRow[]; found: number | null }> {
   const { filter, viewerId, limit, offset } = query
-  if (viewerId === null && isWholeGallery(filter)) return listWholeGallery(db, pool, query)
+  if (filter.words && filter.words.length > 0) {
+    const { rows } = await foundPage(query).execute(db)
+    return { rows, found: rows[0]?.found ?? null }
+  }
+  if (viewerId === null && isWholeGallery(filter)) return { rows: await listWholeGallery(db, pool, query), found: null }
   const { rows } = await cardPage(query, sql`LIMIT ${limit} OFFSET ${(offset - 1) * limit}`).execute(db)
-  return rows
+  return { rows, found: null }
 }
 
 /** How many cards match, counted up to one more than `upTo`. */

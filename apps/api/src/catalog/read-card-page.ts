@@ -34,9 +34,11 @@ export async function readCardPage(
   }: { filter: CardFilter; sortBy?: CardSort; window: PageWindow; viewer: Viewer | null },
 ): Promise<CardPage> {
   checkReach(window)
-  const rows = await listCards(resources, { filter, sortBy, ...window, viewerId: viewer?.userId ?? null })
-  const total = await readTotal(window, rows.length, (upTo) =>
-    countMemory.read(keyOf(filter), () => countCards(resources.db, { filter, upTo })),
+  const { rows, found } = await listCards(resources, { filter, sortBy, ...window, viewerId: viewer?.userId ?? null })
+  const total = await readTotal(window, rows.length, async (upTo) =>
+    found === null
+      ? countMemory.read(keyOf(filter), () => countCards(resources.db, { filter, upTo }))
+      : Math.min(found, upTo + 1),
   )
   const view = await openView(resources, viewer)
   return {
