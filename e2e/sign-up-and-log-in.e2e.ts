@@ -46,7 +46,7 @@ async function openMail(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirm your email')
 }
 
-test('somebody signs up, confirms the email and logs in [ROUTE-001, ROUTE-006, ROUTE-009, ROUTE-011, ROUTE-017, SCREEN-011, SCREEN-012, FLOW-009, FLOW-075, FLOW-076, FLOW-077, FLOW-080]', async ({
+test('somebody signs up, confirms the email and logs in [ROUTE-001, ROUTE-006, ROUTE-009, ROUTE-011, ROUTE-017, SCREEN-011, SCREEN-012, FLOW-009, FLOW-017, FLOW-075, FLOW-076, FLOW-077, FLOW-080]', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -9,6 +9,7 @@ import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PendingBar } from './pending-bar.tsx'
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'))
 
@@ -33,6 +34,7 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
         {props.children}
       </main>
       <Footer settings={site?.settings} renderedAtMs={site?.renderedAtMs} />
+      <PendingBar />
       <OfflineNotice />
       {isToasting && (
         <Suspense>
