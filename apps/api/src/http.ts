@@ -127,7 +127,7 @@ async function serve(options: {
     ownerId: viewer.userId,
     key: call.opKey,
     request: { key, params: call.params, body: request.body },
-    isKept: !definition.secretAnswer,
+    secretField: definition.secretField,
     run,
   })
 }

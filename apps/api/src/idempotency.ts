@@ -16,10 +16,17 @@ const fingerprintOf = (request: unknown): string =>
     .update(JSON.stringify(request) ?? '')
     .digest('base64url')
 
+const readField = (data: unknown, field: string): unknown => (data as Record<string, unknown> | null)?.[field] ?? null
+
+const withField = (answer: RememberedAnswer, field: string, value: unknown): RememberedAnswer => ({
+  ...answer,
+  data: { ...(answer.data as Record<string, unknown>), [field]: value },
+})
+
 /**
  * Same key and request: same answer (server-rules 4). Another request under the key: 422.
  * A call that died before its answer was stored runs again; its use case finds what it did by the key (orders.op_key), so this stays safe.
- * So does one whose answer is not kept because it holds a secret.
+ * So does one whose answer has a secret in `secretField`, which is not stored.
  */
 export async function answerOnce(
   db: Db,
@@ -27,18 +34,25 @@ export async function answerOnce(
     ownerId,
     key,
     request,
-    isKept = true,
+    secretField,
     run,
-  }: { ownerId: string; key: string; request: unknown; isKept?: boolean; run: () => Promise<RememberedAnswer> },
+  }: {
+    ownerId: string
+    key: string
+    request: unknown
+    secretField?: string | undefined
+    run: () => Promise<RememberedAnswer>
+  },
 ): Promise<RememberedAnswer> {
   const fingerprint = fingerprintOf(request)
   const isNew = await claimIdempotencyKey(db, { ownerId, key, fingerprint })
   if (!isNew) {
     const remembered = await findRememberedAnswer(db, { ownerId, key })
     if (remembered && remembered.fingerprint !== fingerprint) throw new Refusal('key-reused')
-    if (remembered?.answer) return remembered.answer
+    if (remembered?.answer && !secretField) return remembered.answer
   }
   const answer = await run()
-  if (!isKept) return answer
-  return rememberAnswer(db, { ownerId, key, answer })
+  if (!secretField) return rememberAnswer(db, { ownerId, key, answer })
+  const first = await rememberAnswer(db, { ownerId, key, answer: withField(answer, secretField, null) })
+  return withField(first, secretField, readField(answer.data, secretField))
 }

@@ -25,8 +25,8 @@ export interface Endpoint {
   errors: readonly ErrorCode[]
   /** Moves money or art: accepts `Idempotency-Key` (server-rules 4). */
   idempotent?: true
-  /** The answer holds what pays: it is never stored. A repeated call tells what its key made, as it is now. */
-  secretAnswer?: true
+  /** The field of `data` with which somebody can pay: it is never stored, but read again for a repeated call. */
+  secretField?: string
   rateLimit?: RateLimitName
   /** Answers to readers without an account may be cached for this many seconds. */
   publicCacheSeconds?: number

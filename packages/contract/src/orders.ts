@@ -205,7 +205,7 @@ export const orderEndpoints = {
       'held-too-long',
     ],
     idempotent: true,
-    secretAnswer: true,
+    secretField: 'paymentIntent',
     rateLimit: 'buy',
   }),
   'POST /v1/buy': endpoint({
