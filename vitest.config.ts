@@ -4,6 +4,9 @@ const setupFiles = ['./scripts/vitest/fail-on-console-error.ts']
 const databaseTests = '**/*.db.test.ts'
 const excluded = ['**/node_modules/**', '**/build/**', databaseTests]
 
+// A limit against hanging, not a measure of speed: machines may be busy.
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -16,6 +19,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/api/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: excluded,
           setupFiles,
+          ...patience,
         },
       },
       {
@@ -24,6 +28,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: excluded,
           setupFiles,
+          ...patience,
           environment: 'happy-dom',
         },
       },
@@ -44,8 +49,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/build/**'],
           setupFiles,
           globalSetup: './scripts/vitest/start-test-postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
       {

@@ -11,14 +11,19 @@ describe('a short memory', () => {
   })
 
   it('reads anew when the time is over, and at once when cleared, also while a value is being read', async () => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
     const memory = createShortMemory<number>({ maxAgeMs: 20, maxEntries: 10 })
     expect(await memory.read('a', async () => 1)).toBe(1)
+    now = 19
     expect(await memory.read('a', async () => 2)).toBe(1)
-    await sleep(25)
+    now = 20
     expect(await memory.read('a', async () => 3)).toBe(3)
-    const slow = memory.read('b', () => sleep(10, 4))
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const slow = memory.read('b', () => promise)
     memory.clear()
     expect(await memory.read('b', async () => 5)).toBe(5)
+    resolve(4)
     expect(await slow).toBe(4)
     expect(await memory.read('b', async () => 6)).toBe(5)
   })
