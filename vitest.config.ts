@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: excluded,
-          setupFiles,
+          setupFiles: [...setupFiles, './apps/web/app/test-support/patience.ts'],
           ...patience,
           environment: 'happy-dom',
         },
