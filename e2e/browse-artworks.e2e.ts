@@ -70,12 +70,12 @@ test.describe('the marketplace', () => {
     const rendered = await (await request.get('/marketplace/artwork')).text()
     expect(new Set(rendered.match(/href="\/item\/[^"]+"/g))).toHaveProperty('size', 12)
     await page.goto('/marketplace/artwork')
+    expect(await layoutShift(page)).toBeLessThan(0.005)
     await expect(async () => {
       await page.keyboard.press('End')
       expect(await addresses(page)).toEqual(expected)
     }).toPass()
     expect(asked[0]).toBe('?limit=30&offset=1&sortBy=newest')
-    expect(await layoutShift(page)).toBeLessThan(0.005)
   })
 
   test('turns its pages without script and skips no work', async ({ browser, request }) => {
@@ -149,8 +149,9 @@ test.describe('a work', () => {
     await expect(page.getByRole('list', { name: 'Provenance' })).toContainText('Created')
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     await expect(page.getByRole('list', { name: 'Other Works By the Artist' })).not.toContainText(title ?? '')
-    expect(await layoutShift(page)).toBeLessThan(0.005)
     await expectNoFaults(page)
+    await page.goto(page.url())
+    expect(await layoutShift(page)).toBeLessThan(0.005)
   })
 
   test('sends a visitor who wants to buy to the login and back [SCREEN-047]', async ({ page }) => {
