@@ -119,6 +119,25 @@ describe('a card payment that came too late', () => {
   })
 })
 
+describe('a card payment of another amount', () => {
+  it('goes back, and so do the editions', async () => {
+    const sale = await createSale(test.resources, { supply: 1 })
+    const { api } = await collector()
+    const { data } = await api('POST /v1/buy/initiate', { body: { ...bodyOf(sale), modeOfPayment: 'card' } })
+    const providerId = data.paymentId ?? ''
+    test.cards.succeed(providerId)
+    const paid = test.cards.payments.get(providerId)
+    if (paid) test.cards.payments.set(providerId, { ...paid, receivedMinor: paid.amountMinor - 1n })
+    await expect(api('POST /v1/buy', { body: { ...bodyOf(sale), paymentId: providerId } })).rejects.toMatchObject({
+      code: 'payment-refunded',
+    })
+    await test.runJobs()
+    expect((await api('GET /v1/order/{id}', { params: { id: data.orderId } })).data.state).toBe('refunded')
+    const other = await collector(50_000n)
+    expect((await other.api('POST /v1/buy', { body: bodyOf(sale) })).data.state).toBe('paid')
+  })
+})
+
 describe('a purchase from the wallet that is sent again', () => {
   const purchasesOf = async (buyerId: string) => {
     const orders = await test.resources.db

@@ -11,6 +11,7 @@ import { recordCardNews } from '#payments/record-card-news.ts'
 import { isRefundRequested, requestCardRefund } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
+import { putBack } from './end-order.ts'
 import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
 import { findOrder, lockOrder, prolongOrder, type OrderRow } from './order-queries.ts'
 import { lockSale } from './sale-queries.ts'
@@ -70,6 +71,7 @@ async function apply(tx: Tx, { config }: Resources, { payment, card, order }: Ap
     }
     // Whoever cancelled has said no: their money goes back even if stock remains.
     if (isWhole && order.state !== 'cancelled' && (await fulfilLateOrder(tx, fulfilment))) return 'fulfilled'
+    if (order.state === 'reserved') await putBack(tx, order, 'failed', 'another amount was paid')
     await requestRefundOfUnfulfilled(tx, { payment, card, order })
     return 'refunding'
   }
