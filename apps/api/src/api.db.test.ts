@@ -121,12 +121,12 @@ describe('input that no endpoint takes', () => {
     }
   })
 
-  it('refuses more than 1 MB', async () => {
-    const answer = await post(JSON.stringify({ code: 'x'.repeat(1024 * 1024) }))
+  it('refuses more than 128 kB', async () => {
+    const answer = await post(JSON.stringify({ code: 'x'.repeat(128 * 1024) }))
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toEqual({
       status: 413,
-      msg: 'That is too large to send. Please send at most 1 MB.',
+      msg: 'That is too large to send. Please send at most 128 kB.',
       code: 'body-too-large',
     })
   })

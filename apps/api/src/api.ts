@@ -15,7 +15,7 @@ import { InputRefusal, Refusal } from './errors.ts'
 import { findHeaderFault, findInputFault } from './find-input-fault.ts'
 import { createFileStore } from './files/create-file-store.ts'
 import { mountMedia } from './files/media-routes.ts'
-import { answerFailure, mountRoutes } from './http.ts'
+import { answerFailure, maxBodyBytes, mountRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
 import { openMailer } from './mail/open-mailer.ts'
@@ -25,7 +25,6 @@ import { createCardGateway } from './payments/create-card-gateway.ts'
 import type { Resources } from './resources.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
-const bodyLimit = 1024 * 1024
 const requestTimeoutMs = 30_000
 // Above what load balancers keep (60 s), so that they close first.
 const keepAliveTimeoutMs = 72_000
@@ -146,7 +145,7 @@ export async function createApi({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: readRequestId,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-    bodyLimit,
+    bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     frameworkErrors: (error, request, reply) => {

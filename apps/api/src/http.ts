@@ -170,6 +170,9 @@ export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
   return [...new Set(codes)]
 }
 
+/** No JSON of ours comes near this; uploads have a limit of their own. Checks that read every character stay quick. */
+export const maxBodyBytes = 128 * 1024
+
 interface Failure {
   status: number
   msg: string
@@ -187,7 +190,7 @@ function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code ? frameworkCodes[code] : undefined
-  if (known === 'body-too-large') return new Refusal(known, { limit: '1 MB' })
+  if (known === 'body-too-large') return new Refusal(known, { limit: `${maxBodyBytes / 1024} kB` })
   if (known) return new Refusal(known)
   if (code === 'FST_ERR_BAD_URL') return new InputRefusal([{ path: 'address', msg: 'This address cannot be read' }])
   if (statusCode && statusCode >= 400 && statusCode < 500)
