@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { hash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import type { Log } from './log.ts'
@@ -12,6 +13,35 @@ export type Reader = Pick<Db, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
 const idleTimeoutMs = 30_000
 const queryTimeoutMs = 10_000
+
+const plannedOnceMark = '/* planned once */'
+
+/**
+ * Stands in a statement that finds rows by their keys: it is sent under a name, so that PostgreSQL plans it once a connection instead of
+ * each time, which takes longer than running it. Not for ranges, searches and pages, whose best plan depends on their values.
+ */
+export const plannedOnce = sql.raw(plannedOnceMark)
+
+const statementNames = new Map<string, string>()
+
+// The same in every process, because a connection pooler may hand one's connections to another.
+function nameOf(text: string): string {
+  const known = statementNames.get(text)
+  if (known) return known
+  const name = hash('sha1', text, 'base64url')
+  statementNames.set(text, name)
+  return name
+}
+
+function nameStatements(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = (...given: unknown[]): unknown => {
+    const [text, values, ...rest] = given
+    if (typeof text !== 'string' || !text.includes(plannedOnceMark)) return send(...given)
+    return send({ name: nameOf(text), text, values }, ...rest)
+  }
+  Object.assign(client, { query })
+}
 
 /** Opens the pool. Amounts are bigint: no numeric column of ours has a fraction. */
 export function openDb({ databaseUrl, poolSize, log }: { databaseUrl: string; poolSize: number; log: Log }): {
@@ -32,7 +62,10 @@ export function openDb({ databaseUrl, poolSize, log }: { databaseUrl: string; po
   })
   // Without a listener the process would die together with the database.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    nameStatements(client)
+  })
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 

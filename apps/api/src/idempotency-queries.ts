@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import { plannedOnce, type Db } from './db.ts'
 import type { RememberedAnswer } from './idempotency.ts'
 
 interface KeyOfOwner {
@@ -15,6 +15,7 @@ export async function claimIdempotencyKey(
     .insertInto('idempotency_key')
     .values({ owner_id: ownerId, key, fingerprint })
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
@@ -43,6 +44,7 @@ export async function rememberAnswer(
     .where('owner_id', '=', ownerId)
     .where('key', '=', key)
     .where('body', 'is', null)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
   if (stored.numUpdatedRows === 1n) return answer
   return (await findRememberedAnswer(db, { ownerId, key }))?.answer ?? answer

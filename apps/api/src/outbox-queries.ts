@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from './db.ts'
+import { plannedOnce, type DbOrTx } from './db.ts'
 import type { JobName, JobPayloads } from './jobs.ts'
 
 /**
@@ -13,7 +13,9 @@ export async function addJob<Name extends JobName>(
   { runAt, key, queue }: { runAt?: Date; key?: string; queue?: string } = {},
 ): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null}::text,
-    run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := 25)`.execute(db)
+    run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := 25) ${plannedOnce}`.execute(
+    db,
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, DbOrTx, Tx } from '#db.ts'
+import { plannedOnce, type Db, type DbOrTx, type Tx } from '#db.ts'
 import type { Viewer } from '#viewer.ts'
 
 // A session that is used lives on, but not for ever: half a year after logging in the password is asked for again.
@@ -24,6 +24,7 @@ export async function findViewer(
     .where('session.id', '=', sessionId)
     .where('session.user_id', '=', userId)
     .where('users.email_verified_at', 'is not', null)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db.ts'
+import { plannedOnce, type Tx } from '#db.ts'
 
 /**
  * Locks cards, so that a statement after this one sees every sale committed before: in one statement together with the update, two
@@ -32,7 +32,7 @@ export async function updateCardSales(tx: Tx, itemIds: readonly string[]): Promi
         state = 'active' DESC, created_at DESC, id DESC
       LIMIT 1
     ) AS shown ON shown.state <> 'cancelled'
-    WHERE card.item_id = own.item_id AND own.item_id = ANY (${itemIds}::uuid[])
+    WHERE card.item_id = own.item_id AND own.item_id = ANY (${itemIds}::uuid[]) ${plannedOnce}
   `.execute(tx)
 }
 
@@ -46,6 +46,7 @@ export async function updateShownStock(
     .set({ available_quantity: availableQuantity })
     .where('item_id', '=', itemId)
     .where('listing_id', '=', listingId)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

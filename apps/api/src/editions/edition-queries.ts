@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
-import type { Tx } from '#db.ts'
+import { plannedOnce, type Tx } from '#db.ts'
 import type { EditionHolding } from './take-editions.ts'
 
 /** A range as it stands in the table. */
@@ -105,7 +105,9 @@ export async function sellLowest(
       SELECT item_id, first_no, first_no + ${quantity}::integer - 1, ${ownerId}::uuid, 'held', acquired_at FROM shrunk
       RETURNING first_no, last_no
     )
-    SELECT first_no AS first, last_no AS last FROM whole UNION ALL SELECT first_no, last_no FROM cut`.execute(tx)
+    SELECT first_no AS first, last_no AS last FROM whole UNION ALL SELECT first_no, last_no FROM cut ${plannedOnce}`.execute(
+    tx,
+  )
   return rows[0]
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '#db.ts'
+import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 import type { EntryToPost, HoldToPlace, UserAccount } from './ledger-types.ts'
 
 const accountColumns = ['id', 'owner_id as ownerId', 'posted_minor as postedMinor', 'held_minor as heldMinor'] as const
@@ -24,6 +24,7 @@ export async function lockUserAccounts(tx: Tx, ownerIds: readonly string[]): Pro
     .where('owner_id', 'in', [...new Set(ownerIds)])
     .orderBy('id')
     .forUpdate()
+    .modifyEnd(plannedOnce)
     .execute()
 }
 
@@ -58,7 +59,7 @@ export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMa
         ${legs.map((leg) => leg.credit)}::uuid[], ${legs.map((leg) => String(leg.amountMinor))}::numeric[])
         WITH ORDINALITY AS leg (purpose, debit, credit, amount, number)
     )
-    SELECT id FROM entry`.execute(tx)
+    SELECT id FROM entry ${plannedOnce}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an entry was not written')
   return row.id

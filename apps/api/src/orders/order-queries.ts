@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '#db.ts'
+import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { quoteInsert, type NewQuote } from './quote-queries.ts'
 
@@ -66,7 +66,7 @@ export async function insertOrder(
     SELECT placed.id, ${order.buyerId}, ${order.provider}, ${order.state === 'paid' ? 'succeeded' : 'created'}, ${order.totalMinor}, placed.reserved_at
     FROM placed
     RETURNING order_id AS "orderId", id AS "paymentId", (SELECT reserved_until FROM placed) AS "reservedUntil",
-      (SELECT reserved_at FROM placed) AS "reservedAt", (SELECT now FROM clock) AS now`.execute(tx)
+      (SELECT reserved_at FROM placed) AS "reservedAt", (SELECT now FROM clock) AS now ${plannedOnce}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an order was not written')
   return row
@@ -222,7 +222,7 @@ export async function listOrderDetails(
     ])
     .orderBy('orders.reserved_at', 'desc')
     .limit(100)
-  if (filter.orderIds) query = query.where('orders.id', 'in', filter.orderIds)
+  if (filter.orderIds) query = query.where('orders.id', 'in', filter.orderIds).modifyEnd(plannedOnce)
   if (filter.buyerId) query = query.where('orders.buyer_id', '=', filter.buyerId)
   if (filter.isOpen)
     query = query

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '#db.ts'
+import { plannedOnce, type DbOrTx } from '#db.ts'
 
 /** What the mails about an order say, with the addresses they go to. */
 export async function findSaleNotice(db: DbOrTx, orderId: string) {
@@ -40,6 +40,7 @@ export async function findSaleNotice(db: DbOrTx, orderId: string) {
       'lock.release_at as lockedUntil',
     ])
     .where('orders.id', '=', orderId)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '#db.ts'
+import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 
 const saleColumns = [
   'listing.id as saleId',
@@ -108,6 +108,7 @@ export async function findSaleForBuyer(
     ])
     .where('listing.id', '=', saleId)
     .where('item.published_at', 'is not', null)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
 }
 
@@ -142,6 +143,7 @@ export async function takeFromSale(
     .where('version', '=', version)
     .where('available_quantity', '>=', quantity)
     .returning(['available_quantity as availableQuantity'])
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
 }
 

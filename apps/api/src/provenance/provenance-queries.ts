@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProvenanceEvent } from '@monsoon/contract/messages'
-import type { Tx } from '#db.ts'
+import { plannedOnce, type Tx } from '#db.ts'
 
 export interface NewProvenanceEvent {
   itemId: string
@@ -33,5 +33,6 @@ export async function insertProvenanceEvent(tx: Tx, event: NewProvenanceEvent): 
       listing_id: event.listingId ?? null,
       occurred_at: event.at ?? sql<Date>`clock_timestamp()`,
     })
+    .modifyEnd(plannedOnce)
     .execute()
 }
