@@ -368,6 +368,18 @@ describe('the wallet', () => {
     expect((await readWallet(test.resources.db, userId)).account.heldMinor).toBe(0n)
   })
 
+  it('does not list a beginning that was replaced by another', async () => {
+    const sale = await createSale(test.resources)
+    const { api } = await collector()
+    const body = { saleId: sale.saleId, itemId: sale.itemId, quantity: 1 }
+    await api('POST /v1/buy/initiate', { body })
+    await api('POST /v1/buy/initiate', { body: { ...body, modeOfPayment: 'card' } })
+    await api('POST /v1/buy', { body })
+    const { data } = await api('GET /v1/payment-transaction/list', { query: {} })
+    expect(data.transactions.map((row) => row.status)).toEqual(['Completed'])
+    expect(data.pagination.total).toBe(1)
+  })
+
   it('lists purchases with item, amount, status and payment mode [ENT-059, CALL-055]', async () => {
     const sale = await createSale(test.resources)
     const { api } = await collector()

@@ -5,6 +5,10 @@ import type { Resources } from '#resources.ts'
 import { endReservedOrder, putBack } from './end-order.ts'
 import type { OrderRow } from './order-queries.ts'
 
+/** Why a purchase was given up for another of the same sale. Such a beginning is no line in a payment history. */
+export const replacedReasons = ['begun again', 'paid from the wallet instead'] as const
+type GivenUpReason = (typeof replacedReasons)[number] | 'cancelled by the buyer'
+
 /** Its card payment is closed at the provider by a job, or sent back where the money was quicker. */
 async function withdrawPayment(db: DbOrTx, order: OrderRow): Promise<void> {
   const payment = order.paymentMode === 'card' ? await findPaymentOfOrder(db, order.id) : undefined
@@ -12,14 +16,18 @@ async function withdrawPayment(db: DbOrTx, order: OrderRow): Promise<void> {
 }
 
 /** Ends a purchase that its buyer does not go on with. Gives whether it was ended here. */
-export async function giveUpOrder({ db }: Pick<Resources, 'db'>, order: OrderRow, reason: string): Promise<boolean> {
+export async function giveUpOrder(
+  { db }: Pick<Resources, 'db'>,
+  order: OrderRow,
+  reason: ReplacedReason,
+): Promise<boolean> {
   const isEnded = await endReservedOrder(db, { order, state: 'cancelled', reason })
   if (isEnded) await withdrawPayment(db, order)
   return isEnded
 }
 
 /** The same for an open order whose sale the caller has locked. */
-export async function giveUpLockedOrder(tx: Tx, order: OrderRow, reason: string): Promise<void> {
+export async function giveUpLockedOrder(tx: Tx, order: OrderRow, reason: GivenUpReason): Promise<void> {
   await putBack(tx, order, 'cancelled', reason)
   await withdrawPayment(tx, order)
 }

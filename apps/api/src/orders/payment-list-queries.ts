@@ -1,11 +1,20 @@
 import type { DbOrTx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
+import { replacedReasons } from './give-up-order.ts'
+
+// A beginning that its buyer replaced by another one paid nothing and was nobody's purchase.
+const purchasesOf = (db: DbOrTx, ownerId: string) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .where('payment.owner_id', '=', ownerId)
+    .where((eb) =>
+      eb.not(eb.and([eb('orders.state', '=', 'cancelled'), eb('orders.reason', 'in', [...replacedReasons])])),
+    )
 
 export async function countPayments(db: DbOrTx, ownerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment')
+  const { count } = await purchasesOf(db, ownerId)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -14,9 +23,7 @@ export async function listPayments(
   db: DbOrTx,
   { ownerId, limit, skip }: { ownerId: string; limit: number; skip: number },
 ) {
-  return db
-    .selectFrom('payment')
-    .innerJoin('orders', 'orders.id', 'payment.order_id')
+  return purchasesOf(db, ownerId)
     .innerJoin('item', 'item.id', 'orders.item_id')
     .leftJoin('item_media', (join) =>
       join.onRef('item_media.item_id', '=', 'item.id').on('item_media.position', '=', 0),
@@ -37,7 +44,6 @@ export async function listPayments(
       'item_media.alt_text as altText',
       ...pictureColumns,
     ])
-    .where('payment.owner_id', '=', ownerId)
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .limit(limit)
