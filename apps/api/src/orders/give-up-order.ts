@@ -19,7 +19,7 @@ async function withdrawPayment(db: DbOrTx, order: OrderRow): Promise<void> {
 export async function giveUpOrder(
   { db }: Pick<Resources, 'db'>,
   order: OrderRow,
-  reason: ReplacedReason,
+  reason: GivenUpReason,
 ): Promise<boolean> {
   const isEnded = await endReservedOrder(db, { order, state: 'cancelled', reason })
   if (isEnded) await withdrawPayment(db, order)
