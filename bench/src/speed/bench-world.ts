@@ -11,10 +11,10 @@ import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
 import { insertBulkItems } from '@monsoon/dev-env/seed/bulk-items'
 import { runAsAdministrator } from '@monsoon/dev-env/test-database'
 import pg from 'pg'
-import { createLimitTables, listMaterial } from './limit-queries.ts'
+import { createLimitTables, forgetJobs, listMaterial } from './limit-queries.ts'
 import { readProcessorSeconds } from './processor-time.ts'
 import { root } from './repository-root.ts'
-import { leaveServerCore, onServerCore } from './server-core.ts'
+import { goFirst, leaveServerCore, onServerCore } from './server-core.ts'
 
 export const itemCount = 10_000
 
@@ -32,12 +32,15 @@ export interface BenchWorld {
   peakMegabytes: () => number | undefined
   /** Ends the server and PostgreSQL and starts both again. Gives the seconds until the server was ready. */
   restart: () => Promise<number>
+  /** Does the work while the API alone answers at `url`, without pages and jobs. */
+  withoutJobs: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** What rawhttp answers with. */
   setRawAnswer: (body: string) => void
   close: () => Promise<void>
 }
 
 export async function openBenchWorld(report: (line: string) => void): Promise<BenchWorld> {
+  goFirst()
   leaveServerCore()
   const folder = mkdtempSync(join(tmpdir(), 'monsoon-bench-'))
   const ports = { database: await findFreePort(), server: await findFreePort(), limits: await findFreePort() }
@@ -84,6 +87,15 @@ export async function openBenchWorld(report: (line: string) => void): Promise<Be
       server = await onServerCore(starters.server)
       return (performance.now() - startedAt) / 1000
     },
+    withoutJobs: async (work) => {
+      await server.stop()
+      server = await onServerCore(starters.apiAlone)
+      const result = await work()
+      await server.stop()
+      await forgetJobs(pool)
+      server = await onServerCore(starters.server)
+      return result
+    },
     setRawAnswer: (body) => writeFileSync(join(folder, 'answer.json'), body),
     close: async () => {
       await Promise.all([server.stop(), limits.stop(), mailBox.stop(), pool.end(), own.close()])
@@ -127,9 +139,10 @@ function startersOf({
     join(folder, 'mail'),
   ]
   const limitArgs = ['--port', String(ports.limits), '--database', databaseUrl, '--answer', join(folder, 'answer.json')]
+  const ready = `http://127.0.0.1:${ports.server}/health/ready`
   return {
-    server: () =>
-      start('server', { script: 'apps/server/src/main.ts', url: `http://127.0.0.1:${ports.server}/health/ready` }),
+    server: () => start('server', { script: 'apps/server/src/main.ts', url: ready }),
+    apiAlone: () => start('api', { script: 'bench/src/speed/api-without-jobs.ts', url: ready }),
     mail: () =>
       start('mail', {
         script: 'packages/dev-env/src/mail-stand-in.ts',

@@ -31,22 +31,35 @@ const detailText = `SELECT item.*, listing.id AS listing_id, listing.unit_price_
   WHERE item.id = $1`
 
 const purchaseText = `WITH taken AS (
-    UPDATE limit_stock SET available = available - 1 WHERE sale_id = $1 AND available > 0 RETURNING sale_id, price_minor
+    UPDATE limit_stock SET available = available - 1 WHERE sale_id = $1 AND available > 0
+    RETURNING sale_id, item_id, seller_id, price_minor, available + 1 AS edition
   ), paid AS (
-    UPDATE limit_wallet SET posted_minor = posted_minor - taken.price_minor FROM taken WHERE owner_id = $2
+    UPDATE limit_wallet SET posted_minor = posted_minor + CASE WHEN owner_id = $2 THEN -price_minor ELSE price_minor END
+    FROM taken WHERE owner_id IN ($2, seller_id)
+  ), owned AS (
+    INSERT INTO limit_edition (item_id, edition, owner_id) SELECT item_id, edition, $2 FROM taken
+  ), told AS (
+    INSERT INTO limit_event (item_id, from_id, to_id, price_minor) SELECT item_id, seller_id, $2, price_minor FROM taken
   )
   INSERT INTO limit_order (buyer_id, sale_id, price_minor) SELECT $2, sale_id, price_minor FROM taken RETURNING id, price_minor, created_at`
 
-/** The tables of the limit's purchase: stock, wallets and orders without anything else. */
+/** The tables of the limit's purchase: stock, wallets, editions, events and orders, with the keys that reading them would need. */
 export async function createLimitTables(pool: pg.Pool): Promise<void> {
   await pool.query(`CREATE TABLE limit_stock AS
-    SELECT id AS sale_id, 1000000 AS available, unit_price_minor AS price_minor FROM listing`)
+    SELECT id AS sale_id, item_id, seller_id, 1000000 AS available, unit_price_minor AS price_minor FROM listing`)
   await pool.query('ALTER TABLE limit_stock ADD PRIMARY KEY (sale_id)')
   await pool.query(`CREATE TABLE limit_wallet AS
     SELECT owner_id, 1000000000000::bigint AS posted_minor FROM ledger_account WHERE owner_id IS NOT NULL`)
   await pool.query('ALTER TABLE limit_wallet ADD PRIMARY KEY (owner_id)')
   await pool.query(`CREATE TABLE limit_order (id uuid PRIMARY KEY DEFAULT uuidv7(), buyer_id uuid NOT NULL, sale_id uuid NOT NULL,
     price_minor bigint NOT NULL, created_at timestamptz NOT NULL DEFAULT clock_timestamp())`)
+  await pool.query(`CREATE TABLE limit_edition (item_id uuid NOT NULL, edition integer NOT NULL, owner_id uuid NOT NULL,
+    PRIMARY KEY (item_id, edition))`)
+  await pool.query(`CREATE TABLE limit_event (id uuid PRIMARY KEY DEFAULT uuidv7(), item_id uuid NOT NULL, from_id uuid NOT NULL,
+    to_id uuid NOT NULL, price_minor bigint NOT NULL, occurred_at timestamptz NOT NULL DEFAULT clock_timestamp())`)
+  await pool.query('CREATE INDEX ON limit_edition (owner_id)')
+  await pool.query('CREATE INDEX ON limit_event (item_id)')
+  await pool.query('CREATE INDEX ON limit_order (buyer_id)')
   await pool.query('ANALYZE limit_stock, limit_wallet')
 }
 
@@ -87,10 +100,7 @@ export async function listMaterial(pool: pg.Pool): Promise<{
   return { itemIds: items.rows.map(({ id }) => id), sales: sales.rows, singles: singles.rows }
 }
 
-/** Jobs that are due and have not been tried: what purchases have left to do. */
-export async function countWaitingJobs(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts',
-  )
-  return rows[0]?.count ?? 0
+/** Drops the jobs that measured purchases left, so that they do not burden what is measured next. */
+export async function forgetJobs(pool: pg.Pool): Promise<void> {
+  await pool.query('DELETE FROM graphile_worker._private_jobs')
 }

@@ -11,11 +11,7 @@ export interface Target {
 export interface Comparison {
   limit: Target
   own: Target
-  /** Waits until what a round has left to do is done, so that it does not burden the next one. */
-  settle?: Settle
 }
-
-type Settle = () => Promise<void>
 
 const concurrency = 16
 const warmUpSeconds = 3
@@ -39,18 +35,13 @@ export async function sendLoad(
   return { answers, perSecond: (answers * 1000) / (result.finish.getTime() - result.start.getTime()) }
 }
 
-/** One round: answers per second, and the processor time of an answer with what it leaves to do. */
+/** One round: answers per second, and the processor time of an answer. */
 async function measure(
   target: Target,
-  {
-    seconds,
-    processorSeconds,
-    settle,
-  }: { seconds: number; processorSeconds: () => number | undefined; settle?: Settle },
+  { seconds, processorSeconds }: { seconds: number; processorSeconds: () => number | undefined },
 ): Promise<{ rate: number; cost: number | undefined }> {
   const before = processorSeconds()
   const { answers, perSecond } = await sendLoad(target, seconds)
-  await settle?.()
   const after = processorSeconds()
   const cost = before === undefined || after === undefined ? undefined : (after - before) / answers
   return { rate: perSecond, cost }
@@ -60,12 +51,11 @@ async function measure(
 export async function compare(
   { processorSeconds }: Pick<BenchWorld, 'processorSeconds'>,
   goal: Goal,
-  { limit, own, settle }: Comparison,
+  { limit, own }: Comparison,
 ): Promise<Figure> {
   const measureLimit = (seconds: number) =>
     measure(limit, { seconds, processorSeconds: () => processorSeconds().limit })
-  const measureOwn = (seconds: number) =>
-    measure(own, { seconds, processorSeconds: () => processorSeconds().own, ...(settle && { settle }) })
+  const measureOwn = (seconds: number) => measure(own, { seconds, processorSeconds: () => processorSeconds().own })
   await measureLimit(warmUpSeconds)
   await measureOwn(warmUpSeconds)
   const pairs: RoundPair[] = []
