@@ -1,7 +1,12 @@
 import type { MediaExtension } from '#files/media-files.ts'
 
-const toMs = (seconds: number): number | null =>
-  Number.isFinite(seconds) && seconds > 0 && seconds < 864_000 ? Math.round(seconds * 1000) : null
+const longestMs = 864_000_000
+
+/** Less than half a millisecond is no length. */
+function toMs(seconds: number): number | null {
+  const ms = Math.round(seconds * 1000)
+  return ms > 0 && ms < longestMs ? ms : null
+}
 
 /** The box of that name among those between two offsets. ISO/IEC 14496-12, section 4.2. */
 function findBox(bytes: Buffer, name: string, start: number, end: number): { start: number; end: number } | null {
