@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import { plannedOnce, type Db } from './db.ts'
 import type { RememberedAnswer } from './idempotency.ts'
 
+/**
+ * Lets the statement that reads it commit without waiting for the disk. A power cut may then forget a key or an answer of the last
+ * moment, which is safe: what the call did is durable before its answer, and is found by the key again (orders.op_key).
+ */
+const writtenSoon = sql`(SELECT set_config('synchronous_commit', 'off', true)) AS written_soon`
+
 interface KeyOfOwner {
   ownerId: string
   key: string
@@ -11,13 +17,12 @@ export async function claimIdempotencyKey(
   db: Db,
   { ownerId, key, fingerprint }: KeyOfOwner & { fingerprint: string },
 ): Promise<boolean> {
-  const result = await db
-    .insertInto('idempotency_key')
-    .values({ owner_id: ownerId, key, fingerprint })
-    .onConflict((conflict) => conflict.doNothing())
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  const result = await sql`
+    INSERT INTO idempotency_key (owner_id, key, fingerprint)
+    SELECT ${ownerId}::uuid, ${key}::text, ${fingerprint}::text FROM ${writtenSoon} ON CONFLICT DO NOTHING ${plannedOnce}`.execute(
+    db,
+  )
+  return result.numAffectedRows === 1n
 }
 
 export async function findRememberedAnswer(
@@ -38,15 +43,10 @@ export async function rememberAnswer(
   db: Db,
   { ownerId, key, answer }: KeyOfOwner & { answer: RememberedAnswer },
 ): Promise<RememberedAnswer> {
-  const stored = await db
-    .updateTable('idempotency_key')
-    .set({ status: answer.status, body: JSON.stringify(answer) })
-    .where('owner_id', '=', ownerId)
-    .where('key', '=', key)
-    .where('body', 'is', null)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
-  if (stored.numUpdatedRows === 1n) return answer
+  const stored = await sql`
+    UPDATE idempotency_key SET status = ${answer.status}::integer, body = ${JSON.stringify(answer)}::jsonb FROM ${writtenSoon}
+    WHERE owner_id = ${ownerId}::uuid AND key = ${key}::text AND body IS NULL ${plannedOnce}`.execute(db)
+  if (stored.numAffectedRows === 1n) return answer
   return (await findRememberedAnswer(db, { ownerId, key }))?.answer ?? answer
 }
 

@@ -94,8 +94,10 @@ function toItemInfo(
 }
 
 function buttonStatusOf(row: ItemDetailRow, now: Date): ItemInfo['buttonStatus'] {
-  const { shownListingId: listingId, shownLaunchAt: launchAt, shownPriceMinor: priceMinor } = row
-  return saleState(saleFactsOf({ listingId, launchAt, priceMinor, availableQuantity: row.shownAvailable }, now))
+  const launchAt = row.shownLaunchAt === null ? null : new Date(row.shownLaunchAt)
+  const priceMinor = row.shownPriceMinor === null ? null : BigInt(row.shownPriceMinor)
+  const { shownListingId: listingId, shownAvailable: availableQuantity } = row
+  return saleState(saleFactsOf({ listingId, launchAt, priceMinor, availableQuantity }, now))
 }
 
 /** A work's page as this viewer may see it: names of private accounts and locked content are decided here and nowhere else. */

@@ -47,5 +47,5 @@ export async function announceRefund({ db, config }: MailContext, orderId: strin
 
 const queueMails = (db: Resources['db'], mails: readonly Mail[]): Promise<void> =>
   inTransaction(db, async (tx) => {
-    for (const mail of mails) await addJob(tx, 'send-mail', mail, { key: `send-mail:${mail.messageId}` })
+    for (const mail of mails) await addJob(tx, 'send-mail', mail, { key: `send-mail:${mail.messageId}`, isOnce: true })
   })

@@ -64,7 +64,7 @@ export async function recordSale(
   const { itemId, saleId: listingId } = order
   if (availableQuantity === undefined) await refreshItemCards(tx, [itemId])
   else await showStockLeft(tx, { itemId, listingId, availableQuantity })
-  if (!at) await addJob(tx, 'announce-sale', { orderId: order.id }, { key: `announce-sale:${order.id}` })
+  if (!at) await addJob(tx, 'announce-sale', { orderId: order.id }, { key: `announce-sale:${order.id}`, isOnce: true })
 }
 
 /** Completes an order that holds its editions. The sale and the order are locked, the order is reserved. */
