@@ -23,7 +23,8 @@ const filterText = `SELECT ${cardColumns}
   ORDER BY card.published_at DESC, card.item_id DESC`
 
 const detailText = `SELECT item.*, listing.id AS listing_id, listing.unit_price_minor, listing.available_quantity, listing.launch_at,
-    creator.name AS creator_name, creator.blue_tick, picture.content_hash, picture.width, picture.height, cover.alt_text
+    creator.name AS creator_name, creator.blue_tick, picture.content_hash, picture.width, picture.height, cover.alt_text,
+    (SELECT json_agg(event ORDER BY event.occurred_at DESC) FROM item_event AS event WHERE event.item_id = item.id) AS events
   FROM item JOIN users AS creator ON creator.id = item.creator_id
   LEFT JOIN listing ON listing.item_id = item.id AND listing.state = 'active'
   LEFT JOIN item_media AS cover ON cover.item_id = item.id AND cover.position = 0
@@ -40,6 +41,9 @@ const purchaseText = `WITH taken AS (
     INSERT INTO limit_edition (item_id, edition, owner_id) SELECT item_id, edition, $2 FROM taken
   ), told AS (
     INSERT INTO limit_event (item_id, from_id, to_id, price_minor) SELECT item_id, seller_id, $2, price_minor FROM taken
+  ), moved AS (
+    INSERT INTO limit_transfer (buyer_id, seller_id, leg, price_minor)
+    SELECT $2, seller_id, leg, price_minor FROM taken, generate_series(1, 3) AS leg
   )
   INSERT INTO limit_order (buyer_id, sale_id, price_minor) SELECT $2, sale_id, price_minor FROM taken RETURNING id, price_minor, created_at`
 
@@ -57,6 +61,10 @@ export async function createLimitTables(pool: pg.Pool): Promise<void> {
     PRIMARY KEY (item_id, edition))`)
   await pool.query(`CREATE TABLE limit_event (id uuid PRIMARY KEY DEFAULT uuidv7(), item_id uuid NOT NULL, from_id uuid NOT NULL,
     to_id uuid NOT NULL, price_minor bigint NOT NULL, occurred_at timestamptz NOT NULL DEFAULT clock_timestamp())`)
+  await pool.query(`CREATE TABLE limit_transfer (id uuid PRIMARY KEY DEFAULT uuidv7(), buyer_id uuid NOT NULL, seller_id uuid NOT NULL,
+    leg integer NOT NULL, price_minor bigint NOT NULL)`)
+  await pool.query('CREATE INDEX ON limit_transfer (buyer_id)')
+  await pool.query('CREATE INDEX ON limit_transfer (seller_id)')
   await pool.query('CREATE INDEX ON limit_edition (owner_id)')
   await pool.query('CREATE INDEX ON limit_event (item_id)')
   await pool.query('CREATE INDEX ON limit_order (buyer_id)')
