@@ -1,12 +1,15 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerMemory, type RememberedAnswer } from './catalog-cache.ts'
 
 // The server's time is part of every answer; a tag that followed it would never be met again. Only where the answer counts down must
 // a browser not go on with the time that it stored.
-function tagOf(body: string, serverTime: string, isCountingDown: boolean): string {
-  const tagged = isCountingDown ? body : body.replace(serverTime, '')
-  return `W/"${hash('sha1', tagged, 'base64url')}"`
+function tagOf(body: Buffer, serverTime: string, isCountingDown: boolean): string {
+  const timeAt = isCountingDown ? -1 : body.indexOf(serverTime)
+  const tag = createHash('sha1')
+  if (timeAt === -1) tag.update(body)
+  else tag.update(body.subarray(0, timeAt)).update(body.subarray(timeAt + serverTime.length))
+  return `W/"${tag.digest('base64url')}"`
 }
 
 const isKnown = (request: FastifyRequest, etag: string): boolean =>
@@ -22,13 +25,14 @@ export async function answerFromCache<Data extends { serverTime: string }>(
 ): Promise<Data> {
   const { data, body, etag } = await answerMemory.read(key, async (): Promise<RememberedAnswer> => {
     const fresh = await load()
-    const text = String(reply.serialize({ status: 200, msg: 'OK', data: fresh }))
-    return { data: fresh, body: text, etag: tagOf(text, fresh.serverTime, isCountingDown(fresh)) }
+    const body = Buffer.from(String(reply.serialize({ status: 200, msg: 'OK', data: fresh })))
+    return { data: fresh, body, etag: tagOf(body, fresh.serverTime, isCountingDown(fresh)) }
   })
   // Whoever serialises itself names its type itself.
   reply.header('etag', etag).type('application/json; charset=utf-8')
   const isUnchanged = isKnown(request, etag)
   if (isUnchanged) reply.code(304)
-  reply.serializer(() => (isUnchanged ? '' : body))
+  // Fastify sends bytes as they are; its type speaks of text alone.
+  reply.serializer(() => (isUnchanged ? '' : body) as string)
   return data as Data
 }

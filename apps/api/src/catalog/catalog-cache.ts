@@ -3,7 +3,7 @@ import { createShortMemory } from './short-memory.ts'
 /** An answer as it was sent to the first who asked. */
 export interface RememberedAnswer {
   data: unknown
-  body: string
+  body: Buffer
   etag: string
 }
 
