@@ -71,6 +71,18 @@ export async function createLimitTables(pool: pg.Pool): Promise<void> {
   await pool.query('ANALYZE limit_stock, limit_wallet')
 }
 
+/** A row of a list. */
+export interface LimitCard {
+  content_hash: string
+  width: number
+  height: number
+  color: string
+  thumbnail_alt: string
+  creator_name: string
+  portrait_hash: string
+  [column: string]: unknown
+}
+
 export interface LimitFilter {
   word: string
   minMinor: number
@@ -81,10 +93,10 @@ export interface LimitFilter {
 /** The statements of the hand-written server. Named ones are planned once a connection. */
 export function openLimitQueries(pool: pg.Pool) {
   return {
-    list: async () => (await pool.query({ name: 'list', text: listText })).rows,
+    list: async () => (await pool.query<LimitCard>({ name: 'list', text: listText })).rows,
     // Unnamed: a plan for any price range would be the wrong one for most.
     filter: async ({ word, minMinor, maxMinor, category }: LimitFilter) =>
-      (await pool.query(filterText, [word, minMinor, maxMinor, category])).rows,
+      (await pool.query<LimitCard>(filterText, [word, minMinor, maxMinor, category])).rows,
     detail: async (itemId: string) =>
       (await pool.query({ name: 'detail', text: detailText, values: [itemId] })).rows[0],
     purchase: async (saleId: string, buyerId: string) =>

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { renderFixedCards } from './limit-cards.ts'
-import { openLimitQueries } from './limit-queries.ts'
+import { openLimitQueries, type LimitCard } from './limit-queries.ts'
 
 const { values } = parseArgs({
   options: { port: { type: 'string' }, database: { type: 'string' }, answer: { type: 'string' } },
@@ -17,6 +17,29 @@ const queries = openLimitQueries(pool)
 function sendJson(response: ServerResponse, value: unknown): void {
   const body = JSON.stringify(value)
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+}
+
+const boxes = [
+  ['464x464', 'webp'],
+  ['900x900', 'webp'],
+  ['464x464', 'avif'],
+  ['900x900', 'avif'],
+] as const
+
+/** A card says where its pictures are, as Monsoon's does, so that both send as much. */
+function toLimitCard(row: LimitCard): LimitCard & { picture: unknown; portrait: unknown } {
+  const { width, height } = row
+  const renditions = boxes.map(([box, format]) => {
+    return { box, format, width, height, url: `/media/${row.content_hash}/${box}.${format}` }
+  })
+  const portraitUrl = `/media/${row.portrait_hash}/100x100.webp`
+  const [first] = renditions
+  return {
+    ...row,
+    thumbnail: first?.url,
+    picture: { alt: row.thumbnail_alt, width, height, color: row.color, renditions },
+    portrait: { alt: row.creator_name, renditions: [{ box: '100x100', format: 'webp', url: portraitUrl }] },
+  }
 }
 
 let fixedAnswer: Buffer | undefined
@@ -31,15 +54,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://limit')
   const given = (name: string) => searchParams.get(name) ?? ''
   if (pathname === '/rawhttp') return sendFixed(response)
-  if (pathname === '/list') return sendJson(response, await queries.list())
+  if (pathname === '/list') return sendJson(response, (await queries.list()).map(toLimitCard))
   if (pathname === '/detail') return sendJson(response, await queries.detail(given('id')))
   if (pathname === '/ssr') return renderFixedCards(response)
   if (pathname === '/filter') {
     const [minMinor, maxMinor] = [Number(given('min')), Number(given('max'))]
-    return sendJson(
-      response,
-      await queries.filter({ word: given('word'), category: given('category'), minMinor, maxMinor }),
-    )
+    const found = await queries.filter({ word: given('word'), category: given('category'), minMinor, maxMinor })
+    return sendJson(response, found.map(toLimitCard))
   }
   if (pathname === '/purchase') {
     const { saleId, buyerId } = JSON.parse(await text(request)) as { saleId: string; buyerId: string }
