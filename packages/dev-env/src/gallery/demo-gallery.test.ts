@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isPersonName } from '@monsoon/domain/text-rules'
 import { describe, expect, it } from 'vitest'
 import { demoCollections } from './demo-collections.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoWorks } from './demo-works.ts'
-import { gif, soundFile, stills, videos } from './originals.ts'
+import { gifs, sounds, stills, videos } from './originals.ts'
 
 const originals = join(import.meta.dirname, '../../originals')
 const people = new Map(demoPeople.map((person) => [person.key, person]))
@@ -21,32 +22,38 @@ const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 describe('the people of the demo gallery', () => {
   it('have names, usernames and biographies a profile accepts [RULE-074]', () => {
     for (const person of demoPeople) {
-      expect(person.name, person.key).toMatch(/^[A-Za-z ]{3,150}$/)
+      expect(isPersonName(person.name), person.key).toBe(true)
       expect(person.userName, person.key).toMatch(/^[A-Za-z0-9_-]{3,20}$/)
-      expect(person.email, person.key).toMatch(/^[a-z.]+@monsoon\.example$/)
+      expect(person.email, person.key).toMatch(/^[a-z.]+@(staff\.)?monsoon\.example$/)
       expect(person.countryCode, person.key).toMatch(/^[A-Z]{2}$/)
       expect(person.bio.length, person.key).toBeGreaterThanOrEqual(80)
       expect(person.bio.length, person.key).toBeLessThanOrEqual(600)
     }
   })
 
-  it('are six artists, two curators, three collectors of whom one is private, and one of the staff', () => {
+  it('are seventeen artists, six curators, twelve collectors and three of the staff, some of them private', () => {
     const count = (type: string) => demoPeople.filter((person) => person.type === type && !person.isStaff).length
-    expect([count('artist'), count('curator'), count('user')]).toEqual([6, 2, 3])
-    expect(demoPeople.filter((person) => person.isPrivate)).toHaveLength(1)
-    expect(demoPeople.filter((person) => person.isStaff)).toHaveLength(1)
-    for (const field of ['key', 'userName', 'email'] as const) {
+    expect([count('artist'), count('curator'), count('user')]).toEqual([17, 6, 12])
+    expect(demoPeople.filter((person) => person.isStaff)).toHaveLength(3)
+    expect(demoPeople.filter((person) => person.email.endsWith('@staff.monsoon.example'))).toHaveLength(1)
+    expect(new Set(demoPeople.filter((person) => person.isPrivate).map(({ type }) => type))).toEqual(
+      new Set(['artist', 'user']),
+    )
+    expect(new Set(demoPeople.map(({ kycStatus }) => kycStatus)).size).toBe(4)
+    for (const field of ['key', 'name', 'userName', 'email'] as const) {
       expect(new Set(demoPeople.map((person) => person[field])).size).toBe(demoPeople.length)
     }
   })
 })
 
 describe('the works of the demo gallery', () => {
-  it('are twenty still images, one animation, two videos and one sound', () => {
+  it('are at least twenty still images, one animation, two videos and one sound', () => {
     const count = (assetType: string) => demoWorks.filter((work) => work.assetType === assetType).length
-    expect(demoWorks).toHaveLength(24)
-    expect([count('images'), count('gif'), count('video'), count('audio')]).toEqual([20, 1, 2, 1])
-    expect(new Set(demoWorks.map((work) => work.key)).size).toBe(24)
+    expect(count('images')).toBeGreaterThanOrEqual(20)
+    expect(count('gif')).toBeGreaterThanOrEqual(1)
+    expect(count('video')).toBeGreaterThanOrEqual(2)
+    expect(count('audio')).toBeGreaterThanOrEqual(1)
+    expect(new Set(demoWorks.map((work) => work.key)).size).toBe(demoWorks.length)
   })
 
   it('have titles, prices and years the catalogue accepts', () => {
@@ -97,7 +104,7 @@ describe('the works of the demo gallery', () => {
 
   it('offer again only editions that the seller owns', () => {
     const offered = demoWorks.filter((work) => work.resale)
-    expect(offered).toHaveLength(2)
+    expect(offered.length).toBeGreaterThanOrEqual(2)
     for (const work of offered) {
       const owned = sum(
         work.history.filter((sale) => sale.buyerKey === work.resale?.sellerKey).map((sale) => sale.quantity),
@@ -108,20 +115,20 @@ describe('the works of the demo gallery', () => {
 })
 
 describe('the committed originals', () => {
-  it('exist for every work, portrait and collection, and weigh no more than 14 MB', async () => {
+  it('exist for every work, portrait and collection, and weigh no more than 40 MB', async () => {
     const portraits = demoPeople.flatMap((person) => person.portrait ?? [])
     const covers = demoCollections.flatMap((collection) => [collection.logoFile, collection.backgroundFile])
     const files = new Set([...workFiles(), ...portraits, ...covers])
     const sizes = await Promise.all([...files].map(async (file) => (await stat(join(originals, file))).size))
     expect(Math.min(...sizes)).toBeGreaterThan(1000)
-    expect(sum(sizes)).toBeLessThanOrEqual(14_000_000)
+    expect(sum(sizes)).toBeLessThanOrEqual(40_000_000)
   })
 
   it('are all made by make-originals, and nothing else is', () => {
     const made = [
       ...stills.map((still) => still.file),
-      gif.file,
-      soundFile,
+      ...gifs.map((gif) => gif.file),
+      ...sounds.map((sound) => sound.file),
       ...videos.flatMap((video) => [video.file, video.file.replace('.mp4', '-poster.webp')]),
     ]
     const portraits = demoPeople.flatMap((person) => person.portrait ?? [])

@@ -1,13 +1,11 @@
 import { createSeededAccount } from '@monsoon/api/accounts/seed-account'
 import type { Resources } from '@monsoon/api/resources'
 import { demoPassword } from '../demo-password.ts'
-import { demoPeople, type DemoPerson } from '../gallery/demo-people.ts'
+import { demoPeople } from '../gallery/demo-people.ts'
+import type { DemoPerson } from '../gallery/demo-person.ts'
 import type { SeedRun } from './fill-gallery.ts'
 import type { SeedState } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
-
-const kycOf = (person: DemoPerson): 'verified' | 'notSubmitted' =>
-  person.type === 'user' ? 'notSubmitted' : 'verified'
 
 /** Makes the people who are missing. Gives everybody's id by key. */
 export async function seedPeople(
@@ -33,7 +31,7 @@ export async function seedPeople(
       userName: person.userName,
       blueTick: person.blueTick,
       isPrivate: person.isPrivate,
-      kycStatus: kycOf(person),
+      kycStatus: person.kycStatus,
       profilePictureId: person.portrait ? pictures.get(person.portrait) : undefined,
       createdAt: new Date(now.getTime() - 400 * 86_400_000),
     })

@@ -1,0 +1,23 @@
+/** A person of the demo gallery. All are invented; the mail domain is reserved and receives nothing. */
+export type DemoPerson = {
+  key: string
+  /** A name by the rule of `@monsoon/domain/text-rules`. */
+  name: string
+  /** 3 to 20 of letters, digits, - and _. */
+  userName: string
+  email: string
+  type: 'user' | 'artist' | 'curator'
+  /** Works for Monsoon and may open the back office. */
+  isStaff: boolean
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string
+  /** Two to four sentences. */
+  bio: string
+  kycStatus: 'notSubmitted' | 'submitted' | 'verified' | 'rejected'
+  blueTick: boolean
+  isPrivate: boolean
+  /** Below `packages/dev-env/originals`; null where the person shows none. */
+  portrait: string | null
+  /** Opening balance in US cents. */
+  walletUsdMinor: bigint
+}
