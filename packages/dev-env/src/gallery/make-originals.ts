@@ -3,7 +3,7 @@
  *
  *   node packages/dev-env/src/gallery/make-originals.ts [part of a file name …]
  *
- * Stills, posters, the GIF and the sound need nothing but Node. The two videos also need ffmpeg;
+ * Stills, posters, GIFs and sounds need nothing but Node. Videos also need ffmpeg;
  * without it they are left as they are and a line says so.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -11,8 +11,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { once } from 'node:events'
 import sharp from 'sharp'
-import { renderRainWav } from './languages/rain-score.ts'
-import { gif, soundFile, stills, videos, type Loop, type Still } from './originals.ts'
+import { gifs, sounds, stills, videos, type Loop, type Sound, type Still } from './originals.ts'
 import { toBytes, toSharp } from './raster/raster.ts'
 
 const folder = join(import.meta.dirname, '../../originals')
@@ -120,17 +119,17 @@ async function makeVideo(loop: Loop): Promise<void> {
   await report(loop.file, startedMs)
 }
 
-async function makeSound(): Promise<void> {
+async function makeSound({ file, render }: Sound): Promise<void> {
   const startedMs = Date.now()
-  await writeFile(join(folder, soundFile), renderRainWav())
-  await report(soundFile, startedMs)
+  await writeFile(join(folder, file), render())
+  await report(file, startedMs)
 }
 
 async function makeOriginals(): Promise<void> {
   for (const file of ['works/x', 'portraits/x']) await mkdir(dirname(join(folder, file)), { recursive: true })
   for (const still of stills) if (isAsked(still.file)) await makeStill(still)
-  if (isAsked(gif.file)) await makeGif(gif)
-  if (isAsked(soundFile)) await makeSound()
+  for (const gif of gifs) if (isAsked(gif.file)) await makeGif(gif)
+  for (const sound of sounds) if (isAsked(sound.file)) await makeSound(sound)
   const hasFfmpeg = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0
   for (const video of videos) {
     if (!isAsked(video.file)) continue

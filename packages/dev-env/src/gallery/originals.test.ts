@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { rainScore, renderRainWav, SCORE_SECONDS } from './languages/rain-score.ts'
+import { rainScore, SCORE_SECONDS } from './languages/rain-score.ts'
 import { demoWorks } from './demo-works.ts'
-import { gif, soundFile, stills, videos } from './originals.ts'
+import { gifs, sounds, stills, videos } from './originals.ts'
 import { toSharp, type Raster } from './raster/raster.ts'
 
 const originals = join(import.meta.dirname, '../../originals')
@@ -50,15 +50,19 @@ describe('painting an original again', () => {
     expect(Buffer.from(first.rgb.buffer).equals(Buffer.from(second.rgb.buffer))).toBe(true)
   })
 
-  it('gives the committed sound, sample by sample within a hair', async () => {
-    const committed = await readFile(join(originals, soundFile))
-    const made = renderRainWav()
-    expect(made.length).toBe(committed.length)
-    let worst = 0
-    for (let i = 44; i < made.length; i += 2)
-      worst = Math.max(worst, Math.abs(made.readInt16LE(i) - committed.readInt16LE(i)))
-    expect(worst).toBeLessThanOrEqual(4)
-  }, 20_000)
+  it.each(sounds)(
+    'gives $file as committed, sample by sample within a hair',
+    async ({ file, render }) => {
+      const committed = await readFile(join(originals, file))
+      const made = render()
+      expect(made.length).toBe(committed.length)
+      let worst = 0
+      for (let i = 44; i < made.length; i += 2)
+        worst = Math.max(worst, Math.abs(made.readInt16LE(i) - committed.readInt16LE(i)))
+      expect(worst).toBeLessThanOrEqual(4)
+    },
+    20_000,
+  )
 })
 
 describe('the sound piece', () => {
@@ -70,9 +74,9 @@ describe('the sound piece', () => {
 })
 
 describe('the animated originals', () => {
-  it('loops without a seam: the frame after the last is the first', async () => {
-    const first = await gif.paint(120, 0, gif.frames)
-    const wrapped = await gif.paint(120, gif.frames, gif.frames)
+  it.each(gifs)('$file loops without a seam: the frame after the last is the first', async ({ paint, frames }) => {
+    const first = await paint(120, 0, frames)
+    const wrapped = await paint(120, frames, frames)
     expect(Buffer.from(wrapped.rgb.buffer).equals(Buffer.from(first.rgb.buffer))).toBe(true)
   })
 
@@ -87,10 +91,10 @@ describe('the animated originals', () => {
     expect(worst(middle)).toBeGreaterThan(0.1)
   })
 
-  it('plays for ever at the stated pace', async () => {
-    const meta = await sharp(join(originals, gif.file), { pages: -1 }).metadata()
-    expect(meta.pages).toBe(gif.frames)
+  it.each(gifs)('$file plays for ever at the stated pace', async ({ file, frames, framesPerSecond }) => {
+    const meta = await sharp(join(originals, file), { pages: -1 }).metadata()
+    expect(meta.pages).toBe(frames)
     expect(meta.loop).toBe(0)
-    expect(new Set(meta.delay)).toEqual(new Set([Math.round(100 / gif.framesPerSecond) * 10]))
+    expect(new Set(meta.delay)).toEqual(new Set([Math.round(100 / framesPerSecond) * 10]))
   })
 })

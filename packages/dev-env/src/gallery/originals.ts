@@ -7,6 +7,7 @@ import { paintLateRoom } from './languages/jali-works.ts'
 import { paintFourHours, paintSlowSky } from './languages/night-sky.ts'
 import { paintFarah, paintGrace, paintHamad, paintKarim, paintPrinter, paintWeaver } from './languages/portraits.ts'
 import { paintRainScore } from './languages/rain-score-cover.ts'
+import { renderRainWav } from './languages/rain-score.ts'
 import { paintApril } from './languages/riso-fan.ts'
 import { paintSevenFish } from './languages/riso-fish.ts'
 import { paintNightFerry, paintUmbrellas } from './languages/riso-works.ts'
@@ -32,6 +33,9 @@ export type Loop = {
   framesPerSecond: number
   /** x264's constant rate factor. */ crf?: number
 }
+
+/** A committed sound; `render` gives a whole WAV file, 16 bit with a header of 44 bytes. */
+export type Sound = { file: string; render: () => Buffer }
 
 const work = (key: string, paint: Painter, longSide = 1600, quality = 88): Still => ({
   file: `works/${key}.webp`,
@@ -112,17 +116,13 @@ export const stills: readonly Still[] = [
   portrait('quiet-shelf', paintBackwater, 1200, square(0.5, 0.5, 0.5, 1)),
 ]
 
-export const gif: Loop = {
-  file: 'works/breathing-star.gif',
-  paint: paintBreathing,
-  longSide: 450,
-  frames: 40,
-  framesPerSecond: 16,
-}
+export const gifs: readonly Loop[] = [
+  { file: 'works/breathing-star.gif', paint: paintBreathing, longSide: 450, frames: 40, framesPerSecond: 16 },
+]
 
 export const videos: readonly Loop[] = [
   { file: 'works/low-tide.mp4', paint: paintLowTide, longSide: 1280, frames: 120, framesPerSecond: 24, crf: 21 },
   { file: 'works/slow-sky.mp4', paint: paintSlowSky, longSide: 1280, frames: 144, framesPerSecond: 24, crf: 17 },
 ]
 
-export const soundFile = 'works/megh-22-seconds.wav'
+export const sounds: readonly Sound[] = [{ file: 'works/megh-22-seconds.wav', render: renderRainWav }]
