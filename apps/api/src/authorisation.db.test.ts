@@ -50,6 +50,15 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'POST /v1/email-verify': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
   'POST /v1/resend-email': { send: () => ({ body: { email: 'nobody@example.org' } }), expect: anyone() },
+  'POST /v1/forgot-password': { send: () => ({ body: wrongCaptcha }), expect: anyone(400) },
+  'POST /v1/reset-password': {
+    send: () => ({ body: { code: 'unknown', password: 'Str0ng-enough!' } }),
+    expect: anyone(400),
+  },
+  'POST /v1/change-password': {
+    send: () => ({ body: { oldPassword: 'not-this-1', newPassword: 'Str0ng-enough!' } }),
+    expect: member({ user: 400, other: 400, staff: 400, admin: 400 }),
+  },
   'POST /v1/login': { send: () => ({ body: { ...wrongCaptcha, password: 'x', page: 'login' } }), expect: anyone(400) },
   'POST /v1/logout': { expect: anyone() },
   'POST /v1/token': { send: () => ({ headers: { 'x-refresh-token': 'unknown' } }), expect: anyone(401) },

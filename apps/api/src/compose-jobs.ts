@@ -1,3 +1,5 @@
+import { mailPasswordChanged } from './accounts/change-password.ts'
+import { mailReset, sendReset } from './accounts/forgot-password.ts'
 import { mailVerification } from './accounts/send-verification.ts'
 import { resendVerification } from './accounts/resend-verification.ts'
 import { makeAvif } from './catalog/make-avif.ts'
@@ -18,6 +20,9 @@ export function composeJobs(resources: Resources): JobHandlers {
     'send-mail': (mail) => resources.mailer.send(mail),
     'mail-verification': (payload) => mailVerification(resources, payload),
     'resend-verification': ({ email }) => resendVerification(resources, { email }),
+    'forgot-password': (payload) => sendReset(resources, payload),
+    'mail-reset': (payload) => mailReset(resources, payload),
+    'mail-password-changed': (payload) => mailPasswordChanged(resources, payload),
     'make-avif': (payload) => makeAvif(resources, payload),
     'announce-sale': ({ orderId }) => announceSale(resources, orderId),
     'announce-refund': ({ orderId }) => announceRefund(resources, orderId),

@@ -8,6 +8,9 @@ export interface JobPayloads {
   'send-mail': { to: string; subject: string; text: string; messageId: string }
   'mail-verification': { userId: string; seed: string }
   'resend-verification': { email: string }
+  'forgot-password': { email: string }
+  'mail-reset': { userId: string; seed: string }
+  'mail-password-changed': { userId: string; at: string }
   'make-avif': { mediaId: string }
   'expire-order': { orderId: string }
   'announce-sale': { orderId: string }

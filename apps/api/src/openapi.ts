@@ -58,7 +58,19 @@ const nouns = [
   [
     'Accounts',
     'Signing up, logging in, sessions',
-    ['register', 'email-verify', 'resend-email', 'login', 'logout', 'token', 'profile', 'captcha'],
+    [
+      'register',
+      'email-verify',
+      'resend-email',
+      'forgot-password',
+      'reset-password',
+      'change-password',
+      'login',
+      'logout',
+      'token',
+      'profile',
+      'captcha',
+    ],
   ],
   [
     'Catalogue',

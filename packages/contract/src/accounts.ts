@@ -52,6 +52,15 @@ export const loginBody = z.object({
   page: z.literal('login', { error: "page must be 'login'" }),
 })
 
+export const forgotPasswordBody = z.object({ email: emailField, captchaToken })
+
+export const resetPasswordBody = z.object({ code, password: newPasswordField })
+
+export const changePasswordBody = z.object({
+  oldPassword: control.min(1, 'Your current password is required').max(1_000),
+  newPassword: newPasswordField,
+})
+
 const emailState = z.object({ email: z.object({ id: z.string(), verified: z.boolean() }) })
 
 /** Tokens are absent where they travel in cookies (U-001). */
@@ -90,6 +99,9 @@ export type Profile = z.infer<typeof profile>
 export const accountTexts = {
   verificationSent: 'We have sent you a link. Please open it to confirm your email.',
   verificationAskedFor: 'If this email waits to be confirmed, a new link is on its way.',
+  resetAskedFor: 'If this email has an account, a link to set a new password is on its way.',
+  passwordReset: 'Your password is set. Please log in with it.',
+  passwordChanged: 'Your password is changed. All other devices were signed out.',
   emailVerified: 'Your email is confirmed. Please log in.',
 } as const
 
@@ -117,6 +129,30 @@ export const accountEndpoints = {
     data: nothing,
     errors: [],
     rateLimit: 'resend',
+  }),
+  'POST /v1/forgot-password': endpoint({
+    summary: 'Mail a link to set a new password; answers alike whether or not the account exists',
+    auth: 'anyone',
+    body: forgotPasswordBody,
+    data: nothing,
+    errors: ['captcha-wrong', 'captcha-spent', 'captcha-expired'],
+    rateLimit: 'forgot',
+  }),
+  'POST /v1/reset-password': endpoint({
+    summary: 'Set a new password with the code from the mail; ends every session of the account',
+    auth: 'anyone',
+    body: resetPasswordBody,
+    data: nothing,
+    errors: ['code-invalid', 'code-expired', 'common-password'],
+    rateLimit: 'code',
+  }),
+  'POST /v1/change-password': endpoint({
+    summary: 'Change the password, knowing the current one; ends every other session of the account',
+    auth: 'member',
+    body: changePasswordBody,
+    data: nothing,
+    errors: ['wrong-password', 'no-password', 'common-password'],
+    rateLimit: 'password',
   }),
   'POST /v1/login': endpoint({
     summary: 'Log in by email and password',

@@ -9,7 +9,17 @@ import type { ErrorCode } from './errors.ts'
 export type Auth = 'anyone' | 'member' | 'staff' | 'admin'
 
 /** Named limits; their numbers stand in `rate-limits.ts`. */
-export type RateLimitName = 'login' | 'register' | 'resend' | 'code' | 'captcha' | 'token' | 'buy' | 'quote'
+export type RateLimitName =
+  | 'login'
+  | 'register'
+  | 'resend'
+  | 'forgot'
+  | 'password'
+  | 'code'
+  | 'captcha'
+  | 'token'
+  | 'buy'
+  | 'quote'
 
 type Schema = z.ZodType
 

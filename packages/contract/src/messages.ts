@@ -32,6 +32,7 @@ export const messages = {
   passwordComposition:
     'The Password must contain one uppercase, one lowercase, and a number (ranging from 8-15 characters).',
   passwordMismatch: 'New Password and Confirm Password should match',
+  resetPasswordMismatch: 'New password and confirm password does not match.',
   tryAgain: 'Please try again',
   noDataYet: 'No data available yet',
   noPaymentHistory: 'No Payment History found',

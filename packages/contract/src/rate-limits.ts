@@ -12,6 +12,8 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
   login: { windowSeconds: 60, perAddress: 20 },
   register: { windowSeconds: 3_600, perAddress: 30 },
   resend: { windowSeconds: 60, perAddress: 10, perSubject: 1 },
+  forgot: { windowSeconds: 60, perAddress: 10 },
+  password: { windowSeconds: 60, perAddress: 20, perSubject: 10 },
   code: { windowSeconds: 60, perAddress: 20 },
   captcha: { windowSeconds: 60, perAddress: 60 },
   token: { windowSeconds: 60, perAddress: 120 },

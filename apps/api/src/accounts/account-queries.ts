@@ -90,6 +90,48 @@ export async function findLogin(
     .executeTakeFirst()
 }
 
+export async function updatePassword(
+  tx: Tx,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('user_password')
+    .set({ password_hash: passwordHash, changed_at: sql`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Who an account with a password is; undefined for one that logs in otherwise. */
+export async function findPasswordOwner(
+  db: DbOrTx,
+  userId: string,
+): Promise<{ email: string; name: string; passwordHash: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('user_password', 'user_password.user_id', 'users.id')
+    .select(['users.email', 'users.name', 'user_password.password_hash as passwordHash'])
+    .where('users.id', '=', userId)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Locks the account with this email if it has a password and is in good standing. */
+export async function lockPasswordOwner(tx: Tx, email: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('suspended_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where.selectFrom('user_password').select('user_id').whereRef('user_password.user_id', '=', 'users.id'),
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function findAccountId(db: DbOrTx, email: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return row?.id

@@ -5,11 +5,14 @@ import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { createAccessTokens } from './access-token.ts'
 import { makeCaptcha } from './captcha.ts'
+import { changePassword } from './change-password.ts'
+import { requestReset } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { readProfile } from './read-profile.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerByEmail } from './register-by-email.ts'
+import { resetPassword } from './reset-password.ts'
 import { requestVerification } from './resend-verification.ts'
 import {
   clearSessionCookies,
@@ -48,6 +51,18 @@ export function accountHandlers(resources: Resources): Handlers<typeof accountEn
     'POST /v1/resend-email': async ({ body }) => {
       await requestVerification(db, body.email)
       return { data: {}, msg: accountTexts.verificationAskedFor }
+    },
+    'POST /v1/forgot-password': async ({ body }) => {
+      await requestReset({ config, db }, body)
+      return { data: {}, msg: accountTexts.resetAskedFor }
+    },
+    'POST /v1/reset-password': async ({ body }) => {
+      await resetPassword(db, body)
+      return { data: {}, msg: accountTexts.passwordReset }
+    },
+    'POST /v1/change-password': async ({ body, viewer }) => {
+      await changePassword({ config, db }, { ...viewer, ...body })
+      return { data: {}, msg: accountTexts.passwordChanged }
     },
     'POST /v1/login': async ({ body, request, reply }) => {
       const userAgent = request.headers['user-agent']

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db.ts'
 
-type Purpose = 'verify-email'
+type Purpose = 'verify-email' | 'reset-password'
 
-const lives = { 'verify-email': sql`interval '24 hours'` } satisfies Record<Purpose, unknown>
+const lives = {
+  'verify-email': sql`interval '24 hours'`,
+  'reset-password': sql`interval '30 minutes'`,
+} satisfies Record<Purpose, unknown>
 
 export async function insertEmailCode(
   tx: Tx,
@@ -61,6 +64,17 @@ export async function isUnusedCode(
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Makes every other code of the account for this purpose useless. */
+export async function voidEmailCodes(tx: Tx, { userId, purpose }: { userId: string; purpose: Purpose }): Promise<void> {
+  await tx
+    .updateTable('email_code')
+    .set({ used_at: sql`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** Old links are told apart from wrong ones for a month. */

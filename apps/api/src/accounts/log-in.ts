@@ -1,13 +1,10 @@
-import { failedLogins } from '@monsoon/contract/rate-limits'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { forgetHits } from '#rate-limit-queries.ts'
-import { takeFromRateLimit } from '#rate-limit.ts'
 import type { AccessTokens } from './access-token.ts'
 import { findLogin } from './account-queries.ts'
 import { spendSolvedCaptcha } from './captcha.ts'
-import { isRightPassword } from './password-hash.ts'
+import { isProvenPassword } from './prove-password.ts'
 import type { TokenPair } from './session-cookies.ts'
 import { startSession } from './start-session.ts'
 
@@ -33,16 +30,9 @@ export async function logIn(
   { email, password, captchaToken, userAgent }: Credentials,
 ): Promise<Login> {
   await spendSolvedCaptcha({ config, db }, { token: captchaToken, page: 'login' })
-  const bucket = `failed-login:${email}`
-  // Counted before the password is looked at: tries that run side by side must not all see a low number.
-  if (config.RATE_LIMITS) {
-    const { windowSeconds, perSubject: allowed } = failedLogins
-    await takeFromRateLimit(db, { bucket, windowSeconds, allowed })
-  }
   const account = await findLogin(db, email)
-  const isRight = await isRightPassword(password, account?.passwordHash)
+  const isRight = await isProvenPassword({ config, db }, { email, password, passwordHash: account?.passwordHash })
   if (!account || !isRight) throw new Refusal('invalid-login')
-  await forgetHits(db, bucket)
   if (account.isSuspended) throw new Refusal('account-suspended')
   if (!account.isVerified) return { email, tokens: null }
   return { email, tokens: await startSession({ db, tokens }, { userId: account.userId, userAgent }) }

@@ -128,6 +128,20 @@ export async function revokeSession(db: DbOrTx, { sessionId, reason }: { session
     .execute()
 }
 
+/** Ends all sessions of an account but, where one is given, the one in hand. */
+export async function revokeSessions(
+  tx: Tx,
+  { userId, exceptId, reason }: { userId: string; exceptId?: string; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ revoked_at: sql`clock_timestamp()`, revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptId !== undefined, (update) => update.where('id', '!=', exceptId ?? ''))
+    .execute()
+}
+
 /** Sessions that nobody can use any more, with their tokens; and tokens too old to be refused with more than "unknown". */
 export async function forgetEndedSessions(db: Db): Promise<void> {
   await db

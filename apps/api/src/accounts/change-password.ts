@@ -1,0 +1,48 @@
+import type { Config } from '#config.ts'
+import { inTransaction, type Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { passwordChangedMail } from '#mail/password-mails.ts'
+import { addJob } from '#outbox-queries.ts'
+import { findPasswordOwner, updatePassword } from './account-queries.ts'
+import { voidEmailCodes } from './email-code-queries.ts'
+import { isMostUsedPassword } from './most-used-passwords.ts'
+import { hashPassword } from './password-hash.ts'
+import { isProvenPassword } from './prove-password.ts'
+import { revokeSessions } from './session-queries.ts'
+
+/** Changes the password of somebody who knows the current one, and signs every other device out (U-001). */
+export async function changePassword(
+  { config, db }: { config: Config; db: Db },
+  {
+    userId,
+    sessionId,
+    oldPassword,
+    newPassword,
+  }: { userId: string; sessionId: string; oldPassword: string; newPassword: string },
+): Promise<void> {
+  const owner = await findPasswordOwner(db, userId)
+  if (!owner) throw new Refusal('no-password')
+  const { email, passwordHash: current } = owner
+  if (!(await isProvenPassword({ config, db }, { email, password: oldPassword, passwordHash: current }))) {
+    throw new Refusal('wrong-password')
+  }
+  if (isMostUsedPassword(newPassword)) throw new Refusal('common-password')
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(db, async (tx) => {
+    await updatePassword(tx, { userId, passwordHash })
+    await voidEmailCodes(tx, { userId, purpose: 'reset-password' })
+    await revokeSessions(tx, { userId, exceptId: sessionId, reason: 'password-changed' })
+    await addJob(tx, 'mail-password-changed', { userId, at: new Date().toISOString() })
+  })
+}
+
+/** The job that tells the owner, who may not be the one who did it. */
+export async function mailPasswordChanged(
+  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
+  { userId, at }: { userId: string; at: string },
+): Promise<void> {
+  const owner = await findPasswordOwner(db, userId)
+  if (!owner) return
+  await mailer.send(passwordChangedMail(config, { to: owner.email, name: owner.name, userId, at }))
+}

@@ -1,0 +1,28 @@
+import { failedLogins } from '@monsoon/contract/rate-limits'
+import type { Config } from '#config.ts'
+import type { Db } from '#db.ts'
+import { forgetHits } from '#rate-limit-queries.ts'
+import { takeFromRateLimit } from '#rate-limit.ts'
+import { isRightPassword } from './password-hash.ts'
+
+const bucketOf = (email: string) => `failed-login:${email}`
+
+/**
+ * Whether the password is that of the account with this email; `passwordHash` is undefined where there is no such account, which takes as
+ * long. Wrong ones are counted an email; too many are refused.
+ */
+export async function isProvenPassword(
+  { config, db }: { config: Config; db: Db },
+  { email, password, passwordHash }: { email: string; password: string; passwordHash: string | undefined },
+): Promise<boolean> {
+  // Counted before the password is looked at: tries that run side by side must not all see a low number.
+  if (config.RATE_LIMITS) {
+    const { windowSeconds, perSubject: allowed } = failedLogins
+    await takeFromRateLimit(db, { bucket: bucketOf(email), windowSeconds, allowed })
+  }
+  const isRight = await isRightPassword(password, passwordHash)
+  if (isRight) await forgetFailedLogins(db, email)
+  return isRight
+}
+
+export const forgetFailedLogins = (db: Db, email: string): Promise<void> => forgetHits(db, bucketOf(email))
