@@ -12,7 +12,7 @@ const firstLoadChunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@lingui)\// },
   {
     name: 'frame',
-    test: /apps\/web\/app\/(api-client|session\/(?!query-layout)|shell\/(?!user-menu|mobile-menu)|text\/(define|format|languages|server-clock|shell|use-)|ui\/(avatar|button|icons|picture|toast\.ts))/,
+    test: /apps\/web\/app\/(api-client|session\/|shell\/(?!user-menu|mobile-menu)|text\/(define|format|languages|server-clock|shell|use-)|ui\/(avatar|button|icons|picture|toast\.ts))/,
   },
   {
     name: 'works',
@@ -30,6 +30,6 @@ export default defineConfig({
     rolldownOptions: { output: { advancedChunks: { groups: firstLoadChunks } } },
   },
   // Found late by the development server, these would reload the first page.
-  optimizeDeps: { include: ['@lingui/core', 'radix-ui', 'sonner', '@tanstack/react-query', 'react-hook-form'] },
+  optimizeDeps: { include: ['@lingui/core', 'radix-ui', 'sonner', 'react-hook-form'] },
   ssr: { noExternal: [/^@monsoon\//] },
 })

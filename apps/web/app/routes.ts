@@ -3,12 +3,10 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('routes/root-redirect.ts'),
   route('home', 'routes/home/home-page.tsx'),
-  layout('session/query-layout.tsx', [
-    route('marketplace', 'routes/marketplace/marketplace-redirect.ts'),
-    route('marketplace/artwork', 'routes/marketplace/artwork-page.tsx'),
-    route('item/:itemId', 'routes/item/item-page.tsx'),
-    route('creation/:collectionId', 'routes/creation/collection-page.tsx'),
-  ]),
+  route('marketplace', 'routes/marketplace/marketplace-redirect.ts'),
+  route('marketplace/artwork', 'routes/marketplace/artwork-page.tsx'),
+  route('item/:itemId', 'routes/item/item-page.tsx'),
+  route('creation/:collectionId', 'routes/creation/collection-page.tsx'),
   route('order/:orderId', 'routes/order/order-page.tsx'),
   route('checkout/three-d-secure-return', 'checkout/three-d-secure-return.ts'),
   route('profile', 'routes/profile/profile-layout.tsx', [

@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast.ts'
 import type { CheckoutDialog } from './checkout-dialog.tsx'
 import type { CheckoutWork } from './checkout-work.ts'
 import type { DisclaimerDialog } from './disclaimer-dialog.tsx'
-import { useLoginPath } from './use-login.ts'
+import { useLoginPath } from './use-login-path.ts'
 
 type BuyButtonProps = {
   item: ItemDetail

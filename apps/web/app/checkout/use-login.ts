@@ -1,14 +1,9 @@
 import { messages } from '@monsoon/contract/messages'
 import { useCallback, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { showToast } from '../ui/toast.ts'
 import { steps, type PurchaseState } from './purchase-state.ts'
-
-/** The address of the login that leads back to this page. */
-export function useLoginPath(): string {
-  const { pathname, search } = useLocation()
-  return `/login?redirect=${encodeURIComponent(pathname + search)}`
-}
+import { useLoginPath } from './use-login-path.ts'
 
 /** Says why, and leads to the login with the way back. */
 export function useGoToLogin(): () => void {

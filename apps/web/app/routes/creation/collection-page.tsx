@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { messages } from '@monsoon/contract/messages'
 import type { CallData } from '@monsoon/contract/client'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Route } from './+types/collection-page'
 import { api } from '../../api-client.ts'
+import { readPage } from '../../lists/list-pages.ts'
+import { useGrowingList } from '../../lists/use-growing-list.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
@@ -15,7 +16,6 @@ import { ItemGrid } from '../../ui/item-grid.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
 import { SkeletonGrid } from '../../ui/skeleton.tsx'
-import { mergeById, readPage } from '../marketplace/list-window.ts'
 import { CollectionHead } from './collection-head.tsx'
 import { collectionText } from './collection-text.ts'
 
@@ -63,27 +63,16 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
 function CollectionWorks({ first, page }: { first: CollectionPageData; page: number }) {
   const say = useText(collectionText)
   const { collectionId, name } = first.collectionInfo
-  const query = useInfiniteQuery({
-    queryKey: ['collection', collectionId, page],
-    initialPageParam: page,
-    initialData: { pages: [first], pageParams: [page] },
-    initialDataUpdatedAt: Date.parse(first.serverTime),
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await api('GET /v1/collection/{id}', {
-          params: { id: collectionId },
-          query: { limit: pageSize, offset: pageParam },
-          signal,
-        })
-      ).data,
-    getNextPageParam: ({ pagination: { limit, offset, total } }) => (limit * offset < total ? offset + 1 : undefined),
-    staleTime: Infinity,
+  const works = useGrowingList({
+    name: `collection ${collectionId} ${page}`,
+    firstPage: page,
+    rendered: first,
+    load: async (offset) => {
+      const query = { limit: pageSize, offset }
+      return (await api('GET /v1/collection/{id}', { params: { id: collectionId }, query })).data
+    },
   })
-  const items = mergeById(query.data.pages.map((one) => one.items))
-  const loadMore = () => {
-    if (!query.isFetching) void query.fetchNextPage()
-  }
-  if (items.length === 0) {
+  if (works.items.length === 0) {
     return (
       <EmptyState title={messages.noDataYet} detail={say('emptyDetail')}>
         <Button as={Link} to="/marketplace/artwork">
@@ -94,21 +83,21 @@ function CollectionWorks({ first, page }: { first: CollectionPageData; page: num
   }
   return (
     <>
-      <ItemGrid items={items} label={say('works', { name })} eagerCount={2} />
-      {query.isFetchingNextPage && (
+      <ItemGrid items={works.items} label={say('works', { name })} eagerCount={2} />
+      {works.isLoading && (
         <div className="mt-[clamp(2.25rem,3.8vw,3.25rem)]">
           <SkeletonGrid count={pageSize} />
         </div>
       )}
-      {query.isFetchNextPageError ? (
+      {works.error ? (
         <div className="mt-12">
-          <ErrorState error={query.error} onRetry={loadMore} isRetrying={query.isFetchingNextPage} />
+          <ErrorState error={works.error} onRetry={works.loadMore} isRetrying={works.isLoading} />
         </div>
       ) : (
         <LoadMore
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          onLoad={loadMore}
+          hasMore={works.hasMore}
+          isLoading={works.isLoading}
+          onLoad={works.loadMore}
           nextPath={`?page=${page + 1}`}
           isAutomatic
         />

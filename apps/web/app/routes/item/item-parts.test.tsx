@@ -61,9 +61,10 @@ describe('unlockable content', () => {
   it('is an accordion for the owner [SCREEN-046, ROLE-034]', () => {
     const { itemInfo } = itemOf({ lockableContentAvailable: true, lockableContent: 'Behind the door', isOwner: true })
     renderPage(<UnlockableContent itemInfo={itemInfo} />)
-    expect(screen.queryByText('Behind the door')).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Unlockable content' }))
-    expect(screen.getByText('Behind the door')).toBeDefined()
+    const content = screen.getByText('Behind the door').closest('details')!
+    expect(content.open).toBe(false)
+    fireEvent.click(screen.getByRole('heading', { name: 'Unlockable content' }))
+    expect(content.open).toBe(true)
     expect(screen.queryByText('Only the owner can unlock this content')).toBeNull()
   })
 

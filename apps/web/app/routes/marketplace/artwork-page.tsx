@@ -2,6 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import type { Route } from './+types/artwork-page'
+import { readPage } from '../../lists/list-pages.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
@@ -15,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
 import { SkeletonGrid } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { readPage, windowOf } from './list-window.ts'
+import { windowOf } from './list-window.ts'
 import { marketplaceText } from './marketplace-text.ts'
 import { SortSelect, sortOrders } from './sort-select.tsx'
 import { useArtworks, type SortBy } from './use-artworks.ts'
@@ -63,12 +64,7 @@ const eagerCount = 4
 
 function Artworks({ sortBy, page, list }: { sortBy: SortBy; page: number; list: CallData<'GET /v1/marketplace'> }) {
   const say = useText(marketplaceText)
-  const works = useArtworks({
-    sortBy,
-    firstPage: page,
-    rendered: list,
-    renderedAtMs: Date.parse(list.serverTime),
-  })
+  const works = useArtworks({ sortBy, firstPage: page, rendered: list })
   if (works.items.length === 0) {
     return (
       <EmptyState title={messages.noDataYet} detail={say('emptyDetail')}>

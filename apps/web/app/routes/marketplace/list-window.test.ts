@@ -1,7 +1,8 @@
 import type { Pagination } from '@monsoon/contract/shapes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeById, pageAfter, readPage, windowOf } from './list-window.ts'
+import { mergeById, pageAfter, readPage } from '../../lists/list-pages.ts'
+import { windowOf } from './list-window.ts'
 
 type Work = { id: string }
 

@@ -1,0 +1,19 @@
+import type { Pagination } from '@monsoon/contract/shapes'
+
+/** The page after this answer, while there are more: limit x offset is below the total. */
+export function pageAfter(page: number, { limit, offset, total }: Pagination): number | undefined {
+  return limit * offset < total ? page + 1 : undefined
+}
+
+/** All works in the order they came, each once: works published meanwhile push others to a page where they appear again. */
+export function mergeById<Item extends { id: string }>(pages: readonly (readonly Item[])[]): Item[] {
+  const merged = new Map<string, Item>()
+  for (const item of pages.flat()) if (!merged.has(item.id)) merged.set(item.id, item)
+  return [...merged.values()]
+}
+
+/** The page that an address asks for; anything but a number from 1 on is the first. */
+export function readPage(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? '1')
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+}

@@ -1,0 +1,73 @@
+import type { Pagination } from '@monsoon/contract/shapes'
+import { useRef, useState } from 'react'
+import { browserSession } from '../api-client.ts'
+import { mergeById, pageAfter } from './list-pages.ts'
+
+type ListPage<Item> = { readonly items: readonly Item[]; readonly pagination: Pagination }
+
+type GrowingList<Item extends { id: string }> = {
+  /** One list in one order, from one page on. */
+  name: string
+  firstPage: number
+  /** That page, as the server rendered it. */
+  rendered: ListPage<Item>
+  load: (page: number) => Promise<ListPage<Item>>
+}
+
+/**
+ * A list that grows downwards as its reader goes on. Pages that were loaded are never asked for again while the list
+ * stands: that would move things under the reader's eyes. A component of another list needs another `key`.
+ */
+export function useGrowingList<Item extends { id: string }>({ name, firstPage, rendered, load }: GrowingList<Item>) {
+  const [pages, setPages] = useState(() => recall<Item>(name) ?? [rendered])
+  const isAsking = useRef(false)
+  const [isLoading, setIsLoading] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const last = (pages.at(-1) ?? rendered).pagination
+  const nextPage = pageAfter(firstPage + pages.length - 1, last)
+
+  const loadMore = async () => {
+    if (nextPage === undefined || isAsking.current) return
+    isAsking.current = true
+    setIsLoading(true)
+    setError(null)
+    try {
+      const grown = [...pages, await load(nextPage)]
+      keep(name, grown)
+      setPages(grown)
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      isAsking.current = false
+      setIsLoading(false)
+    }
+  }
+
+  return {
+    items: mergeById(pages.map(({ items }) => items)),
+    total: last.total,
+    hasMore: nextPage !== undefined,
+    isLoading,
+    error,
+    loadMore: () => void loadMore(),
+  }
+}
+
+const keptForMs = 900_000
+
+type KeptList = { readonly pages: readonly ListPage<unknown>[]; readonly atMs: number }
+
+// Of this browser tab, for who comes back to a list: only loading on writes to it, which happens nowhere else.
+const kept = new Map<string, KeptList>()
+// Nothing of a person stays behind when their session ends.
+browserSession.onEnd(() => kept.clear())
+
+function keep(name: string, pages: readonly ListPage<unknown>[]): void {
+  kept.set(name, { pages, atMs: Date.now() })
+}
+
+function recall<Item>(name: string): readonly ListPage<Item>[] | undefined {
+  const list = kept.get(name)
+  if (!list || Date.now() - list.atMs > keptForMs) return undefined
+  return list.pages as readonly ListPage<Item>[]
+}
