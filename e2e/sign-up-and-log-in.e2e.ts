@@ -38,12 +38,17 @@ async function logIn(page: Page, email: string, given = password): Promise<void>
 }
 
 /** Opens the mail with the link, which takes a moment to arrive. */
-async function openMail(page: Page, email: string): Promise<void> {
+async function openMail(page: Page, email: string, subject = 'Confirm your email'): Promise<void> {
   await expect(async () => {
     await page.goto('/dev/inbox')
-    await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 1_000 })
+    await page
+      .getByRole('link')
+      .filter({ hasText: email })
+      .filter({ hasText: subject })
+      .first()
+      .click({ timeout: 1_000 })
   }).toPass()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirm your email')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(subject)
 }
 
 test('somebody signs up, confirms the email and logs in [ROUTE-001, ROUTE-006, ROUTE-009, ROUTE-011, ROUTE-017, SCREEN-011, SCREEN-012, FLOW-009, FLOW-017, FLOW-075, FLOW-076, FLOW-077, FLOW-080]', async ({
@@ -84,6 +89,40 @@ test('somebody signs up, confirms the email and logs in [ROUTE-001, ROUTE-006, R
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+})
+
+test('somebody who forgot the password sets another one by mail, and changes it when logged in [ROUTE-007, ROUTE-008, ROUTE-051, FLOW-081, FLOW-082]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const email = newEmail()
+  await signUp(page, email)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await isChecked(page)
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'SEND LINK' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await openMail(page, email, 'Set a new password')
+  await page.locator('a[href*="/reset-password/"]').first().click()
+  await page.getByLabel('New password', { exact: true }).fill('Quiet-Harb0ur')
+  await page.getByLabel('Confirm password').fill('Quiet-Harb0ur')
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'SET PASSWORD' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, email, 'Quiet-Harb0ur')
+  await expect(page).toHaveURL(/\/home$/)
+
+  await page.goto('/profile/change-password')
+  await page.getByLabel('Current password').fill('Quiet-Harb0ur')
+  await page.getByLabel('New password', { exact: true }).fill('Louder-Harb0ur')
+  await page.getByLabel('Confirm password').fill('Louder-Harb0ur')
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
+  await expect(page.getByRole('note').filter({ hasText: 'Your password is changed' })).toBeVisible()
 })
 
 test('the login leads back to the asked page and never to another site [ROUTE-002, ROUTE-005]', async ({ page }) => {

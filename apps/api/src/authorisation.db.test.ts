@@ -56,7 +56,7 @@ const matrix: Record<EndpointKey, Row> = {
     expect: anyone(400),
   },
   'POST /v1/change-password': {
-    send: () => ({ body: { oldPassword: 'not-this-1', newPassword: 'Str0ng-enough!' } }),
+    send: () => ({ body: { oldPassword: 'not-this-1', password: 'Str0ng-enough!' } }),
     expect: member({ user: 400, other: 400, staff: 400, admin: 400 }),
   },
   'POST /v1/login': { send: () => ({ body: { ...wrongCaptcha, password: 'x', page: 'login' } }), expect: anyone(400) },

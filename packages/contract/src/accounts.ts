@@ -58,7 +58,7 @@ export const resetPasswordBody = z.object({ code, password: newPasswordField })
 
 export const changePasswordBody = z.object({
   oldPassword: control.min(1, 'Your current password is required').max(1_000),
-  newPassword: newPasswordField,
+  password: newPasswordField,
 })
 
 const emailState = z.object({ email: z.object({ id: z.string(), verified: z.boolean() }) })

@@ -18,8 +18,8 @@ export async function changePassword(
     userId,
     sessionId,
     oldPassword,
-    newPassword,
-  }: { userId: string; sessionId: string; oldPassword: string; newPassword: string },
+    password,
+  }: { userId: string; sessionId: string; oldPassword: string; password: string },
 ): Promise<void> {
   const owner = await findPasswordOwner(db, userId)
   if (!owner) throw new Refusal('no-password')
@@ -27,8 +27,8 @@ export async function changePassword(
   if (!(await isProvenPassword({ config, db }, { email, password: oldPassword, passwordHash: current }))) {
     throw new Refusal('wrong-password')
   }
-  if (isMostUsedPassword(newPassword)) throw new Refusal('common-password')
-  const passwordHash = await hashPassword(newPassword)
+  if (isMostUsedPassword(password)) throw new Refusal('common-password')
+  const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     await updatePassword(tx, { userId, passwordHash })
     await voidEmailCodes(tx, { userId, purpose: 'reset-password' })

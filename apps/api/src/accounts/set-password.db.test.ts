@@ -151,7 +151,7 @@ describe('the link', () => {
 })
 
 describe('changing the password', () => {
-  const change = (member: SignedInMember, body = { oldPassword: member.password, newPassword }) =>
+  const change = (member: SignedInMember, body = { oldPassword: member.password, password: newPassword }) =>
     member.api('POST /v1/change-password', { body })
 
   it('keeps this session, ends the others and tells the owner [CALL-031]', async () => {
@@ -175,20 +175,20 @@ describe('changing the password', () => {
 
   it('needs the current password', async () => {
     const member = await signUpAndIn(test)
-    const refused = change(member, { oldPassword: 'not-it', newPassword })
+    const refused = change(member, { oldPassword: 'not-it', password: newPassword })
     await expect(refused).rejects.toMatchObject({ status: 400, code: 'wrong-password' })
     await logIn(test, member)
   })
 
   it('refuses one of the most used', async () => {
     const member = await signUpAndIn(test)
-    const body = { oldPassword: member.password, newPassword: 'Password1' }
+    const body = { oldPassword: member.password, password: 'Password1' }
     await expect(change(member, body)).rejects.toMatchObject({ code: 'common-password' })
   })
 
   it('is not for accounts without a password [RULE-012, ROLE-031]', async () => {
     const headers = await signInMember(test.resources, await createMember(test.resources, {}))
-    const body = { oldPassword: 'whatever', newPassword }
+    const body = { oldPassword: 'whatever', password: newPassword }
     await expect(test.apiWith(headers)('POST /v1/change-password', { body })).rejects.toMatchObject({
       status: 400,
       code: 'no-password',
@@ -200,7 +200,7 @@ describe('wrong passwords', () => {
   let limited: TestApi
   let member: SignedInMember
   const guess = () =>
-    member.api('POST /v1/change-password', { body: { oldPassword: 'not-it', newPassword } }).catch(() => {})
+    member.api('POST /v1/change-password', { body: { oldPassword: 'not-it', password: newPassword } }).catch(() => {})
   beforeAll(async () => {
     limited = await createTestApi({ settings: { RATE_LIMITS: 'true' } })
     member = await signUpAndIn(limited)
@@ -209,7 +209,7 @@ describe('wrong passwords', () => {
   afterAll(() => limited.close())
 
   it('of a change are counted together with those of the login', async () => {
-    const body = { oldPassword: member.password, newPassword }
+    const body = { oldPassword: member.password, password: newPassword }
     await expect(member.api('POST /v1/change-password', { body })).rejects.toMatchObject({ status: 429 })
     await expect(logIn(limited, member)).rejects.toMatchObject({ status: 429 })
   })

@@ -10,6 +10,7 @@ import { MyCollection } from './my-collection.tsx'
 import { MyWallet } from './my-wallet.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { ProfileMenu, ProfileTabs } from './profile-nav.tsx'
+import { profileParts } from './profile-parts.ts'
 import { WalletHistory } from './wallet-history.tsx'
 
 afterEach(cleanup)
@@ -131,7 +132,7 @@ describe('My Collection', () => {
 
 describe('the two navigations of the account', () => {
   it('are numbered tabs of the dashboard [SCREEN-073, SCREEN-074, SCREEN-082, SCREEN-084]', () => {
-    renderPage(<ProfileTabs current={12} />)
+    renderPage(<ProfileTabs parts={profileParts} current={12} />)
     const tabs = { 'My Collection': 12, 'Wallet History': 3, 'My Wallet': 4, 'Payment History': 15 }
     for (const [name, tab] of Object.entries(tabs)) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/profile/view?tab=${tab}`)
@@ -140,10 +141,11 @@ describe('the two navigations of the account', () => {
   })
 
   it('and a side menu of their own pages [SCREEN-069]', () => {
-    renderPage(<ProfileMenu current={4} />)
+    renderPage(<ProfileMenu parts={profileParts} current={4} />)
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual([
       ...['/profile/owned-nfts', '/profile/wallet', '/profile/financial-transactions', '/profile/view?tab=15'],
+      '/profile/change-password',
     ])
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('My Wallet')
   })

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import type { ProfileTab } from './profile-parts.ts'
@@ -31,7 +31,20 @@ export async function loadWallet({ request, context }: LoaderArgs) {
   return { tab: 4 as const, fiatWallet }
 }
 
-const loaders = { 12: loadCollection, 3: loadWalletHistory, 4: loadWallet, 15: loadPaymentHistory } as const
+export async function loadChangePassword({ request, context }: LoaderArgs) {
+  const { registrationType, emailId } = await pageData(context.get(apiContext)('GET /v1/profile'), request)
+  // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
+  if (registrationType !== 'Email') throw redirect('/profile/view')
+  return { tab: 8 as const, email: emailId }
+}
+
+const loaders = {
+  8: loadChangePassword,
+  12: loadCollection,
+  3: loadWalletHistory,
+  4: loadWallet,
+  15: loadPaymentHistory,
+} as const
 
 export type ProfilePart = Awaited<ReturnType<(typeof loaders)[ProfileTab]>>
 

@@ -8,21 +8,22 @@ import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { VerifiedTick } from '../../ui/verified-tick.tsx'
-import { partOf } from './profile-parts.ts'
+import { partOf, partsFor } from './profile-parts.ts'
 import { ProfileMenu, ProfileTabs } from './profile-nav.tsx'
 import { profileText } from './profile-text.ts'
 
 /** The account belongs to somebody: whoever is not signed in logs in first and comes back (Q-028). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, blueTick, profilePicture, walletAddress } = await pageData(
+  const { name, blueTick, profilePicture, walletAddress, registrationType } = await pageData(
     context.get(apiContext)('GET /v1/profile'),
     request,
   )
-  return { name, blueTick, profilePicture, walletAddress }
+  return { name, blueTick, profilePicture, walletAddress, registrationType }
 }
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   const current = partOf(useLocation())
+  const parts = partsFor(loaderData.registrationType)
   const isLoading = useNavigation().state === 'loading'
   return (
     <div className="page">
@@ -32,10 +33,10 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="grid gap-x-[clamp(2rem,4vw,4.5rem)] xl:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="hidden xl:block">
-          <ProfileMenu current={current} />
+          <ProfileMenu parts={parts} current={current} />
         </div>
         <div className="mb-8 min-w-0 overflow-x-auto xl:hidden">
-          <ProfileTabs current={current} />
+          <ProfileTabs parts={parts} current={current} />
         </div>
         <div aria-busy={isLoading} className={`min-w-0 transition-opacity delay-150 ${isLoading ? 'opacity-50' : ''}`}>
           <Outlet />

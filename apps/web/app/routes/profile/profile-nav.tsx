@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import { profileParts, tabPath, type ProfileTab } from './profile-parts.ts'
+import { tabPath, type ProfilePartLink, type ProfileTab } from './profile-parts.ts'
 import { profileText } from './profile-text.ts'
 
+type ProfileNavProps = { parts: readonly ProfilePartLink[]; current: ProfileTab }
+
 /** The dashboard's tabs, on windows without room for the menu beside the page. */
-export function ProfileTabs({ current }: { current: ProfileTab }) {
+export function ProfileTabs({ parts, current }: ProfileNavProps) {
   const say = useText(profileText)
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is longer than the window: the part one is in must be in sight.
@@ -17,16 +19,16 @@ export function ProfileTabs({ current }: { current: ProfileTab }) {
     <div ref={row}>
       <TabLinks
         label={say('area')}
-        links={profileParts.map(({ tab, key }) => ({ to: tabPath(tab), label: say(key), isCurrent: tab === current }))}
+        links={parts.map(({ tab, key }) => ({ to: tabPath(tab), label: say(key), isCurrent: tab === current }))}
       />
     </div>
   )
 }
 
-const groups = ['groupCollection', 'groupMoney'] as const
+const groups = ['groupCollection', 'groupMoney', 'groupAccount'] as const
 
 /** The menu beside the page, each part at its own address. */
-export function ProfileMenu({ current }: { current: ProfileTab }) {
+export function ProfileMenu({ parts, current }: ProfileNavProps) {
   const say = useText(profileText)
   return (
     <nav aria-label={say('area')} className="text-ui">
@@ -36,7 +38,7 @@ export function ProfileMenu({ current }: { current: ProfileTab }) {
             {say(group)}
           </p>
           <ul aria-labelledby={group}>
-            {profileParts
+            {parts
               .filter((part) => part.group === group)
               .map(({ tab, key, path }) => (
                 <li key={tab}>

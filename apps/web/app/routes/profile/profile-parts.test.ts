@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partOf, profileParts, readTab } from './profile-parts.ts'
+import { partOf, partsFor, profileParts, readTab } from './profile-parts.ts'
 
 const readFrom = (query: string) => readTab(new URLSearchParams(query))
 
@@ -10,6 +10,13 @@ describe('the parts of the account', () => {
     expect(readFrom('tab=15')).toBe(15)
     expect(readFrom('tab=3')).toBe(3)
     expect(readFrom('tab=4')).toBe(4)
+  })
+
+  it('offer to change the password only to accounts that have one [RULE-012, ROLE-031, SCREEN-078]', () => {
+    const tabsFor = (type: 'Email' | 'Google' | 'Wallet') => partsFor(type).map(({ tab }) => tab)
+    expect(tabsFor('Email')).toContain(8)
+    expect(tabsFor('Google')).not.toContain(8)
+    expect(tabsFor('Wallet')).not.toContain(8)
   })
 
   it('are the same ones in the menu beside the page', () => {

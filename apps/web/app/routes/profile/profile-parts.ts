@@ -1,3 +1,5 @@
+import type { Profile } from '@monsoon/contract/accounts'
+
 /**
  * The parts of the account that exist, by the specified numbers of the dashboard's tabs (Q-025, Q-026). `path` is the
  * part's own page in the side menu; Payment History lives in the dashboard only.
@@ -7,8 +9,14 @@ export const profileParts = [
   { tab: 4, key: 'wallet', group: 'groupMoney', path: '/profile/wallet' },
   { tab: 3, key: 'walletHistory', group: 'groupMoney', path: '/profile/financial-transactions' },
   { tab: 15, key: 'paymentHistory', group: 'groupMoney', path: '/profile/view?tab=15' },
+  { tab: 8, key: 'changePassword', group: 'groupAccount', path: '/profile/change-password' },
 ] as const
 
+/** The parts that an account has: a password is changed where there is one (RULE-012). */
+export const partsFor = (registrationType: Profile['registrationType']) =>
+  profileParts.filter(({ tab }) => tab !== 8 || registrationType === 'Email')
+
+export type ProfilePartLink = (typeof profileParts)[number]
 export type ProfileTab = (typeof profileParts)[number]['tab']
 
 const firstTab: ProfileTab = 12

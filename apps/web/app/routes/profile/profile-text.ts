@@ -10,6 +10,13 @@ export const profileText = defineText('profile', {
   walletHistory: 'Wallet History',
   wallet: 'My Wallet',
   paymentHistory: 'Payment History',
+  groupAccount: 'Account',
+  changePassword: 'Change Password',
+  changePasswordNote: 'All your other devices are signed out.',
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  confirmRequired: 'Please type the password once more',
+  savePassword: 'CHANGE PASSWORD',
   ownedTitle: 'NFTs',
   ownedNote: 'Every edition you own, with its number.',
   editionsOf:

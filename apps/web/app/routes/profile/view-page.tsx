@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/view-page'
+import { ChangePassword } from './change-password.tsx'
 import { loadProfilePart, type ProfilePart } from './load-profile-part.ts'
 import { MyCollection } from './my-collection.tsx'
 import { MyWallet } from './my-wallet.tsx'
@@ -29,6 +30,8 @@ function Part({ part }: { part: ProfilePart }) {
       return <WalletHistory transactions={part.transactions} pagination={part.pagination} />
     case 4:
       return <MyWallet fiatWallet={part.fiatWallet} />
+    case 8:
+      return <ChangePassword email={part.email} />
     case 15:
       return <PaymentHistory transactions={part.transactions} pagination={part.pagination} />
   }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { loginBody } from '@monsoon/contract/accounts'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Route } from './+types/login-page'
@@ -71,6 +71,9 @@ function LoginForm({ email: known }: { email: string }) {
     defaultValues: { email: known, password: '' },
   })
   const { errors, isValid, isSubmitting } = form.formState
+  const { from } = readSignInState(useLocation().state)
+  const email = useWatch({ control: form.control, name: 'email' })
+  const typed: SignInState = { email, ...(from && { from }) }
   const { submit, failure } = useSubmitForm<Values>({
     fields: ['email', 'password'],
     setError: form.setError,
@@ -97,12 +100,19 @@ function LoginForm({ email: known }: { email: string }) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <PasswordField
-        label={say('password')}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <div>
+        <PasswordField
+          label={say('password')}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <p className="mt-2 text-small">
+          <TextLink to="/forgot-password" state={typed}>
+            {say('forgotLink')}
+          </TextLink>
+        </p>
+      </div>
       <CaptchaField {...captcha} />
       <Button
         type="submit"

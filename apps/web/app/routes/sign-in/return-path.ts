@@ -4,7 +4,8 @@ const fallback = '/home'
 const ownPath = /^\/(?![/\\])/
 
 /** Pages that lead nowhere for somebody who just signed in. */
-const doors = /^\/(login|signup|create-wallet|email-confirmation|email-verification|verify-email)(\/|\?|#|$)/
+const doors =
+  /^\/(login|signup|create-wallet|email-confirmation|email-verification|verify-email|forgot-password|reset-password)(\/|\?|#|$)/
 
 /**
  * Where a login leads to: the path that the page before put into the navigation's state, else `?redirect=` when it is a path of

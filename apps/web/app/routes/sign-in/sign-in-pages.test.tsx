@@ -10,7 +10,9 @@ import { TextProvider } from '../../text/use-text.tsx'
 import { showToast } from '../../ui/toast.ts'
 import EmailConfirmationPage from './email-confirmation-page.tsx'
 import EmailVerificationPage from './email-verification-page.tsx'
+import ForgotPasswordPage from './forgot-password-page.tsx'
 import LoginPage from './login-page.tsx'
+import ResetPasswordPage from './reset-password-page.tsx'
 import SignupPage from './signup-page.tsx'
 import type { Captcha } from './use-captcha.ts'
 import VerifyEmailPage from './verify-email-page.tsx'
@@ -330,5 +332,73 @@ describe('the link of the mail', () => {
     refuse('code-expired')
     open(EmailVerificationPage, '/email-verification', { at: '/email-verification?code=second' })
     await waitFor(() => expect(where()[0]).toBe('/login'))
+  })
+})
+
+describe('forgetting the password', () => {
+  it('needs email and captcha, and leads to the login with what the server said [ROUTE-007, RULE-124, FLOW-081, CALL-009]', async () => {
+    api.mockResolvedValue({ msg: 'A link is on its way.', data: {} })
+    open(ForgotPasswordPage, '/forgot-password', { state: { from: '/item/1' } })
+    expect(button('SEND LINK').disabled).toBe(true)
+    type('Email', 'Mira@example.org')
+    await isEnabled('SEND LINK')
+    fireEvent.click(button('SEND LINK'))
+    await waitFor(() => expect(where()[0]).toBe('/login'))
+    expect(where()[1]).toEqual({ email: 'mira@example.org', notice: 'A link is on its way.', from: '/item/1' })
+    expect(sent()).toEqual([
+      { key: 'POST /v1/forgot-password', body: { email: 'mira@example.org', captchaToken: 'solved' } },
+    ])
+  })
+
+  it('waits for the captcha', async () => {
+    captcha.state = { kind: 'working', progress: 0.4 }
+    open(ForgotPasswordPage, '/forgot-password')
+    type('Email', 'mira@example.org')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(button('SEND LINK').disabled).toBe(true)
+  })
+
+  it('begins with the email typed at the login', async () => {
+    open(LoginPage, '/login')
+    type('Email', 'mira@example.org')
+    fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    await waitFor(() => expect(where()).toEqual(['/forgot-password', { email: 'mira@example.org' }]))
+  })
+})
+
+describe('setting a new password', () => {
+  const at = '/reset-password/the-code'
+  const openReset = () => open(ResetPasswordPage, '/reset-password/:code', { at })
+  const fill = (password: string, confirm = password) => {
+    type('New password', password)
+    type('Confirm password', confirm)
+  }
+
+  it('sends the code of the link and leads to the login [ROUTE-008, FLOW-082, CALL-011]', async () => {
+    api.mockResolvedValue({ msg: 'Your password is set.', data: {} })
+    openReset()
+    fill('Str0ngEnough')
+    await isEnabled('SET PASSWORD')
+    fireEvent.click(button('SET PASSWORD'))
+    await waitFor(() => expect(where()).toEqual(['/login', { notice: 'Your password is set.' }]))
+    expect(sent()).toEqual([{ key: 'POST /v1/reset-password', body: { code: 'the-code', password: 'Str0ngEnough' } }])
+  })
+
+  it('wants the same password twice, in words of its own [MSG-047]', async () => {
+    openReset()
+    fill('Str0ngEnough', 'Str0ngEnougj')
+    expect(await screen.findByText('New password and confirm password does not match.')).toBeDefined()
+    expect(button('SET PASSWORD').disabled).toBe(true)
+  })
+
+  it('says what is wrong with the link and keeps what was typed', async () => {
+    refuse('code-expired')
+    openReset()
+    fill('Str0ngEnough')
+    await isEnabled('SET PASSWORD')
+    fireEvent.click(button('SET PASSWORD'))
+    expect((await screen.findByRole('alert')).textContent).toContain('This link has expired')
+    expect(field('New password').value).toBe('Str0ngEnough')
+    expect(screen.getByRole('link', { name: 'Ask for another link' }).getAttribute('href')).toBe('/forgot-password')
   })
 })

@@ -36,6 +36,16 @@ export const signInText = defineText('signIn', {
   login: 'SIGN IN',
   noAccount: 'New here? <link>Sign Up</link>',
 
+  forgotLink: 'Forgot password?',
+  forgotTitle: 'Forgot password',
+  forgotLead: 'Tell us your email. We send you a link to set a new password; it works for 30 minutes.',
+  sendReset: 'SEND LINK',
+  resetTitle: 'Set a new password',
+  resetLead: 'Afterwards all your devices are signed out, and you sign in with the new one.',
+  newPassword: 'New password',
+  setPassword: 'SET PASSWORD',
+  askForLink: 'Ask for another link',
+
   checking: 'Checking you are human',
   checked: 'Checked: you are human',
   checkFailed: 'The check did not work. {reason}',

@@ -9,11 +9,11 @@ import { api } from '../../api-client.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, FormError, PasswordField, TextField } from '../../ui/field.tsx'
+import { Checkbox, FormError, TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import { PasswordRules } from './password-rules.tsx'
+import { confirmation, isConfirmed, NewPasswordFields } from './new-password-fields.tsx'
 import { redirectMembers } from './redirect-members.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
@@ -32,15 +32,7 @@ function makeSchema(words: { confirmRequired: string; agreeRequired: string }) {
       confirmPassword: z.string().min(1, words.confirmRequired),
       isAgreed: z.literal(true, { error: words.agreeRequired }),
     })
-    .refine(({ password, confirmPassword }) => password === confirmPassword, {
-      path: ['confirmPassword'],
-      message: messages.passwordMismatch,
-      // Also while other fields are still wrong: whoever corrects a field wants to hear of it at once.
-      when: ({ value }) => {
-        const { password, confirmPassword } = value as Record<string, unknown>
-        return typeof password === 'string' && typeof confirmPassword === 'string' && confirmPassword !== ''
-      },
-    })
+    .refine(isConfirmed, confirmation(messages.passwordMismatch))
 }
 
 type Values = z.input<ReturnType<typeof makeSchema>>
@@ -122,20 +114,14 @@ function SignUpForm() {
         error={errors.email?.message}
         {...register('email')}
       />
-      <div>
-        <PasswordField
-          label={say('password')}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password', { deps: ['confirmPassword'] })}
-        />
-        <PasswordRules password={password} />
-      </div>
-      <PasswordField
-        label={say('confirmPassword')}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPasswordFields
+        label={say('password')}
+        password={password}
+        inputs={{
+          password: register('password', { deps: ['confirmPassword'] }),
+          confirmPassword: register('confirmPassword'),
+        }}
+        errors={errors}
       />
       <Checkbox
         label={say.rich(

@@ -1,4 +1,6 @@
+import type { captchaPage } from '@monsoon/contract/accounts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { api } from '../../api-client.ts'
 import type { CaptchaNews } from './captcha-worker.ts'
 
@@ -13,7 +15,7 @@ export type Captcha = { state: CaptchaState; renew: () => void }
 const freshMs = 9 * 60_000
 
 /** Solves a captcha as soon as the page is there, again before it expires, and again whenever `renew` says the answer is used up. */
-export function useCaptcha(page: 'login' | 'register'): Captcha {
+export function useCaptcha(page: z.infer<typeof captchaPage>): Captcha {
   const [state, setState] = useState<CaptchaState>({ kind: 'working', progress: 0 })
   const [round, setRound] = useState(0)
   const renew = useCallback(() => setRound((current) => current + 1), [])
