@@ -1,4 +1,4 @@
-import type { Picture as PictureShape } from '@monsoon/contract/shapes'
+import type { Picture as PictureShape, Rendition } from '@monsoon/contract/shapes'
 
 type AvatarProps = { name: string; picture: PictureShape | null; size?: number }
 
@@ -16,11 +16,9 @@ export function Avatar({ name, picture, size = 40 }: AvatarProps) {
       </span>
     )
   }
-  // A portrait may come as its square crop alone, which suits a disc.
-  const portrait = picture.renditions.toSorted((a, b) => a.width - b.width).find(({ width }) => width >= size * 2)
   return (
     <img
-      src={(portrait ?? picture.renditions.at(-1))?.url}
+      src={portraitOf(picture, size * 2)?.url}
       alt=""
       width={size}
       height={size}
@@ -32,8 +30,14 @@ export function Avatar({ name, picture, size = 40 }: AvatarProps) {
   )
 }
 
+/** The smallest file of a portrait that is wide enough, else the widest. It may be its square crop, which suits a frame of its own. */
+export function portraitOf(picture: PictureShape, pixels: number): Rendition | undefined {
+  const bySize = picture.renditions.toSorted((a, b) => a.width - b.width)
+  return bySize.find(({ width }) => width >= pixels) ?? bySize.at(-1)
+}
+
 /** The first letter as its script counts letters; of a shortened address the first character after 0x. */
-function firstLetter(name: string): string {
+export function firstLetter(name: string): string {
   const [letter] = new Intl.Segmenter().segment(name.replace(/^0x/, '').trim())
   return (letter?.segment ?? '·').toLocaleUpperCase()
 }

@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
 import { ItemCard } from './item-card.tsx'
 import { kitText } from './kit-text.ts'
-import { frameOf } from './picture.tsx'
+import { frameOf, scaleByRatio } from './picture.tsx'
 
 type ItemGridProps = {
   items: readonly ItemCardShape[]
@@ -41,7 +41,7 @@ type HangLineProps = ItemGridProps & {
 }
 
 /** A row to walk along: works on one centre line, labels on one edge. Arrows, swipes, wheel and Tab all move it. */
-export function HangLine({ items, label, title, aside, eagerCount = 0, scaleOf = scaleByRatio }: HangLineProps) {
+export function HangLine({ items, label, title, aside, eagerCount = 0, scaleOf = scaleOfWork }: HangLineProps) {
   const say = useText(kitText)
   const wall = useRef<HTMLUListElement>(null)
   const walk = (direction: 1 | -1) => {
@@ -82,9 +82,5 @@ function cardFrame(item: ItemCardShape): CSSProperties {
   return item.picture ? frameOf(item.picture) : ({ '--ratio': '1' } as CSSProperties)
 }
 
-/** Works of about one area: a portrait at full height, a square at 0.84, a wide one at 0.7. */
-export function scaleByRatio(item: ItemCardShape): number {
-  if (!item.picture) return 0.84
-  const ratio = item.picture.width / item.picture.height
-  return Math.min(1, Math.max(0.6, Math.round((0.84 / Math.sqrt(ratio)) * 100) / 100))
-}
+/** A work without a picture hangs as a square one would. */
+const scaleOfWork = ({ picture }: ItemCardShape) => scaleByRatio(picture ?? { width: 1, height: 1 })

@@ -7,6 +7,8 @@ export const kitText = defineText('kit', {
   verified: 'Verified',
   inStock: '{count, number} in stock',
   views: '{count} views',
+  works: '{count, plural, one {# work} other {# works}}',
+  exhibitions: '{count, plural, one {# exhibition} other {# exhibitions}}',
   favourite: 'Favourite',
   unfavourite: 'Remove from favourites',
   unique: 'Unique',

@@ -54,6 +54,11 @@ export function frameOf(picture: PictureShape): CSSProperties {
   return { '--ratio': String(round(picture.width / picture.height)), '--ground': picture.color } as CSSProperties
 }
 
+/** Works of about one area: a portrait at full height, a square at 0.84, a wide one at 0.7. */
+export function scaleByRatio({ width, height }: Pick<PictureShape, 'width' | 'height'>): number {
+  return Math.min(1, Math.max(0.6, Math.round((0.84 / Math.sqrt(width / height)) * 100) / 100))
+}
+
 function groundOf(picture: PictureShape): CSSProperties {
   return {
     aspectRatio: `${picture.width} / ${picture.height}`,

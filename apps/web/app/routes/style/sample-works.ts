@@ -192,3 +192,4 @@ export function sampleWorks(nowMs: number): ItemCard[] {
 
 export const samplePicture = dunes
 export const samplePortrait = { ...lattice, alt: '' }
+export const samplePictures: readonly Picture[] = [tide, loom, lattice, night, dunes]

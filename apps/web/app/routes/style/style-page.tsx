@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ChipToggle } from '../../ui/chip.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { CollectionSpecimen, CoverSpecimen, PeopleSpecimen } from './catalogue-specimens.tsx'
 import { ButtonSpecimen, ChoiceSpecimen, FieldSpecimen, QuantitySpecimen } from './control-specimens.tsx'
 import { ColourSpecimen, FrameSpecimens, TypeSpecimen } from './foundation-specimens.tsx'
 import { FactSpecimen, NoticeSpecimen, StateSpecimens, StatSpecimen } from './message-specimens.tsx'
@@ -79,6 +80,9 @@ function Specimens() {
       <FrameSpecimens />
       <CardSpecimen />
       <HangSpecimen />
+      <CoverSpecimen />
+      <PeopleSpecimen />
+      <CollectionSpecimen />
       <LoadingSpecimen />
       <LabelSpecimen />
       <PriceSpecimen />

@@ -1,0 +1,15 @@
+/** The dyes of exhibition covers; each is a ground with an ink that reads on it, in `styles/tokens.css`. */
+export const cloths = [
+  'madder',
+  'indigo',
+  'turmeric',
+  'lac',
+  'henna',
+  'verdigris',
+  'prussian',
+  'walnut',
+  'ash',
+  'salt',
+] as const
+
+export type Cloth = (typeof cloths)[number]
