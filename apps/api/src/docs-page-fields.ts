@@ -1,9 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** Escaped text in which `words in backticks` become code. */
 export const withCode = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml, fieldTable, notesOf, scrolling, typeLabel, withCode } from './docs-page-fields.ts'
+import { escapeHtml } from './escape-html.ts'
+import { fieldTable, notesOf, scrolling, typeLabel, withCode } from './docs-page-fields.ts'
 import { docsPageStyle } from './docs-page-style.ts'
 import type { OpenApiDocument, OpenApiOperation, OpenApiParameter } from './openapi.ts'
 import type { JsonSchema } from './openapi-schemas.ts'

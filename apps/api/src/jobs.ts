@@ -5,7 +5,7 @@ import type { Resources } from './resources.ts'
 
 /** What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than once. */
 export interface JobPayloads {
-  'send-mail': { to: string; subject: string; text: string; messageId: string }
+  'send-mail': { to: string; subject: string; text: string; html: string; messageId: string }
   'mail-verification': { userId: string; seed: string }
   'resend-verification': { email: string }
   'forgot-password': { email: string }

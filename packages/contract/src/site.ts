@@ -49,7 +49,8 @@ export const siteEndpoints = {
     summary: 'One of those mails',
     auth: 'anyone',
     params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
-    data: mailSummary.extend({ text: z.string(), links: z.array(z.string()) }),
+    /** `html` is '' where a mail has none. It may hold anything: show it in a sandboxed frame without scripts only. */
+    data: mailSummary.extend({ text: z.string(), html: z.string(), links: z.array(z.string()) }),
     errors: ['not-found'],
     demoOnly: true,
   }),

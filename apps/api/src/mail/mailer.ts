@@ -1,8 +1,10 @@
-/** A mail as the outbox holds it. Plain text; links stand on lines of their own. `messageId` lets receivers drop a second copy. */
+/** A mail as the outbox holds it, as text and as HTML. `messageId` lets receivers drop a second copy. */
 export interface Mail {
   to: string
   subject: string
+  /** Links stand on lines of their own. */
   text: string
+  html: string
   messageId: string
 }
 

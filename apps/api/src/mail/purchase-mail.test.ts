@@ -38,7 +38,7 @@ describe('the mails of a purchase', () => {
     for (const part of [
       'Hello Mira Lim,',
       'Receipt M-01A1FC2B-182690',
-      'Editions 4, 7-8 of 25',
+      'Editions: 4, 7-8 of 25',
       'Price: $1,260.00',
       'Mint fee: $6.20',
       'Transfer fee: $2.20',
@@ -72,7 +72,7 @@ describe('the mails of a purchase', () => {
       seller: { ...notice.seller, lockedUntil: null },
     })
     expect(plain?.text).not.toContain('Mint fee')
-    expect(plain?.text).toContain('Edition 1 of 25')
+    expect(plain?.text).toContain('Edition: 1 of 25')
     expect(plain?.text).toContain('Paid with: Fiat wallet')
     expect(sold?.text).toContain('You can use it at once.')
   })

@@ -1,7 +1,8 @@
-import { formatMinor } from '@monsoon/domain/money'
 import type { Config } from '#config.ts'
-import { mailId, mailText } from './mail-text.ts'
+import { composeMail, type MailFact } from './compose-mail.ts'
+import { orderButton, usd } from './mail-parts.ts'
 import type { Mail } from './mailer.ts'
+import { sentence } from './sentence.ts'
 
 /** A finished purchase, as its mails tell it. Amounts are cents. */
 export interface PurchaseNotice {
@@ -24,63 +25,73 @@ export interface PurchaseNotice {
   seller: { name: string; email: string; proceedsMinor: bigint; lockedUntil: Date | null }
 }
 
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-// A decimal as text: Intl formats it digit by digit, so no cent passes through a float.
-const usd = (minor: bigint): string => dollars.format(formatMinor(minor, 'USD') as `${number}`)
+const editionFact = ({ quantity, editions, supply }: PurchaseNotice): MailFact => ({
+  label: quantity === 1 ? 'Edition' : 'Editions',
+  value: `${editions} of ${supply}`,
+})
 
-const editionsText = ({ quantity, editions, supply }: PurchaseNotice): string =>
-  `${quantity === 1 ? 'Edition' : 'Editions'} ${editions} of ${supply}`
+function editionsText(notice: PurchaseNotice): string {
+  const { label, value } = editionFact(notice)
+  return `${label} ${value}`
+}
 
-function receiptLines(notice: PurchaseNotice): string {
+function receiptFacts(notice: PurchaseNotice): MailFact[] {
   const fees: [string, bigint][] = [
     ['Mint fee', notice.mintFeeMinor],
     ['Transfer fee', notice.transferFeeMinor],
   ]
   const paidWith = notice.modeOfPayment === 'card' ? `Card ending in ${notice.cardLast4 ?? '····'}` : 'Fiat wallet'
   return [
-    `Receipt ${notice.receiptNumber}`,
-    notice.itemName,
-    editionsText(notice),
-    `Price: ${usd(notice.priceMinor)}`,
-    ...fees.filter(([, minor]) => minor > 0n).map(([label, minor]) => `${label}: ${usd(minor)}`),
-    `Total: ${usd(notice.totalMinor)}`,
-    `Paid with: ${paidWith}`,
-    `Date: ${moment.format(notice.paidAt)} UTC`,
-  ].join('\n')
+    { label: 'Work', value: notice.itemName },
+    editionFact(notice),
+    { label: 'Date', value: `${moment.format(notice.paidAt)} UTC` },
+    { label: 'Paid with', value: paidWith },
+    { label: 'Price', value: usd(notice.priceMinor) },
+    ...fees.filter(([, minor]) => minor > 0n).map(([label, minor]) => ({ label, value: usd(minor) })),
+    { label: 'Total', value: usd(notice.totalMinor), isTotal: true },
+  ]
 }
 
-const buyerMail = (config: Config, notice: PurchaseNotice): Mail => ({
-  to: notice.buyer.email,
-  subject: `Your receipt for ${notice.itemName}`,
-  text: mailText(config, {
+const buyerMail = (config: Config, notice: PurchaseNotice): Mail =>
+  composeMail(config, {
+    to: notice.buyer.email,
+    subject: sentence`Your receipt for ${notice.itemName}`,
+    preheader: sentence`${editionsText(notice)}, ${usd(notice.totalMinor)}. The work is yours.`,
+    title: 'The work is yours',
     name: notice.buyer.name,
-    paragraphs: [
-      'thank you for your purchase. The work is yours.',
-      receiptLines(notice),
-      `The order with its state and receipt:\n${config.PUBLIC_ORIGIN}/order/${notice.orderId}`,
+    parts: [
+      { kind: 'paragraph', sentence: sentence`Thank you for your purchase of ${notice.itemName}.` },
+      { kind: 'facts', title: `Receipt ${notice.receiptNumber}`, facts: receiptFacts(notice) },
+      orderButton(config, notice.orderId),
     ],
-  }),
-  messageId: mailId(config, `order-${notice.orderId}-buyer`),
-})
+    reason: `You get this mail because you bought a work at ${config.BRAND_NAME}. Keep it as your receipt.`,
+    key: `order-${notice.orderId}-buyer`,
+  })
 
 const sellerMail = (config: Config, notice: PurchaseNotice): Mail => {
   const { name, email, proceedsMinor, lockedUntil } = notice.seller
-  const when = lockedUntil ? `It is yours to spend from ${day.format(lockedUntil)}.` : 'You can use it at once.'
-  return {
+  return composeMail(config, {
     to: email,
-    subject: `Sold: ${notice.itemName}`,
-    text: mailText(config, {
-      name,
-      paragraphs: [
-        `your work has found a collector: ${notice.itemName}, ${editionsText(notice).toLowerCase()}.`,
-        `The sale brings you ${usd(proceedsMinor)} in your wallet. ${when}`,
-      ],
-    }),
-    messageId: mailId(config, `order-${notice.orderId}-seller`),
-  }
+    subject: sentence`Sold: ${notice.itemName}`,
+    preheader: sentence`The sale brings you ${usd(proceedsMinor)}.`,
+    title: 'Your work has found a collector',
+    name,
+    parts: [
+      { kind: 'paragraph', sentence: sentence`${notice.itemName} is sold: ${editionsText(notice).toLowerCase()}.` },
+      {
+        kind: 'paragraph',
+        sentence: lockedUntil
+          ? sentence`The sale brings you ${usd(proceedsMinor)} in your wallet. It is yours to spend from ${day.format(lockedUntil)}.`
+          : sentence`The sale brings you ${usd(proceedsMinor)} in your wallet. You can use it at once.`,
+      },
+      { kind: 'button', label: 'See your wallet', url: `${config.PUBLIC_ORIGIN}/profile/wallet` },
+    ],
+    reason: `You get this mail because a work that you offered at ${config.BRAND_NAME} was sold.`,
+    key: `order-${notice.orderId}-seller`,
+  })
 }
 
 /** The mails that a finished purchase sends: the receipt to the buyer, the news to the seller, who does not learn from it who bought. */

@@ -1,7 +1,8 @@
-import { formatMinor } from '@monsoon/domain/money'
 import type { Config } from '#config.ts'
-import { mailId, mailText } from './mail-text.ts'
+import { composeMail } from './compose-mail.ts'
+import { orderButton, usd } from './mail-parts.ts'
 import type { Mail } from './mailer.ts'
+import { sentence } from './sentence.ts'
 
 /** Money that went back to a buyer, as the mail tells it. Amounts are cents. */
 export interface RefundNotice {
@@ -14,25 +15,30 @@ export interface RefundNotice {
   buyer: { name: string; email: string }
 }
 
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
-
 /** Tells a buyer that a purchase was taken back, why, and where the money went (server-rules 10). */
-export function refundMail(config: Config, notice: RefundNotice): Mail {
-  const amount = dollars.format(formatMinor(notice.amountMinor, 'USD') as `${number}`)
-  const target = notice.isCard
-    ? `${amount} went back to your card${notice.cardLast4 ? ` ending in ${notice.cardLast4}` : ''}. Banks take up to ten days to show it.`
-    : `${amount} is back in your wallet and free to use.`
-  return {
+export const refundMail = (config: Config, notice: RefundNotice): Mail =>
+  composeMail(config, {
     to: notice.buyer.email,
-    subject: `Refunded: ${notice.itemName}`,
-    text: mailText(config, {
-      name: notice.buyer.name,
-      paragraphs: [
-        `your purchase of ${notice.itemName} was refunded${notice.reason ? `: ${notice.reason}` : ''}.`,
-        target,
-        `The order:\n${config.PUBLIC_ORIGIN}/order/${notice.orderId}`,
-      ],
-    }),
-    messageId: mailId(config, `refund-${notice.orderId}`),
-  }
+    subject: sentence`Refunded: ${notice.itemName}`,
+    preheader: sentence`${usd(notice.amountMinor)} for ${notice.itemName} went back to you.`,
+    title: 'Your money went back to you',
+    name: notice.buyer.name,
+    parts: [
+      { kind: 'paragraph', sentence: whatHappened(notice) },
+      { kind: 'paragraph', sentence: whereItWent(notice) },
+      orderButton(config, notice.orderId),
+    ],
+    reason: `You get this mail because you bought a work at ${config.BRAND_NAME}.`,
+    key: `refund-${notice.orderId}`,
+  })
+
+const whatHappened = ({ itemName, reason }: RefundNotice) =>
+  reason
+    ? sentence`Your purchase of ${itemName} was refunded: ${reason}.`
+    : sentence`Your purchase of ${itemName} was refunded.`
+
+function whereItWent({ amountMinor, isCard, cardLast4 }: RefundNotice) {
+  if (!isCard) return sentence`${usd(amountMinor)} is back in your wallet and free to use.`
+  const card = cardLast4 ? `card ending in ${cardLast4}` : 'card'
+  return sentence`${usd(amountMinor)} went back to your ${card}. Banks take up to ten days to show it.`
 }

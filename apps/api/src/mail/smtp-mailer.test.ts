@@ -36,6 +36,7 @@ const mail = (changes: Partial<Mail>): Mail => ({
   to: 'mira@example.org',
   subject: 'A line',
   text: 'Hello Mira,\n\nhttp://localhost:3000/verify-email/abc\n',
+  html: '<p dir="auto">Hello <bdi>Mira</bdi></p>',
   messageId: '<one@localhost>',
   ...changes,
 })
@@ -50,6 +51,7 @@ describe('mail over SMTP', () => {
     const whole = await (await fetch(`${inbox}/messages/${first?.id}`)).text()
     expect(whole).toContain('http://localhost:3000/verify-email/abc')
     expect(whole).toContain('gallery@monsoon.example')
+    expect(JSON.parse(whole)).toMatchObject({ html: expect.stringContaining('<bdi>Mira</bdi>') })
   })
 
   it('never goes to whoever stands behind a line break', async () => {

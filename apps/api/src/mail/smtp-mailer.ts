@@ -22,7 +22,7 @@ export function createSmtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' |
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, messageId }: Mail) {
+    async send({ to, subject, text, html, messageId }: Mail) {
       if (!isEmail(to)) throw new Error('a mail has a recipient that is no address')
       await transport.sendMail({
         from: { name: config.BRAND_NAME, address: config.MAIL_FROM },
@@ -30,6 +30,7 @@ export function createSmtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' |
         envelope: { from: config.MAIL_FROM, to: [to] },
         subject: onOneLine(subject),
         text,
+        html,
         messageId,
         // RFC 3834: answering machines keep still.
         headers: { 'auto-submitted': 'auto-generated' },

@@ -8,7 +8,7 @@ const summary = z.object({
   from: z.object({ address: z.string() }),
   subject: z.string(),
 })
-const whole = summary.extend({ text: z.string() })
+const whole = summary.extend({ text: z.string(), html: z.string() })
 
 const answerWithinMs = 3_000
 
@@ -39,5 +39,5 @@ export async function listCaughtMails(inboxUrl: string) {
 /** One caught mail with the addresses that its text links to. */
 export async function readCaughtMail(inboxUrl: string, id: string) {
   const mail = whole.parse(await ask(inboxUrl, `/messages/${encodeURIComponent(id)}`))
-  return { ...view(mail), text: mail.text, links: mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [] }
+  return { ...view(mail), text: mail.text, html: mail.html, links: mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [] }
 }

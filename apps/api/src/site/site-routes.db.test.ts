@@ -12,6 +12,7 @@ const mail = {
   to: [{ name: '', address: 'mira@example.org' }],
   subject: 'Please verify your email',
   text: 'Open this:\nhttp://localhost:3000/email-verification?code=x\n',
+  html: '<p>Confirm</p>',
 }
 
 function serveMails(): Promise<Server> {
@@ -81,6 +82,7 @@ describe('site', () => {
     ])
     const one = await test.api('GET /v1/dev/inbox/{id}', { params: { id: 'abc-1' } })
     expect(one.data.links).toEqual(['http://localhost:3000/email-verification?code=x'])
+    expect(one.data.html).toBe('<p>Confirm</p>')
     await expect(test.api('GET /v1/dev/inbox/{id}', { params: { id: 'none' } })).rejects.toMatchObject({ status: 404 })
   })
 

@@ -11,5 +11,6 @@ export const devInboxText = defineText('devInbox', {
   from: 'From {address}',
   to: 'To {address}',
   back: 'All mails',
+  html: 'The mail as mail programs show it',
   text: 'Text of the mail',
 })

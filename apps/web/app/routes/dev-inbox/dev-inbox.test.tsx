@@ -21,8 +21,8 @@ function showInbox(messages: ReturnType<typeof mail>[]) {
   renderPage(<InboxPage {...props} />, { path: '/dev/inbox' })
 }
 
-function showMail(text: string, links: string[]) {
-  const loaderData = { ...mail('m1', 'mira@example.org', '2026-11-21T08:00:00Z'), text, links }
+function showMail(text: string, links: string[], html = '') {
+  const loaderData = { ...mail('m1', 'mira@example.org', '2026-11-21T08:00:00Z'), text, html, links }
   const props = { loaderData } as unknown as ComponentProps<typeof MailPage>
   renderPage(<MailPage {...props} />, { path: '/dev/inbox/m1' })
 }
@@ -60,6 +60,18 @@ describe('a mail of the demo inbox', () => {
     showMail('<img src=x onerror=alert(1)><a href="javascript:alert(1)">win</a>', [])
     expect(screen.getByText('<img src=x onerror=alert(1)>', { exact: false })).toBeDefined()
     expect(document.querySelector('section img, section a')).toBeNull()
+  })
+
+  it('shows its HTML in a frame in which nothing runs, links opening beside', () => {
+    showMail('Hello Mira', [], '<html><head></head><body><script>alert(1)</script><a href="/x">Look</a></body></html>')
+    const frame = screen.getByTitle('The mail as mail programs show it')
+    expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts')
+    expect(frame.getAttribute('srcdoc')).toContain('<head><base target="_blank">')
+  })
+
+  it('has no frame where a mail has no HTML', () => {
+    showMail('Hello Mira', [])
+    expect(document.querySelector('iframe')).toBeNull()
   })
 
   it('tells two links apart of which one begins like the other', () => {

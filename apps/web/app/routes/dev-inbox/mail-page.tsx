@@ -6,6 +6,7 @@ import { useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Breadcrumbs } from '../../ui/page-header.tsx'
 import { devInboxText } from './dev-inbox-text.ts'
+import { MailFrame } from './mail-frame.tsx'
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   pageData(context.get(apiContext)('GET /v1/dev/inbox/{id}', { params: { id: params.mailId } }), request)
@@ -24,9 +25,17 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
         <span>{say('to', { address: mail.to })}</span>
         <LocalTime at={mail.receivedAt} as="dateTime" />
       </p>
+      {mail.html && (
+        <div className="mt-8">
+          <MailFrame html={mail.html} title={say('html')} />
+        </div>
+      )}
+      <h2 id="text" className="mt-10 text-h3">
+        {say('text')}
+      </h2>
       <section
-        aria-label={say('text')}
-        className="mt-8 border-t border-line pt-6 leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap"
+        aria-labelledby="text"
+        className="mt-4 border-t border-line pt-6 leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
         <LinkedText text={mail.text} links={mail.links} />
       </section>
