@@ -15,13 +15,15 @@ export default function UserMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          aria-label={say('account', { name: viewer.name })}
-          className="flex min-h-11 items-center gap-2.5 text-ui"
-        >
+        <button type="button" className="flex min-h-11 items-center gap-2.5 text-ui">
           <Avatar name={viewer.name} picture={viewer.profilePicture} size={28} />
-          <bdi className="hidden max-w-40 truncate lg:block">{viewer.name}</bdi>
+          <span className="max-w-40 truncate max-lg:sr-only">
+            {say.rich(
+              'account',
+              { name: viewer.name },
+              { of: (words) => <span className="sr-only">{words}</span>, who: (words) => <bdi>{words}</bdi> },
+            )}
+          </span>
         </button>
       }
     >

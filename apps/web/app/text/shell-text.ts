@@ -11,7 +11,7 @@ export const shellText = defineText('shell', {
   signIn: 'Sign In',
   signUp: 'Sign Up',
   menu: 'Menu',
-  account: 'Account of {name}',
+  account: '<of>Account of</of> <who>{name}</who>',
   paymentHistory: 'Payment History',
   wallet: 'Wallet',
   logout: 'Logout',
