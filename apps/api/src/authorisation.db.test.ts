@@ -2,8 +2,10 @@ import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, type Sent } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { createPersonas, personaNames, type Persona, type PersonaName } from '#test-support/personas.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 
 const missingId = '01890000-0000-7000-8000-000000000000'
 
@@ -11,6 +13,7 @@ interface Scene {
   itemId: string
   saleId: string
   artistId: string
+  exhibitionId: string
   /** An open order of `user`. */
   orderId: string
 }
@@ -40,6 +43,7 @@ const member = (allowed: Statuses = {}): Row['expect'] => ({
 const owner = member({ other: 404, staff: 404, admin: 404 })
 
 const ofItem = ({ itemId }: Scene): Sent => ({ params: { id: itemId } })
+const ofExhibition = ({ exhibitionId }: Scene): Sent => ({ params: { id: exhibitionId }, query: { view: 'admin' } })
 const ofOrder = ({ orderId }: Scene): Sent => ({ params: { id: orderId } })
 const wrongCaptcha = { email: 'nobody@example.org', captchaToken: 'none' }
 
@@ -71,6 +75,8 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/items/owned': { expect: member() },
   'GET /v1/items/created/{id}': { send: ({ artistId }) => ({ params: { id: artistId } }), expect: anyone() },
   'GET /v1/collection/{id}': { send: () => ({ params: { id: missingId } }), expect: anyone(404) },
+  'GET /v1/exhibition/list': { expect: anyone() },
+  'GET /v1/exhibition/{id}': { send: ofExhibition, expect: anyone() },
   'GET /v1/category': { expect: anyone() },
   'GET /v1/item-tags': { expect: anyone() },
   'GET /v1/region/list': { expect: anyone() },
@@ -120,8 +126,10 @@ describe('who may call what', () => {
   beforeAll(async () => {
     test = await createTestApi()
     people = await createPersonas(test)
+    await insertVocabulary(test.resources.db)
     const sale = await createSale(test.resources, { supply: 1_000 })
-    scene = { ...sale, orderId: '' }
+    const { exhibitionId } = await hangExhibition(test.resources, { itemIds: [sale.itemId] })
+    scene = { ...sale, exhibitionId, orderId: '' }
   })
   afterAll(() => test.close())
 

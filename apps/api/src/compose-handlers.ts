@@ -1,5 +1,6 @@
 import { accountHandlers } from './accounts/account-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
+import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
 import type { AllHandlers } from './http.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import type { Resources } from './resources.ts'
@@ -11,6 +12,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
   return {
     ...accountHandlers(resources),
     ...catalogHandlers(resources),
+    ...exhibitionHandlers(resources),
     ...orderHandlers(resources),
     ...walletHandlers(resources),
     ...siteHandlers(resources),

@@ -78,6 +78,44 @@ export interface ExchangeRate {
   rate_minor: bigint
 }
 
+export interface Exhibition {
+  background_id: string | null
+  cloth: string
+  country_code: string
+  cover_item_id: string | null
+  created_at: Generated<Timestamp>
+  curator_id: string
+  description: Generated<string>
+  end_at: Timestamp
+  featured: Generated<boolean>
+  film_id: string | null
+  id: Generated<string>
+  logo_id: string | null
+  published_at: Timestamp | null
+  start_at: Timestamp
+  title: string
+}
+
+export interface ExhibitionArtist {
+  artist_id: string
+  exhibition_id: string
+}
+
+export interface ExhibitionItem {
+  exhibition_id: string
+  item_id: string
+  position: number
+  room_position: number
+  scale_percent: Generated<number>
+}
+
+export interface ExhibitionRoom {
+  exhibition_id: string
+  position: number
+  title: string
+  wall_text: Generated<string>
+}
+
 export interface IdempotencyKey {
   body: Json | null
   created_at: Generated<Timestamp>
@@ -406,6 +444,10 @@ export interface DB {
   edition_range: EditionRange
   email_code: EmailCode
   exchange_rate: ExchangeRate
+  exhibition: Exhibition
+  exhibition_artist: ExhibitionArtist
+  exhibition_item: ExhibitionItem
+  exhibition_room: ExhibitionRoom
   idempotency_key: IdempotencyKey
   item: Item
   item_card: ItemCard

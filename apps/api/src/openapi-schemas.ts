@@ -7,6 +7,7 @@ import {
   ownedItem,
   saleInfo,
 } from '@monsoon/contract/catalog'
+import { exhibition, exhibitionArtist, exhibitionCard, exhibitionRoom } from '@monsoon/contract/exhibitions'
 import { feeResult, order } from '@monsoon/contract/orders'
 import { itemPicture, pagination, personSummary, picture, rendition } from '@monsoon/contract/shapes'
 import { profile } from '@monsoon/contract/accounts'
@@ -35,6 +36,10 @@ const named = z
   .registry<{ id: string }>()
   .add(balance, { id: 'Balance' })
   .add(collectionInfo, { id: 'Collection' })
+  .add(exhibition, { id: 'Exhibition' })
+  .add(exhibitionArtist, { id: 'ExhibitionArtist' })
+  .add(exhibitionCard, { id: 'ExhibitionCard' })
+  .add(exhibitionRoom, { id: 'ExhibitionRoom' })
   .add(feeResult, { id: 'Quote' })
   .add(historyEvent, { id: 'ProvenanceEvent' })
   .add(itemCard, { id: 'ItemCard' })

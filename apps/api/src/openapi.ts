@@ -77,6 +77,7 @@ const nouns = [
     'Works, collections and what to filter them by',
     ['marketplace', 'item', 'items', 'collection', 'category', 'item-tags', 'region', 'country'],
   ],
+  ['Exhibitions', 'What curators show: rooms, works and artists', ['exhibition']],
   ['Orders', 'Quotes, purchases and payments', ['calculation', 'buy', 'order', 'payment-transaction', 'webhook']],
   ['Wallet', 'What is in the own wallets', ['balance', 'wallet']],
   ['Site', 'Settings and health', ['settings', 'dev', 'health']],

@@ -6,10 +6,12 @@ import { createCollection } from '#catalog/create-collection.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { callAs, type Sent } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { fieldLines, fieldPaths } from '#test-support/field-paths.ts'
 import { createPersonas, type Persona, type PersonaName } from '#test-support/personas.ts'
 import { listSecrets, describePeople } from '#test-support/exposure-queries.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 
 const lockedText = 'The-locked-words-of-the-artist'
 const readers = ['anonymous', 'other', 'user', 'staff', 'admin'] as const satisfies PersonaName[]
@@ -19,14 +21,16 @@ interface Scene {
   saleId: string
   artistId: string
   collectionId: string
+  exhibitionId: string
   /** Bought by `user`. */
   orderId: string
 }
 
-/** A work with everything a work can have, sold to `user` in part, its maker's collection, an open order, a resale. */
+/** A work with everything a work can have, sold to `user` in part, its maker's collection, an exhibition, an open order, a resale. */
 async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
   const { resources } = test
   const { db } = resources
+  await insertVocabulary(db)
   const artistId = await createMember(resources, { name: 'Artist Of Works' })
   const curatorId = await createMember(resources, { name: 'Curator Of Works' })
   const privateId = await createMember(resources, { name: 'Secret Collector', isPrivate: true, fundsMinor: 1_000_000n })
@@ -43,6 +47,11 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     royaltyBps: 1_000,
   })
   await describePeople(db)
+  const { exhibitionId } = await hangExhibition(resources, {
+    itemIds: [itemId],
+    artistIds: [privateId],
+    coverItemId: itemId,
+  })
   const { listingId } = await openListing(db, { itemId, sellerId: artistId, unitPriceMinor: 10_000n, quantity: 20 })
   const sale = { itemId, saleId: listingId, quantity: 2 }
   const bought = await callAs(test, user, 'POST /v1/buy', { body: sale })
@@ -56,6 +65,7 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     saleId: listingId,
     artistId,
     collectionId,
+    exhibitionId,
     orderId: (bought.json() as { data: { orderId: string } }).data.orderId,
   }
 }
@@ -70,6 +80,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/item/{id}/exists': ofItem,
   'GET /v1/items/created/{id}': ({ artistId }) => ({ params: { id: artistId } }),
   'GET /v1/collection/{id}': ({ collectionId }) => ({ params: { id: collectionId } }),
+  'GET /v1/exhibition/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId }, query: { view: 'admin' } }),
   'GET /v1/order/{id}': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/dev/inbox/{id}': () => ({ params: { id: 'abc' } }),
   'POST /v1/calculation': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),

@@ -191,7 +191,10 @@ export const itemDetail = z.object({
     }),
   ),
   tradingInfo: z.array(historyEvent),
-  exhibition: z.null(),
+  /** The exhibition that shows the work: one on view, else the next one, else the last. */
+  exhibition: z
+    .object({ _id: id, name: z.string(), curator: personSummary.extend({ _id: id }), curatedby: z.string() })
+    .nullable(),
   buySellRestrict: z.boolean(),
   userWhiteList: z.boolean(),
   canRequest: z.boolean(),
@@ -225,6 +228,7 @@ export const marketplaceQuery = pageQuery.extend({
   notLaunched: z.stringbool().default(false),
   blockchain_platform: z.string().max(60).optional(),
   region: z.string().max(2).optional(),
+  exhibitionId: id.optional(),
   physicalNFT: anyOr(['all', 'true', 'false']).default('all'),
   nsfw: z.stringbool().default(false),
   assetType: anyOr(['all', 'images', 'gif', 'video', 'audio']).default('all'),

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { exhibitionEndpoints } from './exhibitions.ts'
 import { orderEndpoints } from './orders.ts'
 import { siteEndpoints } from './site.ts'
 import { walletEndpoints } from './wallet.ts'
@@ -8,6 +9,7 @@ import { walletEndpoints } from './wallet.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...catalogEndpoints,
+  ...exhibitionEndpoints,
   ...orderEndpoints,
   ...walletEndpoints,
   ...siteEndpoints,

@@ -25,6 +25,7 @@ export const errorCatalogue = {
   'item-not-found': { status: 404, msg: 'This artwork does not exist' },
   'sale-not-found': { status: 404, msg: 'This sale does not exist' },
   'order-not-found': { status: 404, msg: 'This order does not exist' },
+  'exhibition-not-found': { status: 404, msg: 'This exhibition does not exist' },
   'collection-not-found': { status: 404, msg: 'This collection does not exist' },
   'method-not-allowed': { status: 405, msg: 'This address does not take that method' },
   'body-too-large': { status: 413, msg: 'That is too large to send. Please send at most {limit}.' },

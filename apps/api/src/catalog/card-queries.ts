@@ -45,6 +45,9 @@ export interface CardFilter {
   countryCode?: string | null
   creatorId?: string
   collectionId?: string
+  exhibitionId?: string | undefined
+  /** Only these works; none: any. */
+  itemIds?: readonly string[]
   exceptItemId?: string | undefined
   minPriceMinor?: bigint | null
   maxPriceMinor?: bigint | null
@@ -87,6 +90,13 @@ function conditionsOf(filter: CardFilter): RawBuilder<unknown>[] {
   if (filter.collectionId) {
     conditions.push(sql`card.item_id IN (SELECT id FROM item WHERE collection_id = ${filter.collectionId})`)
   }
+  if (filter.exhibitionId) {
+    conditions.push(
+      sql`card.item_id IN (SELECT item_id FROM exhibition_item JOIN exhibition ON exhibition.id = exhibition_id
+        WHERE exhibition_id = ${filter.exhibitionId} AND published_at IS NOT NULL)`,
+    )
+  }
+  if (filter.itemIds && filter.itemIds.length > 0) conditions.push(sql`card.item_id = ANY (${filter.itemIds}::uuid[])`)
   if (filter.exceptItemId) conditions.push(sql`card.item_id <> ${filter.exceptItemId}`)
   // A price that is not shown yet is not found by either.
   if (typeof filter.minPriceMinor === 'bigint' || typeof filter.maxPriceMinor === 'bigint')

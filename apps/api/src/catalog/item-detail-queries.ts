@@ -77,6 +77,7 @@ export interface ItemDetailRow {
   countryName: string | null
   collectionId: string | null
   collectionName: string | null
+  exhibition: { id: string; title: string; curatorId: string } | null
   shownListingId: string | null
   shownPriceMinor: string | null
   shownLaunchAt: string | null
@@ -117,6 +118,11 @@ const detailText = `
     GROUP BY owner_id ORDER BY owner_id = $2 DESC NULLS LAST, min(first_no) LIMIT ${maxOwners}
   ), event AS MATERIALIZED (
     SELECT ${eventColumns} FROM item_event WHERE item_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT $3
+  ), shown_in AS MATERIALIZED (
+    SELECT exhibition.id, title, exhibition.curator_id FROM exhibition_item JOIN exhibition ON exhibition.id = exhibition_id
+    WHERE item_id = $1 AND exhibition.published_at IS NOT NULL
+    ORDER BY CASE WHEN start_at > now() THEN 1 WHEN end_at > now() THEN 0 ELSE 2 END,
+      CASE WHEN start_at > now() THEN start_at END, start_at DESC LIMIT 1
   )
   SELECT row_to_json(page) AS page FROM (
   SELECT item.id, item.name, item.description, item.year, item.medium, item.width_mm AS "widthMm", item.height_mm AS "heightMm",
@@ -131,6 +137,7 @@ const detailText = `
     (SELECT name FROM country WHERE code = item.country_code) AS "countryName", collection.id AS "collectionId", collection.name AS "collectionName",
     card.listing_id AS "shownListingId", card.price_minor::text AS "shownPriceMinor", card.launch_at AS "shownLaunchAt",
     coalesce(card.available_quantity, 0) AS "shownAvailable",
+    (SELECT json_build_object('id', id, 'title', title, 'curatorId', exhibition.curator_id) FROM shown_in AS exhibition) AS exhibition,
     ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
     (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.mime_type,
         'durationMs', media.duration_ms, 'alt', item_media.alt_text, 'contentHash', media.content_hash, 'width', media.width,
@@ -149,7 +156,7 @@ const detailText = `
     (SELECT coalesce(json_agg(${eventJson}), '[]') FROM event) AS events,
     (SELECT json_agg(${personJson}) FROM users
       WHERE users.id = ANY (ARRAY(SELECT item.creator_id UNION SELECT item.curator_id UNION SELECT seller_id FROM sale
-        UNION SELECT owner_id FROM owned UNION SELECT from_id FROM event UNION SELECT to_id FROM event))) AS people
+        UNION SELECT owner_id FROM owned UNION SELECT curator_id FROM shown_in UNION SELECT from_id FROM event UNION SELECT to_id FROM event))) AS people
   FROM item
   LEFT JOIN collection ON collection.id = item.collection_id
   LEFT JOIN item_card AS card ON card.item_id = item.id

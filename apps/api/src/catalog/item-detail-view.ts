@@ -100,6 +100,10 @@ function buttonStatusOf(row: ItemDetailRow, now: Date): ItemInfo['buttonStatus']
   return saleState(saleFactsOf({ listingId, launchAt, priceMinor, availableQuantity }, now))
 }
 
+function toShownIn({ id, title }: { id: string; title: string }, curator: PersonSummary): ItemDetail['exhibition'] {
+  return { _id: id, name: title, curator: { ...curator, _id: curator.userId }, curatedby: curator.name }
+}
+
 /** A work's page as this viewer may see it: names of private accounts and locked content are decided here and nowhere else. */
 export function toItemDetail(row: ItemDetailRow, view: ViewContext, fees: FeeSettings): ItemDetail {
   const findPerson = peopleFinder(row.people, view)
@@ -129,7 +133,7 @@ export function toItemDetail(row: ItemDetailRow, view: ViewContext, fees: FeeSet
       editions: rangesToText(ranges),
     })),
     tradingInfo: row.events.map((event) => toHistoryEvent(event, findPerson)),
-    exhibition: null,
+    exhibition: row.exhibition && toShownIn(row.exhibition, personOf(row.exhibition.curatorId)),
     buySellRestrict: false,
     userWhiteList: false,
     canRequest: false,

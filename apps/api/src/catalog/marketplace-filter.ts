@@ -33,6 +33,7 @@ export function toCardFilter(query: MarketplaceQuery): CardFilter {
   if (query.notLaunched) states.push('notLaunched')
   return {
     category: query.category === allCategories || query.category === '' ? null : query.category,
+    exhibitionId: query.exhibitionId,
     countryCode: query.region ? query.region.toUpperCase() : null,
     minPriceMinor: priceOf(query.minPrice, 'minPrice'),
     maxPriceMinor: priceOf(query.maxPrice, 'maxPrice'),

@@ -1,13 +1,58 @@
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
+import { sql } from 'kysely'
 import type { Tx } from '#db.ts'
 
-export async function findListableItem(tx: Tx, itemId: string) {
+/** A published work, locked against exhibitions that would set a later launch meanwhile. */
+export async function lockListableItem(tx: Tx, itemId: string) {
   return tx
     .selectFrom('item')
     .select(['id as itemId', 'creator_id as creatorId'])
     .where('id', '=', itemId)
     .where('published_at', 'is not', null)
+    .forShare()
     .executeTakeFirst()
+}
+
+/** When the last exhibition to come that shows the work opens; null without one. */
+export async function findOpening(tx: Tx, itemId: string): Promise<Date | null> {
+  const { opensAt } = await tx
+    .selectFrom('exhibition_item')
+    .innerJoin('exhibition', 'exhibition.id', 'exhibition_item.exhibition_id')
+    .select(({ fn }) => fn.max<Date | null>('start_at').as('opensAt'))
+    .where('item_id', '=', itemId)
+    .where('published_at', 'is not', null)
+    .where('start_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return opensAt
+}
+
+/** Moves the first sales of works that would begin sooner; what was quoted for them ends. Gives the works concerned. */
+export async function moveLaunches(
+  tx: Tx,
+  { itemIds, earliest }: { itemIds: readonly string[]; earliest: Date },
+): Promise<string[]> {
+  const sooner = await tx
+    .selectFrom('listing')
+    .select('id')
+    .where('item_id', 'in', itemIds)
+    .where('is_primary', '=', true)
+    .where('state', '=', 'active')
+    .where('launch_at', '<', earliest)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (sooner.length === 0) return []
+  const moved = await tx
+    .updateTable('listing')
+    .set(({ eb }) => ({ launch_at: earliest, version: eb('version', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      sooner.map(({ id }) => id),
+    )
+    .returning('item_id as itemId')
+    .execute()
+  return [...new Set(moved.map(({ itemId }) => itemId))].toSorted()
 }
 
 export interface HeldRange extends EditionRange {

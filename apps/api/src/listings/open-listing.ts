@@ -13,7 +13,7 @@ import { type Db, inTransaction, type Tx } from '#db.ts'
 import { moveEditions } from '#editions/take-editions.ts'
 import { Refusal } from '#errors.ts'
 import { recordEvent } from '#provenance/record-event.ts'
-import { findListableItem, type HeldRange, insertListing, lockHeldRanges } from './listing-queries.ts'
+import { findOpening, type HeldRange, insertListing, lockHeldRanges, lockListableItem } from './listing-queries.ts'
 
 interface Offering {
   itemId: string
@@ -40,13 +40,14 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
   invariant(unitPriceMinor >= MIN_LISTING_USD_MINOR, 'a listing asks at least 10 USD')
   invariant(Number.isInteger(quantity) && quantity >= 1, 'at least one edition is listed')
   const opened = await inTransaction(db, async (tx) => {
-    const item = await findListableItem(tx, itemId)
+    const item = await lockListableItem(tx, itemId)
     if (!item) throw new Refusal('item-not-found')
     const held = await lockHeldRanges(tx, { itemId, ownerId: sellerId })
     const taken = takeHeld(held, offering)
     const at = offering.at ?? new Date()
-    const launchAt = offering.launchAt ?? at
     const isPrimary = item.creatorId === sellerId
+    // Works of an exhibition to come are not sold first-hand before it opens.
+    const launchAt = laterOf(offering.launchAt ?? at, isPrimary ? await findOpening(tx, itemId) : null)
     const terms = { itemId, sellerId, unitPriceMinor, quantity, isPrimary, acceptedPaymentMethod, launchAt, at }
     const { listingId } = await insertListing(tx, terms)
     await listEditions(tx, { itemId, sellerId, listingId, held, taken })
@@ -66,6 +67,8 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
   dropCatalogCache()
   return opened
 }
+
+const laterOf = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one)
 
 function takeHeld(held: readonly HeldRange[], { quantity, editions }: Offering): EditionRange[] {
   if (!editions) {

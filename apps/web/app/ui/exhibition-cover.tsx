@@ -1,8 +1,8 @@
+import type { Cloth } from '@monsoon/contract/cloths'
 import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import type { ReactNode } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { CoverLink } from './cover-link.tsx'
-import type { Cloth } from './cloth.ts'
 import { kitText } from './kit-text.ts'
 import { frameOf, Picture } from './picture.tsx'
 

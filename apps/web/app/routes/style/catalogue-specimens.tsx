@@ -1,6 +1,6 @@
+import { cloths } from '@monsoon/contract/cloths'
 import { useText } from '../../text/use-text.tsx'
 import { ArtistCard } from '../../ui/artist-card.tsx'
-import { cloths } from '../../ui/cloth.ts'
 import { CollectionCard } from '../../ui/collection-card.tsx'
 import { CuratorCard } from '../../ui/curator-card.tsx'
 import { ExhibitionCover } from '../../ui/exhibition-cover.tsx'

@@ -1,4 +1,4 @@
-/** The dyes of exhibition covers; each is a ground with an ink that reads on it, in `styles/tokens.css`. */
+/** The dyes of exhibition covers, each a ground with an ink that reads on it. */
 export const cloths = [
   'madder',
   'indigo',

@@ -1,0 +1,211 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db.ts'
+import type { PictureRow } from '#files/picture-view.ts'
+import type { PersonRow } from '#profiles/person-view.ts'
+
+export interface StoredRegion {
+  name: string
+  subRegion: string
+  region: string
+}
+
+/** An exhibition as its cover shows it. */
+export interface ExhibitionRow {
+  id: string
+  title: string
+  cloth: string
+  startAt: Date
+  endAt: Date
+  featured: boolean
+  curator: PersonRow
+  region: StoredRegion
+  /** Of the work on the cover; null without one, or for one that is not for everybody. */
+  cover: (PictureRow & { alt: string }) | null
+  artsCount: number
+  artistsCount: number
+}
+
+export interface ExhibitionDetailRow extends ExhibitionRow {
+  description: string
+  logo: PictureRow | null
+  background: PictureRow | null
+  filmKey: string | null
+  rooms: { title: string; wallText: string; arts: { itemId: string; scalePercent: number }[] }[]
+  artists: (PersonRow & { region: StoredRegion | null; artsCount: number })[]
+}
+
+/** null: all of them. */
+export type ExhibitionChoice = 'active' | 'upcoming' | 'featured' | null
+
+const pictureOf = (mediaId: string) => sql`(
+  SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
+  FROM media WHERE id = ${sql.ref(mediaId)})`
+
+const personColumns = sql`'userId', users.id, 'name', users.name, 'type', users.type, 'blueTick', users.blue_tick,
+  'isPrivate', users.is_private, 'custodyAddress', users.custody_address, 'portrait', ${pictureOf('users.profile_picture_id')}`
+
+const regionOf = (countryCode: string) => sql`(
+  SELECT json_build_object('name', name, 'subRegion', sub_region, 'region', region)
+  FROM region WHERE country_code = ${sql.ref(countryCode)})`
+
+const coverColumns = sql`
+  exhibition.id, exhibition.title, exhibition.cloth, exhibition.start_at AS "startAt", exhibition.end_at AS "endAt", exhibition.featured,
+  (SELECT json_build_object(${personColumns}) FROM users WHERE users.id = exhibition.curator_id) AS curator,
+  ${regionOf('exhibition.country_code')} AS region,
+  (SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state,
+      'alt', card.thumbnail_alt)
+    FROM item_card AS card JOIN media ON media.id = card.thumbnail_id
+    WHERE card.item_id = exhibition.cover_item_id AND NOT card.nsfw) AS cover,
+  (SELECT count(*)::int FROM exhibition_item WHERE exhibition_id = exhibition.id) AS "artsCount",
+  (SELECT count(*)::int FROM exhibition_artist WHERE exhibition_id = exhibition.id) AS "artistsCount"`
+
+const choices: Record<NonNullable<ExhibitionChoice>, RawBuilder<unknown>> = {
+  active: sql`AND start_at <= now() AND end_at > now()`,
+  upcoming: sql`AND start_at > now()`,
+  featured: sql`AND featured AND end_at > now()`,
+}
+
+const published = (choice: ExhibitionChoice) =>
+  sql`FROM exhibition WHERE published_at IS NOT NULL ${choice === null ? sql`` : choices[choice]}`
+
+/** Those on view, the newest first; then those to come, the next first; then those that ended, the last first. */
+const order = sql`
+  CASE WHEN start_at > now() THEN 1 WHEN end_at > now() THEN 0 ELSE 2 END,
+  CASE WHEN start_at > now() THEN start_at END, start_at DESC, id`
+
+export async function listExhibitions(
+  db: Db,
+  { choice, limit, offset }: { choice: ExhibitionChoice; limit: number; offset: number },
+): Promise<ExhibitionRow[]> {
+  const { rows } = await sql<ExhibitionRow>`
+    SELECT ${coverColumns} ${published(choice)} ORDER BY ${order} LIMIT ${limit} OFFSET ${(offset - 1) * limit}
+  `.execute(db)
+  return rows
+}
+
+export async function countExhibitions(
+  db: Db,
+  { choice, upTo }: { choice: ExhibitionChoice; upTo: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT 1 ${published(choice)} LIMIT ${upTo + 1}) AS found
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** An exhibition with its rooms and artists; a draft only where it is asked for. */
+export async function findExhibition(
+  db: Db,
+  { exhibitionId, areDraftsShown }: { exhibitionId: string; areDraftsShown: boolean },
+): Promise<ExhibitionDetailRow | undefined> {
+  const { rows } = await sql<ExhibitionDetailRow>`
+    SELECT ${coverColumns}, exhibition.description, ${pictureOf('exhibition.logo_id')} AS logo,
+      ${pictureOf('exhibition.background_id')} AS background,
+      (SELECT original_key FROM media WHERE id = exhibition.film_id) AS "filmKey",
+      (SELECT coalesce(json_agg(json_build_object('title', room.title, 'wallText', room.wall_text, 'arts', (
+          SELECT coalesce(json_agg(json_build_object('itemId', item_id, 'scalePercent', scale_percent) ORDER BY hung.position), '[]')
+          FROM exhibition_item AS hung WHERE hung.exhibition_id = room.exhibition_id AND hung.room_position = room.position
+        )) ORDER BY room.position), '[]')
+        FROM exhibition_room AS room WHERE room.exhibition_id = exhibition.id) AS rooms,
+      (SELECT coalesce(json_agg(json_build_object(${personColumns}, 'region', ${regionOf('users.country_code')}, 'artsCount', (
+          SELECT count(*)::int FROM exhibition_item AS hung JOIN item ON item.id = hung.item_id
+          WHERE hung.exhibition_id = exhibition.id AND item.creator_id = users.id
+        ))), '[]')
+        FROM exhibition_artist JOIN users ON users.id = exhibition_artist.artist_id
+        WHERE exhibition_artist.exhibition_id = exhibition.id) AS artists
+    FROM exhibition WHERE id = ${exhibitionId} ${areDraftsShown ? sql`` : sql`AND published_at IS NOT NULL`}
+  `.execute(db)
+  return rows[0]
+}
+
+export interface NewExhibition {
+  curatorId: string
+  title: string
+  description: string
+  countryCode: string
+  cloth: string
+  coverItemId?: string | null
+  logoId?: string | null
+  backgroundId?: string | null
+  filmId?: string | null
+  startAt: Date
+  endAt: Date
+  isFeatured?: boolean
+  /** null: a draft. */
+  publishedAt: Date | null
+}
+
+export async function insertExhibition(tx: Tx, exhibition: NewExhibition): Promise<{ exhibitionId: string }> {
+  return tx
+    .insertInto('exhibition')
+    .values({
+      curator_id: exhibition.curatorId,
+      title: exhibition.title,
+      description: exhibition.description,
+      country_code: exhibition.countryCode,
+      cloth: exhibition.cloth,
+      cover_item_id: exhibition.coverItemId ?? null,
+      logo_id: exhibition.logoId ?? null,
+      background_id: exhibition.backgroundId ?? null,
+      film_id: exhibition.filmId ?? null,
+      start_at: exhibition.startAt,
+      end_at: exhibition.endAt,
+      featured: exhibition.isFeatured ?? false,
+      published_at: exhibition.publishedAt,
+    })
+    .returning('id as exhibitionId')
+    .executeTakeFirstOrThrow()
+}
+
+export interface NewRoom {
+  title: string
+  wallText: string
+  arts: readonly { itemId: string; scalePercent: number }[]
+}
+
+export async function insertRoom(
+  tx: Tx,
+  { exhibitionId, position, title, wallText, arts }: NewRoom & { exhibitionId: string; position: number },
+): Promise<void> {
+  await tx
+    .insertInto('exhibition_room')
+    .values({ exhibition_id: exhibitionId, position, title, wall_text: wallText })
+    .execute()
+  if (arts.length === 0) return
+  const rows = arts.map(({ itemId, scalePercent }, at) => ({
+    exhibition_id: exhibitionId,
+    room_position: position,
+    position: at,
+    item_id: itemId,
+    scale_percent: scalePercent,
+  }))
+  await tx.insertInto('exhibition_item').values(rows).execute()
+}
+
+/** Those named, and whoever made a work that hangs. */
+export async function insertArtists(
+  tx: Tx,
+  { exhibitionId, artistIds }: { exhibitionId: string; artistIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    INSERT INTO exhibition_artist (exhibition_id, artist_id)
+    SELECT ${exhibitionId}, artist_id FROM (
+      SELECT unnest(${artistIds}::uuid[]) AS artist_id
+      UNION SELECT item.creator_id FROM exhibition_item JOIN item ON item.id = item_id WHERE exhibition_id = ${exhibitionId}
+    ) AS artist
+  `.execute(tx)
+}
+
+/** Locks published works in one order, so that no sale of theirs begins meanwhile; gives those there are. */
+export async function lockShownItems(tx: Tx, itemIds: readonly string[]): Promise<string[]> {
+  if (itemIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('item')
+    .select('id')
+    .where('id', 'in', itemIds)
+    .where('published_at', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,61 @@
+import type { ItemCard } from '@monsoon/contract/catalog'
+import type { Exhibition, ExhibitionCard } from '@monsoon/contract/exhibitions'
+import type { Pagination } from '@monsoon/contract/shapes'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { readCardPage } from '#catalog/read-card-page.ts'
+import { Refusal } from '#errors.ts'
+import type { Resources } from '#resources.ts'
+import { hasRole, type Viewer } from '#viewer.ts'
+import {
+  countExhibitions,
+  type ExhibitionChoice,
+  type ExhibitionDetailRow,
+  findExhibition,
+  listExhibitions,
+} from './exhibition-queries.ts'
+import { toExhibition, toExhibitionCard } from './exhibition-view.ts'
+
+/** So many works an exhibition shows at most. */
+const maxArts = 100
+
+export async function readExhibitions(
+  { db, config }: Resources,
+  { choice, window, viewer }: { choice: ExhibitionChoice; window: PageWindow; viewer: Viewer | null },
+): Promise<{ exhibitions: ExhibitionCard[]; pagination: Pagination; serverTime: string }> {
+  checkReach(window)
+  const rows = await listExhibitions(db, { choice, ...window })
+  const total = await readTotal(window, rows.length, (upTo) => countExhibitions(db, { choice, upTo }))
+  const now = new Date()
+  return {
+    exhibitions: rows.map((row) => toExhibitionCard(row, { viewer, now, mediaOrigin: config.MEDIA_ORIGIN })),
+    pagination: toPagination(window, total),
+    serverTime: now.toISOString(),
+  }
+}
+
+/** An exhibition with its works. `isAdminView`: for staff also a draft, for anybody else nothing more. Throws Refusal `exhibition-not-found`. */
+export async function readExhibition(
+  resources: Resources,
+  { exhibitionId, viewer, isAdminView }: { exhibitionId: string; viewer: Viewer | null; isAdminView: boolean },
+): Promise<{ exhibition: Exhibition; serverTime: string }> {
+  const areDraftsShown = isAdminView && viewer !== null && hasRole(viewer, 'staff')
+  const row = await findExhibition(resources.db, { exhibitionId, areDraftsShown })
+  if (!row) throw new Refusal('exhibition-not-found')
+  const items = await readArts(resources, { row, viewer })
+  const now = new Date()
+  return {
+    exhibition: toExhibition(row, items, { viewer, now, mediaOrigin: resources.config.MEDIA_ORIGIN }),
+    serverTime: now.toISOString(),
+  }
+}
+
+async function readArts(
+  resources: Resources,
+  { row, viewer }: { row: ExhibitionDetailRow; viewer: Viewer | null },
+): Promise<ItemCard[]> {
+  const itemIds = row.rooms.flatMap(({ arts }) => arts.map(({ itemId }) => itemId))
+  if (itemIds.length === 0) return []
+  const filter = { itemIds, isNsfwIncluded: true }
+  const { items } = await readCardPage(resources, { filter, window: { limit: maxArts, offset: 1 }, viewer })
+  return items
+}
