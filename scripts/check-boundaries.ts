@@ -2,14 +2,14 @@
 import { resolve } from 'node:path'
 import { barrels, environment, money, names, sqlInQueries, uniqueNames } from './boundaries/code-rules.ts'
 import { cycles, direction, foreignQueries, moduleCycles, nearImports } from './boundaries/import-rules.ts'
-import { colours, controls } from './boundaries/kit-rules.ts'
+import { colours, controls, paint } from './boundaries/kit-rules.ts'
 import { exclusion, portableSql } from './boundaries/migration-rules.ts'
 import { readSourceTree, type Rule } from './boundaries/source-tree.ts'
 
 const rules: Rule[] = [
   ...[direction, nearImports, cycles, moduleCycles, foreignQueries],
   ...[environment, sqlInQueries, money, names, uniqueNames, barrels],
-  ...[portableSql, exclusion, colours, controls],
+  ...[portableSql, exclusion, colours, controls, paint],
 ]
 
 const files = readSourceTree(resolve(process.argv[2] ?? '.'))

@@ -2,6 +2,7 @@ import { SocialPreview } from '../session/social-preview.tsx'
 import { useSite } from '../session/use-site.ts'
 import { defineText } from '../text/define-text.ts'
 import { useText } from '../text/use-text.tsx'
+import { BareLink } from '../ui/bare-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { LegalDocument, LegalFacts, LegalSection } from './legal-text.ts'
 import { LegalWords } from './legal-words.tsx'
@@ -76,12 +77,12 @@ function Contents({ label, numbered }: { label: string; numbered: readonly Numbe
       <ol className="text-small text-ink-2">
         {numbered.map(({ section, number }) => (
           <li key={section.id}>
-            <a
+            <BareLink
               href={`#${section.id}`}
               className="grid grid-cols-[2.25rem_1fr] py-2 hover:text-ink hover:underline lg:py-1.5"
             >
               <span className="tabular text-ink-3">{number}</span> {section.title}
-            </a>
+            </BareLink>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { BareLink } from '../ui/bare-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { LegalSentence } from './legal-text.ts'
 
@@ -10,9 +11,9 @@ export function LegalWords({ children }: { children: LegalSentence }) {
     if (index % 3 === 2) return null
     const to = parts[index + 1] ?? ''
     return to.startsWith('mailto:') ? (
-      <a key={index} href={to} className="underlined [overflow-wrap:anywhere]">
+      <BareLink key={index} href={to} className="underlined [overflow-wrap:anywhere]">
         {part}
-      </a>
+      </BareLink>
     ) : (
       <TextLink key={index} to={to}>
         {part}

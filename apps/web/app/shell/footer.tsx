@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { languages } from '../text/languages.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
+import { BareLink } from '../ui/bare-link.tsx'
 import { RainMark } from '../ui/icons.tsx'
 import { ThemeSelect } from './theme-switch.tsx'
 import { socialName } from './social-name.ts'
@@ -35,9 +36,14 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
             <FooterColumn title={say('footerFollow')}>
               {settings.socialLinks.map((address) => (
                 <li key={address}>
-                  <a href={address} rel="noopener" target="_blank" className="inline-block py-1.5 hover:text-ink">
+                  <BareLink
+                    href={address}
+                    rel="noopener"
+                    target="_blank"
+                    className="inline-block py-1.5 hover:text-ink"
+                  >
                     {socialName(address)}
-                  </a>
+                  </BareLink>
                 </li>
               ))}
             </FooterColumn>

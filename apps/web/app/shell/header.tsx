@@ -25,7 +25,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
     <header
       data-solid={isSolid || undefined}
       data-print="hide"
-      className={`group/header sticky z-30 text-ink transition-colors data-solid:bg-bar data-solid:text-bar-ink data-solid:shadow-[0_1px_0_var(--bar-line)] ${
+      className={`group/header sticky z-30 text-ink transition-colors data-solid:bg-bar data-solid:text-bar-ink data-solid:shadow-bar ${
         startsDark(pathname) ? 'top-0' : 'top-0 md:-top-4 md:pt-4'
       }`}
     >

@@ -4,6 +4,7 @@ import type { SiteData } from '../session/read-site.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
+import { BareLink } from '../ui/bare-link.tsx'
 import { useToaster } from '../ui/toast.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -22,12 +23,12 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
   useSessionWatch(site)
   return (
     <>
-      <a
+      <BareLink
         href="#content"
         className="fixed start-4 top-3 z-50 -translate-y-24 bg-ink px-4 py-3 text-ui text-paper focus:translate-y-0"
       >
         {say('skip')}
-      </a>
+      </BareLink>
       {site?.settings.mode === 'demo' && <DemoBar />}
       <Header viewer={site?.viewer ?? null} brand={site?.settings.brandName ?? say('siteName')} />
       <main ref={main} id="content" tabIndex={-1} className="min-h-[60dvh]">

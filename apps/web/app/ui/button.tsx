@@ -9,8 +9,7 @@ const variants = {
   primary:
     'border-transparent bg-gold text-on-gold hover:bg-gold-hover active:brightness-95 data-hover:bg-gold-hover data-press:brightness-95',
   outline: 'border-line-ui hover:border-ink hover:bg-wall data-hover:border-ink data-hover:bg-wall',
-  danger:
-    'border-[color-mix(in_oklab,var(--red)_55%,transparent)] text-red hover:border-red hover:bg-red-wash data-hover:border-red data-hover:bg-red-wash',
+  danger: 'border-red-line text-red hover:border-red hover:bg-red-wash data-hover:border-red data-hover:bg-red-wash',
   quiet:
     'border-transparent font-medium underline decoration-line-2 decoration-1 underline-offset-[0.28em] hover:decoration-current data-hover:decoration-current',
 }

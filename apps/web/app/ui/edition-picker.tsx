@@ -61,7 +61,7 @@ function EditionChips({ free, quantity, value, onChange }: PartProps) {
       {numbers.map((number) => (
         <label
           key={number}
-          className="grid min-h-11 min-w-11 flex-1 cursor-pointer place-items-center rounded-control border border-line-2 px-2 tabular has-checked:border-ink has-checked:font-semibold has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-indigo sm:flex-none"
+          className="grid min-h-11 min-w-11 flex-1 cursor-pointer place-items-center rounded-control border border-line-2 px-2 tabular has-checked:border-ink has-checked:font-semibold has-checked:shadow-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-indigo sm:flex-none"
         >
           <input
             type={isOne ? 'radio' : 'checkbox'}

@@ -144,6 +144,11 @@ export function SelectField({ label, hint, error, className, children, ...rest }
   )
 }
 
+/** Whose password is being changed: never shown, but password managers file the new one under it. */
+export function HiddenUsername({ value }: { value: string }) {
+  return <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />
+}
+
 type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   label: ReactNode
   error?: string | undefined
@@ -193,7 +198,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       {props.cards.map((card) => (
         <label
           key={card.value}
-          className="relative -mt-px grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-0.5 border border-line-2 px-3.5 py-3.5 text-ui first-of-type:mt-0 first-of-type:rounded-t-control last-of-type:rounded-b-control has-checked:z-1 has-checked:border-ink has-checked:font-semibold has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-indigo has-disabled:cursor-not-allowed has-disabled:text-ink-3"
+          className="relative -mt-px grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-0.5 border border-line-2 px-3.5 py-3.5 text-ui first-of-type:mt-0 first-of-type:rounded-t-control last-of-type:rounded-b-control has-checked:z-1 has-checked:border-ink has-checked:font-semibold has-checked:shadow-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-indigo has-disabled:cursor-not-allowed has-disabled:text-ink-3"
         >
           <input
             type="radio"

@@ -52,7 +52,7 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
               aria-label={say(favourites.isFavourite ? 'unfavourite' : 'favourite')}
               data-shown={favourites.isFavourite || undefined}
               onClick={() => onFavourite(!favourites.isFavourite)}
-              className="work-mark end-2 top-2 z-2 grid size-11 place-items-center rounded-full aria-pressed:text-[oklch(52%_0.19_28)] aria-pressed:[&_svg]:fill-current"
+              className="work-mark end-2 top-2 z-2 grid size-11 place-items-center rounded-full aria-pressed:text-heart aria-pressed:[&_svg]:fill-current"
             >
               <HeartIcon />
             </button>
@@ -98,7 +98,7 @@ function CardState({ item }: { item: ItemCardShape }) {
         <span className={look}>{say('inStock', { count: item.availableQuantity })}</span>
       )}
       {saleState === 'buyButton' && item.quantity === 1 && (
-        <span className="text-micro font-[650] tracking-[0.06em] shadow-[0_2px_0_var(--gold)]">{messages.buy}</span>
+        <span className="text-micro font-[650] tracking-[0.06em] shadow-buy">{messages.buy}</span>
       )}
     </>
   )

@@ -1,12 +1,7 @@
 import { useFormat } from '../text/use-text.tsx'
+import { shadeOf } from './shades.ts'
 
 type SplitPart = { key: string; label: string; amount: number; percent: number }
-
-const shades = [
-  'var(--indigo)',
-  'color-mix(in oklab, var(--indigo) 55%, var(--paper))',
-  'color-mix(in oklab, var(--indigo) 22%, var(--paper))',
-]
 
 /** Where a price goes, as one bar: artist, curator, platform. */
 export function SplitBar({ title, parts }: { title: string; parts: readonly SplitPart[] }) {
@@ -16,7 +11,7 @@ export function SplitBar({ title, parts }: { title: string; parts: readonly Spli
       <h2 className="mb-3 font-sans text-small font-[550]">{title}</h2>
       <div aria-hidden className="flex h-3 gap-0.5">
         {parts.map(({ key, percent }, index) => (
-          <span key={key} style={{ flex: percent, background: shades[index % shades.length] }} />
+          <span key={key} style={{ flex: percent }} className={shadeOf(index)} />
         ))}
       </div>
       <dl className="mt-2.5 flex justify-between gap-4 text-label text-ink-2">

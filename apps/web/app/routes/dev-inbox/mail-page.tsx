@@ -3,6 +3,7 @@ import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
+import { BareLink } from '../../ui/bare-link.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Breadcrumbs } from '../../ui/page-header.tsx'
 import { devInboxText } from './dev-inbox-text.ts'
@@ -51,9 +52,9 @@ export function LinkedText({ text, links }: { text: string; links: readonly stri
   const escaped = [...known].toSorted((a, b) => b.length - a.length).map((link) => RegExp.escape(link))
   return text.split(new RegExp(`(${escaped.join('|')})`)).map((part, index) =>
     known.has(part) ? (
-      <a key={index} href={part} className="underlined">
+      <BareLink key={index} href={part} className="underlined">
         {part}
-      </a>
+      </BareLink>
     ) : (
       part
     ),

@@ -1,5 +1,5 @@
 import type { ItemMedia } from '@monsoon/contract/catalog'
-import { lazy, Suspense, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
 import { Veil } from '../../ui/item-card.tsx'
@@ -135,8 +135,8 @@ function Views({ media, index, onIndex }: ViewsProps) {
             aria-label={say('view', { number: at + 1, count: media.length })}
             aria-current={at === index ? 'true' : undefined}
             onClick={() => onIndex(at)}
-            style={picture ? ({ background: picture.color } as CSSProperties) : undefined}
-            className="block size-16 overflow-hidden outline-offset-3 aria-current:shadow-[0_0_0_2px_var(--paper),0_0_0_3px_var(--ink)] md:size-18"
+            style={picture ? frameOf(picture) : undefined}
+            className="ground block size-16 overflow-hidden outline-offset-3 aria-current:shadow-ringed md:size-18"
           >
             {picture && (
               <img

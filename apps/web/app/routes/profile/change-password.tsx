@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormError, PasswordField } from '../../ui/field.tsx'
+import { FormError, HiddenUsername, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { confirmation, isConfirmed, NewPasswordFields, type NewPassword } from '../sign-in/new-password-fields.tsx'
@@ -57,7 +57,7 @@ export function ChangePassword({ email }: { email: string }) {
       >
         {done && <Notice tone="good">{done}</Notice>}
         <FormError requestId={failure?.requestId}>{failure?.text}</FormError>
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <HiddenUsername value={email} />
         <PasswordField
           label={say('oldPassword')}
           autoComplete="current-password"

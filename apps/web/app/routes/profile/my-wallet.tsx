@@ -2,6 +2,7 @@ import { messages } from '@monsoon/contract/messages'
 import type { Balance } from '@monsoon/contract/wallet'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import { shadeOf } from '../../ui/shades.ts'
 import { StatRow } from '../../ui/stat-row.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PartHeader } from './part-header.tsx'
@@ -41,14 +42,6 @@ export function MyWallet({ fiatWallet }: { fiatWallet: FiatWallet }) {
 }
 
 /** Free money in ink, each lock in a shade of its own. */
-const shades = [
-  'var(--indigo)',
-  'color-mix(in oklab, var(--indigo) 55%, var(--paper))',
-  'color-mix(in oklab, var(--indigo) 25%, var(--paper))',
-]
-
-const shadeOf = (index: number) => shades[index % shades.length]
-
 function BalanceBar({ fiatWallet }: { fiatWallet: FiatWallet }) {
   const say = useText(profileText)
   const format = useFormat()
@@ -63,7 +56,7 @@ function BalanceBar({ fiatWallet }: { fiatWallet: FiatWallet }) {
     >
       {freeBalance > 0 && <span style={{ flex: freeBalance }} className="bg-ink" />}
       {locks.map((lock, index) => (
-        <span key={lockKey(lock, index)} style={{ flex: lock.amount, background: shadeOf(index) }} />
+        <span key={lockKey(lock, index)} style={{ flex: lock.amount }} className={shadeOf(index)} />
       ))}
     </div>
   )
@@ -79,7 +72,7 @@ function Locks({ locks }: { locks: FiatWallet['locks'] }) {
           key={lockKey(lock, index)}
           className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-4 border-b border-line py-3.5 text-ui md:grid-cols-[auto_1fr_auto_8rem]"
         >
-          <span aria-hidden style={{ background: shadeOf(index) }} className="size-2.5" />
+          <span aria-hidden className={`size-2.5 ${shadeOf(index)}`} />
           <span className="break-words">{lock.reason}</span>
           <span className="text-small text-ink-3 max-md:order-last max-md:col-start-2">
             {lock.until

@@ -52,20 +52,22 @@ export function TypeSpecimen() {
 }
 
 const pairs = [
-  ['Ink', 'ink', 'paper'],
-  ['Ink 2', 'ink-2', 'paper'],
-  ['Ink 3', 'ink-3', 'paper'],
-  ['Ink 3 on wall', 'ink-3', 'wall'],
-  ['Indigo', 'indigo', 'paper'],
-  ['Red', 'red', 'paper'],
-  ['Green', 'green', 'paper'],
-  ['Amber', 'amber', 'paper'],
-  ['On gold', 'on-gold', 'gold'],
-  ['Indigo on wash', 'indigo', 'indigo-wash'],
-  ['Red on wash', 'red', 'red-wash'],
-  ['Green on wash', 'green', 'green-wash'],
-  ['Amber on wash', 'amber', 'amber-wash'],
-  ['Field border', 'line-ui', 'lift'],
+  ['Ink', 'text-ink bg-paper'],
+  ['Ink 2', 'text-ink-2 bg-paper'],
+  ['Ink 3', 'text-ink-3 bg-paper'],
+  ['Ink 3 on wall', 'text-ink-3 bg-wall'],
+  ['Indigo', 'text-indigo bg-paper'],
+  ['Red', 'text-red bg-paper'],
+  ['Green', 'text-green bg-paper'],
+  ['Amber', 'text-amber bg-paper'],
+  ['On gold', 'text-on-gold bg-gold'],
+  ['On gold, hover', 'text-on-gold bg-gold-hover'],
+  ['Indigo on wash', 'text-indigo bg-indigo-wash'],
+  ['Red on wash', 'text-red bg-red-wash'],
+  ['Green on wash', 'text-green bg-green-wash'],
+  ['Amber on wash', 'text-amber bg-amber-wash'],
+  ['Header', 'text-bar-ink bg-bar'],
+  ['Field border', 'text-line-ui bg-lift'],
 ] as const
 
 export function ColourSpecimen() {
@@ -73,8 +75,8 @@ export function ColourSpecimen() {
   return (
     <Specimen title={say('colour')} isWide>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 text-label">
-        {pairs.map(([name, ink, ground]) => (
-          <Swatch key={name} {...{ name, ink, ground }} />
+        {pairs.map(([name, look]) => (
+          <Swatch key={name} name={name} look={look} />
         ))}
       </ul>
     </Specimen>
@@ -82,7 +84,7 @@ export function ColourSpecimen() {
 }
 
 /** A pair as it is painted, with the contrast measured from the pixels of this very screen. */
-function Swatch({ name, ink, ground }: { name: string; ink: string; ground: string }) {
+function Swatch({ name, look }: { name: string; look: string }) {
   const field = useRef<HTMLSpanElement>(null)
   const [ratio, setRatio] = useState<string>()
   useEffect(() => {
@@ -100,8 +102,7 @@ function Swatch({ name, ink, ground }: { name: string; ink: string; ground: stri
     <li>
       <span
         ref={field}
-        style={{ color: `var(--${ink})`, background: `var(--${ground})` }}
-        className="mb-2 grid h-18 place-items-center border border-line font-serif text-[1.5rem]"
+        className={`mb-2 grid h-18 place-items-center border border-line font-serif text-[1.5rem] ${look}`}
       >
         Ag
       </span>
