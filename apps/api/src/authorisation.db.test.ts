@@ -39,6 +39,9 @@ const member = (allowed: Statuses = {}): Row['expect'] => ({
   ...allowed,
 })
 
+/** Members reach the rule, which says no. */
+const refusedInput: Statuses = { user: 400, other: 400, staff: 400, admin: 400 }
+
 /** Somebody's own thing: for everybody else it does not exist, whatever their role. */
 const owner = member({ other: 404, staff: 404, admin: 404 })
 
@@ -61,12 +64,17 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'POST /v1/change-password': {
     send: () => ({ body: { oldPassword: 'not-this-1', password: 'Str0ng-enough!' } }),
-    expect: member({ user: 400, other: 400, staff: 400, admin: 400 }),
+    expect: member(refusedInput),
   },
   'POST /v1/login': { send: () => ({ body: { ...wrongCaptcha, password: 'x', page: 'login' } }), expect: anyone(400) },
   'POST /v1/logout': { expect: anyone() },
   'POST /v1/token': { send: () => ({ headers: { 'x-refresh-token': 'unknown' } }), expect: anyone(401) },
   'GET /v1/profile': { expect: member() },
+  'PATCH /v1/profile': { send: () => ({ body: { bio: 'Paints tides.' } }), expect: member() },
+  'GET /v1/username': { send: () => ({ query: { name: 'nobody-yet' } }), expect: member() },
+  'PATCH /v1/profile/username': { send: () => ({ body: { userName: 'a b' } }), expect: member(refusedInput) },
+  'PATCH /v1/profile/status': { send: () => ({ body: { isPrivate: false } }), expect: member() },
+  'POST /v1/update-direct-transfer': { send: () => ({ body: { directNFTTransfer: false } }), expect: member() },
   'GET /v1/captcha': { send: () => ({ query: { page: 'login' } }), expect: anyone() },
   'GET /v1/marketplace': { expect: anyone() },
   'GET /v1/item/{id}': { send: ofItem, expect: anyone() },

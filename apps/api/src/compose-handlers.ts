@@ -3,6 +3,7 @@ import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
 import type { AllHandlers } from './http.ts'
 import { orderHandlers } from './orders/order-routes.ts'
+import { profileSettingsHandlers } from './profiles/profile-settings-routes.ts'
 import type { Resources } from './resources.ts'
 import { siteHandlers } from './site/site-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
@@ -11,6 +12,7 @@ import { walletHandlers } from './wallet/wallet-routes.ts'
 export function composeHandlers(resources: Resources): AllHandlers {
   return {
     ...accountHandlers(resources),
+    ...profileSettingsHandlers(resources),
     ...catalogHandlers(resources),
     ...exhibitionHandlers(resources),
     ...orderHandlers(resources),

@@ -69,6 +69,8 @@ const nouns = [
       'logout',
       'token',
       'profile',
+      'username',
+      'update-direct-transfer',
       'captcha',
     ],
   ],

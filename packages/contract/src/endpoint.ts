@@ -15,6 +15,7 @@ export type RateLimitName =
   | 'resend'
   | 'forgot'
   | 'password'
+  | 'settings'
   | 'code'
   | 'captcha'
   | 'token'

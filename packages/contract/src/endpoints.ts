@@ -2,12 +2,14 @@ import { accountEndpoints } from './accounts.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { orderEndpoints } from './orders.ts'
+import { profileSettingsEndpoints } from './profile-settings.ts'
 import { siteEndpoints } from './site.ts'
 import { walletEndpoints } from './wallet.ts'
 
 /** Every call there is, by method and path. Paths match in any case and with or without a trailing slash. */
 export const endpoints = {
   ...accountEndpoints,
+  ...profileSettingsEndpoints,
   ...catalogEndpoints,
   ...exhibitionEndpoints,
   ...orderEndpoints,

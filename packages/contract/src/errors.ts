@@ -7,6 +7,7 @@ export const errorCatalogue = {
   'invalid-login': { status: 400, msg: 'Invalid login credentials' },
   'email-taken': { status: 400, msg: 'Email is already exists' },
   'common-password': { status: 400, msg: 'This password is on the list of the most used ones. Please choose another.' },
+  'username-taken': { status: 400, msg: 'Already taken' },
   'wrong-password': { status: 400, msg: 'This is not your current password' },
   'no-password': { status: 400, msg: 'This account has no password, so there is none to change.' },
   'captcha-wrong': { status: 400, msg: 'The captcha could not be verified. Please try again.' },

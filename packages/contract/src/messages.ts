@@ -33,6 +33,7 @@ export const messages = {
     'The Password must contain one uppercase, one lowercase, and a number (ranging from 8-15 characters).',
   passwordMismatch: 'New Password and Confirm Password should match',
   resetPasswordMismatch: 'New password and confirm password does not match.',
+  userNameTooShort: 'Minimum 3 characters',
   tryAgain: 'Please try again',
   noDataYet: 'No data available yet',
   noPaymentHistory: 'No Payment History found',

@@ -14,6 +14,7 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
   resend: { windowSeconds: 60, perAddress: 10, perSubject: 1 },
   forgot: { windowSeconds: 60, perAddress: 10 },
   password: { windowSeconds: 60, perAddress: 20, perSubject: 10 },
+  settings: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
   code: { windowSeconds: 60, perAddress: 20 },
   captcha: { windowSeconds: 60, perAddress: 60 },
   token: { windowSeconds: 60, perAddress: 120 },

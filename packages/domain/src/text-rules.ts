@@ -45,6 +45,16 @@ export function isPersonName(text: string): boolean {
   return length >= personNameMinLength && length <= personNameMaxLength && PERSON_NAME.test(text)
 }
 
+/** A biography has at most 1,500 characters (000, section 5). */
+export const bioMaxLength = 1500
+
+/** A username has 3 to 20 letters, digits, hyphens and underscores (000, section 5). */
+export const userNameMinLength = 3
+export const userNameMaxLength = 20
+
+/** Whether the text has only characters of a username; its length is asked apart. */
+export const isUserNameComposed = (text: string): boolean => /^[A-Za-z0-9_-]*$/.test(text)
+
 /** Why a quantity cannot be bought; the edge has a specified message for each. */
 export type BuyQuantityFault = 'QUANTITY_REQUIRED' | 'QUANTITY_ABOVE_AVAILABLE'
 

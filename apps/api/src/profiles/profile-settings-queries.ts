@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { upsertCardDescriptions } from '#catalog/item-card-queries.ts'
+import type { Db, Tx } from '#db.ts'
+
+/** What people change of their own account. What is undefined stays. */
+export interface ProfileChanges {
+  name?: string | undefined
+  bio?: string | undefined
+  countryCode?: string | null | undefined
+  social?: Record<string, string> | undefined
+  isPrivate?: boolean | undefined
+  directNFTTransfer?: boolean | undefined
+}
+
+export async function updateProfile(tx: Tx, userId: string, changes: ProfileChanges): Promise<void> {
+  const { name, bio, countryCode, social, isPrivate, directNFTTransfer } = changes
+  const set = {
+    name,
+    bio,
+    country_code: countryCode,
+    social: social && JSON.stringify(social),
+    is_private: isPrivate,
+    direct_nft_transfer: directNFTTransfer,
+  }
+  if (Object.values(set).every((value) => value === undefined)) return
+  await tx.updateTable('users').set(set).where('id', '=', userId).execute()
+}
+
+/** Writes anew what an artist's works are found by, after the name or its privacy changed. */
+export async function updateCardsOf(tx: Tx, creatorId: string): Promise<void> {
+  const works = await tx.selectFrom('item_card').select('item_id').where('creator_id', '=', creatorId).execute()
+  if (works.length > 0)
+    await upsertCardDescriptions(
+      tx,
+      works.map((work) => work.item_id),
+    )
+}
+
+export async function isCountry(db: Db, code: string): Promise<boolean> {
+  const row = await db.selectFrom('country').select('code').where('code', '=', code).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The account that has this username, in whatever case. */
+export async function findUserNameOwner(db: Db, userName: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(user_name)`, '=', userName.toLowerCase())
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function updateUserName(
+  db: Db,
+  { userId, userName }: { userId: string; userName: string },
+): Promise<void> {
+  await db.updateTable('users').set({ user_name: userName }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,28 @@
+import { profileTexts, type profileSettingsEndpoints } from '@monsoon/contract/profile-settings'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { changeProfile, isUserNameFree, takeUserName } from './change-profile.ts'
+
+export function profileSettingsHandlers({ db }: Resources): Handlers<typeof profileSettingsEndpoints> {
+  return {
+    'PATCH /v1/profile': async ({ viewer, body: { region, ...changes } }) => {
+      await changeProfile(db, viewer.userId, { ...changes, countryCode: region })
+      return { data: {}, msg: profileTexts.saved }
+    },
+    'GET /v1/username': async ({ viewer, query }) => ({
+      data: { available: await isUserNameFree(db, { userId: viewer.userId, userName: query.name }) },
+    }),
+    'PATCH /v1/profile/username': async ({ viewer, body }) => {
+      await takeUserName(db, { userId: viewer.userId, userName: body.userName })
+      return { data: {}, msg: profileTexts.userNameSaved }
+    },
+    'PATCH /v1/profile/status': async ({ viewer, body: { isPrivate } }) => {
+      await changeProfile(db, viewer.userId, { isPrivate })
+      return { data: {}, msg: isPrivate ? profileTexts.nowPrivate : profileTexts.nowPublic }
+    },
+    'POST /v1/update-direct-transfer': async ({ viewer, body: { directNFTTransfer } }) => {
+      await changeProfile(db, viewer.userId, { directNFTTransfer })
+      return { data: {}, msg: directNFTTransfer ? profileTexts.directTransferOn : profileTexts.directTransferOff }
+    },
+  }
+}
