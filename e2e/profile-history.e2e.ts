@@ -8,6 +8,8 @@ const parts = {
   '/profile/owned-nfts': 'My Collections',
   '/profile/wallet': 'TUS Wallet',
   '/profile/financial-transactions': 'Wallet History',
+  '/profile/view?tab=1': 'Profile Settings',
+  '/profile/change-password': 'Change Password',
   '/profile/view?tab=15': 'Payment History',
 }
 

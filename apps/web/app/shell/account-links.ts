@@ -3,4 +3,5 @@ export const accountLinks = [
   { to: '/profile/view', key: 'myNfts' },
   { to: '/profile/view?tab=15', key: 'paymentHistory' },
   { to: '/profile/view?tab=3', key: 'wallet' },
+  { to: '/profile/view?tab=1', key: 'settings' },
 ] as const

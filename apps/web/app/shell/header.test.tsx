@@ -30,7 +30,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
   })
 
-  it('opens the menu of a member with Logout in it', async () => {
+  it('opens the menu of a member with Settings and Logout in it [FLOW-016]', async () => {
     renderPage(<Header viewer={hana} brand="Monsoon" />)
     const trigger = await screen.findByRole('button', { name: 'Account of Hana Idris' })
     fireEvent.keyDown(trigger, { key: 'Enter' })
@@ -38,6 +38,7 @@ describe('the header', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Payment History' }).getAttribute('href')).toBe(
       '/profile/view?tab=15',
     )
+    expect(within(menu).getByRole('menuitem', { name: 'Settings' }).getAttribute('href')).toBe('/profile/view?tab=1')
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeDefined()
   })
 

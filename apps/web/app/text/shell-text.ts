@@ -14,6 +14,7 @@ export const shellText = defineText('shell', {
   account: '<of>Account of</of> <who>{name}</who>',
   paymentHistory: 'Payment History',
   wallet: 'Wallet',
+  settings: 'Settings',
   logout: 'Logout',
   themeGroup: 'Colours',
   themeSystem: 'As my device',

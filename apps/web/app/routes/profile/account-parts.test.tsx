@@ -145,6 +145,7 @@ describe('the two navigations of the account', () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual([
       ...['/profile/owned-nfts', '/profile/wallet', '/profile/financial-transactions', '/profile/view?tab=15'],
+      '/profile/view?tab=1',
       '/profile/change-password',
     ])
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('My Wallet')

@@ -38,7 +38,17 @@ export async function loadChangePassword({ request, context }: LoaderArgs) {
   return { tab: 8 as const, email: emailId }
 }
 
+export async function loadSettings({ request, context }: LoaderArgs) {
+  const api = context.get(apiContext)
+  const [profile, { items }] = await Promise.all([
+    pageData(api('GET /v1/profile'), request),
+    pageData(api('GET /v1/country/list'), request),
+  ])
+  return { tab: 1 as const, profile, countries: items.map(({ _id, name }) => ({ id: _id, name })) }
+}
+
 const loaders = {
+  1: loadSettings,
   8: loadChangePassword,
   12: loadCollection,
   3: loadWalletHistory,

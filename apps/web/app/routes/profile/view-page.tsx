@@ -8,6 +8,7 @@ import { MyWallet } from './my-wallet.tsx'
 import { PartError } from './part-error.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { readTab, tabPath } from './profile-parts.ts'
+import { ProfileSettings } from '../settings/profile-settings.tsx'
 import { WalletHistory } from './wallet-history.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadProfilePart(readTab(new URL(args.request.url).searchParams), args)
@@ -30,6 +31,8 @@ function Part({ part }: { part: ProfilePart }) {
       return <WalletHistory transactions={part.transactions} pagination={part.pagination} />
     case 4:
       return <MyWallet fiatWallet={part.fiatWallet} />
+    case 1:
+      return <ProfileSettings profile={part.profile} countries={part.countries} />
     case 8:
       return <ChangePassword email={part.email} />
     case 15:

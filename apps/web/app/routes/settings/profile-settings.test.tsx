@@ -1,0 +1,145 @@
+import type { Profile } from '@monsoon/contract/accounts'
+import { ApiError } from '@monsoon/contract/client'
+import { errorText } from '@monsoon/contract/errors'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { ProfileSettings } from './profile-settings.tsx'
+
+const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: object) => Promise<unknown>>() }))
+vi.mock('../../api-client.ts', () => ({ api }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+const mira: Profile = {
+  ...{ userId: '01890000-0000-7000-8000-000000000001', type: 'user', role: 'member', registrationType: 'Email' },
+  ...{ name: 'Mira Lim', userName: 'mira', bio: 'Paints tides.', emailId: 'mira@example.org', region: 'SG' },
+  ...{ social: '{"instagram":"","twitter":"","website":"","discord":""}', walletAddress: '0x0' },
+  ...{ profilePicture: null, backgroundPicture: null, secondaryEmailId: null, createdAt: '2026-01-01T00:00:00Z' },
+  ...{ twoFactorEnabled: false, twoFactorSetupCompleted: false, blueTick: false, kycVerified: false },
+  ...{ hasAddress: false, followers: 0, following: 0, walletBalance: 0, isPrivate: false, directNFTTransfer: false },
+}
+const countries = [
+  { id: 'MY', name: 'Malaysia' },
+  { id: 'SG', name: 'Singapore' },
+]
+
+beforeEach(() => {
+  api.mockReset()
+  api.mockResolvedValue({ msg: 'Saved', data: {} })
+  renderPage(<ProfileSettings profile={mira} countries={countries} />)
+})
+afterEach(cleanup)
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => {
+  fireEvent.input(field(label), { target: { value } })
+  fireEvent.blur(field(label))
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = async (name: string) => {
+  await waitFor(() => expect(button(name).disabled).toBe(false))
+  fireEvent.click(button(name))
+}
+const refusal = (path: string, msg: string) =>
+  new ApiError({ status: 400, code: 'invalid-input', msg: errorText('invalid-input'), errors: [{ path, msg }] })
+
+describe('the profile form', () => {
+  it('sends what was changed and what was not, once there is a change [ROLE-010]', async () => {
+    expect(button('SAVE').disabled).toBe(true)
+    type('About you', 'Paints tides and tins.')
+    fireEvent.change(field('Country'), { target: { value: '' } })
+    type('Website', 'https://mira.example.org')
+    await press('SAVE')
+    await waitFor(() => expect(api).toHaveBeenCalledOnce())
+    expect(api.mock.calls[0]).toEqual([
+      'PATCH /v1/profile',
+      {
+        body: {
+          ...{ name: 'Mira Lim', bio: 'Paints tides and tins.', region: null },
+          social: { instagram: '', twitter: '', website: 'https://mira.example.org', discord: '' },
+        },
+      },
+    ])
+    await waitFor(() => expect(button('SAVE').disabled).toBe(true))
+  })
+
+  it('shows the email without letting it be edited [RULE-023]', () => {
+    expect(field('Email').value).toBe('mira@example.org')
+    expect(field('Email').readOnly).toBe(true)
+  })
+
+  it('counts the biography and says when it is too long [RULE-055]', async () => {
+    type('About you', 'x'.repeat(1500))
+    expect(await screen.findByText('1,500 of 1,500 characters')).toBeDefined()
+    type('About you', 'x'.repeat(1501))
+    expect(await screen.findByText('Bio must be 1500 characters at maximum')).toBeDefined()
+    expect(button('SAVE').disabled).toBe(true)
+  })
+
+  it('puts a refusal of the server next to its field and keeps what was typed', async () => {
+    api.mockRejectedValue(refusal('social.website', 'Please enter a full address'))
+    type('Website', 'https://mira.example.org')
+    await press('SAVE')
+    await waitFor(() => expect(field('Website').getAttribute('aria-invalid')).toBe('true'))
+    expect(field('Website').value).toBe('https://mira.example.org')
+  })
+})
+
+describe('the username', () => {
+  const answer = (available: boolean) => api.mockResolvedValue({ msg: 'OK', data: { available } })
+
+  it('is looked up while one types, then set [FLOW-051, SCREEN-092]', async () => {
+    answer(true)
+    type('Username', 'tide-pool')
+    expect(await screen.findByText('tide-pool is free')).toBeDefined()
+    expect(api).toHaveBeenCalledExactlyOnceWith(
+      'GET /v1/username',
+      expect.objectContaining({ query: { name: 'tide-pool' } }),
+    )
+    await press('SET USERNAME')
+    await waitFor(() =>
+      expect(api).toHaveBeenLastCalledWith('PATCH /v1/profile/username', { body: { userName: 'tide-pool' } }),
+    )
+  })
+
+  it('cannot be set while it is taken or too short [MSG-052, MSG-053]', async () => {
+    answer(false)
+    type('Username', 'tide-pool')
+    expect(await screen.findByText('Already taken')).toBeDefined()
+    expect(button('SET USERNAME').disabled).toBe(true)
+    type('Username', 'ab')
+    expect(await screen.findByText('Minimum 3 characters')).toBeDefined()
+    expect(button('SET USERNAME').disabled).toBe(true)
+  })
+
+  it('does not believe an answer for an older text', async () => {
+    answer(true)
+    type('Username', 'tide-pool')
+    await screen.findByText('tide-pool is free')
+    type('Username', 'tide-pools')
+    expect(screen.queryByText('tide-pool is free')).toBeNull()
+    expect(button('SET USERNAME').disabled).toBe(true)
+  })
+})
+
+describe('the switches', () => {
+  const flip = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+
+  it('hold at once [SCREEN-093, STATE-009]', async () => {
+    fireEvent.click(flip('Direct Artwork Transfer'))
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith('POST /v1/update-direct-transfer', { body: { directNFTTransfer: true } }),
+    )
+    fireEvent.click(flip('Private account'))
+    await waitFor(() => expect(api).toHaveBeenCalledWith('PATCH /v1/profile/status', { body: { isPrivate: true } }))
+  })
+
+  it('go back when the server refuses', async () => {
+    let refuse: (error: unknown) => void = () => {}
+    api.mockReturnValue(new Promise((_, reject) => (refuse = reject)))
+    fireEvent.click(flip('Private account'))
+    await waitFor(() => expect(flip('Private account').checked).toBe(true))
+    refuse(new ApiError({ status: 500, msg: 'Please try again' }))
+    await waitFor(() => expect(flip('Private account').checked).toBe(false))
+  })
+})

@@ -1,0 +1,20 @@
+import type { Profile } from '@monsoon/contract/accounts'
+import { useText } from '../../text/use-text.tsx'
+import { PartHeader } from '../profile/part-header.tsx'
+import { profileText } from '../profile/profile-text.ts'
+import { ProfileForm, type Country } from './profile-form.tsx'
+import { SettingSwitches } from './setting-switches.tsx'
+import { UserNameForm } from './user-name-form.tsx'
+
+/** Tab 1: what others see of somebody, each part saved by itself. */
+export function ProfileSettings({ profile, countries }: { profile: Profile; countries: readonly Country[] }) {
+  const say = useText(profileText)
+  return (
+    <section className="max-w-152">
+      <PartHeader title={say('settings')}>{say('settingsNote')}</PartHeader>
+      <ProfileForm profile={profile} countries={countries} />
+      <UserNameForm userName={profile.userName ?? ''} />
+      <SettingSwitches profile={profile} />
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { useErrorText } from '../../text/use-error-text.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { profileText } from '../profile/profile-text.ts'
+import { useUserNameCheck, type UserNameCheck } from './use-user-name-check.ts'
+
+/** The username, looked up while it is typed. `userName` is the one that is set, or empty. */
+export function UserNameForm({ userName: current }: { userName: string }) {
+  const say = useText(profileText)
+  const errorText = useErrorText()
+  const { revalidate } = useRevalidator()
+  const [userName, setUserName] = useState(current)
+  const [refusal, setRefusal] = useState<{ of: string; text: string }>()
+  const [isBusy, setIsBusy] = useState(false)
+  const check = useUserNameCheck(userName, current)
+  const error = refusal?.of === userName ? refusal.text : faultOf(check)
+
+  function faultOf(given: UserNameCheck): string | undefined {
+    if (given.kind === 'faulty') return given.fault
+    if (given.kind === 'failed') return errorText(given.error)
+    return given.kind === 'taken' ? say('userNameTaken') : undefined
+  }
+
+  async function save(event: { preventDefault: () => void }) {
+    event.preventDefault()
+    if (check.kind !== 'free' || isBusy) return
+    setIsBusy(true)
+    try {
+      const { msg } = await api('PATCH /v1/profile/username', { body: { userName } })
+      void showToast(msg, 'success')
+      await revalidate()
+    } catch (failure) {
+      setRefusal({ of: userName, text: errorText(failure) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate method="post" className="mt-12 border-t border-line pt-8" onSubmit={(event) => void save(event)}>
+      <TextField
+        label={say('userName')}
+        hint={say('userNameHint')}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={userName}
+        error={error}
+        onChange={(event) => setUserName(event.target.value.trim())}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" isBusy={isBusy} isDisabled={!isBusy && check.kind !== 'free'}>
+          {say('saveUserName')}
+        </Button>
+        <p role="status" className="text-small text-ink-2">
+          {check.kind === 'checking' && say('userNameChecking')}
+          {check.kind === 'free' && say('userNameFree', { userName })}
+        </p>
+      </div>
+    </form>
+  )
+}
