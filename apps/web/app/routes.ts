@@ -6,6 +6,7 @@ export default [
   route('marketplace', 'routes/marketplace/marketplace-redirect.ts'),
   route('marketplace/artwork', 'routes/marketplace/artwork-page.tsx'),
   route('item/:itemId', 'routes/item/item-page.tsx'),
+  route('exhibition/:exhibitionId', 'routes/exhibition/exhibition-page.tsx'),
   route('creation/:collectionId', 'routes/creation/collection-page.tsx'),
   route('order/:orderId', 'routes/order/order-page.tsx'),
   route('checkout/three-d-secure-return', 'checkout/three-d-secure-return.ts'),

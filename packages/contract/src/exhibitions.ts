@@ -17,6 +17,8 @@ export const exhibitionCard = z.object({
   thumbnail: z.string(),
   picture: picture.nullable(),
   cloth: z.enum(cloths),
+  /** The work on the cover. */
+  coverItemId: id.nullable(),
   curator: personSummary.extend({ _id: id }),
   region,
   startDate: time,

@@ -20,7 +20,7 @@ export interface ExhibitionRow {
   curator: PersonRow
   region: StoredRegion
   /** Of the work on the cover; null without one, or for one that is not for everybody. */
-  cover: (PictureRow & { alt: string }) | null
+  cover: (PictureRow & { itemId: string; alt: string }) | null
   artsCount: number
   artistsCount: number
 }
@@ -53,7 +53,7 @@ const coverColumns = sql`
   (SELECT json_build_object(${personColumns}) FROM users WHERE users.id = exhibition.curator_id) AS curator,
   ${regionOf('exhibition.country_code')} AS region,
   (SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state,
-      'alt', card.thumbnail_alt)
+      'itemId', card.item_id, 'alt', card.thumbnail_alt)
     FROM item_card AS card JOIN media ON media.id = card.thumbnail_id
     WHERE card.item_id = exhibition.cover_item_id AND NOT card.nsfw) AS cover,
   (SELECT count(*)::int FROM exhibition_item WHERE exhibition_id = exhibition.id) AS "artsCount",

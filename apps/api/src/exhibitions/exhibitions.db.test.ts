@@ -62,6 +62,7 @@ describe('GET /v1/exhibition/{id}', () => {
       region: { name: 'Pakistan', subRegion: 'South Asia', region: 'South Asia' },
       state: 'active',
       cloth: 'indigo',
+      coverItemId: two.itemId,
       artsCount: 3,
       artistsCount: 3,
     })
@@ -128,7 +129,12 @@ describe('GET /v1/exhibition/{id}', () => {
   it('shows no cover that is not for everybody', async () => {
     const { itemId } = await createSale(server.resources, { isNsfw: true })
     const { exhibitionId } = await hangExhibition(server.resources, { itemIds: [itemId], coverItemId: itemId })
-    expect(await readOne(exhibitionId)).toMatchObject({ picture: null, thumbnail: '', arts: [{ nsfw: true }] })
+    expect(await readOne(exhibitionId)).toMatchObject({
+      picture: null,
+      coverItemId: null,
+      thumbnail: '',
+      arts: [{ nsfw: true }],
+    })
   })
 })
 

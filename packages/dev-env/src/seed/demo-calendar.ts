@@ -1,3 +1,4 @@
+import type { DemoExhibition } from '../gallery/demo-exhibition.ts'
 import type { DemoWork } from '../gallery/demo-work.ts'
 
 const dayMs = 86_400_000
@@ -28,6 +29,19 @@ export const soldAt = (work: DemoWork, daysAgo: number, now: Date): Date =>
 
 /** Collectors had their money before any of them bought. */
 export const fundedAt = (now: Date): Date => daysBefore(now, 390)
+
+/** Exhibitions open and close on the hour, in the morning of Singapore and the evening of Dubai. */
+const onTheHour = (at: Date, hourUtc: number): Date =>
+  new Date(Math.floor(at.getTime() / dayMs) * dayMs + hourUtc * 3_600_000)
+
+export const opensAt = ({ opensInDays }: DemoExhibition, now: Date): Date => onTheHour(daysBefore(now, -opensInDays), 2)
+
+export const endsAt = ({ opensInDays, openForDays }: DemoExhibition, now: Date): Date =>
+  onTheHour(daysBefore(now, -opensInDays - openForDays), 16)
+
+/** Announced three weeks before it opens, or yesterday. */
+export const announcedAt = (exhibition: DemoExhibition, now: Date): Date =>
+  new Date(Math.min(daysBefore(opensAt(exhibition, now), 21).getTime(), daysBefore(now, 1).getTime()))
 
 export function idFrom(ids: Map<string, string>, key: string): string {
   const id = ids.get(key)

@@ -2,6 +2,7 @@ import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 import type { Resources } from '@monsoon/api/resources'
 import { demoPeople } from '../gallery/demo-people.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
+import { seedExhibitions } from './seed-exhibitions.ts'
 import { readSeedState } from './seed-queries.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedSales } from './seed-sales.ts'
@@ -34,4 +35,5 @@ export async function fillGallery(
   const people = await seedPeople(resources, state, run)
   const itemIds = await seedWorks(resources, { ...run, people, state })
   await seedSales(resources, { ...run, people, itemIds, state })
+  await seedExhibitions(resources, { ...run, people, itemIds, state })
 }

@@ -10,6 +10,8 @@ export interface SeedState {
   /** `${itemId} ${sellerId}`. */
   listings: Set<string>
   opKeys: Set<string>
+  /** `${curatorId} ${title}`. */
+  exhibitions: Set<string>
 }
 
 export async function readSeedState(db: Db, emails: readonly string[]): Promise<SeedState> {
@@ -21,6 +23,7 @@ export async function readSeedState(db: Db, emails: readonly string[]): Promise<
     collectionIdByName: new Map(),
     listings: new Set(),
     opKeys: new Set(),
+    exhibitions: new Set(),
   }
   if (ids.length === 0) return state
   const items = await db
@@ -41,6 +44,12 @@ export async function readSeedState(db: Db, emails: readonly string[]): Promise<
     .where('seller_id', 'in', ids)
     .execute()
   for (const listing of listings) state.listings.add(`${listing.item_id} ${listing.seller_id}`)
+  const exhibitions = await db
+    .selectFrom('exhibition')
+    .select(['title', 'curator_id'])
+    .where('curator_id', 'in', ids)
+    .execute()
+  for (const { title, curator_id: curatorId } of exhibitions) state.exhibitions.add(`${curatorId} ${title}`)
   const orders = await db
     .selectFrom('orders')
     .select(sql<string>`op_key`.as('opKey'))

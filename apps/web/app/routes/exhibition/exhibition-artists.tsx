@@ -1,0 +1,27 @@
+import type { ExhibitionArtist } from '@monsoon/contract/exhibitions'
+import { useText } from '../../text/use-text.tsx'
+import { ArtistCard } from '../../ui/artist-card.tsx'
+import { exhibitionText } from './exhibition-text.ts'
+
+/** Everybody who is shown, by name. */
+export function ExhibitionArtists({ artists }: { artists: readonly ExhibitionArtist[] }) {
+  const say = useText(exhibitionText)
+  return (
+    <section aria-labelledby="artists" className="page mt-section">
+      <h2 id="artists" className="mb-[clamp(1.75rem,3.2vw,3rem)] text-h2">
+        {say('artists')}
+      </h2>
+      <ul aria-labelledby="artists" className="people">
+        {artists.map((artist) => (
+          <li key={artist._id}>
+            <ArtistCard
+              person={artist}
+              region={artist.region?.name}
+              {...(artist.artsCount > 0 && { workCount: artist.artsCount })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
+import { useText } from '../../text/use-text.tsx'
+import { ExhibitionCover } from '../../ui/exhibition-cover.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { exhibitionText } from './exhibition-text.ts'
+
+type ExhibitionCoversProps = { id: string; title: string; exhibitions: readonly ExhibitionCard[] }
+
+/** Exhibitions as a row of catalogues, the next one peeking in. */
+export function ExhibitionCovers({ id, title, exhibitions }: ExhibitionCoversProps) {
+  return (
+    <section aria-labelledby={id} className="page mt-section">
+      <h2 id={id} className="mb-[clamp(1.75rem,3.2vw,3rem)] text-h2">
+        {title}
+      </h2>
+      <ul aria-labelledby={id} className="covers-row">
+        {exhibitions.map((exhibition) => (
+          <li key={exhibition._id}>
+            <ExhibitionCover
+              title={exhibition.title}
+              curator={exhibition.curator.name}
+              cloth={exhibition.cloth}
+              picture={exhibition.picture}
+              workCount={exhibition.artsCount}
+              place={exhibition.region.region}
+              dates={<StateDate exhibition={exhibition} />}
+              to={`/exhibition/${exhibition._id}`}
+              sizes="(width < 48rem) 15rem, 24rem"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The one date that matters: when it opens, until when it is open, when it ended. */
+function StateDate({ exhibition }: { exhibition: ExhibitionCard }) {
+  const say = useText(exhibitionText)
+  const { state, startDate, endDate } = exhibition
+  if (state === 'upcoming') return say.rich('opens', { date: '' }, { date: () => <LocalTime at={startDate} /> })
+  const key = state === 'active' ? 'until' : 'ended'
+  return say.rich(key, { date: '' }, { date: () => <LocalTime at={endDate} /> })
+}

@@ -1,0 +1,64 @@
+import { messages } from '@monsoon/contract/messages'
+import { paragraphsOf } from '@monsoon/domain/html-text'
+import type { Route } from './+types/exhibition-page'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { SocialPreview } from '../../session/social-preview.tsx'
+import { useSite } from '../../session/use-site.ts'
+import { NotFound } from '../../shell/error-page.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { ExhibitionArtists } from './exhibition-artists.tsx'
+import { ExhibitionCovers } from './exhibition-covers.tsx'
+import { ExhibitionHead } from './exhibition-head.tsx'
+import { ExhibitionJsonLd } from './exhibition-json-ld.tsx'
+import { exhibitionText } from './exhibition-text.ts'
+import { hungRooms } from './hung-rooms.ts'
+import { Room } from './room.tsx'
+import { WallText } from './wall-text.tsx'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const id = params.exhibitionId
+  const view = new URL(request.url).searchParams.get('view')
+  const [{ exhibition }, others] = await Promise.all([
+    pageData(api('GET /v1/exhibition/{id}', { params: { id }, query: { ...(view && { view }) } }), request),
+    // A page without its last row is still the page.
+    api('GET /v1/exhibition/list', { query: { apiType: 'active' } }).then(
+      ({ data }) => data.exhibitions.filter(({ _id }) => _id !== id),
+      () => [],
+    ),
+  ])
+  return { exhibition, others, url: new URL(`/exhibition/${exhibition._id}`, request.url).href }
+}
+
+export default function ExhibitionPage({ loaderData }: Route.ComponentProps) {
+  const { exhibition, others, url } = loaderData
+  const say = useText(exhibitionText)
+  const brand = useSite()?.settings.brandName ?? ''
+  const rooms = hungRooms(exhibition)
+  const [summary = ''] = paragraphsOf(exhibition.description)
+  return (
+    <>
+      <SocialPreview
+        title={say('title', { name: exhibition.title, curator: exhibition.curator.name, brand })}
+        description={summary.slice(0, 200)}
+        url={url}
+        picture={exhibition.picture}
+        kind="article"
+      />
+      <ExhibitionJsonLd exhibition={exhibition} url={url} />
+      <div className="page">
+        <ExhibitionHead exhibition={exhibition} url={url} />
+        <WallText exhibition={exhibition} rooms={rooms} />
+      </div>
+      {rooms.map((room, index) => (
+        <Room key={room.id} room={room} number={index + 1} />
+      ))}
+      {exhibition.artists.length > 0 && <ExhibitionArtists artists={exhibition.artists} />}
+      {others.length > 0 && <ExhibitionCovers id="discover" title={messages.discoverMore} exhibitions={others} />}
+    </>
+  )
+}
+
+/** Whatever kept it from loading, the specified page stands in its place (001, section 8). */
+export const ErrorBoundary = NotFound
