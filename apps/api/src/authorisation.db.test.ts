@@ -74,7 +74,6 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/username': { send: () => ({ query: { name: 'nobody-yet' } }), expect: member() },
   'PATCH /v1/profile/username': { send: () => ({ body: { userName: 'a b' } }), expect: member(refusedInput) },
   'PATCH /v1/profile/status': { send: () => ({ body: { isPrivate: false } }), expect: member() },
-  'POST /v1/update-direct-transfer': { send: () => ({ body: { directNFTTransfer: false } }), expect: member() },
   'GET /v1/captcha': { send: () => ({ query: { page: 'login' } }), expect: anyone() },
   'GET /v1/marketplace': { expect: anyone() },
   'GET /v1/item/{id}': { send: ofItem, expect: anyone() },

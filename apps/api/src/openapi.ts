@@ -70,7 +70,6 @@ const nouns = [
       'token',
       'profile',
       'username',
-      'update-direct-transfer',
       'captcha',
     ],
   ],

@@ -61,8 +61,6 @@ export const profileTexts = {
   userNameSaved: 'Your username is saved.',
   nowPrivate: 'Your account is private: others see your wallet address instead of your name.',
   nowPublic: 'Your name is shown again.',
-  directTransferOn: 'Direct Artwork Transfer is On.',
-  directTransferOff: 'Direct Artwork Transfer is Off.',
 } as const
 
 export const profileSettingsEndpoints = {
@@ -94,14 +92,6 @@ export const profileSettingsEndpoints = {
     summary: 'Show others the wallet address instead of the name, or the name again',
     auth: 'member',
     body: z.object({ isPrivate: z.boolean() }),
-    data: nothing,
-    errors: [],
-    rateLimit: 'settings',
-  }),
-  'POST /v1/update-direct-transfer': endpoint({
-    summary: 'Whether bought works go to the own private wallet by default',
-    auth: 'member',
-    body: z.object({ directNFTTransfer: z.boolean() }),
     data: nothing,
     errors: [],
     rateLimit: 'settings',

@@ -9,18 +9,16 @@ export interface ProfileChanges {
   countryCode?: string | null | undefined
   social?: Record<string, string> | undefined
   isPrivate?: boolean | undefined
-  directNFTTransfer?: boolean | undefined
 }
 
 export async function updateProfile(tx: Tx, userId: string, changes: ProfileChanges): Promise<void> {
-  const { name, bio, countryCode, social, isPrivate, directNFTTransfer } = changes
+  const { name, bio, countryCode, social, isPrivate } = changes
   const set = {
     name,
     bio,
     country_code: countryCode,
     social: social && JSON.stringify(social),
     is_private: isPrivate,
-    direct_nft_transfer: directNFTTransfer,
   }
   if (Object.values(set).every((value) => value === undefined)) return
   await tx.updateTable('users').set(set).where('id', '=', userId).execute()

@@ -20,9 +20,5 @@ export function profileSettingsHandlers({ db }: Resources): Handlers<typeof prof
       await changeProfile(db, viewer.userId, { isPrivate })
       return { data: {}, msg: isPrivate ? profileTexts.nowPrivate : profileTexts.nowPublic }
     },
-    'POST /v1/update-direct-transfer': async ({ viewer, body: { directNFTTransfer } }) => {
-      await changeProfile(db, viewer.userId, { directNFTTransfer })
-      return { data: {}, msg: directNFTTransfer ? profileTexts.directTransferOn : profileTexts.directTransferOff }
-    },
   }
 }

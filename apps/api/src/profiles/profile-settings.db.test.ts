@@ -118,17 +118,8 @@ describe('the username', () => {
   })
 })
 
-describe('the switches', () => {
-  it('turn Direct Artwork Transfer on and off [STATE-009]', async () => {
-    const { api } = await createPerson()
-    for (const directNFTTransfer of [true, false]) {
-      const { msg } = await api('POST /v1/update-direct-transfer', { body: { directNFTTransfer } })
-      expect(msg).toBe(`Direct Artwork Transfer is ${directNFTTransfer ? 'On' : 'Off'}.`)
-      expect((await api('GET /v1/profile')).data.directNFTTransfer).toBe(directNFTTransfer)
-    }
-  })
-
-  it('make an account private: its works show the address and are no more found by the name, until it is shown again [CALL-028]', async () => {
+describe('the privacy switch', () => {
+  it('makes an account private: its works show the address and are no more found by the name, until it is shown again [CALL-028]', async () => {
     const sale = await createSale(test.resources, {})
     const artist = test.apiWith(await signInMember(test.resources, sale.artistId))
     await artist('PATCH /v1/profile', { body: { name: 'Quillon Marsh' } })

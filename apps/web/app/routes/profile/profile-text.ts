@@ -35,10 +35,7 @@ export const profileText = defineText('profile', {
   saveUserName: 'SET USERNAME',
   privacy: 'Private account',
   privacyHint: 'Others see your wallet address instead of your name and picture, everywhere.',
-  directTransferSwitch: 'Direct Artwork Transfer',
-  directTransferHint:
-    'On: works you buy go to your private wallet by default. Off: they stay in the wallet that we keep for you.',
-  switches: 'Privacy and transfer',
+  switches: 'Privacy',
   changePassword: 'Change Password',
   changePasswordNote: 'All your other devices are signed out.',
   oldPassword: 'Current password',

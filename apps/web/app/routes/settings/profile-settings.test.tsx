@@ -122,19 +122,15 @@ describe('the username', () => {
   })
 })
 
-describe('the switches', () => {
+describe('the privacy switch', () => {
   const flip = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 
-  it('hold at once [SCREEN-093, STATE-009]', async () => {
-    fireEvent.click(flip('Direct Artwork Transfer'))
-    await waitFor(() =>
-      expect(api).toHaveBeenCalledWith('POST /v1/update-direct-transfer', { body: { directNFTTransfer: true } }),
-    )
+  it('holds at once [CALL-028]', async () => {
     fireEvent.click(flip('Private account'))
     await waitFor(() => expect(api).toHaveBeenCalledWith('PATCH /v1/profile/status', { body: { isPrivate: true } }))
   })
 
-  it('go back when the server refuses', async () => {
+  it('goes back when the server refuses', async () => {
     let refuse: (error: unknown) => void = () => {}
     api.mockReturnValue(new Promise((_, reject) => (refuse = reject)))
     fireEvent.click(flip('Private account'))

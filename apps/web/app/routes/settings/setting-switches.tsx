@@ -12,13 +12,9 @@ import { profileText } from '../profile/profile-text.ts'
 export function SettingSwitches({ profile }: { profile: Profile }) {
   const say = useText(profileText)
   const privacy = useSwitch(profile.isPrivate, (isPrivate) => api('PATCH /v1/profile/status', { body: { isPrivate } }))
-  const transfer = useSwitch(profile.directNFTTransfer, (directNFTTransfer) =>
-    api('POST /v1/update-direct-transfer', { body: { directNFTTransfer } }),
-  )
   return (
     <fieldset className="mt-12 grid gap-5 border-t border-line pt-8">
       <legend className="sr-only">{say('switches')}</legend>
-      <Switch label={say('directTransferSwitch')} hint={say('directTransferHint')} {...transfer} />
       <Switch label={say('privacy')} hint={say('privacyHint')} {...privacy} />
     </fieldset>
   )
