@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from './button.tsx'
+import { floatLooks } from './float-looks.ts'
 import { CloseIcon } from './icons.tsx'
 
 type DialogProps = {
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps) {
             onPointerDownOutside={stayOpen}
             onInteractOutside={stayOpen}
             {...(props.description ? {} : { 'aria-describedby': undefined })}
-            className={`w-full rounded-t-dialog bg-paper text-ink shadow-float outline-none animate-rise sm:rounded-dialog ${widths[width]}`}
+            className={`w-full rounded-t-dialog outline-none animate-rise sm:rounded-dialog ${floatLooks.dialog} ${widths[width]}`}
           >
             <DialogHead title={props.title} description={props.description} canClose={canClose} />
             {props.step && <Steps {...props.step} />}
@@ -72,7 +73,7 @@ export function Drawer({ side = 'end', ...props }: DrawerProps) {
         <Primitive.Content
           data-surface="dialog"
           {...(props.description ? {} : { 'aria-describedby': undefined })}
-          className={`fixed inset-y-0 z-50 flex w-[min(24rem,calc(100vw-2.5rem))] animate-[slide-in_220ms_var(--ease-out)] flex-col bg-paper text-ink shadow-float outline-none ${place}`}
+          className={`fixed inset-y-0 z-50 flex w-[min(24rem,calc(100vw-2.5rem))] animate-[slide-in_220ms_var(--ease-out)] flex-col outline-none ${floatLooks.dialog} ${place}`}
         >
           <DialogHead title={props.title} description={props.description} canClose />
           <div className="flex-1 overflow-y-auto overscroll-contain px-6 pb-8">{props.children}</div>

@@ -13,19 +13,22 @@ type FieldProps = {
 }
 
 /** Ties a label, a hint and an error to the control between them. */
-function Field(props: FieldProps & { id: string; children: ReactNode }) {
-  const { id, label, hint, error, className = '', children } = props
+function Field(props: FieldProps & { id: string; counter?: ReactNode; children: ReactNode }) {
+  const { id, label, hint, error, counter, className = '', children } = props
   return (
     <div className={`text-small ${className}`}>
       <label htmlFor={id} className="mb-1.5 block font-[550]">
         {label}
       </label>
       {children}
-      {error ? (
-        <FieldError id={`${id}-error`}>{error}</FieldError>
-      ) : (
-        hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
-      )}
+      <div className="flex justify-between gap-4">
+        {error ? (
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        ) : (
+          hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+        )}
+        {counter}
+      </div>
     </div>
   )
 }
@@ -84,11 +87,36 @@ export function TextField({ label, hint, error, className, ...rest }: TextFieldP
 
 type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'id'>
 
-export function TextArea({ label, hint, error, className, rows = 4, ...rest }: TextAreaProps) {
+/** Several lines. With a `maxLength` it says how much of it is used; it does not cut what is pasted without a word. */
+export function TextArea({ label, hint, error, className, maxLength, rows = 4, onInput, ...rest }: TextAreaProps) {
+  const say = useText(kitText)
   const id = useId()
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+  const isOver = maxLength !== undefined && typed > maxLength
+  const counter = maxLength !== undefined && (
+    <p
+      id={`${id}-count`}
+      className={`mt-1.5 ms-auto flex-none text-label tabular ${isOver ? 'text-red' : 'text-ink-3'}`}
+    >
+      {say('counter', { typed, most: maxLength })}
+    </p>
+  )
+  const described = describe(id, { hint, error })
+  const isDescribedBy = [described['aria-describedby'], counter && `${id}-count`].filter(Boolean).join(' ')
   return (
-    <Field {...{ id, label, hint, error, className }}>
-      <textarea id={id} rows={rows} {...rest} {...describe(id, { hint, error })} className="field-box" />
+    <Field {...{ id, label, hint, error, className, counter }}>
+      <textarea
+        id={id}
+        rows={rows}
+        {...rest}
+        aria-invalid={described['aria-invalid'] ?? (isOver || undefined)}
+        aria-describedby={isDescribedBy || undefined}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value.length)
+          onInput?.(event)
+        }}
+        className="field-box"
+      />
     </Field>
   )
 }

@@ -6,11 +6,13 @@ import { renderedAtMs, renderPage } from '../test-support/render-page.tsx'
 import { Button } from './button.tsx'
 import { Countdown } from './countdown.tsx'
 import { EditionPicker, nearestFree } from './edition-picker.tsx'
-import { TextField } from './field.tsx'
+import { TextArea, TextField } from './field.tsx'
 import { hasMore } from './pagination.tsx'
 import { scaleByRatio, sourceSet } from './picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { RadioGroup } from './radio-group.tsx'
 import { RingCountdown } from './ring-countdown.tsx'
+import { Switch } from './switch.tsx'
 
 afterEach(cleanup)
 
@@ -40,6 +42,51 @@ describe('a button', () => {
     fireEvent.click(screen.getByRole('button'))
     expect(onSubmit).not.toHaveBeenCalled()
   })
+})
+
+it('counts what is typed into a long text, and says when it is too much', () => {
+  renderPage(<TextArea label="Story" hint="On the work’s page" defaultValue="Rain" maxLength={8} />)
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Story')
+  const said = () =>
+    field
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+  expect(said()).toEqual(['On the work’s page', '4 of 8 characters'])
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  fireEvent.input(field, { target: { value: 'Rain on tin' } })
+  expect(said()?.at(-1)).toBe('11 of 8 characters')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('switches at once and reads as a switch', () => {
+  const onChange = vi.fn<() => void>()
+  renderPage(<Switch label="Private account" hint="Others see your address" onChange={onChange} />)
+  const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Private account' })
+  fireEvent.click(control)
+  expect(control.checked).toBe(true)
+  expect(onChange).toHaveBeenCalledOnce()
+  expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toContain('address')
+})
+
+it('groups radios under their question', () => {
+  const onChange = vi.fn<(value: 'all' | 'sale') => void>()
+  renderPage(
+    <RadioGroup
+      legend="Status"
+      value="all"
+      onChange={onChange}
+      options={[
+        { value: 'all', label: 'All works' },
+        { value: 'sale', label: 'On sale' },
+      ]}
+      error="Please choose one"
+    />,
+  )
+  const group = screen.getByRole('radiogroup', { name: 'Status' })
+  expect(group.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.click(screen.getByRole('radio', { name: 'On sale' }))
+  expect(onChange).toHaveBeenCalledWith('sale')
 })
 
 it('ties an error to its field and keeps what was typed', () => {

@@ -26,6 +26,7 @@ export const kitText = defineText('kit', {
   secondsLeft: '{count, plural, one {# second left} other {# seconds left}}',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  counter: '{typed, number} of {most, number} characters',
   quantity: 'Quantity',
   fewer: 'One fewer',
   more: 'One more',

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { floatLooks } from './float-looks.ts'
 
 /** A menu behind a button. Not modal: the page behind stays readable for screen readers. */
 export function Menu(props: { trigger: ReactNode; align?: 'start' | 'end'; children: ReactNode }) {
@@ -11,7 +12,7 @@ export function Menu(props: { trigger: ReactNode; align?: 'start' | 'end'; child
           align={props.align ?? 'end'}
           sideOffset={6}
           collisionPadding={12}
-          className="z-50 min-w-52 rounded-menu bg-lift p-1.5 text-ui text-ink shadow-float animate-rise"
+          className={`z-50 animate-rise ${floatLooks.menu}`}
         >
           {props.children}
         </DropdownMenu.Content>
@@ -24,10 +25,7 @@ type MenuItemProps = ComponentPropsWithRef<typeof DropdownMenu.Item> & { isDange
 
 export function MenuItem({ isDangerous, className = '', ...rest }: MenuItemProps) {
   return (
-    <DropdownMenu.Item
-      {...rest}
-      className={`flex cursor-pointer items-center gap-3 rounded-[2px] px-3 py-2.5 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-wall ${isDangerous ? 'text-red' : ''} ${className}`}
-    />
+    <DropdownMenu.Item {...rest} className={`${floatLooks.menuItem} ${isDangerous ? 'text-red' : ''} ${className}`} />
   )
 }
 

@@ -13,7 +13,7 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; cur
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ to, label }) => (
           <li key={to} className="after:ms-2 after:text-ink-3 after:content-['/']">
-            <Link to={to} className="inline-block py-1.5 hover:text-ink hover:underline">
+            <Link to={to} className="hit-area inline-block py-1.5 hover:text-ink hover:underline">
               {label}
             </Link>
           </li>

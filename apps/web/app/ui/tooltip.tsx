@@ -1,5 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { floatLooks } from './float-looks.ts'
 
 /** A remark on hover or focus. Nothing that is needed stands only here; the trigger must take focus. */
 export function Tooltip(props: { text: ReactNode; children: ReactNode }) {
@@ -8,11 +9,7 @@ export function Tooltip(props: { text: ReactNode; children: ReactNode }) {
       <Primitive.Root>
         <Primitive.Trigger asChild>{props.children}</Primitive.Trigger>
         <Primitive.Portal>
-          <Primitive.Content
-            sideOffset={6}
-            collisionPadding={12}
-            className="z-50 max-w-64 rounded-menu bg-ink px-3 py-2 text-label text-paper animate-fade"
-          >
+          <Primitive.Content sideOffset={6} collisionPadding={12} className={`z-50 animate-fade ${floatLooks.tooltip}`}>
             {props.text}
           </Primitive.Content>
         </Primitive.Portal>

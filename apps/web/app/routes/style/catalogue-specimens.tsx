@@ -4,6 +4,7 @@ import { ArtistCard } from '../../ui/artist-card.tsx'
 import { CollectionCard } from '../../ui/collection-card.tsx'
 import { CuratorCard } from '../../ui/curator-card.tsx'
 import { ExhibitionCover } from '../../ui/exhibition-cover.tsx'
+import { SkeletonCovers, SkeletonPeople } from '../../ui/skeleton.tsx'
 import { samplePicture, samplePictures, samplePortrait } from './sample-works.ts'
 import { Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
@@ -83,6 +84,17 @@ export function CollectionSpecimen() {
         <CollectionCard name="One" maker="Zara Qureshi" workCount={1} works={works.slice(4)} />
         <CollectionCard name="Nothing hung yet" maker="0x7bF3…91Ac" workCount={0} works={[]} />
       </div>
+    </Specimen>
+  )
+}
+
+export function LoadingCatalogueSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('loadingCatalogue')} isWide>
+      <SkeletonCovers count={3} />
+      <SkeletonPeople count={4} />
+      <SkeletonPeople count={4} shape="wall" />
     </Specimen>
   )
 }

@@ -3,60 +3,98 @@ import { useText } from '../../text/use-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EditionPicker } from '../../ui/edition-picker.tsx'
 import { Checkbox, FormError, PasswordField, RadioCards, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { HeartIcon, ShareIcon } from '../../ui/icons.tsx'
+import { CopyIcon, HeartIcon, ShareIcon } from '../../ui/icons.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Row, Specimen } from './specimen.tsx'
+import { Row, Specimen, State, States } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 
 const focusLook = 'outline-2 outline-offset-3 outline-indigo'
 
+const variants = [
+  ['primary', 'BUY'],
+  ['outline', 'POST OFFER'],
+  ['danger', 'DELETE'],
+  ['quiet', 'View history'],
+] as const
+
 export function ButtonSpecimen() {
   const say = useText(styleText)
   return (
-    <Specimen title={say('buttons')} note={say('buttonStates')}>
-      {(['primary', 'outline', 'danger', 'quiet'] as const).map((variant) => {
-        const words = { primary: 'BUY', outline: 'POST OFFER', danger: 'DELETE', quiet: 'View history' }[variant]
-        return (
-          <Row key={variant}>
+    <Specimen title={say('buttons')} isWide>
+      {variants.map(([variant, words]) => (
+        <States key={variant}>
+          <State name={say('rest')}>
             <Button variant={variant}>{words}</Button>
+          </State>
+          <State name={say('hover')}>
             <Button variant={variant} data-hover="">
               {words}
             </Button>
+          </State>
+          <State name={say('focus')}>
             <Button variant={variant} className={focusLook}>
               {words}
             </Button>
+          </State>
+          <State name={say('pressed')}>
             <Button variant={variant} data-press="">
               {words}
             </Button>
+          </State>
+          <State name={say('busy')}>
             <Button variant={variant} isBusy>
               {words}
             </Button>
+          </State>
+          <State name={say('disabled')}>
             <Button variant={variant} isDisabled>
               {words}
             </Button>
-          </Row>
-        )
-      })}
+          </State>
+        </States>
+      ))}
+    </Specimen>
+  )
+}
+
+export function SizeSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('buttonSizes')}>
       <Row>
         <Button size="small">Edit</Button>
         <Button size="small" variant="primary">
           VERIFY KYC
         </Button>
+        <Button size="small" variant="danger">
+          Remove
+        </Button>
+        <Button size="small" variant="quiet">
+          More
+        </Button>
+        <Button size="small" isBusy>
+          Saving
+        </Button>
+      </Row>
+      <Button variant="primary" isWide>
+        CONFIRM & PAY 428.40 USD
+      </Button>
+      <Row>
         <IconButton label="Favourite">
           <HeartIcon />
         </IconButton>
         <IconButton label="Share" className={focusLook}>
           <ShareIcon />
         </IconButton>
-        <IconButton label="Share" disabled>
-          <ShareIcon />
+        <IconButton label="Copy" disabled>
+          <CopyIcon />
         </IconButton>
-      </Row>
-      <p className="text-ui">
-        {say('links')}: <TextLink to="/home">The Weight of Water</TextLink>,{' '}
+        <TextLink to="/home">The Weight of Water</TextLink>
         <TextLink to="https://polygonscan.com/">0x9c1E…4bD2</TextLink>
-      </p>
+      </Row>
     </Specimen>
   )
 }
@@ -79,7 +117,18 @@ export function FieldSpecimen() {
           <option value="newest">Newest</option>
           <option value="priceLow">Price, low to high</option>
         </SelectField>
-        <TextArea label="Bio" placeholder="What should people know?" className="@lg:col-span-2" />
+        <TextArea
+          label="Story"
+          hint="Shown on the work’s page"
+          defaultValue="The river came up to the third step."
+          maxLength={1000}
+        />
+        <TextArea
+          label="Reason"
+          defaultValue="Too long for what it says"
+          maxLength={20}
+          error="Please stay within 20 characters"
+        />
       </div>
     </Specimen>
   )
@@ -129,6 +178,32 @@ export function ChoiceSpecimen() {
   )
 }
 
+export function SettingSpecimen() {
+  const say = useText(styleText)
+  const [status, setStatus] = useState<'all' | 'sale' | 'sold'>('sale')
+  return (
+    <Specimen title={say('settings')}>
+      <div className="grid gap-x-gutter gap-y-6 @lg:grid-cols-2">
+        <RadioGroup
+          legend="Status"
+          value={status}
+          onChange={setStatus}
+          options={[
+            { value: 'all', label: 'All works' },
+            { value: 'sale', label: 'On sale' },
+            { value: 'sold', label: 'Sold', isDisabled: true },
+          ]}
+        />
+        <div>
+          <Switch label="Private account" hint="Others see your address in place of your name." />
+          <Switch label="Mail about new works" defaultChecked />
+          <Switch label="Show sensitive works" disabled />
+        </div>
+      </div>
+    </Specimen>
+  )
+}
+
 export function QuantitySpecimen() {
   const say = useText(styleText)
   const [quantity, setQuantity] = useState(2)
@@ -138,12 +213,8 @@ export function QuantitySpecimen() {
   const [list, setList] = useState('1-3')
   return (
     <Specimen title={say('quantity')}>
-      <QuantityStepper
-        value={quantity}
-        onChange={setQuantity}
-        max={4}
-        error={quantity > 4 ? 'Maximum quantity should be 4' : undefined}
-      />
+      <QuantityStepper value={7} onChange={() => undefined} max={4} error="Maximum quantity should be 4" />
+      <QuantityStepper value={quantity} onChange={setQuantity} max={4} />
       <EditionPicker available="22-25" quantity={1} value={one} onChange={setOne} />
       <EditionPicker available="20, 22-25" quantity={2} value={two} onChange={setTwo} />
       <EditionPicker available="4-299, 310-999999" quantity={1} value={scale} onChange={setScale} />

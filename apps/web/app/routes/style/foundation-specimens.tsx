@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { RainMark } from '../../ui/icons.tsx'
-import { PageHeader, Breadcrumbs } from '../../ui/page-header.tsx'
+import { Breadcrumbs } from '../../ui/page-header.tsx'
 import { Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 
@@ -39,7 +39,7 @@ export function TypeSpecimen() {
     <Specimen title={say('type')} isWide>
       <dl className="grid gap-x-6 gap-y-3 @3xl:grid-cols-[9.5rem_1fr]">
         {typeSteps.map(([name, size, look, words]) => (
-          <div key={name} className="col-span-full grid items-baseline @3xl:grid-cols-subgrid">
+          <div key={name} className="col-span-full grid items-baseline gap-y-2 @3xl:grid-cols-subgrid">
             <dt className="text-label tabular text-ink-3">
               {name} {size}
             </dt>
@@ -143,11 +143,13 @@ export function FrameSpecimens() {
           <span className="text-ui">Explore</span>
         </div>
       </Specimen>
-      <Specimen title={say('pageHeader')} isWide>
-        <PageHeader
-          title="The Weight of Water"
-          lead="Twelve artists from Dhaka to Muscat on the season that fills the rivers, stops the traffic and decides the harvest."
-          breadcrumbs={<Breadcrumbs crumbs={[{ to: '/home', label: 'Home' }]} current={say('title')} />}
+      <Specimen title={say('breadcrumbs')} isWide>
+        <Breadcrumbs
+          crumbs={[
+            { to: '/home', label: 'Home' },
+            { to: '/marketplace/artwork', label: 'Explore' },
+          ]}
+          current="The Weight of Water"
         />
       </Specimen>
     </>

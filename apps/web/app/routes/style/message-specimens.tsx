@@ -3,14 +3,14 @@ import { messages } from '@monsoon/contract/messages'
 import { Link } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, Spinner } from '../../ui/button.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { CodeText, FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { StatRow } from '../../ui/stat-row.tsx'
-import { Specimen } from './specimen.tsx'
+import { Row, Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 
 const failure = new ApiError({ status: 500, msg: messages.tryAgain, code: 'server-error', requestId: 'req-7f3a' })
@@ -42,8 +42,21 @@ export function NoticeSpecimen() {
       <Notice tone="good">Payment Successful</Notice>
       <Notice tone="warning">Your email is not verified yet.</Notice>
       <Notice tone="bad">Payment Failed</Notice>
+    </Specimen>
+  )
+}
+
+export function ProgressSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('progress')}>
       <Progress label="Uploading high-water.tif" share={0.62} detail="28 of 45 MB" />
+      <Progress label="Uploading dunes.mp4" share={0} detail="Waiting for the first one" />
       <Progress label="Minting" />
+      <Row>
+        <Spinner />
+        <Spinner className="text-indigo" />
+      </Row>
     </Specimen>
   )
 }

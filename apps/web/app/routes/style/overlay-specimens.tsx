@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRemovable, ChipToggle } from '../../ui/chip.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog, Drawer } from '../../ui/dialog.tsx'
-import { ExternalIcon, ShareIcon, WarningIcon } from '../../ui/icons.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { floatLooks } from '../../ui/float-looks.ts'
+import { CheckIcon, ExternalIcon, LockIcon, ShareIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { LoadMore, Pagination } from '../../ui/pagination.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -128,19 +130,93 @@ export function DialogSpecimen() {
             <Button variant="danger">YES</Button>
           </div>
         </Dialog>
-        <Drawer
-          title="Filters"
-          side="start"
-          trigger={<Button size="small">Drawer</Button>}
-          footer={
-            <Button variant="primary" isWide>
-              APPLY
-            </Button>
-          }
-        >
-          <p className="text-ink-2">At the window’s edge, full height.</p>
-        </Drawer>
+        <FilterDrawer />
       </Row>
+    </Specimen>
+  )
+}
+
+const media = ['Textile', 'Ink', 'Photography', 'Still life', 'Glitch', 'Video', 'Sound'] as const
+
+/** The filters of a list on a phone: what is chosen holds when it is applied. */
+function FilterDrawer() {
+  const say = useText(styleText)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Drawer
+      title={say('filters')}
+      side="start"
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={<Button size="small">Drawer</Button>}
+      footer={
+        <div className="grid grid-cols-[auto_1fr] gap-2.5">
+          <Button onClick={() => setIsOpen(false)}>Clear</Button>
+          <Button variant="primary" onClick={() => setIsOpen(false)}>
+            SHOW 31 WORKS
+          </Button>
+        </div>
+      }
+    >
+      <fieldset>
+        <legend className="mb-1 text-small font-semibold">Medium</legend>
+        {media.map((medium, index) => (
+          <Checkbox key={medium} label={medium} count={31 - index * 4} defaultChecked={index === 0} />
+        ))}
+      </fieldset>
+    </Drawer>
+  )
+}
+
+/** Floating things without what makes them float, so that both themes can be looked at side by side. */
+export function HeldOpenSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('heldOpen')} isWide>
+      <div aria-hidden inert className="grid items-start gap-gutter @3xl:grid-cols-[auto_1fr_1fr]">
+        <div className={floatLooks.menu}>
+          <p className={floatLooks.menuItem} data-highlighted="">
+            <ShareIcon />
+            Share
+          </p>
+          <p className={floatLooks.menuItem}>
+            <ExternalIcon />
+            Export
+          </p>
+          <p className={floatLooks.menuItem} data-disabled="">
+            <LockIcon />
+            Not now
+          </p>
+          <p className="my-1.5 h-px bg-line" />
+          <p className={`${floatLooks.menuItem} text-red`}>
+            <WarningIcon />
+            Report
+          </p>
+        </div>
+        <div className="grid gap-3">
+          <p className={floatLooks.toast}>
+            <CheckIcon />
+            <span>Your order is placed successfully.</span>
+            <span className="underline underline-offset-3">View</span>
+          </p>
+          <p className={floatLooks.toast}>
+            <WarningIcon />
+            <span>Please try again</span>
+            <span className="underline underline-offset-3">Retry</span>
+          </p>
+          <p className={`w-fit ${floatLooks.tooltip}`}>Rate from 4 minutes ago</p>
+        </div>
+        <div className="grid place-items-center bg-scrim p-6">
+          <div data-surface="dialog" className={`w-full max-w-92 rounded-dialog p-6 ${floatLooks.dialog}`}>
+            <p className="mb-3 font-serif text-[1.5rem]/tight">Secondary Email</p>
+            <p className="mb-5 text-ink-2">Are you sure wants to delete ?</p>
+            <div className="grid grid-cols-2 gap-2.5">
+              <Button>NO</Button>
+              <Button variant="danger">YES</Button>
+            </div>
+          </div>
+        </div>
+      </div>
     </Specimen>
   )
 }

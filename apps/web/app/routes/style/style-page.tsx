@@ -1,12 +1,28 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../text/use-text.tsx'
+import { BareLink } from '../../ui/bare-link.tsx'
 import { ChipToggle } from '../../ui/chip.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { CollectionSpecimen, CoverSpecimen, PeopleSpecimen } from './catalogue-specimens.tsx'
-import { ButtonSpecimen, ChoiceSpecimen, FieldSpecimen, QuantitySpecimen } from './control-specimens.tsx'
+import { CollectionSpecimen, CoverSpecimen, LoadingCatalogueSpecimen, PeopleSpecimen } from './catalogue-specimens.tsx'
+import {
+  ButtonSpecimen,
+  ChoiceSpecimen,
+  FieldSpecimen,
+  QuantitySpecimen,
+  SettingSpecimen,
+  SizeSpecimen,
+} from './control-specimens.tsx'
 import { ColourSpecimen, FrameSpecimens, TypeSpecimen } from './foundation-specimens.tsx'
-import { FactSpecimen, NoticeSpecimen, StateSpecimens, StatSpecimen } from './message-specimens.tsx'
-import { AccordionSpecimen, DialogSpecimen, MenuSpecimen, TableSpecimen, TabSpecimen } from './overlay-specimens.tsx'
+import { FactSpecimen, NoticeSpecimen, ProgressSpecimen, StateSpecimens, StatSpecimen } from './message-specimens.tsx'
+import {
+  AccordionSpecimen,
+  DialogSpecimen,
+  HeldOpenSpecimen,
+  MenuSpecimen,
+  TableSpecimen,
+  TabSpecimen,
+} from './overlay-specimens.tsx'
+import { Chapter } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 import {
   CardSpecimen,
@@ -14,6 +30,8 @@ import {
   LabelSpecimen,
   LoadingSpecimen,
   MediaSpecimen,
+  PersonSpecimen,
+  PictureSpecimen,
   PriceSpecimen,
   TimelineSpecimen,
   TimeSpecimen,
@@ -50,11 +68,27 @@ export default function StylePage() {
             {say('mirrored')}
           </ChipToggle>
         </PageHeader>
+        {themes.length === 1 && (
+          <nav
+            aria-label={say('contents')}
+            className="mt-6 flex flex-wrap gap-x-6 border-y border-line text-small text-ink-2"
+          >
+            {chapters.map((chapter) => (
+              <BareLink
+                key={chapter}
+                href={`#${themes[0] ? `${themes[0]}-` : ''}${chapter}`}
+                className="py-3 hover:text-ink hover:underline"
+              >
+                {say(chapter)}
+              </BareLink>
+            ))}
+          </nav>
+        )}
       </div>
       <div dir={isMirrored ? 'rtl' : undefined} className={themes.length > 1 ? 'grid xl:grid-cols-2' : ''}>
         {themes.map((theme) => (
-          <div key={theme ?? 'chosen'} data-theme={theme} className="@container min-w-0 py-8">
-            <Specimens />
+          <div key={theme ?? 'chosen'} data-theme={theme} className="@container/theme min-w-0 overflow-x-clip py-8">
+            <Chapters idPrefix={theme ? `${theme}-` : ''} />
           </div>
         ))}
       </div>
@@ -62,36 +96,33 @@ export default function StylePage() {
   )
 }
 
-function Specimens() {
+const chapters = ['foundations', 'controls', 'navigation', 'floating', 'works', 'catalogue', 'messages'] as const
+
+const specimens: Record<(typeof chapters)[number], readonly (() => ReactNode)[]> = {
+  foundations: [TypeSpecimen, ColourSpecimen],
+  controls: [...[ButtonSpecimen, SizeSpecimen, SettingSpecimen], ...[FieldSpecimen, ChoiceSpecimen, QuantitySpecimen]],
+  navigation: [FrameSpecimens, TabSpecimen, TableSpecimen, AccordionSpecimen],
+  floating: [MenuSpecimen, DialogSpecimen, HeldOpenSpecimen],
+  works: [
+    ...[CardSpecimen, HangSpecimen, PictureSpecimen, LoadingSpecimen],
+    ...[LabelSpecimen, PersonSpecimen, PriceSpecimen, TimeSpecimen, TimelineSpecimen, MediaSpecimen],
+  ],
+  catalogue: [CoverSpecimen, PeopleSpecimen, CollectionSpecimen, LoadingCatalogueSpecimen],
+  messages: [NoticeSpecimen, FactSpecimen, ProgressSpecimen, StatSpecimen, StateSpecimens],
+}
+
+/** All of the kit once; the prefix keeps ids apart where both themes stand side by side. */
+function Chapters({ idPrefix }: { idPrefix: string }) {
+  const say = useText(styleText)
   return (
-    <div className="page grid grid-cols-12 gap-x-gutter gap-y-[clamp(2.5rem,4vw,4rem)]">
-      <TypeSpecimen />
-      <ColourSpecimen />
-      <ButtonSpecimen />
-      <FieldSpecimen />
-      <ChoiceSpecimen />
-      <QuantitySpecimen />
-      <TabSpecimen />
-      <TableSpecimen />
-      <MenuSpecimen />
-      <DialogSpecimen />
-      <AccordionSpecimen />
-      <FactSpecimen />
-      <FrameSpecimens />
-      <CardSpecimen />
-      <HangSpecimen />
-      <CoverSpecimen />
-      <PeopleSpecimen />
-      <CollectionSpecimen />
-      <LoadingSpecimen />
-      <LabelSpecimen />
-      <PriceSpecimen />
-      <TimeSpecimen />
-      <TimelineSpecimen />
-      <NoticeSpecimen />
-      <StatSpecimen />
-      <StateSpecimens />
-      <MediaSpecimen />
+    <div className="grid gap-section">
+      {chapters.map((chapter) => (
+        <Chapter key={chapter} id={`${idPrefix}${chapter}`} title={say(chapter)}>
+          {specimens[chapter].map((One, index) => (
+            <One key={index} />
+          ))}
+        </Chapter>
+      ))}
     </div>
   )
 }

@@ -3,18 +3,19 @@ import { useServerNow } from '../../text/server-clock.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Countdown, CountdownText } from '../../ui/countdown.tsx'
+import { ItemCard } from '../../ui/item-card.tsx'
 import { HangLine, ItemGrid } from '../../ui/item-grid.tsx'
 import { MediaPlayer } from '../../ui/media-player.tsx'
 import { MuseumLabel } from '../../ui/museum-label.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { frameOf, Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RingCountdown } from '../../ui/ring-countdown.tsx'
 import { SkeletonGrid, SkeletonRows } from '../../ui/skeleton.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { samplePicture, samplePortrait, sampleWorks } from './sample-works.ts'
-import { Row, Specimen } from './specimen.tsx'
+import { Row, Specimen, State } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 
 export function CardSpecimen() {
@@ -50,8 +51,42 @@ export function LoadingSpecimen() {
   const say = useText(styleText)
   return (
     <Specimen title={say('loading')} isWide>
-      <SkeletonGrid count={5} />
+      <SkeletonGrid count={4} />
       <SkeletonRows count={2} />
+    </Specimen>
+  )
+}
+
+const noFiles = { ...samplePicture, renditions: [] }
+const gone = {
+  ...noFiles,
+  renditions: [{ ...samplePicture.renditions[0], url: 'data:image/webp,gone' }],
+} as typeof samplePicture
+
+export function PictureSpecimen() {
+  const say = useText(styleText)
+  const nowMs = useServerNow(false)
+  const veiled = sampleWorks(nowMs).find(({ nsfw }) => nsfw)
+  return (
+    <Specimen title={say('pictures')} isWide>
+      <ul className="grid items-start gap-gutter @lg:grid-cols-2 @3xl:grid-cols-4">
+        <State name={say('there')}>
+          <div className="w-full">
+            <Picture picture={samplePicture} sizes="20rem" className="w-full" />
+          </div>
+        </State>
+        <State name={say('onItsWay')}>
+          <span role="img" aria-label={samplePicture.alt} style={frameOf(samplePicture)} className="ground framed" />
+        </State>
+        <State name={say('failed')}>
+          <div className="w-full">
+            <Picture picture={gone} sizes="20rem" className="w-full" />
+          </div>
+        </State>
+        <State name={say('veiled')}>
+          <div className="w-full">{veiled && <ItemCard item={veiled} />}</div>
+        </State>
+      </ul>
     </Specimen>
   )
 }
@@ -71,12 +106,29 @@ export function LabelSpecimen() {
       >
         <Price usd={3450} eth="1.073" />
       </MuseumLabel>
+    </Specimen>
+  )
+}
+
+const hidden = { name: '0x7bF3…91Ac', blueTick: false, isPrivate: true }
+
+export function PersonSpecimen() {
+  const say = useText(styleText)
+  return (
+    <Specimen title={say('persons')}>
       <Row>
-        <Avatar name={person.name} picture={null} />
+        <Avatar name={person.name} picture={samplePortrait} size={64} />
         <Avatar name={person.name} picture={samplePortrait} />
+        <Avatar name={person.name} picture={samplePortrait} size={20} />
+        <Avatar name={person.name} picture={null} size={64} />
+        <Avatar name={person.name} picture={null} />
+        <Avatar name={person.name} picture={null} size={20} />
+        <Avatar name={hidden.name} picture={null} />
+      </Row>
+      <Row>
         <PersonName person={person} isCut />
         <PersonName person={person} isProminent />
-        <PersonName person={{ name: '0x7bF3…91Ac', blueTick: false, isPrivate: true }} />
+        <PersonName person={hidden} />
       </Row>
     </Specimen>
   )
@@ -172,17 +224,27 @@ export function TimelineSpecimen() {
 export function MediaSpecimen() {
   const say = useText(styleText)
   return (
-    <Specimen title={say('media')}>
-      <Picture picture={samplePicture} sizes="40rem" className="w-full" />
-      <MediaPlayer
-        kind="video"
-        url="/kit/dunes.mp4"
-        mimeType="video/mp4"
-        poster={samplePicture}
-        label="Empty Quarter, 6:40"
-        isLooped
-      />
-      <MediaPlayer kind="audio" url="/kit/rain.ogg" mimeType="audio/ogg" poster={null} label="Rain on tin" />
+    <Specimen title={say('media')} isWide>
+      <div className="grid items-start gap-gutter @3xl:grid-cols-2">
+        <MediaPlayer
+          kind="video"
+          url="/kit/dunes.mp4"
+          mimeType="video/mp4"
+          poster={samplePicture}
+          label="Empty Quarter, 6:40"
+          isLooped
+        />
+        <div className="grid gap-gutter">
+          <MediaPlayer
+            kind="audio"
+            url="/kit/rain.ogg"
+            mimeType="audio/ogg"
+            poster={samplePortrait}
+            label="Rain on tin, with its picture"
+          />
+          <MediaPlayer kind="audio" url="/kit/rain.ogg" mimeType="audio/ogg" poster={null} label="Rain on tin" />
+        </div>
+      </div>
     </Specimen>
   )
 }

@@ -1,0 +1,20 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { FieldHint } from './field.tsx'
+
+type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
+
+/** A setting that holds at once, without a button to save it; what is sent with a form is a checkbox. */
+export function Switch({ label, hint, className = '', ...rest }: SwitchProps) {
+  const id = useId()
+  // A checkbox says by itself whether it is on: aria-checked must not stand on it.
+  const role = { type: 'checkbox', role: 'switch' } as const
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-small has-disabled:cursor-not-allowed has-disabled:text-ink-3">
+        <span>{label}</span>
+        <input {...rest} {...role} aria-describedby={hint ? `${id}-hint` : undefined} className="switch" />
+      </label>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+    </div>
+  )
+}

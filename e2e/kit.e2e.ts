@@ -1,0 +1,134 @@
+/// <reference lib="dom" />
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+
+/** Opens the kit and waits until its parts answer. */
+async function openKit(page: Page): Promise<void> {
+  await page.goto('/style')
+  await expect(page.getByText(/^\d+\.\d : 1$/).first()).toBeVisible()
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the whole kit holds in the ${colorScheme} theme at 320 px, mirrored and enlarged to 200 %`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await openKit(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // A window of 1,280 px at 200 % gives the page 640 px.
+    await page.setViewportSize({ width: 640, height: 400 })
+    await expectNoSidewaysScroll(page)
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test('every control can be hit by a thumb: 44 px high, or made so', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openKit(page)
+  const tooSmall = await page
+    .getByRole('main')
+    .locator('button, input, select, textarea, summary, [role=tab], nav a')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility() && !control.closest('[inert]'))
+        .map((control) => {
+          // A box or a radio is hit by its whole label; a small button by the area laid over it.
+          const target = control.closest('label') ?? control
+          const laidOver = Number.parseFloat(getComputedStyle(control, '::after').blockSize) || 0
+          return {
+            name: control.outerHTML.slice(0, 120),
+            height: Math.max(target.clientHeight, target.getBoundingClientRect().height, laidOver),
+          }
+        })
+        .filter(({ height }) => height < 44),
+    )
+  expect(tooSmall).toEqual([])
+})
+
+test('a dialog and a drawer keep the focus, close by Escape and give it back', async ({ page }) => {
+  await openKit(page)
+  for (const name of ['Dialog', 'Alert', 'Drawer']) {
+    const trigger = page.getByRole('button', { name, exact: true })
+    await trigger.press('Enter')
+    const dialog = page.getByRole(name === 'Alert' ? 'alertdialog' : 'dialog')
+    await expect(dialog).toBeVisible()
+    await expectFocusStays(page, dialog)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(trigger).toBeFocused()
+  }
+})
+
+async function expectFocusStays(page: Page, within: Locator): Promise<void> {
+  const stops = await within.locator('button, input').count()
+  for (let stop = 0; stop <= stops; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await within.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+}
+
+test('the drawer of filters comes from where lines begin, in both directions', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openKit(page)
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+    await page.getByRole('button', { name: 'Drawer', exact: true }).click()
+    const box = await page.getByRole('dialog').boundingBox()
+    if (!box) throw new Error('the drawer has no box')
+    expect(direction === 'ltr' ? box.x : 360 - box.x - box.width).toBeCloseTo(0, 0)
+    expect(box.height).toBe(740)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a menu is walked with arrows and letters, and gives the focus back', async ({ page }) => {
+  await openKit(page)
+  const trigger = page.getByRole('button', { name: 'Menu', exact: true })
+  await trigger.press('ArrowDown')
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await expect(item('Share')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Export')).toBeFocused()
+  // What is disabled is passed over.
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Report')).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(item('Share')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(trigger).toBeFocused()
+})
+
+test('tabs are one stop; arrows move between them the way the page reads', async ({ page }) => {
+  await openKit(page)
+  const tab = (name: RegExp) => page.getByRole('tablist', { name: 'Collection' }).getByRole('tab', { name })
+  await tab(/Created/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(/Exhibited/)).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: /Exhibited/ })).toHaveText('Four exhibitions.')
+  await page.keyboard.press('End')
+  await expect(tab(/Collected/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel', { name: /Collected/ })).toBeFocused()
+})
+
+test('choices show in forced colours too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openKit(page)
+  const chosen = page.getByRole('button', { name: 'All', exact: true })
+  const other = page.getByRole('button', { name: 'Listings', exact: true })
+  const borderOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).borderTopColor)
+  expect(await borderOf(chosen)).not.toBe(await borderOf(other))
+  const appearance = await page
+    .getByRole('switch')
+    .first()
+    .evaluate((element) => getComputedStyle(element).appearance)
+  expect(appearance).toBe('auto')
+})
