@@ -8,6 +8,12 @@ export const homeText = defineText('home', {
   lead: 'Digital works from the Gulf to the islands, by artists with names and places. Look as long as you like; every work shows its price and its past.',
   enter: 'EXPLORE THE WORKS',
   heroWorks: 'Works on this wall',
+  exhibition: 'Exhibition',
+  enterExhibition: 'ENTER THE EXHIBITION',
+  curatedBy: 'Curated by <name>{name}</name>',
+  active: 'Active Exhibitions',
+  upcoming: 'Upcoming Exhibitions',
+  opens: 'Opens <date>{date}</date>',
   newWorks: 'New works',
   viewAll: 'View All',
   about:

@@ -7,7 +7,7 @@ import { itemText } from './item-text.ts'
 
 /** The museum label at full size: artist, title, what it is, where it belongs. */
 export function ItemLabel({ item, sale }: { item: ItemDetail; sale: SaleInfo | undefined }) {
-  const { itemInfo, creatorInfo, curatorInfo, collectionInfo } = item
+  const { itemInfo, creatorInfo, curatorInfo, collectionInfo, exhibition } = item
   const say = useText(itemText)
   return (
     <header className="border-b border-ink pb-6">
@@ -33,6 +33,15 @@ export function ItemLabel({ item, sale }: { item: ItemDetail; sale: SaleInfo | u
               'fromCollection',
               { name: collectionInfo.name },
               { link: (name) => <TextLink to={`/creation/${collectionInfo.collectionId}`}>{name}</TextLink> },
+            )}
+          </p>
+        )}
+        {exhibition && (
+          <p>
+            {say.rich(
+              'shownIn',
+              { name: exhibition.name },
+              { link: (name) => <TextLink to={`/exhibition/${exhibition._id}`}>{name}</TextLink> },
             )}
           </p>
         )}

@@ -31,19 +31,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const item = await pageData(api('GET /v1/item/{id}', { params: { id: params.itemId } }), request)
   const { id } = item.itemInfo
-  // A page without its last row is still the page.
-  const others = await api('GET /v1/items/created/{id}', {
-    params: { id: item.creatorInfo.id },
-    query: { limit: otherWorksCount, except: id },
-  }).then(
-    ({ data }) => data.items,
-    () => null,
-  )
-  return { item, others, url: new URL(`/item/${id}`, request.url).href }
+  const shownIn = item.exhibition?._id
+  // A page without its last rows is still the page.
+  const [others, companions] = await Promise.all([
+    api('GET /v1/items/created/{id}', {
+      params: { id: item.creatorInfo.id },
+      query: { limit: otherWorksCount, except: id },
+    }).then(
+      ({ data }) => data.items,
+      () => null,
+    ),
+    shownIn
+      ? api('GET /v1/marketplace', { query: { exhibitionId: shownIn, limit: otherWorksCount + 1 } }).then(
+          ({ data }) => data.items.filter((work) => work.id !== id).slice(0, otherWorksCount),
+          () => [],
+        )
+      : [],
+  ])
+  return { item, others, companions, url: new URL(`/item/${id}`, request.url).href }
 }
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
-  const { item, others, url } = loaderData
+  const { item, others, companions, url } = loaderData
   const { itemInfo, creatorInfo } = item
   const say = useText(itemText)
   const brand = useSite()?.settings.brandName ?? ''
@@ -69,6 +78,11 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
             isRetrying={state === 'loading'}
             onRetry={() => void revalidate()}
           />
+        </div>
+      )}
+      {companions.length > 0 && (
+        <div className="mt-section">
+          <HangLine title={say('alsoShown')} label={say('alsoShown')} items={companions} />
         </div>
       )}
       {others && others.length > 0 && (

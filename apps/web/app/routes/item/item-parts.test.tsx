@@ -116,6 +116,22 @@ describe('the Secondary Sale table', () => {
   })
 })
 
+describe('a work of an exhibition', () => {
+  it('leads to it from its label [ENT-046]', () => {
+    const shownIn = {
+      _id: 'e1',
+      name: 'What the Water Keeps',
+      curator: { ...artist, _id: artist.userId },
+      curatedby: 'Farah',
+    }
+    renderPage(<ItemLabel item={itemOf({}, { exhibition: shownIn })} sale={undefined} />)
+    expect(screen.getByRole('link', { name: 'What the Water Keeps' }).getAttribute('href')).toBe('/exhibition/e1')
+    cleanup()
+    renderPage(<ItemLabel item={itemOf()} sale={undefined} />)
+    expect(screen.queryByText(/Shown in/)).toBeNull()
+  })
+})
+
 describe('the owners of a work', () => {
   const owner = (index: number) => ({
     id: `o${index}`,

@@ -10,6 +10,8 @@ export const itemText = defineText('item', {
   edition: 'Edition of {supply, number}',
   editionInStock: 'Edition of {supply, number}, {available, number} in stock',
   fromCollection: 'From <link>{name}</link>',
+  alsoShown: 'In the same exhibition',
+  shownIn: 'Shown in <link>{name}</link>',
   curatedBy: 'Chosen by {name}, curator',
   views: 'Pictures of this work',
   view: 'View {number, number} of {count, number}',

@@ -1,0 +1,80 @@
+import type { ItemCard } from '@monsoon/contract/catalog'
+import type { Exhibition } from '@monsoon/contract/exhibitions'
+import { paragraphsOf } from '@monsoon/domain/html-text'
+import { truncateText } from '@monsoon/domain/truncate-text'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { HeroWall } from './hero-wall.tsx'
+import { homeText } from './home-text.ts'
+
+/** What one sees first: the featured exhibition with works of it, else what Monsoon is with works of the house. */
+export function HomeHero({ exhibition, works }: { exhibition: Exhibition | null; works: readonly ItemCard[] }) {
+  return (
+    <section
+      aria-labelledby="hero"
+      className="page flex flex-col-reverse gap-10 pt-5 md:flex-col md:gap-[clamp(2rem,4vw,3.75rem)] md:pt-[clamp(1.5rem,3vw,3rem)]"
+    >
+      {exhibition ? <FeaturedExhibition exhibition={exhibition} /> : <Welcome />}
+      <HeroWall works={works} />
+    </section>
+  )
+}
+
+function FeaturedExhibition({ exhibition }: { exhibition: Exhibition }) {
+  const say = useText(homeText)
+  const { _id, title, description, curator, startDate, endDate } = exhibition
+  const [summary = ''] = paragraphsOf(description)
+  return (
+    <Banner
+      kicker={
+        <p className="mb-4 text-small text-ink-2">
+          {say('exhibition')}
+          <span className="ms-3 tabular">
+            <LocalTime at={startDate} /> – <LocalTime at={endDate} />
+          </span>
+        </p>
+      }
+      title={<bdi>{title}</bdi>}
+      lead={truncateText(summary, 240).text}
+    >
+      <Button as={Link} to={`/exhibition/${_id}`} variant="primary">
+        {say('enterExhibition')}
+      </Button>
+      <span className="text-small text-ink-2">
+        {say.rich('curatedBy', { name: curator.name }, { name: () => <PersonName person={curator} isProminent /> })}
+      </span>
+    </Banner>
+  )
+}
+
+function Welcome() {
+  const say = useText(homeText)
+  return (
+    <Banner title={say('heading')} lead={say('lead')}>
+      <Button as={Link} to="/marketplace/artwork" variant="primary">
+        {say('enter')}
+      </Button>
+    </Banner>
+  )
+}
+
+function Banner(props: { kicker?: ReactNode; title: ReactNode; lead: string; children: ReactNode }) {
+  return (
+    <div className="grid items-end gap-x-gutter gap-y-6 md:grid-cols-[1fr_minmax(20rem,27rem)]">
+      <div>
+        {props.kicker}
+        <h1 id="hero" className="max-w-[12ch] text-display text-balance [overflow-wrap:anywhere]">
+          {props.title}
+        </h1>
+      </div>
+      <div>
+        <p className="font-serif text-lead text-pretty text-ink-2">{props.lead}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">{props.children}</div>
+      </div>
+    </div>
+  )
+}
