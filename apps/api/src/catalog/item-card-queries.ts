@@ -51,6 +51,11 @@ export async function updateShownStock(
   return result.numUpdatedRows === 1n
 }
 
+export async function listCardsOf(tx: Tx, creatorId: string): Promise<string[]> {
+  const works = await tx.selectFrom('item_card').select('item_id').where('creator_id', '=', creatorId).execute()
+  return works.map((work) => work.item_id)
+}
+
 /** Writes what cards say about published works, and what they are found by; a private maker is not found by name (Q-050). */
 export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { upsertCardDescriptions } from '#catalog/item-card-queries.ts'
 import type { Db, Tx } from '#db.ts'
 
 /** What people change of their own account. What is undefined stays. */
@@ -22,16 +21,6 @@ export async function updateProfile(tx: Tx, userId: string, changes: ProfileChan
   }
   if (Object.values(set).every((value) => value === undefined)) return
   await tx.updateTable('users').set(set).where('id', '=', userId).execute()
-}
-
-/** Writes anew what an artist's works are found by, after the name or its privacy changed. */
-export async function updateCardsOf(tx: Tx, creatorId: string): Promise<void> {
-  const works = await tx.selectFrom('item_card').select('item_id').where('creator_id', '=', creatorId).execute()
-  if (works.length > 0)
-    await upsertCardDescriptions(
-      tx,
-      works.map((work) => work.item_id),
-    )
 }
 
 export async function isCountry(db: Db, code: string): Promise<boolean> {

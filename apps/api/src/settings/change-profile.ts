@@ -1,10 +1,10 @@
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction, isUniqueViolation, type Db } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import {
   findUserNameOwner,
   isCountry,
-  updateCardsOf,
   updateProfile,
   updateUserName,
   type ProfileChanges,
@@ -18,7 +18,7 @@ export async function changeProfile(db: Db, userId: string, changes: ProfileChan
   const isNamedElse = changes.name !== undefined || changes.isPrivate !== undefined
   await inTransaction(db, async (tx) => {
     await updateProfile(tx, userId, changes)
-    if (isNamedElse) await updateCardsOf(tx, userId)
+    if (isNamedElse) await renameCreator(tx, userId)
   })
   if (isNamedElse) dropCatalogCache()
 }
