@@ -18,7 +18,8 @@ const plannedOnceMark = '/* planned once */'
 
 /**
  * Stands in a statement that finds rows by their keys: it is sent under a name, so that PostgreSQL plans it once a connection instead of
- * each time, which takes longer than running it. Not for ranges, searches and pages, whose best plan depends on their values.
+ * each time, which takes longer than running it. Not for ranges, searches and pages, whose best plan depends on their values. What a
+ * partial index asks for must be a literal (`sql.lit`): with a parameter the one plan cannot use it, and PostgreSQL plans each time.
  */
 export const plannedOnce = sql.raw(plannedOnceMark)
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@monsoon/contract/endpoint'
 import { commonErrors, errorCatalogue, memberErrors, type ErrorCode } from '@monsoon/contract/errors'
 import { endpoints, type EndpointKey, type Endpoints } from '@monsoon/contract/endpoints'
 import { rateLimits } from '@monsoon/contract/rate-limits'
+import { invariant } from '@monsoon/domain/invariant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { InputRefusal, Refusal } from './errors.ts'
@@ -33,9 +34,24 @@ export interface Outcome<Definition extends Endpoint> {
   msg?: string
 }
 
+/** A whole answer around `Data` that went through its response schema before: sent as it is. */
+export class ReadyAnswer<Data = unknown> {
+  declare readonly made: Data
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
 /** One handler an endpoint; a missing one does not compile. */
 export type Handlers<Map extends Record<string, Endpoint>> = {
-  [Key in keyof Map]: (call: Call<Map[Key]>) => Promise<Outcome<Map[Key]>>
+  [Key in keyof Map]: (
+    call: Call<Map[Key]>,
+  ) => Promise<
+    | Outcome<Map[Key]>
+    | (Map[Key] extends { publicCacheSeconds: number } ? ReadyAnswer<z.input<Map[Key]['data']>> : never)
+  >
 }
 
 export type AllHandlers = Handlers<Endpoints>
@@ -90,7 +106,9 @@ function readOpKey(definition: Endpoint, request: FastifyRequest): string | null
   return header
 }
 
-type LooseHandler = (call: Call<Endpoint>) => Promise<Outcome<Endpoint>>
+type LooseHandler = (call: Call<Endpoint>) => Promise<Outcome<Endpoint> | ReadyAnswer>
+
+const envelope = ({ data, msg = 'OK' }: Outcome<Endpoint>) => ({ status: 200, msg, data })
 
 async function serve(options: {
   resources: Resources
@@ -118,17 +136,20 @@ async function serve(options: {
   if (definition.publicCacheSeconds && !viewer && !request.headers.cookie) {
     reply.header('cache-control', `public, max-age=${definition.publicCacheSeconds}`)
   } else reply.header('cache-control', 'private, no-store')
-  const run = async () => {
-    const { data, msg = 'OK' } = await handler(call)
-    return { status: 200, msg, data }
+  if (!call.opKey || !viewer) {
+    const outcome = await handler(call)
+    return outcome instanceof ReadyAnswer ? outcome.bytes : envelope(outcome)
   }
-  if (!call.opKey || !viewer) return run()
   return answerOnce(resources.db, {
     ownerId: viewer.userId,
     key: call.opKey,
     request: { key, params: call.params, body: request.body },
     secretField: definition.secretField,
-    run,
+    run: async () => {
+      const outcome = await handler(call)
+      invariant(!(outcome instanceof ReadyAnswer), 'what changes something is not answered from memory')
+      return envelope(outcome)
+    },
   })
 }
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ReadyAnswer } from '#http.ts'
 import { answerMemory, type RememberedAnswer } from './catalog-cache.ts'
+
+const nothing = Buffer.alloc(0)
 
 // The server's time is part of every answer; a tag that followed it would never be met again. Only where the answer counts down must
 // a browser not go on with the time that it stored.
@@ -15,24 +18,18 @@ function tagOf(body: Buffer, serverTime: string, isCountingDown: boolean): strin
 const isKnown = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag)
 
-/**
- * Answers readers without an account: at most a second old, with an ETag. The remembered text is sent as it is, without being
- * serialised again.
- */
+/** Answers readers without an account: at most a second old, with an ETag. What was serialised once is sent as it is. */
 export async function answerFromCache<Data extends { serverTime: string }>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { key, load, isCountingDown }: { key: string; load: () => Promise<Data>; isCountingDown: (data: Data) => boolean },
-): Promise<Data> {
-  const { data, body, etag } = await answerMemory.read(key, async (): Promise<RememberedAnswer> => {
-    const fresh = await load()
-    const body = Buffer.from(String(reply.serialize({ status: 200, msg: 'OK', data: fresh })))
-    return { data: fresh, body, etag: tagOf(body, fresh.serverTime, isCountingDown(fresh)) }
+): Promise<ReadyAnswer<Data>> {
+  const { bytes, etag } = await answerMemory.read(key, async (): Promise<RememberedAnswer> => {
+    const data = await load()
+    const body = Buffer.from(String(reply.serialize({ status: 200, msg: 'OK', data })))
+    return { bytes: body, etag: tagOf(body, data.serverTime, isCountingDown(data)) }
   })
-  // Whoever serialises itself names its type itself.
   reply.header('etag', etag).type('application/json; charset=utf-8')
-  const isUnchanged = isKnown(request, etag)
-  if (isUnchanged) reply.code(304)
-  // Fastify sends bytes as they are; its type speaks of text alone.
-  reply.serializer(() => (isUnchanged ? '' : body) as string)
-  return data as Data
+  if (!isKnown(request, etag)) return new ReadyAnswer(bytes)
+  reply.code(304)
+  return new ReadyAnswer(nothing)
 }

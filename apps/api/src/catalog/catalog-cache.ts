@@ -1,9 +1,8 @@
 import { createShortMemory } from './short-memory.ts'
 
-/** An answer as it was sent to the first who asked. */
+/** An answer as it was sent to the first who asked: bytes alone, because what they were made of would burden the collector of garbage. */
 export interface RememberedAnswer {
-  data: unknown
-  body: Buffer
+  bytes: Buffer
   etag: string
 }
 

@@ -35,7 +35,7 @@ function browsingHandlers(resources: Resources): Pick<CatalogHandlers, Browsing>
       if (viewer) return { data: await load() }
       const isCountingDown = (page: Awaited<ReturnType<typeof load>>) =>
         page.items.some(({ saleState }) => saleState === 'launchTimer')
-      return { data: await answerFromCache(call, { key: `list ${JSON.stringify(query)}`, load, isCountingDown }) }
+      return answerFromCache(call, { key: `list ${JSON.stringify(query)}`, load, isCountingDown })
     },
     'GET /v1/items/owned': async ({ query, viewer }) => {
       const ownerId = query.user ?? viewer.userId
@@ -65,7 +65,7 @@ function itemHandlers(resources: Resources): Pick<CatalogHandlers, OneItem> {
       const load = () => readItemDetail(resources, { itemId, viewer })
       if (viewer) return { data: await load() }
       const isCountingDown = ({ itemInfo }: Awaited<ReturnType<typeof load>>) => itemInfo.buttonStatus === 'launchTimer'
-      return { data: await answerFromCache(call, { key: `item ${itemId}`, load, isCountingDown }) }
+      return answerFromCache(call, { key: `item ${itemId}`, load, isCountingDown })
     },
     'GET /v1/item/{id}/history': async ({ params, query, viewer }) => ({
       data: await readItemHistory(resources, { itemId: params.id, window: query, viewer }),

@@ -13,9 +13,7 @@ export function exhibitionHandlers(resources: Resources): Handlers<typeof exhibi
       if (viewer) return { data: await load() }
       const isCountingDown = ({ exhibitions }: Awaited<ReturnType<typeof load>>) =>
         exhibitions.some(({ state }) => state === 'upcoming')
-      return {
-        data: await answerFromCache(call, { key: `exhibitions ${JSON.stringify(query)}`, load, isCountingDown }),
-      }
+      return answerFromCache(call, { key: `exhibitions ${JSON.stringify(query)}`, load, isCountingDown })
     },
     'GET /v1/exhibition/{id}': async (call) => {
       const { query, viewer } = call
@@ -24,7 +22,7 @@ export function exhibitionHandlers(resources: Resources): Handlers<typeof exhibi
       if (viewer) return { data: await load() }
       const isCountingDown = ({ exhibition }: Awaited<ReturnType<typeof load>>) =>
         exhibition.arts.some(({ saleState }) => saleState === 'launchTimer') || exhibition.state === 'upcoming'
-      return { data: await answerFromCache(call, { key: `exhibition ${exhibitionId}`, load, isCountingDown }) }
+      return answerFromCache(call, { key: `exhibition ${exhibitionId}`, load, isCountingDown })
     },
   }
 }

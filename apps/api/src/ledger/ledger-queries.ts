@@ -19,7 +19,7 @@ export async function lockUserAccounts(tx: Tx, ownerIds: readonly string[]): Pro
     .selectFrom('ledger_account')
     .select(accountColumns)
     .$narrowType<{ ownerId: string }>()
-    .where('kind', '=', 'user')
+    .where('kind', '=', sql.lit('user'))
     .where('currency', '=', 'USD')
     .where('owner_id', 'in', [...new Set(ownerIds)])
     .orderBy('id')
@@ -42,6 +42,12 @@ export async function findUserAccount(db: DbOrTx, ownerId: string): Promise<User
 /** Entry, transfers and balances in one statement. `deltas` are the changes of user accounts. */
 export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMap<string, bigint>): Promise<string> {
   const { legs } = entry
+  // Rows, not an array: PostgreSQL would take an array for ten rows, and plan anew each time for the few that there are. The first one
+  // matches nothing and is there when the entry is between accounts of the house.
+  const changes = sql.join([
+    sql`(NULL::uuid, 0::numeric)`,
+    ...[...deltas].map(([accountId, amount]) => sql`(${accountId}::uuid, ${String(amount)}::numeric)`),
+  ])
   const { rows } = await sql<{ id: string }>`
     WITH entry AS (
       INSERT INTO ledger_entry (kind, op_key, reverses, order_id, payment_id, item_id, memo, occurred_at)
@@ -50,7 +56,7 @@ export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMa
       RETURNING id
     ), moved AS (
       UPDATE ledger_account SET posted_minor = posted_minor + delta.amount
-      FROM unnest(${[...deltas.keys()]}::uuid[], ${[...deltas.values()].map(String)}::numeric[]) AS delta (id, amount)
+      FROM (VALUES ${changes}) AS delta (id, amount)
       WHERE ledger_account.id = delta.id
     ), transfers AS (
       INSERT INTO ledger_transfer (entry_id, leg, purpose, debit_account, credit_account, currency, amount_minor)

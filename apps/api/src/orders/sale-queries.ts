@@ -87,7 +87,7 @@ export async function findSaleForBuyer(
         .select('orders.id')
         .where('orders.buyer_id', '=', buyerId)
         .whereRef('orders.listing_id', '=', 'listing.id')
-        .where('orders.state', '=', 'reserved')
+        .where('orders.state', '=', sql.lit('reserved'))
         .orderBy('orders.reserved_at', 'desc')
         .limit(1)
         .as('openOrderId'),
