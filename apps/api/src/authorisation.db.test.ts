@@ -14,6 +14,8 @@ interface Scene {
   saleId: string
   artistId: string
   exhibitionId: string
+  /** An address of `user`. */
+  addressId: string
   /** An open order of `user`. */
   orderId: string
 }
@@ -48,6 +50,10 @@ const owner = member({ other: 404, staff: 404, admin: 404 })
 const ofItem = ({ itemId }: Scene): Sent => ({ params: { id: itemId } })
 const ofExhibition = ({ exhibitionId }: Scene): Sent => ({ params: { id: exhibitionId }, query: { view: 'admin' } })
 const ofOrder = ({ orderId }: Scene): Sent => ({ params: { id: orderId } })
+const anAddress = {
+  ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
+  ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
+}
 const wrongCaptcha = { email: 'nobody@example.org', captchaToken: 'none' }
 
 const matrix: Record<EndpointKey, Row> = {
@@ -74,6 +80,10 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/username': { send: () => ({ query: { name: 'nobody-yet' } }), expect: member() },
   'PATCH /v1/profile/username': { send: () => ({ body: { userName: 'a b' } }), expect: member(refusedInput) },
   'PATCH /v1/profile/status': { send: () => ({ body: { isPrivate: false } }), expect: member() },
+  'GET /v1/address': { expect: member() },
+  'POST /v1/address': { send: () => ({ body: anAddress }), expect: member() },
+  'PATCH /v1/address': { send: ({ addressId: id }) => ({ body: { id, city: 'Muscat' } }), expect: owner },
+  'DELETE /v1/address/{id}': { send: ({ addressId: id }) => ({ params: { id } }), expect: owner },
   'GET /v1/captcha': { send: () => ({ query: { page: 'login' } }), expect: anyone() },
   'GET /v1/marketplace': { expect: anyone() },
   'GET /v1/item/{id}': { send: ofItem, expect: anyone() },
@@ -136,7 +146,9 @@ describe('who may call what', () => {
     await insertVocabulary(test.resources.db)
     const sale = await createSale(test.resources, { supply: 1_000 })
     const { exhibitionId } = await hangExhibition(test.resources, { itemIds: [sale.itemId] })
-    scene = { ...sale, exhibitionId, orderId: '' }
+    const created = await callAs(test, people.user, 'POST /v1/address', { body: anAddress })
+    const { id: addressId } = (created.json() as { data: { id: string } }).data
+    scene = { ...sale, exhibitionId, addressId, orderId: '' }
   })
   afterAll(() => test.close())
 

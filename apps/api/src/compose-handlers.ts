@@ -4,6 +4,7 @@ import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
 import type { AllHandlers } from './http.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import type { Resources } from './resources.ts'
+import { addressHandlers } from './settings/address-routes.ts'
 import { profileSettingsHandlers } from './settings/profile-settings-routes.ts'
 import { siteHandlers } from './site/site-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
@@ -13,6 +14,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
   return {
     ...accountHandlers(resources),
     ...profileSettingsHandlers(resources),
+    ...addressHandlers(resources),
     ...catalogHandlers(resources),
     ...exhibitionHandlers(resources),
     ...orderHandlers(resources),

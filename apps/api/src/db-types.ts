@@ -22,6 +22,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface Address {
+  city: string
+  contact_number: string
+  country_code: string
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  line1: string
+  line2: string
+  name: string
+  postcode: string
+  state: string
+  user_id: string
+}
+
 export interface CaptchaSpent {
   challenge: string
   expires_at: Timestamp
@@ -437,6 +451,7 @@ export interface Users {
 }
 
 export interface DB {
+  address: Address
   captcha_spent: CaptchaSpent
   category: Category
   collection: Collection

@@ -70,6 +70,7 @@ const nouns = [
       'token',
       'profile',
       'username',
+      'address',
       'captcha',
     ],
   ],

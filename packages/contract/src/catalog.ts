@@ -55,7 +55,7 @@ export type ItemCard = z.infer<typeof itemCard>
 export const ownedItem = itemCard.extend({ editions: z.string(), acquiredAt: time })
 export type OwnedItem = z.infer<typeof ownedItem>
 
-const category = z.object({ _id: z.string(), name: z.string() })
+export const category = z.object({ _id: z.string(), name: z.string() })
 
 /** A file of a work as it is shown. Video and audio play `url`; `picture` is their poster. */
 export const itemMedia = z.object({

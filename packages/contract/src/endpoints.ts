@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { addressEndpoints } from './addresses.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { orderEndpoints } from './orders.ts'
@@ -10,6 +11,7 @@ import { walletEndpoints } from './wallet.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...profileSettingsEndpoints,
+  ...addressEndpoints,
   ...catalogEndpoints,
   ...exhibitionEndpoints,
   ...orderEndpoints,

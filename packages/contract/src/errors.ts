@@ -27,6 +27,8 @@ export const errorCatalogue = {
   'sale-not-found': { status: 404, msg: 'This sale does not exist' },
   'order-not-found': { status: 404, msg: 'This order does not exist' },
   'exhibition-not-found': { status: 404, msg: 'This exhibition does not exist' },
+  'address-not-found': { status: 404, msg: 'This address does not exist' },
+  'too-many-addresses': { status: 400, msg: 'You can keep {limit} addresses. Please remove one first.' },
   'collection-not-found': { status: 404, msg: 'This collection does not exist' },
   'method-not-allowed': { status: 405, msg: 'This address does not take that method' },
   'body-too-large': { status: 413, msg: 'That is too large to send. Please send at most {limit}.' },
@@ -95,6 +97,7 @@ export const commonErrors = [
   'body-too-large',
   'unsupported-media-type',
   'server-error',
+  'not-ready',
 ] as const satisfies readonly ErrorCode[]
 
 /** Codes that any endpoint for members may answer with as well. */

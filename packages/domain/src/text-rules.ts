@@ -34,7 +34,13 @@ export function isNewPasswordComposed(password: string): boolean {
 // Letters and spaces of every script: a letter may carry marks (vowel signs, Vietnamese tones, Arabic harakat). Persian, Urdu, Sinhala,
 // Malayalam and their neighbours spell some letters with an invisible joiner inside the word; elsewhere it could only deceive.
 const JOINED = String.raw`[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}]`
-const PERSON_NAME = new RegExp(String.raw`^\p{L}(?:[\p{L}\p{M} ]|(?<=${JOINED})[\u200c\u200d](?=${JOINED}))*$`, 'u')
+const LETTERS_AND_SPACES = new RegExp(
+  String.raw`^\p{L}(?:[\p{L}\p{M} ]|(?<=${JOINED})[\u200c\u200d](?=${JOINED}))*$`,
+  'u',
+)
+
+/** Whether the text has only letters of any script with their marks, and spaces, and begins with a letter. */
+export const isLettersAndSpaces = (text: string): boolean => LETTERS_AND_SPACES.test(text)
 
 /**
  * Whether the text is a name: 3 to 150 characters (code points), letters of any script with their marks, and spaces. It begins with a
@@ -42,7 +48,7 @@ const PERSON_NAME = new RegExp(String.raw`^\p{L}(?:[\p{L}\p{M} ]|(?<=${JOINED})[
  */
 export function isPersonName(text: string): boolean {
   const length = [...text].length
-  return length >= personNameMinLength && length <= personNameMaxLength && PERSON_NAME.test(text)
+  return length >= personNameMinLength && length <= personNameMaxLength && isLettersAndSpaces(text)
 }
 
 /** A biography has at most 1,500 characters (000, section 5). */

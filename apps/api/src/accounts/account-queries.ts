@@ -193,6 +193,7 @@ export async function findProfile(db: Db, userId: string) {
       'registration_type as registrationType',
       'is_private as isPrivate',
       'created_at as createdAt',
+      sql<boolean>`EXISTS (SELECT FROM address WHERE address.user_id = users.id)`.as('hasAddress'),
     ])
     .$narrowType<{
       type: 'user' | 'artist' | 'curator'

@@ -43,7 +43,7 @@ export async function readProfile({ config, db }: { config: Config; db: Db }, us
     twoFactorSetupCompleted: false,
     blueTick: row.blueTick,
     kycVerified: row.kycStatus === 'verified',
-    hasAddress: false,
+    hasAddress: row.hasAddress,
     followers: 0,
     following: 0,
     walletAddress: row.walletAddress,
