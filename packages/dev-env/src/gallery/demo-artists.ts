@@ -79,7 +79,7 @@ export const demoArtists: readonly DemoPerson[] = [
     countryCode: 'ID',
     bio: 'Wulan Prameswari is the fourth of her family in Pekalongan to draw with a canting, and the first to give the wax to a program. She models how hot wax runs, cools and cracks, and lets dye find every crack it can. Her father still checks each repeat with a bamboo ruler before he will sign it off.',
     blueTick: true,
-    portrait: null,
+    portrait: 'portraits/wulan.webp',
   },
   {
     ...artist,
@@ -101,7 +101,7 @@ export const demoArtists: readonly DemoPerson[] = [
     countryCode: 'PK',
     bio: 'Zoya Baloch prints in blue on a roof in Lyari, Karachi, where the sun is free and the dust is part of the process. She lays ferns, nets and torn radio diagrams on the paper, and records the street for as long as the exposure takes. Prints and recordings carry the same title because they were made in the same minutes.',
     blueTick: false,
-    portrait: null,
+    portrait: 'portraits/zoya.webp',
   },
   {
     ...artist,
@@ -112,7 +112,7 @@ export const demoArtists: readonly DemoPerson[] = [
     countryCode: 'LK',
     bio: 'Ishara Wickramasinghe paints the south coast of Sri Lanka in gouache, flat dab over flat dab, from a table in Galle Fort that has salt in its drawers. She spent eight years illustrating field guides to birds and trees, and still cannot paint a leaf that does not exist. The figures are always small, the weather never is.',
     blueTick: true,
-    portrait: null,
+    portrait: 'portraits/ishara.webp',
   },
   {
     ...artist,
@@ -134,7 +134,7 @@ export const demoArtists: readonly DemoPerson[] = [
     countryCode: 'PH',
     bio: 'Joaquin Salonga repaired arcade machines and karaoke sets on Evangelista Street in Manila, and kept the boards that failed in interesting ways. He sorts, shifts and coarsens plain pictures by rules taken from those faults, never by hand. Jeepneys, fighting fish and his aunt’s television are the usual subjects.',
     blueTick: true,
-    portrait: null,
+    portrait: 'portraits/joaquin.webp',
   },
   {
     ...artist,
@@ -146,7 +146,7 @@ export const demoArtists: readonly DemoPerson[] = [
     bio: 'Dalal Al Mutairi teaches visual perception at a college in Kuwait City and measures on her students what a stripe can do to an eye. She works in black, white and one colour, in series that differ by a single parameter. She asks that her name be left off the wall, so that nobody looks at it first.',
     blueTick: false,
     isPrivate: true,
-    portrait: null,
+    portrait: 'portraits/dalal.webp',
   },
   {
     ...artist,
@@ -157,7 +157,7 @@ export const demoArtists: readonly DemoPerson[] = [
     countryCode: 'MY',
     bio: 'Ong Wei Ling wrote shop signs in George Town, Penang, with a brush as thick as her wrist, until the last three customers wanted vinyl. Her ink is computed hair by hair: two hundred bristles that load, dry and lift. She makes one stroke a day and keeps about one in thirty.',
     blueTick: true,
-    portrait: null,
+    portrait: 'portraits/weiling.webp',
   },
   {
     ...artist,
@@ -179,7 +179,7 @@ export const demoArtists: readonly DemoPerson[] = [
     countryCode: 'NP',
     bio: 'Pasang Lhamo carried a theodolite for a glacier survey above Langtang and now cuts the same contours out of paper, eleven sheets to a valley. She works in Kathmandu under one lamp, which always stands in the north-west as on old maps. The paths she leaves uncut are the ones she has walked.',
     blueTick: false,
-    portrait: null,
+    portrait: 'portraits/pasang.webp',
   },
   {
     ...artist,
@@ -190,6 +190,6 @@ export const demoArtists: readonly DemoPerson[] = [
     countryCode: 'JO',
     bio: 'Rania Haddadin lays mosaics in Madaba, where people find Byzantine floors under their kitchens. She sets each picture twice, once in limestone for a church, a school or a bakery, and once in code, where the stones may be any colour but still have to fit their neighbours. She signs with one stone turned the wrong way.',
     blueTick: true,
-    portrait: null,
+    portrait: 'portraits/rania.webp',
   },
 ]

@@ -51,7 +51,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     kycStatus: 'submitted',
     blueTick: false,
     isPrivate: false,
-    portrait: null,
+    portrait: 'portraits/teresa.webp',
     walletUsdMinor: 64000n,
   },
   {
@@ -65,7 +65,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     kycStatus: 'verified',
     blueTick: true,
     isPrivate: false,
-    portrait: null,
+    portrait: 'portraits/imran.webp',
     walletUsdMinor: 410000n,
   },
   {
@@ -79,7 +79,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     kycStatus: 'verified',
     blueTick: true,
     isPrivate: false,
-    portrait: null,
+    portrait: 'portraits/noura.webp',
     walletUsdMinor: 720000n,
   },
   {
@@ -93,7 +93,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     kycStatus: 'verified',
     blueTick: false,
     isPrivate: false,
-    portrait: null,
+    portrait: 'portraits/arjun.webp',
     walletUsdMinor: 285000n,
   },
   {
@@ -107,7 +107,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     kycStatus: 'rejected',
     blueTick: false,
     isPrivate: false,
-    portrait: null,
+    portrait: 'portraits/sirin.webp',
     walletUsdMinor: 96000n,
   },
   {
@@ -121,7 +121,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     kycStatus: 'notSubmitted',
     blueTick: false,
     isPrivate: false,
-    portrait: null,
+    portrait: 'portraits/kezang.webp',
     walletUsdMinor: 38000n,
   },
   {
@@ -135,7 +135,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     kycStatus: 'submitted',
     blueTick: false,
     isPrivate: false,
-    portrait: null,
+    portrait: 'portraits/yusuf.webp',
     walletUsdMinor: 152000n,
   },
   {
@@ -149,7 +149,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     kycStatus: 'verified',
     blueTick: false,
     isPrivate: true,
-    portrait: null,
+    portrait: 'portraits/blue-door.webp',
     walletUsdMinor: 540000n,
   },
   {
@@ -163,7 +163,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     kycStatus: 'verified',
     blueTick: false,
     isPrivate: true,
-    portrait: null,
+    portrait: 'portraits/north-light.webp',
     walletUsdMinor: 210000n,
   },
 ]

@@ -41,7 +41,7 @@ export const demoCurators: readonly DemoPerson[] = [
     countryCode: 'IN',
     bio: 'Anjali Deshpande keeps works on paper for a museum in Mumbai by day and builds exhibitions of drawing by night. She wants to know how a line was made before she asks what it means, and has sent back a loan because the varnish was newer than the label said. She writes to every lender by hand.',
     blueTick: true,
-    portrait: null,
+    portrait: 'portraits/anjali.webp',
   },
   {
     ...curator,
@@ -52,7 +52,7 @@ export const demoCurators: readonly DemoPerson[] = [
     countryCode: 'KH',
     bio: 'Sokha Chann ran a print shop behind the Psar Thmei in Phnom Penh and began to curate by paying artists in paper. He shows cities, machines and other things that are repaired rather than replaced. Openings are at seven in the morning, when the light is good and nobody makes speeches.',
     blueTick: false,
-    portrait: null,
+    portrait: 'portraits/sokha.webp',
   },
   {
     ...curator,
@@ -63,7 +63,7 @@ export const demoCurators: readonly DemoPerson[] = [
     countryCode: 'AE',
     bio: 'Maitha Saqr trained as a lighting engineer in Sharjah and hung her first exhibition in a dhow shed because it had no windows to argue with. She works with sculpture, ornament and anything that throws a shadow. For each room she publishes the lamp plan next to the list of works.',
     blueTick: true,
-    portrait: null,
+    portrait: 'portraits/maitha.webp',
   },
   {
     ...curator,
@@ -74,6 +74,6 @@ export const demoCurators: readonly DemoPerson[] = [
     countryCode: 'LK',
     bio: 'Ruwan Abeysekera produced radio in Colombo for twelve years and curates pictures as if somebody were listening. He pairs each image with a sound or with a stated silence, and times how long visitors stay. He prefers small rooms, side doors and islands.',
     blueTick: false,
-    portrait: null,
+    portrait: 'portraits/ruwan.webp',
   },
 ]

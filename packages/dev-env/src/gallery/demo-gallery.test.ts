@@ -6,6 +6,7 @@ import { demoCollections } from './demo-collections.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoWorks } from './demo-works.ts'
 import { gifs, sounds, stills, videos } from './originals.ts'
+import { portraitStills } from './originals-portraits.ts'
 
 const originals = join(import.meta.dirname, '../../originals')
 const people = new Map(demoPeople.map((person) => [person.key, person]))
@@ -126,7 +127,7 @@ describe('the committed originals', () => {
 
   it('are all made by make-originals, and nothing else is', () => {
     const made = [
-      ...stills.map((still) => still.file),
+      ...[...stills, ...portraitStills].map((still) => still.file),
       ...gifs.map((gif) => gif.file),
       ...sounds.map((sound) => sound.file),
       ...videos.flatMap((video) => [video.file, video.file.replace('.mp4', '-poster.webp')]),

@@ -29,7 +29,7 @@ export const demoStaff: readonly DemoPerson[] = [
     email: 'ayu.kartika@staff.monsoon.example',
     countryCode: 'ID',
     bio: 'Ayu Kartika checks documents and payouts from Jakarta. She was a bank auditor in Surabaya and reads every refusal aloud before she sends it.',
-    portrait: null,
+    portrait: 'portraits/ayu.webp',
   },
   {
     ...staff,
@@ -39,6 +39,6 @@ export const demoStaff: readonly DemoPerson[] = [
     email: 'salim@monsoon.example',
     countryCode: 'OM',
     bio: 'Salim Al Busaidi looks after the rooms from Muscat: dates, wall texts, labels and the order of the works. Before that he hung other people’s exhibitions for nineteen years and never once used a spirit level.',
-    portrait: null,
+    portrait: 'portraits/salim.webp',
   },
 ]
