@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileText } from './vite/compile-text.ts'
+import { nameAsset, subsetFonts } from './vite/subset-fonts.ts'
 
 /**
  * What most first pages need comes in three files instead of two dozen: over HTTP/1.1 each further file waits for a free
@@ -21,13 +22,13 @@ const firstLoadChunks = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compileText()],
+  plugins: [tailwindcss(), reactRouter(), compileText(), subsetFonts()],
   build: {
     // light-dark(), oklch() and color-mix() stay as written: all three are Baseline since May 2024.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: { output: { advancedChunks: { groups: firstLoadChunks } } },
+    rolldownOptions: { output: { advancedChunks: { groups: firstLoadChunks }, assetFileNames: nameAsset } },
   },
   // Found late by the development server, these would reload the first page.
   optimizeDeps: { include: ['@lingui/core', 'radix-ui', 'sonner', 'react-hook-form'] },

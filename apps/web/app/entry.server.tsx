@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -16,19 +14,25 @@ export { serverContext } from './session/server-context.ts'
 
 export const streamTimeout = 5_000
 
-export default function handleRequest(
+/**
+ * Every page leaves as a whole: our loaders wait for all that a page shows, so a stream would come no sooner, and cost
+ * more at each of its pieces.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entryContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const page = await renderPage(request, entryContext, context)
+  return new Response(paintBeforeScripts(page), { status, headers })
+}
+
+function renderPage(request: Request, entryContext: EntryContext, context: RouterContextProvider): Promise<string> {
   const { nonce, log } = context.get(serverContext)
-  const path = new URL(request.url).pathname
-  // A crawler reads no streamed parts: it gets the page whole.
-  const readyWhen = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     let hasShell = false
     const { pipe, abort } = renderToPipeableStream(
@@ -37,26 +41,45 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        [readyWhen]() {
+        onShellReady() {
           hasShell = true
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timeout)
-              done()
-            },
-          })
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          pipe(body)
         },
-        onShellError: reject,
+        onAllReady() {
+          clearTimeout(timeout)
+          pipe(collect(resolve))
+        },
+        onShellError(error) {
+          clearTimeout(timeout)
+          reject(error as Error)
+        },
         onError(error: unknown) {
           // Before the shell the error rejects and is handled by its caller.
-          if (hasShell) log(error, path)
+          if (hasShell) log(error, new URL(request.url).pathname)
         },
       },
     )
     const timeout = setTimeout(abort, streamTimeout + 1000)
   })
+}
+
+function collect(onEnd: (page: string) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      // React writes into the same memory again.
+      pieces.push(Buffer.from(piece))
+      done()
+    },
+    final(done) {
+      onEnd(Buffer.concat(pieces).toString())
+      done()
+    },
+  })
+}
+
+/** Scripts make a page live; what it shows first needs fonts, styles and pictures, which may not wait for them. */
+function paintBeforeScripts(page: string): string {
+  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** Loader and render errors, logged once with the id that the error page shows. */

@@ -60,7 +60,8 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const eagerCount = 4
+// On a phone the first work fills the first screen; on a desk the others of its row follow with the layout.
+const eagerCount = 1
 
 function Artworks({ sortBy, page, list }: { sortBy: SortBy; page: number; list: CallData<'GET /v1/marketplace'> }) {
   const say = useText(marketplaceText)

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { findFreePort } from '@monsoon/dev-env/ports'
+import { StartProblem } from './progress.mjs'
+
+const root = dirname(import.meta.dirname)
+
+/** A Monsoon that runs for one purpose and is gone after it. */
+export interface OwnStack {
+  url: string
+  dataFolder: string
+}
+
+/**
+ * Starts Monsoon as `npm start` does, with the demo gallery, on free ports and a data folder of its own; stops it and deletes the
+ * folder when `use` is done. Throws StartProblem when it does not start.
+ */
+export async function withOwnStack<Result>(use: (stack: OwnStack) => Promise<Result>): Promise<Result> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'monsoon-own-'))
+  const port = await findFreePort()
+  const stack = spawn(process.execPath, [join(root, 'scripts/run.ts'), `--launchers=${process.pid}`], {
+    cwd: root,
+    env: { ...process.env, MONSOON_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => stack.once('exit', () => done()))
+  try {
+    if (!(await isReady(stack.stdout, ended))) throw new StartProblem('Monsoon did not start.')
+    return await use({ url: `http://localhost:${port}`, dataFolder })
+  } finally {
+    stack.kill('SIGTERM')
+    await ended
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+async function isReady(output: AsyncIterable<Buffer>, ended: Promise<void>): Promise<boolean> {
+  let isSaid = false
+  const said = new Promise<boolean>((done) => {
+    void (async () => {
+      for await (const chunk of output) {
+        process.stdout.write(chunk)
+        if (!isSaid && chunk.toString().includes('is ready at')) done((isSaid = true))
+      }
+      done(isSaid)
+    })()
+  })
+  return await Promise.race([said, ended.then(() => false)])
+}

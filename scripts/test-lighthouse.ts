@@ -1,0 +1,89 @@
+// `npm run test:lighthouse`: the pages below as a phone meets them, on an own Monsoon with the demo gallery.
+// Three visits each, the middle one counts; `-- --quick` makes one. A busy machine measures too little.
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { ensureChromium } from './find-chromium.ts'
+import { medianVisit, missedLimits, toTable, type Visit } from './lighthouse-figures.ts'
+import { withOwnStack } from './own-stack.ts'
+import { fail } from './progress.mjs'
+
+/** What is measured: each page by the address that a reader has. */
+const pages: Record<string, (url: string) => Promise<string>> = {
+  home: async () => '/home',
+  marketplace: async () => '/marketplace/artwork',
+  item: async (url) => `/item/${await readNewestItemId(url)}`,
+}
+
+const visitsPerPage = process.argv.includes('--quick') ? 1 : 3
+
+async function readNewestItemId(url: string): Promise<string> {
+  const response = await fetch(`${url}/v1/marketplace?limit=1`)
+  const { data } = (await response.json()) as { data: { items: { id: string }[] } }
+  const [item] = data.items
+  if (!item) throw new Error('The gallery is empty.')
+  return item.id
+}
+
+async function visit(address: string): Promise<Visit> {
+  const chromePath = ensureChromium(process.env)
+  const chrome = await launch({
+    ...(chromePath && { chromePath }),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    logLevel: 'silent',
+  })
+  try {
+    const answer = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error' })
+    if (!answer) throw new Error(`Lighthouse said nothing about ${address}`)
+    const { categories, audits, runtimeError } = answer.lhr
+    if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`)
+    sayFindings(answer.lhr)
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+    const figure = (name: string) => audits[name]?.numericValue ?? Infinity
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      lcpMs: figure('largest-contentful-paint'),
+      cls: figure('cumulative-layout-shift'),
+      tbtMs: figure('total-blocking-time'),
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** Names what keeps a category, other than performance, from its 100. */
+function sayFindings({ categories, audits, finalDisplayedUrl }: Report): void {
+  for (const { id, auditRefs } of Object.values(categories)) {
+    if (id === 'performance') continue
+    for (const { id: audit, weight } of auditRefs) {
+      const found = audits[audit]
+      if (weight > 0 && found?.score !== null && (found?.score ?? 1) < 1) {
+        process.stdout.write(`  ${finalDisplayedUrl}: ${id}: ${found?.title}\n`)
+      }
+    }
+  }
+}
+
+async function measure(url: string): Promise<Map<string, Visit>> {
+  const figures = new Map<string, Visit>()
+  for (const [name, findPath] of Object.entries(pages)) {
+    const address = `${url}${await findPath(url)}`
+    process.stdout.write(`… ${name}\n`)
+    const visits: Visit[] = []
+    while (visits.length < visitsPerPage) visits.push(await visit(address))
+    figures.set(name, medianVisit(visits))
+  }
+  return figures
+}
+
+try {
+  const figures = await withOwnStack(({ url }) => measure(url))
+  process.stdout.write(`\n${toTable(figures)}\n`)
+  process.exitCode = [...figures.values()].some((one) => missedLimits(one).length > 0) ? 1 : 0
+} catch (error) {
+  fail(error)
+}
