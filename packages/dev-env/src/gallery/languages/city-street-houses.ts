@@ -1,5 +1,5 @@
 import { clamp } from '../raster/colour.ts'
-import { between, pick, type Random } from '../raster/prng.ts'
+import { between, hashCell, pick, type Random } from '../raster/prng.ts'
 import type { Mark } from './city-light.ts'
 import { letterPath, signWords } from './city-signs.ts'
 import { area, coolWindows, dimmed, line, warmWindows, type Surface } from './city-parts.ts'
@@ -77,6 +77,20 @@ export function hangingSign(random: Random, side: number, z: number): Mark[] {
   return marks
 }
 
+/** What the board over a shop says, along the wall. */
+function boardLetters(side: number, [z0, z1]: readonly [number, number], surface: Surface): Mark {
+  const text = [...signWords[Math.floor(hashCell(Math.round(z0 * 10), side, 4) * signWords.length)]!.normalize('NFC')]
+  const step = 0.62
+  const middle = (z0 + z1) / 2
+  const d = text.map((letter, i) => {
+    const from = (i - text.length / 2) * step
+    return letter === ' '
+      ? ''
+      : letterPath(letter, (u, v) => at(side * 6.88, 3.36 - v * 0.4, middle - side * (from + u * 0.42)))
+  })
+  return line(surface, d.join(''), (0.07 * FOCAL) / middle)
+}
+
 /** One house of the street seen from the side: floors, lit windows, a shop, awnings, signs. */
 export function sideHouse(random: Random, side: number, z0: number, z1: number): Mark[] {
   const x = side * 7
@@ -135,6 +149,7 @@ export function sideHouse(random: Random, side: number, z0: number, z1: number):
       [z0 + gap * 0.4, z1 - gap * 0.4],
       [2.8, 3.5],
     ),
+    boardLetters(side, [z0, z1], { lamp: dimmed('#fff4dc', (open ? 1 : 0.06) * far), colour: '#000000' }),
   )
   if (open) {
     for (let row = 0; row < 4; row++)

@@ -3,6 +3,7 @@ import { smoothstep } from '../raster/colour.ts'
 import { withGrain } from '../raster/grain.ts'
 import { between, pick, seededRandom, type Random } from '../raster/prng.ts'
 import { bloom, developNight, exposeNight, type Mark } from './city-light.ts'
+import { letterPath } from './city-signs.ts'
 import { layWetGround } from './city-water.ts'
 import { area, box, dimmed, disc, grandmothersBalcony, line, placed, scooter, tower, wires } from './city-parts.ts'
 import { floorKinds, roof } from './city-tube-floors.ts'
@@ -11,8 +12,20 @@ const WIDTH = 1200
 const HEIGHT = 1800
 const STREET = 1560
 
+type House = {
+  /** What the shop on the ground floor sells. */
+  name: string
+  x: number
+  width: number
+  floors: number
+  wall: string
+  height: number
+  isOpen?: boolean
+  blankFloor?: number
+}
+
 /** A shop on the ground floor: rolled shutter down, or open and lit with goods on its shelves. */
-function shop(random: Random, x: number, width: number, isOpen: boolean): Mark[] {
+function shop(random: Random, { x, width, isOpen, name }: House): Mark[] {
   const top = STREET - 214
   const sign = pick(random, ['#e23b2e', '#f0b429', '#2fa39a', '#e86aa0'] as const)
   const board = box(
@@ -22,22 +35,19 @@ function shop(random: Random, x: number, width: number, isOpen: boolean): Mark[]
     width - 16,
     38,
   )
-  const letters = Array.from({ length: 6 }, (_, i) =>
-    box(
-      { colour: '#000000', lamp: isOpen ? '#fff4d8' : '#241e18' },
-      x + width * (0.2 + i * 0.1),
-      top + 4,
-      width * between(random, 0.04, 0.075),
-      18,
-    ),
+  const size = 17
+  const left = x + (width - name.length * size * 1.5 + size * 0.5) / 2
+  const d = [...name.normalize('NFC')].map((letter, i) =>
+    letter === ' ' ? '' : letterPath(letter, (u, v) => `${left + (i * 1.5 + u) * size} ${top + 7 + v * size}`),
   )
+  const letters = line({ colour: '#000000', lamp: isOpen ? '#fff4d8' : '#2c251c' }, d.join(''), 3)
   if (!isOpen) {
     const slats = Array.from({ length: 17 }, (_, i) => `M${x + 12} ${top + 44 + i * 10}h${width - 24}`).join('')
     return [
       box({ colour: '#7f8a8c' }, x + 12, top + 38, width - 24, STREET - top - 38),
       line({ colour: '#4b5558' }, slats, 2.4),
       board,
-      ...letters,
+      letters,
     ]
   }
   const marks: Mark[] = [
@@ -63,17 +73,7 @@ function shop(random: Random, x: number, width: number, isOpen: boolean): Mark[]
       `M${who - 24} ${STREET}Q${who - 26} ${STREET - 64} ${who} ${STREET - 64}T${who + 24} ${STREET}Z`,
     ),
   )
-  return [...marks, box({ colour: '#5a4630' }, x + 16, STREET - 42, width - 32, 42), board, ...letters]
-}
-
-type House = {
-  x: number
-  width: number
-  floors: number
-  wall: string
-  height: number
-  isOpen?: boolean
-  blankFloor?: number
+  return [...marks, box({ colour: '#5a4630' }, x + 16, STREET - 42, width - 32, 42), board, letters]
 }
 
 function house(random: Random, at: House): Mark[] {
@@ -106,7 +106,7 @@ function house(random: Random, at: House): Mark[] {
     if (i !== at.blankFloor) marks.push(...floorKinds[kind]!({ random, x, y, width, height, wall, isLit }))
     marks.push(box({ colour: dimmed(wall, 1.15) }, x, y, width, 6))
   }
-  return [...marks, ...shop(random, x, width, at.isOpen ?? false)]
+  return [...marks, ...shop(random, at)]
 }
 
 /** Five houses three metres wide at one in the morning. */
@@ -151,12 +151,12 @@ export const paintTubeHouses: Painter = async (longSide) => {
     )
   }
   const houses: House[] = [
-    { x: -40, width: 236, floors: 5, wall: '#b9a06a', height: 186 },
-    { x: 196, width: 222, floors: 7, wall: '#7fa79c', height: 172 },
-    { x: 418, width: 262, floors: 4, wall: '#c78672', height: 196, isOpen: true, blankFloor: 2 },
-    { x: 680, width: 208, floors: 6, wall: '#d3c7a4', height: 178 },
-    { x: 888, width: 244, floors: 5, wall: '#7488a8', height: 188, isOpen: true },
-    { x: 1132, width: 200, floors: 6, wall: '#b58b9c', height: 180 },
+    { x: -40, width: 236, floors: 5, name: 'KHÓA', wall: '#b9a06a', height: 186 },
+    { x: 196, width: 222, floors: 7, name: 'MAY', wall: '#7fa79c', height: 172 },
+    { x: 418, width: 262, floors: 4, name: 'CÀ PHÊ', wall: '#c78672', height: 196, isOpen: true, blankFloor: 2 },
+    { x: 680, width: 208, floors: 6, name: 'KÍNH', wall: '#d3c7a4', height: 178 },
+    { x: 888, width: 244, floors: 5, name: 'TẠP HÓA', wall: '#7488a8', height: 188, isOpen: true },
+    { x: 1132, width: 200, floors: 6, name: 'THUỐC', wall: '#b58b9c', height: 180 },
   ]
   for (const at of houses) marks.push(...house(random, at))
   marks.push(...grandmothersBalcony(random, 549, STREET - 214 - 196 * 2 - 18, 150))
