@@ -9,6 +9,7 @@ const parts = {
   '/profile/wallet': 'TUS Wallet',
   '/profile/financial-transactions': 'Wallet History',
   '/profile/view?tab=1': 'Profile Settings',
+  '/profile/view?tab=14': 'Account Settings',
   '/profile/change-password': 'Change Password',
   '/profile/view?tab=15': 'Payment History',
 }

@@ -27,3 +27,33 @@ test('somebody changes what others see of them, by keyboard, on a phone [FLOW-01
   await expect(page.getByLabel('About you')).toHaveValue('Buys what fits above the kettle.')
   await expect(page.getByLabel('Username')).toHaveValue('above-the-kettle')
 })
+
+test('somebody keeps addresses: adds one, is told what is wrong, changes and removes it [SCREEN-083, SCREEN-087, RULE-069, RULE-072]', async ({
+  page,
+}) => {
+  await logIn(page, 'yusuf@monsoon.example', '/profile/view?tab=14')
+  await page.getByRole('button', { name: 'ADD ADDRESS' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  const typed = {
+    ...{ 'Name of this address': 'Kettle', 'Address line 1': '12 Bank Lane', 'Address line 2': 'Floor 3' },
+    ...{ City: 'Izmir', State: 'Izmir', 'Postal code': '35000', Phone: '90555' },
+  }
+  for (const [label, value] of Object.entries(typed)) await dialog.getByLabel(label).fill(value)
+  await dialog.getByLabel('Phone').fill('12')
+  await dialog.getByLabel('Country').selectOption('TR')
+  await expect(dialog.getByText('Phone must be 5 digits at minimum')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'SAVE ADDRESS' })).toBeDisabled()
+  await dialog.getByLabel('Phone').fill('90555')
+  await dialog.getByRole('button', { name: 'SAVE ADDRESS' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit Kettle' }).click()
+  await dialog.getByLabel('Address line 1').fill('14 Bank Lane')
+  await dialog.getByRole('button', { name: 'SAVE ADDRESS' }).click()
+  await expect(page.getByText('14 Bank Lane')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Kettle' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'DELETE' }).click()
+  await expect(page.getByText('No address yet')).toBeVisible()
+})

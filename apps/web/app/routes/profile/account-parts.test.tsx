@@ -146,6 +146,7 @@ describe('the two navigations of the account', () => {
     expect(links).toEqual([
       ...['/profile/owned-nfts', '/profile/wallet', '/profile/financial-transactions', '/profile/view?tab=15'],
       '/profile/view?tab=1',
+      '/profile/view?tab=14',
       '/profile/change-password',
     ])
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('My Wallet')

@@ -1,3 +1,4 @@
+import { addressLimit } from '@monsoon/contract/addresses'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
@@ -47,7 +48,17 @@ export async function loadSettings({ request, context }: LoaderArgs) {
   return { tab: 1 as const, profile, countries: items.map(({ _id, name }) => ({ id: _id, name })) }
 }
 
+export async function loadAccount({ request, context }: LoaderArgs) {
+  const api = context.get(apiContext)
+  const [{ items }, countries] = await Promise.all([
+    pageData(api('GET /v1/address', { query: { limit: addressLimit } }), request),
+    pageData(api('GET /v1/country/list'), request),
+  ])
+  return { tab: 14 as const, addresses: items, countries: countries.items.map(({ _id, name }) => ({ id: _id, name })) }
+}
+
 const loaders = {
+  14: loadAccount,
   1: loadSettings,
   8: loadChangePassword,
   12: loadCollection,

@@ -10,6 +10,7 @@ export const profileParts = [
   { tab: 3, key: 'walletHistory', group: 'groupMoney', path: '/profile/financial-transactions' },
   { tab: 15, key: 'paymentHistory', group: 'groupMoney', path: '/profile/view?tab=15' },
   { tab: 1, key: 'settings', group: 'groupAccount', path: '/profile/view?tab=1' },
+  { tab: 14, key: 'account', group: 'groupAccount', path: '/profile/view?tab=14' },
   { tab: 8, key: 'changePassword', group: 'groupAccount', path: '/profile/change-password' },
 ] as const
 

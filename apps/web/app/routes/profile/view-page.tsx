@@ -8,6 +8,7 @@ import { MyWallet } from './my-wallet.tsx'
 import { PartError } from './part-error.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { readTab, tabPath } from './profile-parts.ts'
+import { AccountSettings } from '../settings/account-settings.tsx'
 import { ProfileSettings } from '../settings/profile-settings.tsx'
 import { WalletHistory } from './wallet-history.tsx'
 
@@ -33,6 +34,8 @@ function Part({ part }: { part: ProfilePart }) {
       return <MyWallet fiatWallet={part.fiatWallet} />
     case 1:
       return <ProfileSettings profile={part.profile} countries={part.countries} />
+    case 14:
+      return <AccountSettings addresses={part.addresses} countries={part.countries} />
     case 8:
       return <ChangePassword email={part.email} />
     case 15:

@@ -1,0 +1,132 @@
+import { addressLimit, type Address } from '@monsoon/contract/addresses'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { useErrorText } from '../../text/use-error-text.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { profileText } from '../profile/profile-text.ts'
+import { AddressForm } from './address-form.tsx'
+import type { Country } from './profile-form.tsx'
+
+type Open = { what: 'new' } | { what: 'edit' | 'remove'; address: Address }
+
+/** The addresses of an account, added, changed and removed in dialogs. */
+export function AddressBook(props: { addresses: readonly Address[]; countries: readonly Country[] }) {
+  const { addresses, countries } = props
+  const say = useText(profileText)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const add = (
+    <Button variant="primary" onClick={() => setOpen({ what: 'new' })} isDisabled={addresses.length >= addressLimit}>
+      {say('addAddress')}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="addresses">
+      <h2 id="addresses" className="text-h3">
+        {say('addresses')}
+      </h2>
+      <p className="mt-1 mb-6 text-small text-ink-2">{say('addressesNote')}</p>
+      {addresses.length === 0 ? (
+        <EmptyState title={say('noAddresses')} detail={say('noAddressesDetail')}>
+          {add}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="grid gap-x-10 md:grid-cols-2">
+            {addresses.map((address) => (
+              <AddressCard key={address.id} address={address} onOpen={setOpen} />
+            ))}
+          </ul>
+          <div className="mt-6">{add}</div>
+        </>
+      )}
+      {open && open.what !== 'remove' && (
+        <Dialog
+          title={say(open.what === 'new' ? 'newAddress' : 'changeAddress')}
+          isOpen
+          isSticky
+          onOpenChange={(isOpen) => !isOpen && close()}
+        >
+          <AddressForm
+            address={open.what === 'edit' ? open.address : undefined}
+            countries={countries}
+            onSaved={close}
+          />
+        </Dialog>
+      )}
+      {open?.what === 'remove' && <RemoveDialog address={open.address} onClose={close} />}
+    </section>
+  )
+}
+
+function AddressCard({ address, onOpen }: { address: Address; onOpen: (open: Open) => void }) {
+  const say = useText(profileText)
+  const { name, line1, line2, city, state, postcode, country, contactNumber } = address
+  return (
+    <li className="border-t border-line py-5">
+      <p className="font-semibold break-words">
+        <bdi>{name}</bdi>
+      </p>
+      <address className="mt-1 text-small break-words text-ink-2 not-italic">
+        {[line1, line2, `${city} ${postcode}`, state, country.name].map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same
+          <bdi key={index} className="block">
+            {line}
+          </bdi>
+        ))}
+        <bdi className="block tabular">{contactNumber}</bdi>
+      </address>
+      <div className="mt-3 flex gap-3">
+        <Button size="small" aria-label={say('editNamed', { name })} onClick={() => onOpen({ what: 'edit', address })}>
+          {say('editAddress')}
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={say('removeNamed', { name })}
+          onClick={() => onOpen({ what: 'remove', address })}
+        >
+          {say('removeAddress')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function RemoveDialog({ address: { id, name }, onClose }: { address: Address; onClose: () => void }) {
+  const say = useText(profileText)
+  const errorText = useErrorText()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  async function remove() {
+    setIsBusy(true)
+    try {
+      const { msg } = await api('DELETE /v1/address/{id}', { params: { id } })
+      void showToast(msg, 'success')
+      await revalidate()
+      onClose()
+    } catch (error) {
+      setFailure(errorText(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog title={say('removeTitle')} isOpen isAlert width="narrow" onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <p className="mb-5 text-ui break-words">{say('removeDetail', { name })}</p>
+      <FormError>{failure}</FormError>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button onClick={onClose}>{say('keep')}</Button>
+        <Button variant="danger" isBusy={isBusy} onClick={() => void remove()}>
+          {say('removeAddress')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
