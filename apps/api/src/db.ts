@@ -70,6 +70,27 @@ export function openDb({ databaseUrl, poolSize, log }: { databaseUrl: string; po
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
+// Admin shutdown, crash shutdown, starting up, too many connections; Node's own codes for a socket that is not there.
+const awayStates = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+])
+const awayMessage = /timeout exceeded when trying to connect|connection terminated|connection error/i
+
+/** Whether an error says that the database cannot be reached, rather than what it answered. Class 08 is a lost connection. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return awayStates.has(state) || /^08...$/.test(state)
+  return error instanceof Error && awayMessage.test(error.message)
+}
+
 const retryable = new Set(['40001', '40P01'])
 const maxAttempts = 5
 

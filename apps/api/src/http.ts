@@ -5,6 +5,7 @@ import { rateLimits } from '@monsoon/contract/rate-limits'
 import { invariant } from '@monsoon/domain/invariant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isDatabaseAway } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { networkOf, takeFromRateLimit } from './rate-limit.ts'
@@ -219,11 +220,18 @@ function asRefusal(error: unknown): Refusal | null {
   return null
 }
 
+/** After which a reader may ask again while the database is away. */
+const retryAfterSeconds = 5
+
 /** The one place where a failure becomes an answer. What nobody expected is logged here, once, with the request's id. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   // Whatever the answer was going to be cached for: a failure is not.
   reply.header('cache-control', 'private, no-store')
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away')
+    return answerFailure(new Refusal('not-ready'), request, reply)
+  }
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected failure')
     const { status, msg } = errorCatalogue['server-error']
@@ -236,6 +244,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   if (refusal.data !== undefined) failure.data = refusal.data
   const { seconds } = refusal.facts
+  if (refusal.code === 'not-ready') reply.header('retry-after', retryAfterSeconds)
   if (refusal.code === 'too-many-requests' && seconds !== undefined) reply.header('retry-after', seconds)
   return reply.code(refusal.status).send(failure)
 }

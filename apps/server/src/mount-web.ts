@@ -23,6 +23,7 @@ export interface WebOptions {
 const framedByUs = '/checkout/three-d-secure-return'
 
 const yearMs = 31_536_000_000
+const retryAfterSeconds = 5
 
 /** Mounts the web at / beside the API: pages from a real route, assets that never change, both compressed. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
@@ -84,6 +85,7 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
     reply.header('cache-control', 'private, no-cache')
     const response = await handle(toWebRequest(request, address, abortWith(reply)), context)
+    if (response.status === 503) reply.header('retry-after', retryAfterSeconds)
     return reply.send(response)
   }
 }

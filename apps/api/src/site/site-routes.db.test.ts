@@ -103,10 +103,14 @@ describe('site', () => {
     expect((await test.app.inject('/health/live')).statusCode).toBe(200)
   })
 
-  it('is not ready once the database is gone, and stays alive', async () => {
+  it('is not ready once the database is gone, says when to ask again, and stays alive', async () => {
     const gone = await createTestApi({ settings: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } })
     expect((await gone.app.inject('/health/ready')).statusCode).toBe(503)
     expect((await gone.app.inject('/health/live')).statusCode).toBe(200)
+    const settings = await gone.app.inject('/v1/settings')
+    expect(settings.statusCode).toBe(503)
+    expect(settings.json()).toMatchObject({ code: 'not-ready' })
+    expect(settings.headers['retry-after']).toBe('5')
     await gone.close()
   })
 })

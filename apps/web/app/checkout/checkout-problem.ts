@@ -74,6 +74,7 @@ const remedies: Record<CheckoutCode, Remedy> = {
   'body-too-large': 'none',
   'unsupported-media-type': 'none',
   'server-error': 'again',
+  'not-ready': 'again',
 }
 
 /** Something that went wrong, what can be done, and the fresh quote when the server sent one. */

@@ -45,3 +45,10 @@ it('shows a failed page with the number of its request and another try', () => {
   expect(screen.getByText('Request req-1')).toBeDefined()
   expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeDefined()
 })
+
+it('shows a page that is away for a moment as such, without a number', () => {
+  renderPage(<ErrorPage error={{ status: 503, statusText: '', internal: false, data: { requestId: 'r' } }} />)
+  expect(screen.getByRole('heading', { name: 'Back in a moment' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeDefined()
+  expect(screen.queryByText(/Request/)).toBeNull()
+})

@@ -8,7 +8,9 @@ import { CrookedFrameDrawing } from '../ui/icons.tsx'
 
 /** What a page shows instead of itself: the not-found page, or what happened, the request's number and another try. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  if (status === 404) return <NotFound />
+  if (status === 503) return <Unavailable />
   return <Failure error={error} />
 }
 
@@ -27,9 +29,22 @@ export function NotFound() {
   )
 }
 
+/** The database is away, or not there yet: nothing is broken, and nobody needs a number. */
+function Unavailable() {
+  const say = useText(shellText)
+  return (
+    <Centred>
+      <title>{say('unavailableTitle')}</title>
+      <CrookedFrameDrawing />
+      <h1 className="text-h1">{say('unavailableTitle')}</h1>
+      <p className="max-w-measure text-ink-2">{say('unavailableBody')}</p>
+      <TryAgain />
+    </Centred>
+  )
+}
+
 function Failure({ error }: { error: unknown }) {
   const say = useText(shellText)
-  const { revalidate, state } = useRevalidator()
   const site = useSite()
   // The document's own id; after a change of page in the browser it would name the wrong request.
   const isDocument = useNavigationType() === 'POP'
@@ -39,17 +54,27 @@ function Failure({ error }: { error: unknown }) {
       <title>{say('errorTitle')}</title>
       <CrookedFrameDrawing />
       <h1 className="text-h1">{say('errorTitle')}</h1>
-      <p className="text-ink-2">{say('errorBody')}</p>
+      <p className="text-ink-2">{say(requestId ? 'errorBodyNumbered' : 'errorBody')}</p>
       {requestId && <p className="tabular text-label text-ink-3">{say('requestId', { id: requestId })}</p>}
-      <Button
-        variant="primary"
-        className="mt-4"
-        isBusy={state === 'loading'}
-        onClick={() => (site ? void revalidate() : location.reload())}
-      >
-        {say('retry')}
-      </Button>
+      <TryAgain />
     </Centred>
+  )
+}
+
+/** Asks for the page's data again; where the frame itself has none, for the whole page. */
+function TryAgain() {
+  const say = useText(shellText)
+  const { revalidate, state } = useRevalidator()
+  const site = useSite()
+  return (
+    <Button
+      variant="primary"
+      className="mt-4"
+      isBusy={state === 'loading'}
+      onClick={() => (site ? void revalidate() : location.reload())}
+    >
+      {say('retry')}
+    </Button>
   )
 }
 
