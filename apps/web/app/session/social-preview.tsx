@@ -1,4 +1,6 @@
 import type { Picture } from '@monsoon/contract/shapes'
+import { shellText } from '../text/shell-text.ts'
+import { useText } from '../text/use-text.tsx'
 import { useSite } from './use-site.ts'
 
 type SocialPreviewProps = {
@@ -12,8 +14,9 @@ type SocialPreviewProps = {
 
 /** Title, description and what a link to this page shows elsewhere (Open Graph). */
 export function SocialPreview({ title, description, url, picture, kind = 'website' }: SocialPreviewProps) {
+  const say = useText(shellText)
   const brand = useSite()?.settings.brandName ?? ''
-  const image = picture && largestOf(picture)
+  const image = imageOf(picture) ?? { ...cover, alt: say('coverAlt') }
   return (
     <>
       <title>{title}</title>
@@ -24,22 +27,22 @@ export function SocialPreview({ title, description, url, picture, kind = 'websit
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {image && (
-        <>
-          <meta property="og:image" content={new URL(image.url, url).href} />
-          <meta property="og:image:width" content={String(image.width)} />
-          <meta property="og:image:height" content={String(image.height)} />
-          <meta property="og:image:alt" content={picture.alt} />
-        </>
-      )}
+      <meta property="og:image" content={new URL(image.url, url).href} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
 
-/** Previews elsewhere do not read AVIF. */
-function largestOf(picture: Picture) {
-  return picture.renditions
+/** For pages that are not about one picture; drawn by e2e/brand/make-brand-images.ts. */
+const cover = { url: '/social.jpg', width: 1200, height: 630 }
+
+/** The largest that previews elsewhere read, which is no AVIF, and take, which is not 1600 px. */
+function imageOf(picture: Picture | null | undefined) {
+  const largest = picture?.renditions
     .filter(({ format, box }) => format !== 'avif' && box !== '1600x1600')
     .toSorted((a, b) => b.width - a.width)[0]
+  return picture && largest && { ...largest, alt: picture.alt }
 }

@@ -2,10 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
+import { useOfflinePage } from './use-offline-page.ts'
 
 /** A quiet line at the foot of the window while the network is gone. What one is looking at stays meanwhile. */
 export function OfflineNotice() {
   const say = useText(shellText)
+  useOfflinePage()
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -72,7 +72,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
       <ItemJsonLd item={item} url={url} />
       <ItemBody key={itemInfo.id} item={item} />
       {others === null && (
-        <div className="page mt-section">
+        <div data-print="hide" className="page mt-section">
           <ErrorState
             error={new Error(messages.tryAgain)}
             isRetrying={state === 'loading'}
@@ -86,7 +86,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {others && others.length > 0 && (
-        <div className="mt-section">
+        <div data-print="hide" className="mt-section">
           <HangLine title={messages.otherWorks} label={messages.otherWorks} items={others} />
         </div>
       )}

@@ -19,11 +19,15 @@ import { Receipt } from './receipt.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  return pageData(context.get(apiContext)('GET /v1/order/{id}', { params: { id: params.orderId } }), request)
+  const order = await pageData(
+    context.get(apiContext)('GET /v1/order/{id}', { params: { id: params.orderId } }),
+    request,
+  )
+  return { order, host: new URL(request.url).host }
 }
 
 /** One purchase: where it stands, what can be done, and the receipt to print. */
-export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, host } }: Route.ComponentProps) {
   const say = useText(orderText)
   const shell = useText(shellText)
   const site = useSite()
@@ -66,6 +70,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         order={order}
         buyerName={site?.viewer?.name ?? ''}
         brand={site?.settings.brandName ?? shell('siteName')}
+        contact={site && { email: site.settings.contactEmail, site: host }}
       />
       {checkout && (
         <checkout.Dialog
@@ -129,7 +134,7 @@ function Work({ order }: { order: Order }) {
   const say = useText(orderText)
   const { item, artist } = order
   return (
-    <div className="mb-8 flex items-center gap-5">
+    <div className="mb-8 flex items-center gap-5 print:mb-6">
       {item.picture && (
         <div className="grid w-28 flex-none place-items-center bg-wall p-2.5">
           <Picture picture={item.picture} sizes="7rem" isFirst className="max-h-32 w-auto" />

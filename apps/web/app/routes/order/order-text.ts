@@ -26,6 +26,7 @@ export const orderText = defineText('order', {
   orderNumber: 'Order number',
   date: 'Date',
   buyer: 'Buyer',
+  work: 'Work',
   artist: 'Artist',
   soldThrough: 'Sold through',
   paidBy: 'Payment',

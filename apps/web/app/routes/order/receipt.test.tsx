@@ -6,6 +6,8 @@ import { Receipt } from './receipt.tsx'
 
 afterEach(cleanup)
 
+const contact = { email: 'hello@monsoon.example', site: 'monsoon.example' }
+
 const facts = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
@@ -20,9 +22,18 @@ describe('a receipt', () => {
       quantity: 2,
       editions: '3, 7',
     })
-    renderPage(<Receipt order={{ ...order, price: 840, totalCost: 848.4 }} buyerName="Hana Idris" brand="Monsoon" />)
+    renderPage(
+      <Receipt
+        order={{ ...order, price: 840, totalCost: 848.4 }}
+        buyerName="Hana Idris"
+        brand="Monsoon"
+        contact={contact}
+      />,
+    )
     expect(facts()).toMatchObject({
       'Receipt number': 'M-01980000-00000C',
+      'Order number': order.orderId,
+      Work: order.item.name,
       Buyer: 'Hana Idris',
       Artist: 'Rezwan Chowdhury',
       'Sold through': 'Monsoon Art Pte. Ltd.',
@@ -34,13 +45,28 @@ describe('a receipt', () => {
       'Transfer fee': '$2.20',
       Total: '$848.40',
     })
+    expect(screen.getByText('Monsoon Art Pte. Ltd. · monsoon.example · hello@monsoon.example')).toBeDefined()
   })
 
   it('shows what came back, and no receipt number before something was paid', () => {
-    renderPage(<Receipt order={orderOf({ state: 'refunded', refunded: 428.4 })} buyerName="Hana" brand="Monsoon" />)
+    renderPage(
+      <Receipt
+        order={orderOf({ state: 'refunded', refunded: 428.4 })}
+        buyerName="Hana"
+        brand="Monsoon"
+        contact={contact}
+      />,
+    )
     expect(facts()).toMatchObject({ Refunded: '$428.40' })
     cleanup()
-    renderPage(<Receipt order={orderOf({ state: 'expired', receiptNumber: null })} buyerName="Hana" brand="Monsoon" />)
+    renderPage(
+      <Receipt
+        order={orderOf({ state: 'expired', receiptNumber: null })}
+        buyerName="Hana"
+        brand="Monsoon"
+        contact={contact}
+      />,
+    )
     expect(facts()).toMatchObject({ 'Order number': orderOf().orderId, 'To be paid by': 'Wallet' })
   })
 })

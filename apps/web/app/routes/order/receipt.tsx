@@ -7,8 +7,16 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { RainMark } from '../../ui/icons.tsx'
 import { orderText } from './order-text.ts'
 
+type ReceiptProps = {
+  order: Order
+  buyerName: string
+  brand: string
+  /** Where the house answers. */
+  contact: { email: string; site: string } | undefined
+}
+
 /** What was bought, by whom, through whom, for how much: to look at and to print. */
-export function Receipt({ order, buyerName, brand }: { order: Order; buyerName: string; brand: string }) {
+export function Receipt({ order, buyerName, brand, contact }: ReceiptProps) {
   const say = useText(orderText)
   return (
     <section
@@ -28,6 +36,11 @@ export function Receipt({ order, buyerName, brand }: { order: Order; buyerName: 
         <FactList facts={usePartyFacts(order, buyerName)} />
         <FactList facts={useCostFacts(order)} />
       </div>
+      {contact && (
+        <p className="mt-8 border-t border-line pt-4 text-label text-ink-3">
+          {order.legalName} · {contact.site} · {contact.email}
+        </p>
+      )}
     </section>
   )
 }
@@ -37,11 +50,11 @@ function usePartyFacts(order: Order, buyerName: string): Fact[] {
   const { editions, supply, cardLast4, modeOfPayment, receiptNumber, paymentId } = order
   const card = cardLast4 ? say('cardEnding', { last4: cardLast4 }) : say('card')
   return [
-    receiptNumber
-      ? { key: 'number', label: say('receiptNumber'), value: receiptNumber }
-      : { key: 'number', label: say('orderNumber'), value: order.orderId },
+    ...(receiptNumber ? [{ key: 'receipt', label: say('receiptNumber'), value: receiptNumber }] : []),
+    { key: 'order', label: say('orderNumber'), value: order.orderId },
     { key: 'date', label: say('date'), value: <LocalTime at={order.endedAt ?? order.reservedAt} as="dateTime" /> },
     { key: 'buyer', label: say('buyer'), value: buyerName },
+    { key: 'work', label: say('work'), value: <em>{order.item.name}</em> },
     { key: 'artist', label: say('artist'), value: order.artist.name },
     { key: 'through', label: say('soldThrough'), value: order.legalName },
     {
