@@ -1,4 +1,5 @@
 import { between, pick, seededRandom } from '../raster/prng.ts'
+import { encodeWav } from './wav.ts'
 
 /** One drop: when it falls, how high it sounds, how loud, and where it stands in the scale. */
 export type Drop = { atS: number; hz: number; loud: number; degree: number; decayS: number }
@@ -154,24 +155,5 @@ export function renderRainWav(): Buffer {
   addDrone(out)
   addCourtyard(out)
   addWeather(out)
-  const peak = out.reduce((a, v) => Math.max(a, Math.abs(v)), 0)
-  const wav = Buffer.alloc(44 + out.length * 2)
-  wav.write('RIFF', 0)
-  wav.writeUInt32LE(36 + out.length * 2, 4)
-  wav.write('WAVEfmt ', 8)
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(RATE, 24)
-  wav.writeUInt32LE(RATE * 2, 28)
-  wav.writeUInt16LE(2, 32)
-  wav.writeUInt16LE(16, 34)
-  wav.write('data', 36)
-  wav.writeUInt32LE(out.length * 2, 40)
-  for (let i = 0; i < out.length; i++) {
-    const t = i / RATE
-    const edge = Math.min(1, t / 0.3, (SCORE_SECONDS - t) / 1.4)
-    wav.writeInt16LE(Math.round((out[i]! / peak) * 0.89 * edge * 32767), 44 + i * 2)
-  }
-  return wav
+  return encodeWav(out, { rate: RATE, fadeInS: 0.3, fadeOutS: 1.4 })
 }
