@@ -1,0 +1,114 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import routes from '../apps/web/app/routes.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { describeGaps } from './route-coverage.ts'
+import { openLookers, themes, visit, type Lookers } from './screens/look.ts'
+import { routesWithoutPage, shownPages } from './shown-pages.ts'
+
+const url = process.env['MONSOON_URL'] ?? 'http://localhost:3000'
+
+/** Each worker logs in once for all its pages. */
+const test = base.extend<object, { lookers: Lookers }>({
+  lookers: [
+    async ({ browser }, use) => {
+      const lookers = openLookers(browser, { url })
+      await use(lookers)
+      await lookers.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.describe.configure({ mode: 'parallel' })
+// A trace of a context that lasts would hold all pages before.
+test.use({ trace: 'off' })
+
+const laptop = { width: 1280, height: 800 }
+const windows = {
+  'a laptop': laptop,
+  'a laptop at 200 % zoom': { width: laptop.width / 2, height: laptop.height / 2 },
+  'the narrowest phone': { width: 320, height: 640 },
+}
+
+test('every route is looked at, and a new one that is not fails with its name', () => {
+  const shown = [...routesWithoutPage, ...shownPages.map(({ route }) => route)]
+  expect(describeGaps(routes, shown)).toEqual([])
+  const planted = [...routes, { path: 'new', children: [{ path: 'page/:id' }] }]
+  expect(describeGaps(planted, shown)).toEqual([
+    '/new/page/:id is in apps/web/app/routes.ts and not in e2e/shown-pages.ts',
+  ])
+  expect(describeGaps(routes, [...shown, 'gone'])).toEqual([
+    '/gone is in e2e/shown-pages.ts and not in apps/web/app/routes.ts',
+  ])
+})
+
+for (const shown of shownPages) {
+  test(`${shown.name}: axe finds nothing, nothing scrolls sideways, the focus is seen, and it reads without script`, async ({
+    lookers,
+  }) => {
+    test.setTimeout(120_000)
+    const context = await lookers.contextOf(shown.looker ?? 'visitor')
+    const page = await context.newPage()
+    await page.setViewportSize(shown.isForPhones ? windows['the narrowest phone'] : laptop)
+    const path = await visit(page, shown)
+    if (!shown.stage) await expectFocusSeen(page)
+    await expectAccessibleInBothThemes(page)
+    await expectToFit(page)
+    await page.close()
+    if (!shown.stage) await expectReadableWithoutScript(context, path)
+  })
+}
+
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, { isQuick: true })
+  }
+}
+
+/** In each window, and mirrored as for Arabic. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const [name, size] of Object.entries(windows)) {
+    await page.setViewportSize(size)
+    for (const dir of ['rtl', 'ltr']) {
+      await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
+      await test.step(`${name}, ${dir}`, () => expectNoSidewaysScroll(page))
+    }
+  }
+}
+
+/** The first Tab reaches the way to the content; whatever the keyboard reaches shows that it has the focus. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  expect(await page.evaluate(listUnseenFocus)).toEqual([])
+}
+
+/** Runs in the page. Gives the focus to everything that Tab would reach, and lists what then has no outline. */
+function listUnseenFocus(): string[] {
+  const reachable = document.querySelectorAll<HTMLElement>(
+    ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])',
+  )
+  const unseen: string[] = []
+  for (const element of reachable) {
+    element.focus({ preventScroll: true })
+    if (document.activeElement !== element) continue
+    // A field may show it on the frame or the label around it.
+    const around = [element, element.parentElement, element.closest('label')]
+    const isSeen = around.some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
+    if (!isSeen) unseen.push(element.outerHTML.slice(0, 200))
+  }
+  return unseen
+}
+
+async function expectReadableWithoutScript(looker: BrowserContext, path: string): Promise<void> {
+  const storageState = await looker.storageState()
+  const context = await looker.browser()!.newContext({ baseURL: url, storageState, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(30)
+  await context.close()
+}

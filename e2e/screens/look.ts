@@ -1,0 +1,63 @@
+/// <reference lib="dom" />
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { logIn } from '../demo-visit.ts'
+import { lookers, type Looker, type ShownPage } from '../shown-pages.ts'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** One browser session for each who looks; whoever has a login is logged in once. */
+export interface Lookers {
+  contextOf: (looker: Looker) => Promise<BrowserContext>
+  close: () => Promise<void>
+}
+
+export function openLookers(browser: Browser, options: { url: string; deviceScaleFactor?: number }): Lookers {
+  const opened = new Map<Looker, Promise<BrowserContext>>()
+  const open = async (looker: Looker) => {
+    const context = await browser.newContext({
+      baseURL: options.url,
+      deviceScaleFactor: options.deviceScaleFactor ?? 1,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'Asia/Singapore',
+      // A worker would answer for pages that a test says are gone.
+      serviceWorkers: 'block',
+    })
+    const email = lookers[looker]
+    if (email) {
+      const page = await context.newPage()
+      await logIn(page, email)
+      await page.close()
+    }
+    return context
+  }
+  return {
+    contextOf(looker) {
+      const context = opened.get(looker) ?? open(looker)
+      opened.set(looker, context)
+      return context
+    },
+    async close() {
+      for (const context of opened.values()) await (await context).close()
+    },
+  }
+}
+
+/** Goes to a page of the list and brings it into its state. Gives the path that it stands at. */
+export async function visit(page: Page, shown: ShownPage): Promise<string> {
+  const path = typeof shown.path === 'string' ? shown.path : await shown.path(page)
+  await page.goto(path)
+  await shown.stage?.(page)
+  return path
+}
+
+/** Waits until every picture is there, also those that wait to come into view, and the fonts. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
+    await document.fonts.ready
+  })
+}

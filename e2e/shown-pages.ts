@@ -1,0 +1,301 @@
+import type { ItemCard } from '@monsoon/contract/catalog'
+import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
+import { expect, type Page } from '@playwright/test'
+import { bankOf, confirmAndPay, continueToCard, pathOfWork, pressBuy, testCards, typeCard } from './demo-visit.ts'
+
+/** Who looks: nobody known, or one of the demo logins. */
+export const lookers = {
+  visitor: null,
+  /** Owns works and has traded. */
+  collector: 'hamad@monsoon.example',
+  /** Has a wallet and nothing else. */
+  newcomer: 'kezang@monsoon.example',
+  /** Buys what the pages of the checkout need, and nothing that other tests count. */
+  buyer: 'imran@monsoon.example',
+} as const
+
+export type Looker = keyof typeof lookers
+
+/** A page as people find it, in one of its states. */
+export interface ShownPage {
+  /** Names its pictures and its tests. */
+  name: string
+  /** What apps/web/app/routes.ts calls it. */
+  route: string
+  path: string | ((page: Page) => Promise<string>)
+  looker?: Looker
+  /** Brings the page into its state once it is there: a menu opened, a step of the checkout. */
+  stage?: (page: Page) => Promise<void>
+  /** A state that only narrow windows have. */
+  isForPhones?: boolean
+}
+
+/** Every page that exists, in the states worth looking at. `npm run screens` takes their pictures, every-page.e2e.ts tests them. */
+export const shownPages: readonly ShownPage[] = [
+  { name: 'home', route: 'home', path: '/home' },
+  { name: 'menu', route: 'home', path: '/home', stage: openMenu, isForPhones: true },
+  { name: 'account-menu', route: 'home', path: '/home', looker: 'collector', stage: openAccountMenu },
+  { name: 'offline-notice', route: 'home', path: '/home', stage: loseNetwork },
+  { name: 'error', route: 'home', path: '/home', stage: meetError },
+  { name: 'marketplace', route: 'marketplace/artwork', path: '/marketplace/artwork' },
+
+  { name: 'item', route: 'item/:itemId', path: (page) => pathOfWork(page, 'High Water') },
+  { name: 'item-editions', route: 'item/:itemId', path: (page) => pathOfWork(page, unhurried) },
+  {
+    name: 'item-sold-out',
+    route: 'item/:itemId',
+    path: workThat('is sold out', (work) => work.saleState === 'soldOut'),
+  },
+  {
+    name: 'item-coming',
+    route: 'item/:itemId',
+    path: workThat('is to come', (work) => work.saleState === 'launchTimer'),
+  },
+  {
+    name: 'item-not-for-sale',
+    route: 'item/:itemId',
+    path: workThat('is not for sale', (work) => work.saleState === 'notAvailableForSale'),
+  },
+  { name: 'item-film', route: 'item/:itemId', path: workThat('is a film', (work) => work.assetType === 'video') },
+  { name: 'item-sound', route: 'item/:itemId', path: workThat('is a sound', (work) => work.assetType === 'audio') },
+  { name: 'item-long-name', route: 'item/:itemId', path: workWithLongestName },
+  { name: 'item-zoom', route: 'item/:itemId', path: (page) => pathOfWork(page, 'High Water'), stage: lookCloser },
+  {
+    name: 'collection',
+    route: 'creation/:collectionId',
+    path: addressOn('/marketplace/artwork', collectionOfFirstWork),
+  },
+  { name: 'exhibition', route: 'exhibition/:exhibitionId', path: exhibitionThat('active') },
+  { name: 'exhibition-ended', route: 'exhibition/:exhibitionId', path: exhibitionThat('ended') },
+
+  { name: 'create-wallet', route: 'create-wallet', path: '/create-wallet' },
+  { name: 'signup', route: 'signup', path: '/signup' },
+  { name: 'signup-faults', route: 'signup', path: '/signup', stage: fillSignUpBadly },
+  { name: 'login', route: 'login', path: '/login' },
+  { name: 'forgot-password', route: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', route: 'reset-password/:code', path: '/reset-password/a-code-of-a-mail' },
+  { name: 'email-confirmation', route: 'email-confirmation', path: '/login', stage: waitForConfirmation },
+  { name: 'verify-email', route: 'verify-email/:code', path: (page) => unanswered(page, '/verify-email/a-code') },
+  {
+    name: 'email-verification',
+    route: 'email-verification',
+    path: (page) => unanswered(page, '/email-verification?code=another-code'),
+  },
+
+  { name: 'collected', route: 'profile/view', path: '/profile/view', looker: 'collector' },
+  { name: 'owned', route: 'profile/owned-nfts', path: '/profile/owned-nfts', looker: 'collector' },
+  { name: 'owned-nothing', route: 'profile/owned-nfts', path: '/profile/owned-nfts', looker: 'newcomer' },
+  { name: 'paid-nothing', route: 'profile/view', path: '/profile/view?tab=15', looker: 'newcomer' },
+  {
+    name: 'wallet-history',
+    route: 'profile/financial-transactions',
+    path: '/profile/financial-transactions',
+    looker: 'collector',
+  },
+  { name: 'wallet', route: 'profile/wallet', path: '/profile/wallet', looker: 'collector' },
+  { name: 'profile-settings', route: 'profile/view', path: '/profile/view?tab=1', looker: 'collector' },
+  { name: 'change-password', route: 'profile/change-password', path: '/profile/change-password', looker: 'collector' },
+
+  { name: 'checkout-summary', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openCheckout },
+  { name: 'checkout-wallet', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openWalletStep },
+  { name: 'checkout-card', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openCardStep },
+  { name: 'checkout-bank', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: meetBank },
+  { name: 'checkout-declined', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: payDeclined },
+  { name: 'checkout-failed', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: payRefused },
+  { name: 'checkout-paid', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: payFromWallet },
+  { name: 'order', route: 'order/:orderId', path: buyForOrder, looker: 'buyer' },
+  { name: 'payment-history', route: 'profile/view', path: '/profile/view?tab=15', looker: 'buyer' },
+
+  { name: 'terms', route: 'terms', path: '/terms' },
+  { name: 'privacy', route: 'privacy', path: '/privacy' },
+  { name: 'inbox', route: 'dev/inbox', path: '/dev/inbox' },
+  { name: 'mail', route: 'dev/inbox/:mailId', path: receiptMail, looker: 'buyer' },
+  { name: 'style', route: 'style', path: '/style' },
+  { name: 'not-found', route: 'notfound', path: '/notfound' },
+  { name: 'not-found-anywhere', route: '*', path: '/no/such/page' },
+]
+
+/** Routes that lead on and show nothing of their own. */
+export const routesWithoutPage: readonly string[] = [
+  '',
+  'marketplace',
+  'profile',
+  // Reports to the page around its frame.
+  'checkout/three-d-secure-return',
+]
+
+/** A work with editions enough for every purchase that these pages make. */
+const unhurried = 'A Pattern Opening'
+
+function pathOfUnhurried(page: Page): Promise<string> {
+  return pathOfWork(page, unhurried)
+}
+
+async function listWorks(page: Page): Promise<ItemCard[]> {
+  const response = await page.request.get('/v1/marketplace', { params: { limit: 100 } })
+  return ((await response.json()) as { data: { items: ItemCard[] } }).data.items
+}
+
+function workThat(says: string, fits: (work: ItemCard) => boolean) {
+  return async (page: Page) => {
+    const work = (await listWorks(page)).find(fits)
+    if (!work) throw new Error(`The gallery has no work that ${says}`)
+    return `/item/${work.id}`
+  }
+}
+
+async function workWithLongestName(page: Page): Promise<string> {
+  const [longest] = (await listWorks(page)).toSorted((one, other) => other.name.length - one.name.length)
+  return `/item/${longest?.id}`
+}
+
+function exhibitionThat(is: ExhibitionCard['state']) {
+  return async (page: Page) => {
+    const response = await page.request.get('/v1/exhibition/list', { params: { limit: 100 } })
+    const { data } = (await response.json()) as { data: { exhibitions: ExhibitionCard[] } }
+    const found = data.exhibitions.find(({ state }) => state === is)
+    if (!found) throw new Error(`The gallery has no exhibition that is ${is}`)
+    return `/exhibition/${found._id}`
+  }
+}
+
+/** The address of the first link on a page that `find` leads to. */
+function addressOn(path: string, find: (page: Page) => Promise<string | null>) {
+  return async (page: Page) => {
+    await page.goto(path)
+    const address = await find(page)
+    if (!address) throw new Error(`${path} does not lead there`)
+    return address
+  }
+}
+
+async function collectionOfFirstWork(page: Page): Promise<string | null> {
+  await page.goto(await pathOfWork(page, 'High Water'))
+  return page.locator('a[href^="/creation/"]').first().getAttribute('href')
+}
+
+/** Presses until what it should open is there: a page listens only once its script has taken it over. */
+async function pressUntil(page: Page, button: { role: 'button' | 'link'; name: RegExp | string }, opens: string) {
+  const opened = page.locator(opens).first()
+  await expect(async () => {
+    if (!(await opened.isVisible())) await page.getByRole(button.role, { name: button.name }).first().click()
+    await expect(opened).toBeVisible({ timeout: 1_500 })
+  }).toPass()
+}
+
+function openMenu(page: Page): Promise<void> {
+  return pressUntil(page, { role: 'button', name: 'Menu' }, '[role=dialog]')
+}
+
+function openAccountMenu(page: Page): Promise<void> {
+  return pressUntil(page, { role: 'button', name: /^Account of/ }, '[role=menu]')
+}
+
+function lookCloser(page: Page): Promise<void> {
+  return pressUntil(page, { role: 'button', name: 'Look closer' }, '[role=dialog]')
+}
+
+/** As when the network goes while one is reading. The connection itself stays, for the pictures that are on their way. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false })
+    dispatchEvent(new Event('offline'))
+  })
+  await expect(page.getByText('You are offline.')).toBeVisible()
+}
+
+async function meetError(page: Page): Promise<void> {
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'The server stumbled' }))
+  await pressUntil(page, { role: 'link', name: 'Terms' }, 'h1:text("Something went wrong")')
+}
+
+async function fillSignUpBadly(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('mira@')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password').fill('shorter')
+  await page.getByLabel('Name').focus()
+  await expect(page.getByText('Password must be 8 characters at minimum!')).toBeVisible()
+}
+
+/** As the login leaves somebody who has not confirmed an address. */
+async function waitForConfirmation(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    history.replaceState({ usr: { email: 'mira.lim@example.org' }, key: 'here', idx: 0 }, '', '/email-confirmation'),
+  )
+  await page.reload()
+  await expect(page.getByText('mira.lim@example.org')).toBeVisible()
+}
+
+/** A page that waits for an answer, for as long as one looks. */
+async function unanswered(page: Page, path: string): Promise<string> {
+  await page.route('**/v1/email-verify', () => {})
+  return path
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await page.getByRole('dialog').isVisible())) await pressBuy(page)
+    await expect(page.getByRole('dialog').getByText('Total', { exact: true })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
+async function openWalletStep(page: Page): Promise<void> {
+  await openCheckout(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'CONTINUE' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Pay from your wallet' })).toBeVisible()
+}
+
+async function openCardStep(page: Page): Promise<void> {
+  await openCheckout(page)
+  await continueToCard(page)
+  await expect(page.frameLocator('iframe[title^="Card details"]').getByLabel('Card number')).toBeVisible()
+}
+
+async function meetBank(page: Page): Promise<void> {
+  await openCardStep(page)
+  await typeCard(page, testCards.asksBank)
+  await confirmAndPay(page)
+  await expect(bankOf(page).getByRole('button', { name: 'Approve' })).toBeVisible()
+}
+
+async function payDeclined(page: Page): Promise<void> {
+  await openCardStep(page)
+  await typeCard(page, testCards.declined)
+  await confirmAndPay(page)
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .filter({ hasText: /declined/ }),
+  ).toBeVisible()
+}
+
+/** The bank says no: the purchase ends. */
+async function payRefused(page: Page): Promise<void> {
+  await meetBank(page)
+  await bankOf(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+}
+
+async function payFromWallet(page: Page): Promise<void> {
+  await openWalletStep(page)
+  await confirmAndPay(page)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+}
+
+async function buyForOrder(page: Page): Promise<string> {
+  await page.goto(await pathOfUnhurried(page))
+  await payFromWallet(page)
+  return (await page.getByRole('dialog').getByRole('link', { name: /^M-/ }).getAttribute('href')) ?? ''
+}
+
+/** The receipt of a purchase, which takes a moment to arrive. */
+async function receiptMail(page: Page): Promise<string> {
+  await buyForOrder(page)
+  const receipt = page.getByRole('link').filter({ hasText: 'Your receipt for' }).first()
+  await expect(async () => {
+    await page.goto('/dev/inbox')
+    await expect(receipt).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return (await receipt.getAttribute('href')) ?? ''
+}
