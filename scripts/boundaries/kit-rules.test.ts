@@ -25,6 +25,7 @@ it.each([
   ['select', '<select>{orders}</select>'],
   ['textarea', '<textarea\n  rows={3}\n/>'],
   ['a', '<a href="/item/1">The work</a>'],
+  ['details', '<details><summary>More</summary></details>'],
   ['dialog', '<dialog open>Sure?</dialog>'],
   ['table', '<table><tbody /></table>'],
 ])('refuses a raw %s on a screen', (_name, markup) => {

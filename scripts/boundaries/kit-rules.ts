@@ -14,9 +14,12 @@ export const controls: Rule = (files) =>
   files
     .filter((file) => isScreen(file) && file.path.endsWith('.tsx'))
     .flatMap((file) =>
-      violationsOf('kit', file, /<(?:button|input|select|textarea|a|dialog|table)\b/g, 'use the kit in app/ui').filter(
-        ({ line }) => !isAllowed(bareControls, file.path, file.code, line),
-      ),
+      violationsOf(
+        'kit',
+        file,
+        /<(?:button|input|select|textarea|a|details|dialog|table)\b/g,
+        'use the kit in app/ui',
+      ).filter(({ line }) => !isAllowed(bareControls, file.path, file.code, line)),
     )
 
 const hex = String.raw`(?<![\w&/]|\b(?:to|href)=["'])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])`

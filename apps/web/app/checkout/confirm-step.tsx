@@ -3,6 +3,7 @@ import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { useId, useState } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -108,17 +109,19 @@ export function ConfirmStep(props: ConfirmStepProps) {
         />
       </div>
       <ProblemNote problem={problem} />
-      <div className="grid grid-cols-[auto_1fr] gap-2.5">
-        <Button isDisabled={isBusy} onClick={props.onBack} className="px-4!">
-          {messages.back}
-        </Button>
-        <Button type="submit" variant="primary" isBusy={isBusy} isDisabled={!canPay} aria-describedby={noteId}>
-          {messageText('confirmAndPay', { amount: format.amount(held.quote.totalCost) })}
-        </Button>
-      </div>
       <p id={noteId} className="text-label text-ink-3">
         {say(cardRequired ? 'bankNote' : 'walletNote')}
       </p>
+      <DialogFoot>
+        <div className="grid grid-cols-[auto_1fr] gap-2.5">
+          <Button isDisabled={isBusy} onClick={props.onBack} className="px-4!">
+            {messages.back}
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isBusy} isDisabled={!canPay} aria-describedby={noteId}>
+            {messageText('confirmAndPay', { amount: format.amount(held.quote.totalCost) })}
+          </Button>
+        </div>
+      </DialogFoot>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { FeeResult } from '@monsoon/contract/orders'
 import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { useFormat, useText } from '../text/use-text.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { FactList, type Fact } from '../ui/fact-list.tsx'
 import { SkeletonLine } from '../ui/skeleton.tsx'
 import { checkoutText } from './checkout-text.ts'
@@ -40,13 +41,14 @@ export function CostList({ quote }: { quote: FeeResult | undefined }) {
   return (
     <>
       <FactList facts={facts} />
-      <details className="mt-2 text-label">
-        <summary className="w-fit py-2.5 text-ink-2 hover:text-ink">{say('splitTitle')}</summary>
-        <div className="pt-1 pb-2">
-          <FactList facts={split} />
-          <p className="mt-2 text-ink-3">{say('splitNote')}</p>
-        </div>
-      </details>
+      <div className="mt-1 text-label text-ink-2">
+        <Disclosure summary={say('splitTitle')}>
+          <div className="pb-2">
+            <FactList facts={split} />
+            <p className="mt-2 text-ink-3">{say('splitNote')}</p>
+          </div>
+        </Disclosure>
+      </div>
     </>
   )
 }

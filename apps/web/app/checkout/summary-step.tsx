@@ -11,6 +11,7 @@ import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
 import { Link } from 'react-router'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog.tsx'
 import { EditionPicker } from '../ui/edition-picker.tsx'
 import { RadioCards } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -109,25 +110,27 @@ export function SummaryStep(props: SummaryStepProps) {
         cards={[{ value: 'fiat', label: messages.fiatUsd, detail: fiatDetail }]}
       />
       <ProblemNote problem={shown} />
-      {shown?.remedy === 'gone' ? (
-        <Button as={Link} to="/marketplace" variant="primary" isWide>
-          {messages.continueShopping}
-        </Button>
-      ) : asking.problem ? (
-        <Button variant="primary" isWide onClick={asking.refresh}>
-          {say('tryAgain')}
-        </Button>
-      ) : (
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isBusy={isBusy}
-          isDisabled={!isBusy && (!quote || !areRight(wish, sale))}
-        >
-          {say('continue')}
-        </Button>
-      )}
+      <DialogFoot>
+        {shown?.remedy === 'gone' ? (
+          <Button as={Link} to="/marketplace" variant="primary" isWide>
+            {messages.continueShopping}
+          </Button>
+        ) : asking.problem ? (
+          <Button variant="primary" isWide onClick={asking.refresh}>
+            {say('tryAgain')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isBusy={isBusy}
+            isDisabled={!isBusy && (!quote || !areRight(wish, sale))}
+          >
+            {say('continue')}
+          </Button>
+        )}
+      </DialogFoot>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useSite } from '../session/use-site.ts'
 import { defineText } from '../text/define-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { LegalDocument, LegalFacts, LegalSection } from './legal-text.ts'
 import { LegalWords } from './legal-words.tsx'
@@ -39,10 +40,11 @@ export function LegalPage({ write, url }: LegalPageProps) {
         <p className="mt-4 text-ink-2">{dated}</p>
       </header>
       <div className="mt-8 grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 lg:mt-12 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
-        <details data-print="hide" className="group max-w-measure border-b border-line pb-3 lg:hidden">
-          <summary className="py-2 font-semibold">{say('contents')}</summary>
-          <Contents label={say('contents')} numbered={numbered} />
-        </details>
+        <div data-print="hide" className="max-w-measure border-b border-line pb-3 lg:hidden">
+          <Disclosure summary={<span className="font-semibold">{say('contents')}</span>}>
+            <Contents label={say('contents')} numbered={numbered} />
+          </Disclosure>
+        </div>
         <div
           data-print="hide"
           className="hidden lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain"

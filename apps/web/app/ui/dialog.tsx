@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
     <Primitive.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       {props.trigger && <Primitive.Trigger asChild>{props.trigger}</Primitive.Trigger>}
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto bg-scrim animate-fade sm:place-items-center sm:p-6">
+        <Primitive.Overlay className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto bg-scrim animate-fade max-sm:scroll-pb-24 sm:place-items-center sm:p-6">
           <Primitive.Content
             role={props.isAlert ? 'alertdialog' : 'dialog'}
             data-surface="dialog"
@@ -85,6 +85,15 @@ export function Drawer({ side = 'end', ...props }: DrawerProps) {
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+/** What a dialog is for: on a phone it stays at the lower edge, where thumbs are, while the rest scrolls. Stands last. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-2 -mx-6 -mb-[max(1.5rem,env(safe-area-inset-bottom))] border-t border-line bg-paper px-6 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:m-0 sm:border-0 sm:p-0">
+      {children}
+    </div>
   )
 }
 

@@ -23,6 +23,8 @@ type EditionPickerProps = {
 }
 
 const mostChips = 12
+/** So many stand beside their question, more of them below it. */
+const mostInLine = 4
 
 /** Which numbers: chips while there are few, a scale to move along for one of many, a list to type for several of many. */
 export function EditionPicker({ available, quantity, value, onChange }: EditionPickerProps) {
@@ -54,14 +56,17 @@ function EditionChips({ free, quantity, value, onChange }: PartProps) {
     onChange(formatEditions(next.map((one) => ({ first: one, last: one }))))
   }
   return (
-    <fieldset className="flex flex-wrap items-center gap-1.5 text-small">
-      <legend className="float-start me-auto w-full text-ink-2 sm:w-auto">
+    // A legend that floats takes part in the layout of its fieldset.
+    <fieldset
+      className={`gap-1.5 text-small ${numbers.length <= mostInLine ? 'flex items-center' : 'grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]'}`}
+    >
+      <legend className="float-start col-span-full me-auto text-ink-2">
         {isOne ? say('editionNumber') : say('editionChoose', { count: quantity })}
       </legend>
       {numbers.map((number) => (
         <label
           key={number}
-          className="grid min-h-11 min-w-11 flex-1 cursor-pointer place-items-center rounded-control border border-line-2 px-2 tabular has-checked:border-ink has-checked:font-semibold has-checked:shadow-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-indigo sm:flex-none"
+          className="grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-control border border-line-2 px-2 tabular has-checked:border-ink has-checked:font-semibold has-checked:shadow-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-indigo"
         >
           <input
             type={isOne ? 'radio' : 'checkbox'}

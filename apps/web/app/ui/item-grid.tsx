@@ -44,6 +44,8 @@ type HangLineProps = ItemGridProps & {
 export function HangLine({ items, label, title, aside, eagerCount = 0, scaleOf = scaleOfWork }: HangLineProps) {
   const say = useText(kitText)
   const wall = useRef<HTMLUListElement>(null)
+  // Where only wide works hang, the wall is lower.
+  const wallStyle = { '--tallest': Math.max(0.6, ...items.map(scaleOf)) } as CSSProperties
   const walk = (direction: 1 | -1) => {
     const isMirrored = getComputedStyle(wall.current ?? document.body).direction === 'rtl'
     const way = (wall.current?.clientWidth ?? 0) * 0.8 * direction * (isMirrored ? -1 : 1)
@@ -66,7 +68,7 @@ export function HangLine({ items, label, title, aside, eagerCount = 0, scaleOf =
             </div>
           </div>
         </div>
-        <ul ref={wall} aria-label={label} className="hang -me-edge -mt-2 pe-edge pt-2">
+        <ul ref={wall} aria-label={label} style={wallStyle} className="hang -me-edge -mt-2 pe-edge pt-2">
           {items.map((item, index) => (
             <li key={item.id} style={{ ...cardFrame(item), '--scale': scaleOf(item) } as CSSProperties}>
               <ItemCard item={item} isFirst={index < eagerCount} hasFacts />

@@ -9,7 +9,7 @@ export function StatRow({ stats }: { stats: readonly Stat[] }) {
       {stats.map(({ key, label, value, detail }) => (
         <div key={key} className="first:basis-full sm:first:basis-auto">
           <dt className="text-label text-ink-2">{label}</dt>
-          <dd className="mt-2 font-serif text-[clamp(1.75rem,1.2rem+1.5vw,2.5rem)]/none font-[330] -tracking-[0.03em] tabular [div:first-child>&]:text-[clamp(2.5rem,1.6rem+3vw,4.5rem)]/none">
+          <dd className="mt-3 font-serif text-[clamp(1.75rem,1.2rem+1.5vw,2.5rem)]/none font-[330] -tracking-[0.03em] tabular [div:first-child>&]:text-[clamp(2.5rem,1.6rem+3vw,4.5rem)]/none">
             <bdi>{value}</bdi>
             {detail && <span className="ms-2 text-[0.55em] text-ink-3">{detail}</span>}
           </dd>

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
+import { BarSelect } from '../../ui/bar-select.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 import type { SortBy } from './use-artworks.ts'
 
@@ -13,12 +13,11 @@ export function SortSelect({ value }: { value: SortBy }) {
   const submit = useSubmit()
   return (
     <Form method="get" preventScrollReset className="flex items-end gap-2">
-      <SelectField
+      <BarSelect
         key={value}
         label={say('sortBy')}
         name="sortBy"
         defaultValue={value}
-        className="w-52"
         onChange={(event) => void submit(event.currentTarget.form)}
       >
         {sortOrders.map((order) => (
@@ -26,7 +25,7 @@ export function SortSelect({ value }: { value: SortBy }) {
             {say(order)}
           </option>
         ))}
-      </SelectField>
+      </BarSelect>
       <noscript>
         <Button type="submit">{say('apply')}</Button>
       </noscript>

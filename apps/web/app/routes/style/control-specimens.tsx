@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
+import { BarSelect } from '../../ui/bar-select.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EditionPicker } from '../../ui/edition-picker.tsx'
 import { Checkbox, FormError, PasswordField, RadioCards, SelectField, TextArea, TextField } from '../../ui/field.tsx'
@@ -117,6 +118,12 @@ export function FieldSpecimen() {
           <option value="newest">Newest</option>
           <option value="priceLow">Price, low to high</option>
         </SelectField>
+        <div className="@lg:col-span-2">
+          <BarSelect label="Sort by" defaultValue="newest">
+            <option value="newest">Newest</option>
+            <option value="priceLow">Price, low to high</option>
+          </BarSelect>
+        </div>
         <TextArea
           label="Story"
           hint="Shown on the work’s page"

@@ -5,7 +5,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRemovable, ChipToggle } from '../../ui/chip.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Dialog, Drawer } from '../../ui/dialog.tsx'
+import { Dialog, DialogFoot, Drawer } from '../../ui/dialog.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { floatLooks } from '../../ui/float-looks.ts'
 import { CheckIcon, ExternalIcon, LockIcon, ShareIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -114,9 +115,11 @@ export function DialogSpecimen() {
           trigger={<Button size="small">Dialog</Button>}
         >
           <p className="mb-5 text-ink-2">One dialog at a time; focus stays inside and returns.</p>
-          <Button variant="primary" isWide>
-            CONTINUE
-          </Button>
+          <DialogFoot>
+            <Button variant="primary" isWide>
+              CONTINUE
+            </Button>
+          </DialogFoot>
         </Dialog>
         <Dialog
           title="Secondary Email"
@@ -225,6 +228,11 @@ export function AccordionSpecimen() {
   const say = useText(styleText)
   return (
     <Specimen title={say('accordion')}>
+      <div className="text-label text-ink-2">
+        <Disclosure summary="What the seller gets">
+          <p className="pb-2">The price, less fee and royalty.</p>
+        </Disclosure>
+      </div>
       <Accordion
         opened="what"
         entries={[

@@ -38,7 +38,7 @@ export const styleText = defineText('style', {
   menus: 'Menu, popover, tooltip, toast',
   dialogs: 'Dialog and drawer',
   heldOpen: 'The same, held open',
-  accordion: 'Accordion',
+  accordion: 'Accordion and disclosure',
   table: 'Table, pages, more',
   cards: 'Cards: every state',
   covers: 'Exhibition covers: every cloth',
