@@ -5,16 +5,22 @@ import type { JobName, JobPayloads } from './jobs.ts'
 /**
  * Puts work into the outbox, in the caller's transaction: it happens if and only if the transaction commits, at least once.
  * `key` makes a later call for the same thing replace the earlier one; `queue` keeps an order. `isOnce`: a job with this key that waits,
- * runs or failed stays as it is, which costs a quarter.
+ * runs or failed stays as it is, which costs a quarter. `canWait`: everything else that is due goes first.
  */
 export async function addJob<Name extends JobName>(
   db: DbOrTx,
   name: Name,
   payload: JobPayloads[Name],
-  { runAt, key, queue, isOnce = false }: { runAt?: Date; key?: string; queue?: string; isOnce?: boolean } = {},
+  {
+    runAt,
+    key,
+    queue,
+    isOnce = false,
+    canWait = false,
+  }: { runAt?: Date; key?: string; queue?: string; isOnce?: boolean; canWait?: boolean } = {},
 ): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null}::text,
-    run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := 25,
+    run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := 25, priority := ${canWait ? 10 : 0}::int,
     job_key_mode := ${isOnce ? 'unsafe_dedupe' : 'replace'}::text) ${plannedOnce}`.execute(db)
 }
 

@@ -4,7 +4,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { contentTypeOf, mediaKey } from '#files/media-files.ts'
 import { boxesOf, renditionName } from '#files/picture-boxes.ts'
 import { findMedia, markAvifDone } from './media-queries.ts'
-import { renderBox } from './render-picture.ts'
+import { decodePixels, type Pixels, renderBox } from './render-picture.ts'
 
 /** Consumer of `make-avif`: adds the AVIF sizes of a picture. What an interrupted run has made is not made again. */
 export async function makeAvif(
@@ -13,13 +13,19 @@ export async function makeAvif(
 ): Promise<void> {
   const media = await findMedia(db, mediaId)
   if (!media || media.avifState !== 'pending' || media.width === null || media.height === null) return
-  const original = await files.read(media.originalKey)
-  if (!original) throw new Error(`The original of media ${mediaId} is not in the file store`)
-  const picture = { bytes: await buffer(original.stream), width: media.width, height: media.height }
+  const size = { width: media.width, height: media.height }
+  let pixels: Pixels | undefined
   for (const box of boxesOf('avif')) {
     const key = mediaKey(media.contentHash, renditionName(box), 'avif')
     if ((await files.size(key)) !== null) continue
-    await files.put(key, await renderBox(picture, box, 'avif'), contentTypeOf('avif'))
+    pixels ??= await decodePixels(await readOriginal(files, media.originalKey), size)
+    await files.put(key, await renderBox(pixels, size, { box, format: 'avif' }), contentTypeOf('avif'))
   }
   await markAvifDone(db, mediaId)
+}
+
+async function readOriginal(files: FileStore, key: string): Promise<Buffer> {
+  const original = await files.read(key)
+  if (!original) throw new Error(`The original ${key} is not in the file store`)
+  return buffer(original.stream)
 }

@@ -16,7 +16,7 @@ export const maxPictureBytes = 4 * 1024 * 1024
 export const maxFilmBytes = 50 * 1024 * 1024
 
 // Addresses are cached for ever. Whoever changes how files are made raises this, and changed files get new addresses.
-const pipelineVersion = 1
+const pipelineVersion = 2
 
 export interface StoredMedia {
   mediaId: string
@@ -58,7 +58,7 @@ async function recordMedia(db: Db, media: NewMedia): Promise<string> {
     const row = await insertMedia(tx, media)
     // One after another: encoding AVIF takes seconds of CPU.
     if (row && media.avifState === 'pending')
-      await addJob(tx, 'make-avif', { mediaId: row.mediaId }, { queue: 'media' })
+      await addJob(tx, 'make-avif', { mediaId: row.mediaId }, { queue: 'media', canWait: true })
     return row
   })
   const stored = inserted ?? (await findMediaByHash(db, media.contentHash))
@@ -119,7 +119,7 @@ async function keepSizes(files: FileStore, picture: CleanPicture, contentHash: s
   for (const box of boxesOf('webp')) {
     const { width, height } = sizeInBox(picture, box)
     const size = `${width}x${height}`
-    const content = made.get(size) ?? (await renderBox(picture, box, 'webp'))
+    const content = made.get(size) ?? (await renderBox(picture.pixels, picture, { box, format: 'webp' }))
     if (box !== '100x100') made.set(size, content)
     await files.put(mediaKey(contentHash, renditionName(box), 'webp'), content, contentTypeOf('webp'))
   }

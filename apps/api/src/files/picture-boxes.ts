@@ -4,6 +4,9 @@
  */
 export const pictureBoxes = ['100x100', '400x400', '464x464', '684x487', '900x900', '1000x1000', '1600x1600'] as const
 
+/** Holds every other one, so that all sizes of a picture can be made from it. */
+export const largestBox = '1600x1600'
+
 export type PictureBox = (typeof pictureBoxes)[number]
 export type PictureFormat = 'webp' | 'avif'
 
