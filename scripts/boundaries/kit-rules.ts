@@ -1,4 +1,4 @@
-import { bareControls, isAllowed, rawColours } from './allowed.ts'
+import { isAllowed, rawColours } from './allowed.ts'
 import { colourNames } from './colour-names.ts'
 import { lineAt, violationsOf, type Rule, type SourceFile, type Violation } from './source-tree.ts'
 
@@ -9,18 +9,13 @@ const isOfKit = ({ path }: SourceFile) => path.startsWith(`${web}ui/`)
 const isSheet = ({ path }: SourceFile) => path.endsWith('.css')
 const isScreen = (file: SourceFile) => isOfWeb(file) && !isOfKit(file) && !isSheet(file)
 
+const control = /<(?:button|input|select|textarea|a|details|dialog|table)\b/g
+
 /** Buttons, fields and links come from the kit, which knows focus, busy states, errors and how a link looks. */
 export const controls: Rule = (files) =>
   files
     .filter((file) => isScreen(file) && file.path.endsWith('.tsx'))
-    .flatMap((file) =>
-      violationsOf(
-        'kit',
-        file,
-        /<(?:button|input|select|textarea|a|details|dialog|table)\b/g,
-        'use the kit in app/ui',
-      ).filter(({ line }) => !isAllowed(bareControls, file.path, file.code, line)),
-    )
+    .flatMap((file) => violationsOf('kit', file, control, 'use the kit in app/ui'))
 
 const hex = String.raw`(?<![\w&/]|\b(?:to|href)=["'])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])`
 const colourFunction = String.raw`(?<![a-z\d-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|light-dark)\(`

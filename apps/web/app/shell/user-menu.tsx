@@ -5,6 +5,7 @@ import { clearStoredState } from '../session/stored-state.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { BareButton } from '../ui/bare-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { accountLinks } from './account-links.ts'
 
@@ -15,7 +16,7 @@ export default function UserMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Menu
       trigger={
-        <button type="button" className="flex min-h-11 items-center gap-2.5 text-ui">
+        <BareButton className="flex min-h-11 items-center gap-2.5 text-ui">
           <Avatar name={viewer.name} picture={viewer.profilePicture} size={28} />
           <span className="max-w-40 truncate max-lg:sr-only">
             {say.rich(
@@ -24,7 +25,7 @@ export default function UserMenu({ viewer }: { viewer: Viewer }) {
               { of: (words) => <span className="sr-only">{words}</span>, who: (words) => <bdi>{words}</bdi> },
             )}
           </span>
-        </button>
+        </BareButton>
       }
     >
       {accountLinks.map(({ to, key }) => (

@@ -11,7 +11,7 @@ export function CaptchaField({ state, renew }: Captcha) {
   const say = useText(signInText)
   const errorText = useErrorText()
   return (
-    <div className="rounded-control bg-wall px-4 py-3 text-small">
+    <div className="grid min-h-14 content-center rounded-control bg-wall px-4 py-3 text-small">
       <p role="status" className="sr-only">
         {state.kind !== 'failed' && say(state.kind === 'solved' ? 'checked' : 'checking')}
       </p>
