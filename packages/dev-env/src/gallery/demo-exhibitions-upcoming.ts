@@ -1,0 +1,80 @@
+import type { DemoExhibition } from './demo-exhibition.ts'
+
+/** Exhibitions that are announced. Of their works none has been sold in part: what is for sale waits for the opening, the rest is lent. */
+export const upcomingExhibitions: readonly DemoExhibition[] = [
+  {
+    key: 'high-tide-ground-floor',
+    title: 'High Tide, Ground Floor',
+    curatorKey: 'sokha',
+    countryCode: 'VN',
+    cloth: 'verdigris',
+    coverWorkKey: 'spring-tide-jalan-samudra',
+    opensInDays: 3,
+    openForDays: 49,
+    description:
+      '<p>In the north of Pekalongan the sea now visits with the washing. In Binh Thanh the coffee is served on the roof. In Dhaka a viaduct keeps its feet wet so that the road need not.</p><p>An exhibition about ground floors, by people who have moved up one. The works are hung twelve centimetres higher than usual. You will get used to it.</p>',
+    rooms: [
+      {
+        title: 'The Sill',
+        wallText:
+          'Measure the doors. Linh drew hers at one to fifty, and the water in the next room is to the same scale.',
+        works: [
+          ['three-metres-wide', 100],
+          ['alley-47', 94],
+        ],
+      },
+      {
+        title: 'The Street',
+        wallText: 'Two crossings: one is made by ferry, the other by cat.',
+        works: [
+          ['spring-tide-jalan-samudra', 84],
+          ['last-boat-across', 74],
+        ],
+      },
+      {
+        title: 'The Roof',
+        wallText: 'Where the kitchen went. One glass has not been called for.',
+        works: [
+          ['the-cat-has-the-good-stool', 84],
+          ['low-tide', 72],
+        ],
+      },
+    ],
+  },
+  {
+    key: 'count-again',
+    title: 'Count Again',
+    curatorKey: 'farah',
+    countryCode: 'ID',
+    cloth: 'indigo',
+    coverWorkKey: 'dipped-four-times',
+    opensInDays: 11,
+    openForDays: 56,
+    description:
+      '<p>Three hundred and thirty threads, in bundles of five. Eight hundred and forty-one dots. Two sets of sixty-six ribs. Four baths. Whoever makes such things counts under her breath and must not be spoken to.</p><p>I visited five of them and was not spoken to. Afterwards each showed me the place where she had lost count, and what she had done about it. Those places are marked on the plan, but not on the works.</p>',
+    rooms: [
+      {
+        title: 'Threads',
+        wallText: 'Two cloths by Marlina Dapa. One carries the names of a family, and the family has lent it back.',
+        works: [
+          ['hinggi-for-a-dry-season', 100],
+          ['the-ship-that-carries-names', 70],
+        ],
+      },
+      {
+        title: 'Baths',
+        wallText: 'Each bath was less deep than the one before. Read from the bottom, as the cloth did.',
+        works: [['dipped-four-times', 100]],
+      },
+      {
+        title: 'Dots, Ribs, Rays',
+        wallText: 'Three ways of drawing a line by putting down something else.',
+        works: [
+          ['night-of-lamps', 72],
+          ['planks-nobody-drew', 66],
+          ['under-the-tenth-vault', 88],
+        ],
+      },
+    ],
+  },
+]
