@@ -98,12 +98,12 @@ export const dalalWorks: readonly DemoWork[] = [
     year: 2026,
     medium: 'Video loop, six seconds, silent',
     description:
-      'Forty-six upright lines and a disc that follows them a little late. It rises and sinks once in six seconds, the pace at which pearl divers were taught to breathe before they stopped. Meant for a wall that people walk past; nothing in it is fast.',
+      'Thirty-four upright lines that stand still, and a disc under them that does not. It rises and sinks once in six seconds, the pace at which pearl divers were taught to breathe before they stopped. Meant for a wall that people walk past; nothing in it is fast.',
     media: [
       {
         file: 'works/held-breath.mp4',
         poster: 'works/held-breath-poster.webp',
-        alt: 'Upright black lines on cream sway slowly like water; in the middle a round field of the same lines in red swells, rises and sinks again.',
+        alt: 'Upright waving black lines on cream stand still; in the middle a round field of the same lines in red slowly swells, rises and sinks again, and the lines beside it give way.',
       },
     ],
     category: 'Motion',

@@ -1,4 +1,4 @@
-import { between, pick, seededRandom } from '../raster/prng.ts'
+import { between, pick, seededRandom, type Random } from '../raster/prng.ts'
 import type { Mark } from './city-light.ts'
 import { area, box, bush, dimmed, disc, grandmothersBalcony, line, placed, potted, scooter } from './city-parts.ts'
 import { letterPath } from './city-signs.ts'
@@ -28,10 +28,10 @@ export const tubes: readonly { tone: string; d: string; pen: number }[] = [
   { tone: '#ffb43c', d: sign('TRỌ', 888, 236, 46, [0, 92]), pen: 6 },
 ]
 
-export function shopMarks(): Mark[] {
-  const random = seededRandom('rain-shop')
+/** The house above the shop, its shutters and the balcony. */
+function upstairs(random: Random): Mark[] {
   const wall = '#8a9a8c'
-  const marks: Mark[] = [
+  return [
     box({ colour: wall }, 0, 0, WIDTH, KERB),
     box({ colour: '#8f6f74' }, 848, 0, 160, KERB),
     box({ colour: '#b09a6a' }, -10, 0, 196, KERB),
@@ -56,7 +56,12 @@ export function shopMarks(): Mark[] {
     ]),
     ...grandmothersBalcony(random, 500, 318, 210),
     box({ colour: '#3a3f3c' }, 300, 410, 510, 182),
-    // The open front: tiles, shelves, the pot, the cook.
+  ]
+}
+
+/** The open front: tiles, shelves, the pot, the cook. */
+function kitchen(random: Random): Mark[] {
+  return [
     box({ colour: '#b9a070', lamp: '#b0742c' }, 210, 620, 620, KERB - 620),
     box({ colour: '#9fb0a8', lamp: '#7a5a2a' }, 210, 760, 620, KERB - 760),
     line(
@@ -89,7 +94,12 @@ export function shopMarks(): Mark[] {
         `M${196 + i * 72} 606H${268 + i * 72}L${258 + i * 76 - 18} 668H${184 + i * 76 - 18}Z`,
       ),
     ),
-    // Left: a shuttered shop and a lamp. Right: the door of the lodging house.
+  ]
+}
+
+/** A shuttered shop to the left, the door of the lodging house to the right, wires above. */
+function neighbours(random: Random): Mark[] {
+  return [
     box({ colour: '#6f7a7c' }, 20, 640, 146, 260),
     line({ colour: '#474f52' }, Array.from({ length: 24 }, (_, i) => `M20 ${650 + i * 11}h146`).join(''), 2.4),
     box({ colour: '#1e1c22' }, 876, 210, 74, 312),
@@ -106,7 +116,12 @@ export function shopMarks(): Mark[] {
       3,
     ),
   ]
-  return marks
+}
+
+/** Everything that stands in the picture but the neon tubes. */
+export function shopMarks(): Mark[] {
+  const random = seededRandom('rain-shop')
+  return [...upstairs(random), ...kitchen(random), ...neighbours(random)]
 }
 
 /** The cook behind the counter with her ladle, and somebody waiting; the floor is y = 0. */

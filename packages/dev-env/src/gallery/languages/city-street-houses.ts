@@ -91,47 +91,46 @@ function boardLetters(side: number, [z0, z1]: readonly [number, number], surface
   return line(surface, d.join(''), (0.07 * FOCAL) / middle)
 }
 
-/** One house of the street seen from the side: floors, lit windows, a shop, awnings, signs. */
-export function sideHouse(random: Random, side: number, z0: number, z1: number): Mark[] {
+type Plot = { random: Random; side: number; z0: number; z1: number; wall: string }
+
+/** Three windows of one floor, some lit, some half behind a blind. */
+function floorWindows({ random, side, z0, z1, wall }: Plot, y: number): Mark[] {
   const x = side * 7
-  const tall = between(random, 9, 20)
-  const wall = pick(random, ['#8a7a5c', '#5f7f7a', '#96685a', '#7f7a6c', '#5c6a86', '#8a6a78'] as const)
+  const gap = (z1 - z0) * 0.12
   const fog = fogged(z0)
   const far = Math.exp(-z0 / 120)
-  const marks = [
-    onWall({ colour: wall, ...fog }, x, [z0, z1], [0, tall]),
-    facing({ colour: dimmed(wall, 0.6), ...fog }, z0, side < 0 ? [x - 9, x] : [x, x + 9], [0, tall]),
-  ]
-  const gap = (z1 - z0) * 0.12
-  for (let y = 4.2; y < tall - 2; y += 3.3) {
-    for (let part = 0; part < 3; part++) {
-      const za = z0 + gap * 0.7 + part * (z1 - z0) * 0.3
-      const zb = za + (z1 - z0) * 0.22
-      const isLit = random() < 0.45
-      const lamp = isLit
-        ? dimmed(
-            random() < 0.7 ? pick(random, warmWindows) : pick(random, coolWindows),
-            between(random, 0.2, 0.75) * far,
-          )
-        : '#030408'
-      marks.push(
-        onWall({ colour: dimmed(wall, 1.3), ...fog }, x, [za - 0.06, zb + 0.06], [y - 0.08, y + 2.08]),
-        onWall({ colour: '#14161c', lamp, ...fog }, x, [za, zb], [y, y + 2]),
-      )
-      const blind = y + 2 - between(random, 0.1, 1.4)
-      if (isLit) marks.push(onWall({ colour: '#14161c', lamp: dimmed(lamp, 0.5) }, x, [za, zb], [blind, y + 2]))
-      const zm = (za + zb) / 2
-      marks.push(
-        onWall({ colour: '#1c1a18', ...fog }, x, [zm - 0.03, zm + 0.03], [y, y + 2]),
-        onWall({ colour: '#1c1a18', ...fog }, x, [za, zb], [y + 1.3, y + 1.37]),
-      )
-      if (random() < 0.25)
-        marks.push(onWall({ colour: '#a9aaa4', ...fog }, x - side * 0.3, [za, zb], [y - 0.75, y - 0.2]))
-    }
-    marks.push(onWall({ colour: dimmed(wall, 1.2), ...fog }, x - side * 0.25, [z0, z1], [y - 0.5, y - 0.25]))
-    if (random() < 0.6)
-      marks.push(onWall({ colour: '#23262d', ...fog }, x - side * 0.5, [z0 + gap, z1 - gap], [y - 0.4, y + 0.5]))
+  const marks: Mark[] = []
+  for (let part = 0; part < 3; part++) {
+    const za = z0 + gap * 0.7 + part * (z1 - z0) * 0.3
+    const zb = za + (z1 - z0) * 0.22
+    const isLit = random() < 0.45
+    const lamp = isLit
+      ? dimmed(random() < 0.7 ? pick(random, warmWindows) : pick(random, coolWindows), between(random, 0.2, 0.75) * far)
+      : '#030408'
+    marks.push(
+      onWall({ colour: dimmed(wall, 1.3), ...fog }, x, [za - 0.06, zb + 0.06], [y - 0.08, y + 2.08]),
+      onWall({ colour: '#14161c', lamp, ...fog }, x, [za, zb], [y, y + 2]),
+    )
+    const blind = y + 2 - between(random, 0.1, 1.4)
+    if (isLit) marks.push(onWall({ colour: '#14161c', lamp: dimmed(lamp, 0.5) }, x, [za, zb], [blind, y + 2]))
+    const zm = (za + zb) / 2
+    marks.push(
+      onWall({ colour: '#1c1a18', ...fog }, x, [zm - 0.03, zm + 0.03], [y, y + 2]),
+      onWall({ colour: '#1c1a18', ...fog }, x, [za, zb], [y + 1.3, y + 1.37]),
+    )
+    if (random() < 0.25)
+      marks.push(onWall({ colour: '#a9aaa4', ...fog }, x - side * 0.3, [za, zb], [y - 0.75, y - 0.2]))
   }
+  return marks
+}
+
+/** A shop with its board: open and full of goods, or behind a shutter. */
+function shopFront({ random, side, z0, z1 }: Plot): Mark[] {
+  const x = side * 7
+  const gap = (z1 - z0) * 0.12
+  const fog = fogged(z0)
+  const far = Math.exp(-z0 / 120)
+  const marks: Mark[] = []
   const open = random() < 0.7
   const tone = pick(random, neon)
   marks.push(
@@ -175,6 +174,28 @@ export function sideHouse(random: Random, side: number, z0: number, z1: number):
     for (let y = 0.2; y < 2.7; y += 0.2)
       marks.push(onWall({ colour: '#6a6f70', ...fog }, x, [z0 + gap * 0.6, z1 - gap * 0.6], [y, y + 0.13]))
   }
+  return marks
+}
+
+/** One house of the street seen from the side: floors, lit windows, a shop, awnings, signs. */
+export function sideHouse(random: Random, side: number, z0: number, z1: number): Mark[] {
+  const x = side * 7
+  const tall = between(random, 9, 20)
+  const wall = pick(random, ['#8a7a5c', '#5f7f7a', '#96685a', '#7f7a6c', '#5c6a86', '#8a6a78'] as const)
+  const fog = fogged(z0)
+  const plot = { random, side, z0, z1, wall }
+  const marks = [
+    onWall({ colour: wall, ...fog }, x, [z0, z1], [0, tall]),
+    facing({ colour: dimmed(wall, 0.6), ...fog }, z0, side < 0 ? [x - 9, x] : [x, x + 9], [0, tall]),
+  ]
+  const gap = (z1 - z0) * 0.12
+  for (let y = 4.2; y < tall - 2; y += 3.3) {
+    marks.push(...floorWindows(plot, y))
+    marks.push(onWall({ colour: dimmed(wall, 1.2), ...fog }, x - side * 0.25, [z0, z1], [y - 0.5, y - 0.25]))
+    if (random() < 0.6)
+      marks.push(onWall({ colour: '#23262d', ...fog }, x - side * 0.5, [z0 + gap, z1 - gap], [y - 0.4, y + 0.5]))
+  }
+  marks.push(...shopFront(plot))
   const awning = `M${at(x, 2.8, z0 + gap)}L${at(x, 2.8, z1 - gap)}L${at(x - side * 1.6, 2.3, z1 - gap)}L${at(x - side * 1.6, 2.3, z0 + gap)}Z`
   if (random() < 0.6)
     marks.push(area({ colour: pick(random, ['#a33b32', '#2f6a72', '#b08a3c', '#4b6b47'] as const), ...fog }, awning))

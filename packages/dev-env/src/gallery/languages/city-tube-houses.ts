@@ -1,5 +1,5 @@
 import type { Painter } from '../painter.ts'
-import { smoothstep } from '../raster/colour.ts'
+import { smoothstep, type Rgb } from '../raster/colour.ts'
 import { withGrain } from '../raster/grain.ts'
 import { between, pick, seededRandom, type Random } from '../raster/prng.ts'
 import { bloom, developNight, exposeNight, type Mark } from './city-light.ts'
@@ -109,9 +109,11 @@ function house(random: Random, at: House): Mark[] {
   return [...marks, ...shop(random, at)]
 }
 
-/** Five houses three metres wide at one in the morning. */
-export const paintTubeHouses: Painter = async (longSide) => {
-  const random = seededRandom('tube-houses')
+const far = { colour: '#000000', air: '#373557' }
+const near = { colour: '#1a1a26', air: '#22223a' }
+
+/** Sky and two rows of towers in the haze. */
+function distance(random: Random): Mark[] {
   const marks: Mark[] = [
     {
       colour: '#000000',
@@ -120,47 +122,42 @@ export const paintTubeHouses: Painter = async (longSide) => {
         `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#141b38"/><stop offset="0.35" stop-color="#2a2c50"/><stop offset="0.75" stop-color="#6a4a5c"/><stop offset="1" stop-color="#a8694e"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`,
     },
   ]
-  for (let i = 0; i < 9; i++) {
-    const width = between(random, 90, 190)
-    marks.push(
-      ...tower(random, {
-        x: i * 140 - 60,
-        top: between(random, 150, 560),
-        width,
-        foot: STREET,
-        cell: 17,
-        lit: 0.4,
-        wall: { colour: '#000000', air: '#373557' },
-        bright: 0.5,
-      }),
-    )
-  }
-  for (let i = 0; i < 7; i++) {
-    const width = between(random, 120, 220)
-    marks.push(
-      ...tower(random, {
-        x: i * 190 - 80,
-        top: between(random, 380, 700),
-        width,
-        foot: STREET,
-        cell: 27,
-        lit: 0.34,
-        wall: { colour: '#1a1a26', air: '#22223a' },
-        bright: 0.62,
-      }),
-    )
-  }
-  const houses: House[] = [
-    { x: -40, width: 236, floors: 5, name: 'KHÓA', wall: '#b9a06a', height: 186 },
-    { x: 196, width: 222, floors: 7, name: 'MAY', wall: '#7fa79c', height: 172 },
-    { x: 418, width: 262, floors: 4, name: 'CÀ PHÊ', wall: '#c78672', height: 196, isOpen: true, blankFloor: 2 },
-    { x: 680, width: 208, floors: 6, name: 'KÍNH', wall: '#d3c7a4', height: 178 },
-    { x: 888, width: 244, floors: 5, name: 'TẠP HÓA', wall: '#7488a8', height: 188, isOpen: true },
-    { x: 1132, width: 200, floors: 6, name: 'THUỐC', wall: '#b58b9c', height: 180 },
-  ]
-  for (const at of houses) marks.push(...house(random, at))
-  marks.push(...grandmothersBalcony(random, 549, STREET - 214 - 196 * 2 - 18, 150))
-  marks.push(box({ colour: '#6f6a68' }, 0, STREET, WIDTH, HEIGHT - STREET))
+  const rows = [
+    { count: 9, step: 140, from: -60, tops: [150, 560], widths: [90, 190], cell: 17, lit: 0.4, bright: 0.5, wall: far },
+    {
+      count: 7,
+      step: 190,
+      from: -80,
+      tops: [380, 700],
+      widths: [120, 220],
+      cell: 27,
+      lit: 0.34,
+      bright: 0.62,
+      wall: near,
+    },
+  ] as const
+  for (const { count, step, from, tops, widths, ...kind } of rows)
+    for (let i = 0; i < count; i++) {
+      const width = between(random, widths[0], widths[1])
+      marks.push(
+        ...tower(random, { ...kind, x: i * step + from, top: between(random, tops[0], tops[1]), width, foot: STREET }),
+      )
+    }
+  return marks
+}
+
+const houses: readonly House[] = [
+  { x: -40, width: 236, floors: 5, name: 'KHÓA', wall: '#b9a06a', height: 186 },
+  { x: 196, width: 222, floors: 7, name: 'MAY', wall: '#7fa79c', height: 172 },
+  { x: 418, width: 262, floors: 4, name: 'CÀ PHÊ', wall: '#c78672', height: 196, isOpen: true, blankFloor: 2 },
+  { x: 680, width: 208, floors: 6, name: 'KÍNH', wall: '#d3c7a4', height: 178 },
+  { x: 888, width: 244, floors: 5, name: 'TẠP HÓA', wall: '#7488a8', height: 188, isOpen: true },
+  { x: 1132, width: 200, floors: 6, name: 'THUỐC', wall: '#b58b9c', height: 180 },
+]
+
+/** Scooters along the kerb. */
+function parked(): Mark[] {
+  const marks = [box({ colour: '#6f6a68' }, 0, STREET, WIDTH, HEIGHT - STREET)]
   for (const [x, body] of [
     [90, '#9c2f2a'],
     [232, '#3f5f86'],
@@ -170,7 +167,12 @@ export const paintTubeHouses: Painter = async (longSide) => {
     [1130, '#7d8790'],
   ] as const)
     marks.push(...placed(scooter(body), x, STREET + 26, 0.86))
-  marks.push(box({ colour: '#4a4640' }, 664, 440, 20, STREET - 410))
+  return marks
+}
+
+/** The pole with its lamp and everything that was ever connected to it. */
+function pole(random: Random): Mark[] {
+  const marks = [box({ colour: '#4a4640' }, 664, 440, 20, STREET - 410)]
   for (const y of [520, 580, 660]) marks.push(box({ colour: '#3a3630' }, 600, y, 150, 12))
   for (const to of [-20, 1220]) {
     marks.push(
@@ -189,25 +191,38 @@ export const paintTubeHouses: Painter = async (longSide) => {
     line({ colour: '#33302b' }, 'M674 780Q740 760 790 780', 6),
     disc({ colour: '#000000', lamp: '#ffe3b0' }, 800, 786, 24, 8),
   )
+  return marks
+}
+
+/** Night from above, the street from below, and the cone under the lamp. */
+function ambientAt(x: number, y: number): Rgb {
+  const up = smoothstep(1, 0.2, y)
+  const street = 0.13 * smoothstep(0.45, 0.95, y)
+  const lamp =
+    0.62 *
+    Math.exp(-(((x - 0.667) / (0.05 + 0.3 * Math.max(0, y - 0.5))) ** 2)) *
+    smoothstep(0.49, 0.53, y) *
+    smoothstep(1.3, 0.5, y)
+  return [
+    0.02 + 0.022 * up + street + lamp,
+    0.026 + 0.03 * up + street * 0.62 + lamp * 0.7,
+    0.055 + 0.085 * up + street * 0.4 + lamp * 0.4,
+  ]
+}
+
+/** Five houses three metres wide at one in the morning. */
+export const paintTubeHouses: Painter = async (longSide) => {
+  const random = seededRandom('tube-houses')
+  const marks = [...distance(random)]
+  for (const at of houses) marks.push(...house(random, at))
+  marks.push(...grandmothersBalcony(random, 549, STREET - 214 - 196 * 2 - 18, 150))
+  marks.push(...parked(), ...pole(random))
   const { light } = await exposeNight(
     {
       width: WIDTH,
       height: HEIGHT,
       marks,
-      ambient: (x, y) => {
-        const up = smoothstep(1, 0.2, y)
-        const street = 0.13 * smoothstep(0.45, 0.95, y)
-        const lamp =
-          0.62 *
-          Math.exp(-(((x - 0.667) / (0.05 + 0.3 * Math.max(0, y - 0.5))) ** 2)) *
-          smoothstep(0.49, 0.53, y) *
-          smoothstep(1.3, 0.5, y)
-        return [
-          0.02 + 0.022 * up + street + lamp,
-          0.026 + 0.03 * up + street * 0.62 + lamp * 0.7,
-          0.055 + 0.085 * up + street * 0.4 + lamp * 0.4,
-        ]
-      },
+      ambient: ambientAt,
       spill: 3.2,
       reach: 0.03,
     },

@@ -56,13 +56,9 @@ function embroidery(): string {
   return parts.join('')
 }
 
-function santo(): string {
-  const lace = (y: number, half: number) =>
-    Array.from({ length: 26 }, (_, i) => disc('#f4efe0', 600 - half + (i + 0.5) * (half / 13), y, half / 22)).join('')
+/** The arch of the altar and the rays behind the figure. */
+function altar(): string[] {
   return [
-    `<defs><radialGradient id="g" cx="0.5" cy="0.34" r="0.75"><stop offset="0" stop-color="#1f6a63"/><stop offset="0.5" stop-color="#103c44"/><stop offset="1" stop-color="#07151f"/></radialGradient><linearGradient id="r" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#6d0f22"/><stop offset="0.42" stop-color="#d4263a"/><stop offset="0.6" stop-color="#b81d33"/><stop offset="1" stop-color="#570b1c"/></linearGradient><linearGradient id="c" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#0f5a50"/><stop offset="0.5" stop-color="#2a9a86"/><stop offset="1" stop-color="#0b4640"/></linearGradient></defs>`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/>`,
-    // The arch of the altar.
     stroke('#8a5a24', 34, 'M150 1800V640A450 450 0 0 1 1050 640V1800'),
     stroke('#f2c14e', 6, 'M128 1800V640A472 472 0 0 1 1072 640V1800M172 1800V640A428 428 0 0 1 1028 640V1800'),
     ...Array.from({ length: 25 }, (_, i) =>
@@ -76,19 +72,24 @@ function santo(): string {
     rays(),
     disc('#e0a83a', 600, 600, 196),
     disc('#1b5a58', 600, 600, 168),
-    // Cape, robe, lace.
+  ]
+}
+
+/** Cape, robe with its lace, hands, globe and sceptre. */
+function robe(): string[] {
+  const lace = (y: number, half: number) =>
+    Array.from({ length: 26 }, (_, i) => disc('#f4efe0', 600 - half + (i + 0.5) * (half / 13), y, half / 22)).join('')
+  return [
     fill('url(#c)', 'M470 800Q300 1000 226 1520H974Q900 1000 730 800Z'),
     stroke('#f2c14e', 12, 'M470 800Q300 1000 226 1520M730 800Q900 1000 974 1520'),
     fill('url(#r)', 'M500 780Q420 1000 300 1500Q600 1560 900 1500Q780 1000 700 780Z'),
     embroidery(),
     stroke('#f2c14e', 16, 'M304 1484Q600 1544 896 1484'),
     lace(1516, 296),
-    // Hands, globe, sceptre.
     fill(
       'url(#r)',
       'M512 800Q400 850 392 960Q430 1010 484 980L548 860ZM688 800Q800 840 822 930Q790 990 730 970L652 860Z',
     ),
-    lace(966, 0),
     disc('#d9a07a', 428, 990, 34, 30),
     disc('#d9a07a', 786, 962, 34, 30),
     disc('#e0b040', 410, 924, 54),
@@ -97,7 +98,12 @@ function santo(): string {
     stroke('#f2c14e', 12, 'M786 990L838 690'),
     disc('#f7dc94', 842, 672, 26),
     stroke('#f7dc94', 6, 'M842 646V604M824 622H860'),
-    // Collar, neck, head, curls, crown.
+  ]
+}
+
+/** Collar, face, curls and crown. */
+function head(): string[] {
+  return [
     fill('#f4efe0', 'M490 796Q600 870 710 796L690 760Q600 800 510 760Z'),
     fill('#c98f6a', 'M562 700H638V782Q600 804 562 782Z'),
     ...Array.from({ length: 15 }, (_, i) => {
@@ -123,7 +129,12 @@ function santo(): string {
     disc('#2a9a86', 600, 492, 15, 19),
     disc('#d4263a', 540, 500, 11),
     disc('#d4263a', 660, 500, 11),
-    // The pedestal, candles and garlands of sampaguita.
+  ]
+}
+
+/** The pedestal, two candles and a garland of sampaguita. */
+function pedestal(): string[] {
+  return [
     fill('#8a5a24', 'M250 1530H950L990 1600H210Z'),
     fill('#5a3814', 'M210 1600H990V1800H210Z'),
     stroke('#f2c14e', 8, 'M210 1604H990M250 1534H950'),
@@ -142,6 +153,17 @@ function santo(): string {
         16,
       )
     }),
+  ]
+}
+
+function santo(): string {
+  return [
+    `<defs><radialGradient id="g" cx="0.5" cy="0.34" r="0.75"><stop offset="0" stop-color="#1f6a63"/><stop offset="0.5" stop-color="#103c44"/><stop offset="1" stop-color="#07151f"/></radialGradient><linearGradient id="r" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#6d0f22"/><stop offset="0.42" stop-color="#d4263a"/><stop offset="0.6" stop-color="#b81d33"/><stop offset="1" stop-color="#570b1c"/></linearGradient><linearGradient id="c" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#0f5a50"/><stop offset="0.5" stop-color="#2a9a86"/><stop offset="1" stop-color="#0b4640"/></linearGradient></defs>`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/>`,
+    ...altar(),
+    ...robe(),
+    ...head(),
+    ...pedestal(),
   ].join('')
 }
 

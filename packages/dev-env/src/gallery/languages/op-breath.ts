@@ -1,25 +1,24 @@
 import type { FramePainter } from '../painter.ts'
 import { cream, hardEdged, ink, red } from './op.ts'
 
-const LINES = 46
+const LINES = 34
 
-/** Upright lines that a slow swell passes through; where the disc is, the same lines are red and lag behind. */
+/** Upright lines that stand still, and a disc that rises and swells under them; on it they are red. */
 export const paintHeldBreath: FramePainter = (longSide, index, count) => {
   const time = (2 * Math.PI * (index % count)) / count
   const breath = 0.5 - 0.5 * Math.cos(time)
-  const disc = { x: 0.5, y: 0.56 - 0.12 * breath, radius: 0.21 + 0.035 * breath }
-  const waves = (y: number, lag: number) => {
-    const swell = 0.5 + 0.5 * Math.cos(time - lag)
-    return (
-      (0.011 + 0.013 * swell) * Math.sin(9.5 * y - time - lag) + 0.016 * Math.sin(4.1 * y + 0.7 * Math.sin(time - lag))
-    )
-  }
+  const disc = { x: 0.5 + 0.012 * Math.sin(time), y: 0.585 - 0.15 * breath, radius: 0.19 + 0.045 * breath }
+  const reach = disc.radius * 1.45
   return hardEdged(1, longSide, (x, y) => {
-    const q = Math.hypot(x - disc.x, y - disc.y) / disc.radius
+    const [dx, dy] = [x - disc.x, y - disc.y]
+    const d = Math.hypot(dx, dy)
+    const q = d / disc.radius
     const isIn = q < 1
-    const lens = isIn ? (0.42 + 0.2 * breath) * (1 - q * q) : 0
-    const u = x - (x - disc.x) * lens + waves(y, isIn ? 0.9 : 0)
-    const duty = 0.5 + 0.2 * Math.sin(6.2 * u + 1.1 * Math.sin(time) + 2.4 * y)
+    const around = d < reach ? (1 - (d / reach) ** 2) ** 2 : 0
+    const lens = isIn ? (0.34 + 0.26 * breath) * (1 - q * q) : 0
+    const bend = isIn ? 0 : 0.12 * (0.4 + breath) * around
+    const u = x - dx * (lens - bend) + 0.024 * Math.sin(7.4 * y + 0.6) + 0.014 * Math.sin(3.1 * y + 2)
+    const duty = 0.5 + 0.22 * Math.sin(6.2 * u + 2.2 * y)
     const phase = u * LINES - Math.floor(u * LINES)
     return phase < duty ? (isIn ? red : ink) : cream
   })

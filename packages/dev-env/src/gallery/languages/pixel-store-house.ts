@@ -42,7 +42,8 @@ function goods(): string {
   return parts.join('')
 }
 
-export function store(): string {
+/** Front and counter, with jars and the name. */
+function front(): string {
   const parts = [
     block([2, 2, 0], [10, 8, 8.3], ['#6f4468', '#68b09a', '#3d7a7a']),
     onFront('#3d7a7a', 8, [2, 10], [0, 1.4]),
@@ -59,7 +60,6 @@ export function store(): string {
       ),
     )
   parts.push(goods(), block([2.4, 8, 2], [9.6, 8.8, 2.3], ['#fbd98a', '#a97a4c', '#7a5236']))
-  // Jars on the counter.
   for (const [x, colour] of [
     [3, '#e8604c'],
     [3.8, '#9cc25a'],
@@ -73,21 +73,26 @@ export function store(): string {
     onFront('#fbd98a', 8.1, [8.4, 9.4], [5.4, 6.4]),
     frontWord('NENA', 4.1, 8.12, 6.5, 0.25, '#fff3d0'),
   )
-  // The side: an old soda sign, a window with light, the meter.
-  parts.push(
+  return parts.join('')
+}
+
+/** The side: an old soda sign, a window with light. */
+function side(): string {
+  return [
     onSide('#5a80c8', 10, [4.6, 7.5], [2, 5.6]),
     onSide('#3a4a8f', 10, [4.6, 7.5], [2, 2.5]),
     sideWord('COLA', 10.02, 7.25, 5.1, 0.17, '#fff3d0'),
     sideWord('5', 10.02, 6.5, 3.9, 0.22, '#fbd98a'),
-  )
-  parts.push(
     onSide('#1a1426', 10, [2.5, 4.1], [2.6, 5.2]),
     onSide('#fbd98a', 10, [2.6, 4], [2.7, 5.1]),
     onSide('#1a1426', 10, [3.25, 3.35], [2.7, 5.1]),
     onSide('#1a1426', 10, [2.6, 4], [3.9, 4]),
-  )
-  // Roof of corrugated iron, rust where it leaks.
-  parts.push(poly('#1a1426', [1.2, 8.7, 8.2], [10.9, 8.7, 8.2], [10.9, 1.2, 10.2], [1.2, 1.2, 10.2]))
+  ].join('')
+}
+
+/** Corrugated iron, rust where it leaks. */
+function roof(): string {
+  const parts = [poly('#1a1426', [1.2, 8.7, 8.2], [10.9, 8.7, 8.2], [10.9, 1.2, 10.2], [1.2, 1.2, 10.2])]
   for (let i = 0; i < 38; i++) {
     const x = 1.3 + i * 0.25
     const rust = hashCell(Math.floor(i / 3), 7, 2) < 0.28
@@ -102,7 +107,12 @@ export function store(): string {
     )
   }
   parts.push(poly('#4a3058', [10.8, 8.6, 8.1], [10.8, 8.6, 8.35], [10.8, 1.3, 10.3], [10.8, 1.3, 9.9]))
-  // Tyre and stones that hold it down, the aerial, a rooster.
+  return parts.join('')
+}
+
+/** A tyre that holds the roof down, the aerial, a rooster; the cat on the counter. */
+function guests(): string {
+  const parts: string[] = []
   const on = (place: Place, body: string) => `<g transform="translate(${at(...place).replace(' ', ',')})">${body}</g>`
   parts.push(
     on(
@@ -130,3 +140,6 @@ export function store(): string {
   )
   return parts.join('')
 }
+
+/** The store without what stands around it. */
+export const store = (): string => front() + side() + roof() + guests()
