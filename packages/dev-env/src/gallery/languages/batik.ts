@@ -82,11 +82,12 @@ function weaveAt(noise: Noise, x: number, y: number): number {
 
 async function waxPlates(cloth: Cloth, longSide: number): Promise<Plate[]> {
   const size = sizeFor(cloth.width / cloth.height, longSide)
-  const soft = Math.max(1, Math.round(longSide / 1500))
+  const soft = Math.round(longSide / 1600)
   return Promise.all(
-    cloth.baths.map(async ({ wax }) =>
-      blurPlate(await plateFromSvg(svgDocument(cloth.width, cloth.height, wax), size), soft),
-    ),
+    cloth.baths.map(async ({ wax }) => {
+      const plate = await plateFromSvg(svgDocument(cloth.width, cloth.height, wax), size)
+      return soft > 0 ? blurPlate(plate, soft) : plate
+    }),
   )
 }
 

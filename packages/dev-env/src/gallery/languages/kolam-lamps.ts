@@ -96,7 +96,7 @@ export const paintNightOfLamps: Painter = async (longSide) => {
   const pulli = diamond(20, 'lamps/18', (ring) => (ring % 6 > 1.2 && ring % 6 < 4.4 ? 0.96 : 0.28))
   const grains = [
     ...walkLines(pulli, 7).flatMap((line, i) =>
-      pourLine([...line, line[0]!].map(placed), { seed: `lamps/${i}`, width: 0.00105, grains: 3300, stray: 0.04 }),
+      pourLine([...line, line[0]!].map(placed), { seed: `lamps/${i}`, width: 0.00095, grains: 2000, stray: 0.04 }),
     ),
     ...pulli.dots.filter(isSeen).flatMap((dot) => pinch(placed(dot), 0.0024, `lamps/${dot.join()}`, 40)),
   ]

@@ -62,7 +62,7 @@ function heapAt({ floor, dots, line }: Scene, t: number): Plate {
   const { width, height } = floor
   const plate: Plate = { width, height, value: new Float32Array(width * height) }
   const put = (x: number, y: number, { r }: Grain, share: number) =>
-    drop(plate, x * width, y * width, 3.4 * (r * width) ** 2 * share)
+    drop(plate, [x * width, y * width], r * width, share)
   const gust = gradientNoise('one-breath/gust')
   const dotsDown = (t - FIRST_DOT) / (FIRST_LINE - FIRST_DOT)
   const walked = (t - FIRST_LINE) / (CLOSED - FIRST_LINE)

@@ -58,24 +58,26 @@ export function pinch([x, y]: Point, radius: number, seed: string, grains = 130)
   }))
 }
 
-/** Adds a grain to a heap, shared out over the pixels it touches. */
-export function drop({ width, height, value }: Plate, x: number, y: number, amount: number): void {
-  const [px, py] = [x - 0.5, y - 0.5]
-  const [ix, iy] = [Math.floor(px), Math.floor(py)]
-  if (ix < 0 || iy < 0 || ix >= width - 1 || iy >= height - 1) return
-  const [fx, fy] = [px - ix, py - iy]
-  const at = iy * width + ix
-  value[at]! += amount * (1 - fx) * (1 - fy)
-  value[at + 1]! += amount * fx * (1 - fy)
-  value[at + width]! += amount * (1 - fx) * fy
-  value[at + width + 1]! += amount * fx * fy
+/** Adds a grain to a heap: a disc of `radius` pixels, `height` thick, with soft edges so that small ones still count. */
+export function drop(plate: Plate, place: Point, radius: number, height: number): void {
+  const { width, height: rows, value } = plate
+  const [x, y] = place
+  const reach = radius + 0.5
+  // A disc under half a pixel would otherwise weigh more than its area.
+  const most = radius < 0.5 ? Math.PI * radius * radius : 1
+  for (let j = Math.max(0, Math.ceil(y - reach - 0.5)); j <= Math.min(rows - 1, Math.floor(y + reach - 0.5)); j++) {
+    for (let i = Math.max(0, Math.ceil(x - reach - 0.5)); i <= Math.min(width - 1, Math.floor(x + reach - 0.5)); i++) {
+      const inside = reach - Math.hypot(i + 0.5 - x, j + 0.5 - y)
+      if (inside > 0) value[j * width + i]! += height * Math.min(most, inside)
+    }
+  }
 }
 
 /** Heaps grains on an empty floor; 1 is a layer that covers. */
 export function heap(size: Size, grains: readonly Grain[]): Plate {
   const long = Math.max(size.width, size.height)
   const plate = { ...size, value: new Float32Array(size.width * size.height) }
-  for (const { x, y, r } of grains) drop(plate, x * long, y * long, 3.4 * (r * long) ** 2)
+  for (const { x, y, r } of grains) drop(plate, [x * long, y * long], r * long, 1)
   return plate
 }
 
