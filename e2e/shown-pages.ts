@@ -94,6 +94,7 @@ export const shownPages: readonly ShownPage[] = [
   },
   { name: 'wallet', route: 'profile/wallet', path: '/profile/wallet', looker: 'collector' },
   { name: 'profile-settings', route: 'profile/view', path: '/profile/view?tab=1', looker: 'collector' },
+  { name: 'account-settings', route: 'profile/view', path: '/profile/view?tab=14', looker: 'collector' },
   { name: 'change-password', route: 'profile/change-password', path: '/profile/change-password', looker: 'collector' },
 
   { name: 'checkout-summary', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openCheckout },

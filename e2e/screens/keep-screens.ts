@@ -22,13 +22,13 @@ const keptScreens: readonly KeptScreen[] = [
   { page: 'home', device: 'phone', theme: 'dark' },
   { page: 'marketplace', device: 'desktop', theme: 'light' },
   { page: 'marketplace', device: 'phone', theme: 'light' },
-  { page: 'item', device: 'desktop', theme: 'light' },
+  { page: 'exhibition', device: 'desktop', theme: 'light' },
   { page: 'item', device: 'desktop', theme: 'dark' },
   { page: 'checkout-wallet', device: 'desktop', theme: 'light' },
   { page: 'checkout-paid', device: 'phone', theme: 'dark' },
   { page: 'wallet', device: 'desktop', theme: 'dark' },
   { page: 'order', device: 'desktop', theme: 'light' },
-  { page: 'not-found', device: 'phone', theme: 'light' },
+  { page: 'exhibition', device: 'phone', theme: 'dark' },
 ]
 
 const mostBytes = 120_000

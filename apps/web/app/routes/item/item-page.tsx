@@ -81,7 +81,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {companions.length > 0 && (
-        <div className="mt-section">
+        <div data-print="hide" className="mt-section">
           <HangLine title={say('alsoShown')} label={say('alsoShown')} items={companions} />
         </div>
       )}
