@@ -4,7 +4,7 @@ import type { Exhibition, ExhibitionArtist, ExhibitionCard } from '@monsoon/cont
 import type { Picture } from '@monsoon/contract/shapes'
 import { exhibitionState } from '@monsoon/domain/exhibition-state'
 import { mediaUrl } from '#files/media-files.ts'
-import { pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
+import { largePortraitBoxes, pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Viewer } from '#viewer.ts'
 import type { ExhibitionDetailRow, ExhibitionRow } from './exhibition-queries.ts'
@@ -46,7 +46,7 @@ function toArtists(
   { viewer, mediaOrigin }: ExhibitionViewContext,
 ): ExhibitionArtist[] {
   const artists = rows.map(({ region, artsCount, ...person }) => {
-    const summary = toPersonSummary(person, viewer, { mediaOrigin })
+    const summary = toPersonSummary(person, viewer, { mediaOrigin, boxes: largePortraitBoxes })
     return {
       ...summary,
       _id: person.userId,

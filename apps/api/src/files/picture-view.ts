@@ -31,8 +31,10 @@ export const pictureColumns = [
 export const cardBoxes: readonly PictureBox[] = ['464x464', '900x900']
 /** Boxes of a portrait beside a name. */
 export const portraitBoxes: readonly PictureBox[] = ['100x100']
+/** Boxes of a portrait that a card is made of. */
+export const largePortraitBoxes: readonly PictureBox[] = ['100x100', '400x400']
 
-interface PictureOptions {
+export interface PictureOptions {
   /** Setting MEDIA_ORIGIN; empty: this server. */
   mediaOrigin?: string | undefined
   boxes?: readonly PictureBox[]

@@ -1,6 +1,6 @@
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { shortenAddress } from '@monsoon/domain/shorten-address'
-import { portraitBoxes, toPicture, type PictureRow } from '#files/picture-view.ts'
+import { portraitBoxes, toPicture, type PictureOptions, type PictureRow } from '#files/picture-view.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 
 /** What a person's view needs of the `users` row and, from the `media` row of the profile picture, of the portrait. */
@@ -31,7 +31,7 @@ export const shownName = (
 export function toPersonSummary(
   person: PersonRow,
   viewer: Viewer | null,
-  { mediaOrigin }: { mediaOrigin?: string | undefined } = {},
+  { mediaOrigin, boxes = portraitBoxes }: PictureOptions = {},
 ): PersonSummary {
   const name = shownName(person, viewer)
   const isShown = seesName(person, viewer) && person.portrait !== null
@@ -41,8 +41,7 @@ export function toPersonSummary(
     type: person.type as PersonSummary['type'],
     blueTick: person.blueTick,
     isPrivate: person.isPrivate,
-    profilePicture:
-      isShown && person.portrait ? toPicture(person.portrait, name, { mediaOrigin, boxes: portraitBoxes }) : null,
+    profilePicture: isShown && person.portrait ? toPicture(person.portrait, name, { mediaOrigin, boxes }) : null,
     walletAddress: person.custodyAddress,
     address: person.custodyAddress,
   }

@@ -14,7 +14,11 @@ export function Switch({ label, hint, className = '', ...rest }: SwitchProps) {
         <span>{label}</span>
         <input {...rest} {...role} aria-describedby={hint ? `${id}-hint` : undefined} className="switch" />
       </label>
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {hint && (
+        <div className="-mt-2 pe-14">
+          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+        </div>
+      )}
     </div>
   )
 }
