@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cardStandInKeys } from '@monsoon/dev-env/card-stand-in/card-stand-in-keys'
 import type { Service } from '@monsoon/dev-env/keep-alive'
-import { answers, startNodeChild } from '@monsoon/dev-env/node-child'
+import { answers, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
 import { isListening } from '@monsoon/dev-env/ports'
 import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
 import type { LocalSettings } from './local-settings.ts'
@@ -105,6 +105,7 @@ export function serverService(place: RunPlace, environment: Record<string, strin
         ...(place.isDev ? { logFile: undefined } : {}),
         name: 'server',
         script: join(place.root, scripts.server),
+        flags: serverFlags,
         environment,
         isReady: () => answers(`http://${place.host}:${place.port}/health/ready`),
         stopWithinMs: 12_000,

@@ -5,7 +5,7 @@ import { createApi, type RunningApi } from '@monsoon/api/api'
 import { loadConfig } from '@monsoon/api/config'
 import { migrateToLatest } from '@monsoon/api/migrate'
 import type { Running } from '@monsoon/dev-env/keep-alive'
-import { answers, startNodeChild } from '@monsoon/dev-env/node-child'
+import { answers, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
 import { findFreePort } from '@monsoon/dev-env/ports'
 import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
 import { insertBulkItems } from '@monsoon/dev-env/seed/bulk-items'
@@ -118,11 +118,15 @@ function startersOf({
   environment: Record<string, string>
   databaseUrl: string
 }) {
-  const start = (name: string, child: { script: string; args?: string[]; url: string }): Promise<Running> =>
+  const start = (
+    name: string,
+    child: { script: string; args?: string[]; flags?: readonly string[]; url: string },
+  ): Promise<Running> =>
     startNodeChild({
       name,
       script: join(root, child.script),
       args: child.args ?? [],
+      flags: child.flags ?? [],
       environment,
       folder,
       logFile: join(folder, `${name}.log`),
@@ -141,7 +145,7 @@ function startersOf({
   const limitArgs = ['--port', String(ports.limits), '--database', databaseUrl, '--answer', join(folder, 'answer.json')]
   const ready = `http://127.0.0.1:${ports.server}/health/ready`
   return {
-    server: () => start('server', { script: 'apps/server/src/main.ts', url: ready }),
+    server: () => start('server', { script: 'apps/server/src/main.ts', flags: serverFlags, url: ready }),
     apiAlone: () => start('api', { script: 'bench/src/speed/api-without-jobs.ts', url: ready }),
     mail: () =>
       start('mail', {
