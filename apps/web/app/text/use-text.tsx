@@ -5,14 +5,19 @@ import { createFormat, type Format } from './format.ts'
 import { languages, type Locale } from './languages.ts'
 import type { ValuesOf } from './message-type.ts'
 
-type Text = { readonly locale: Locale; readonly i18n: I18n; readonly format: Format }
+type Text = {
+  readonly locale: Locale
+  readonly i18n: I18n
+  readonly format: Format
+  readonly says: Map<TextArea<Sentences>, unknown>
+}
 
 const TextContext = createContext<Text | undefined>(undefined)
 
 /** A catalogue belongs to one request or one page, never to the module: two languages are rendered at the same time. */
 export function createText(locale: Locale, catalogue: Sentences): Text {
   const i18n = setupI18n({ locale, messages: { [locale]: { ...catalogue } } })
-  return { locale, i18n, format: createFormat(languages[locale]) }
+  return { locale, i18n, format: createFormat(languages[locale]), says: new Map() }
 }
 
 export function TextProvider(props: { locale: Locale; catalogue: Sentences; children: ReactNode }) {
@@ -46,8 +51,13 @@ export function sayIn<S extends Sentences>(i18n: I18n, area: TextArea<S>): Say<S
 }
 
 export function useText<S extends Sentences>(area: TextArea<S>): Say<S> {
-  const { i18n } = useCatalogue()
-  return useMemo(() => sayIn(i18n, area), [i18n, area])
+  const { says, i18n } = useCatalogue()
+  // One for all components of a page: a list has hundreds that speak of the same area.
+  const known = says.get(area) as Say<S> | undefined
+  if (known) return known
+  const say = sayIn(i18n, area)
+  says.set(area, say)
+  return say
 }
 
 export function useFormat(): Format {
