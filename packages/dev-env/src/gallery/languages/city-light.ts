@@ -6,7 +6,7 @@ import { rasterFromSvg, sizeFor, svgDocument, type Plate, type Raster } from '..
 export type Mark = { draw: (fill: string) => string; colour: string; lamp?: string; air?: string }
 
 /** Marks over a view of the given size, later ones in front, and the light that falls on them. */
-export type NightScene = {
+type NightScene = {
   width: number
   height: number
   marks: readonly Mark[]

@@ -29,7 +29,7 @@ const accents: Record<string, string> = {
   '\u0323': '.48 1.2,.54 1.2',
 }
 
-export type Point = (u: number, v: number) => string
+type Point = (u: number, v: number) => string
 
 /** A path for one letter with its Vietnamese marks; `at` places a point of the unit square. */
 export function letterPath(letter: string, at: Point): string {

@@ -4,7 +4,7 @@ import { hashCell } from '../raster/prng.ts'
 import type { Raster } from '../raster/raster.ts'
 
 /** How a horizontal wet surface returns what stands above it. Lengths are shares of the long side. */
-export type WetGround = {
+type WetGround = {
   seed: string
   /** Where it begins, as a share of the height. */
   shore: number

@@ -3,7 +3,7 @@ import { hashCell } from '../raster/prng.ts'
 import type { Raster } from '../raster/raster.ts'
 
 /** Decides for a pixel (shares of width and height) whether a fault takes hold of it. */
-export type Gate = (x: number, y: number) => boolean
+type Gate = (x: number, y: number) => boolean
 
 const PLACES = 4_194_304
 

@@ -7,7 +7,7 @@ export const BARS = 8
 const BEAT_S = 0.8
 /** Beats that the last chord rings on. */
 const REST_BEATS = 2
-export const KUNDIMAN_SECONDS = Math.round((BARS * 3 + REST_BEATS) * BEAT_S)
+const KUNDIMAN_SECONDS = Math.round((BARS * 3 + REST_BEATS) * BEAT_S)
 
 const line = (...bars: readonly (readonly (readonly [beats: number, pitch: number])[])[]): Note[] =>
   bars.flatMap((notes, bar) => {
