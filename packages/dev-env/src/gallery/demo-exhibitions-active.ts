@@ -33,10 +33,12 @@ export const activeExhibitions: readonly DemoExhibition[] = [
       },
       {
         title: 'The Floor Goes On',
-        wallText: 'Two patterns that could pave a courtyard and have been stopped by the edge of the sheet alone.',
+        wallText:
+          'Two patterns that could pave a courtyard, and a fish from a floor that people have crossed for fifteen centuries.',
         works: [
           ['a-pattern-opening', 76],
           ['breathing-star', 70],
+          ['the-fish-that-turned-back', 66],
         ],
       },
     ],
@@ -63,10 +65,12 @@ export const activeExhibitions: readonly DemoExhibition[] = [
       },
       {
         title: 'Heard',
-        wallText: 'One recording without a recorder, and one chart without land. Sit between them.',
+        wallText:
+          'A recording without a recorder, a chart without land, and four bowls that are never quite round. Sit between them.',
         works: [
           ['creek-before-four', 76],
           ['chart-without-land', 100],
+          ['four-bowls-twenty-seconds', 76],
         ],
       },
       {
@@ -95,7 +99,7 @@ export const activeExhibitions: readonly DemoExhibition[] = [
     opensInDays: -33,
     openForDays: 64,
     description:
-      '<p>In the souk of Sharjah the price of a screen used to be given twice: for the wood, and for the shadow. Whoever paid only for the wood got a frame with straight bars.</p><p>The lamp plan hangs beside the list of works. There are nine lamps in three rooms, and none of them points at a picture. They point at what the pictures do to the wall.</p>',
+      '<p>In the souk of Sharjah the price of a screen used to be given twice: for the wood, and for the shadow. Whoever paid only for the wood got a frame with straight bars.</p><p>The lamp plan hangs beside the list of works. There are nine lamps in four rooms, and none of them points at a picture. They point at what the pictures do to the wall.</p>',
     rooms: [
       {
         title: 'Pierced',
@@ -111,6 +115,15 @@ export const activeExhibitions: readonly DemoExhibition[] = [
         wallText:
           'Shade by going down. Rezwan Chowdhury counted the steps of a well near Abhaneri, then left out the ones that nobody used.',
         works: [['stepwell-nine-terraces', 98]],
+      },
+      {
+        title: 'Set on a Table',
+        wallText:
+          'Nadim Khoury measures what stands in kitchens and lets it be five o’clock. The window has no glass; that is why the edges are hard.',
+        works: [
+          ['seven-vessels-at-five', 80],
+          ['three-arches-for-a-table', 98],
+        ],
       },
       {
         title: 'Not There',

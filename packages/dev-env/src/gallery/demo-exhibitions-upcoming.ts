@@ -77,4 +77,41 @@ export const upcomingExhibitions: readonly DemoExhibition[] = [
       },
     ],
   },
+  {
+    key: 'north-west-light',
+    title: 'North-West Light',
+    curatorKey: 'anjali',
+    countryCode: 'NP',
+    cloth: 'prussian',
+    coverWorkKey: 'lake-not-on-the-1962-sheet',
+    opensInDays: 24,
+    openForDays: 63,
+    description:
+      '<p>On survey sheets the sun stands in the north-west. It never does that in Nepal, and no surveyor has ever minded: lit from there, hills look like hills, and lit from anywhere else like holes.</p><p>Four people who work under one lamp each. One cuts, one brushes, one renders, one sets stones. I asked them where the lamp stands, and all four pointed over their left shoulder <em>without looking</em>.</p>',
+    rooms: [
+      {
+        title: 'Cut',
+        wallText: 'Seventeen sheets and twenty-six. The second work is white on white; give it as long as the first.',
+        works: [
+          ['lake-not-on-the-1962-sheet', 100],
+          ['terraces-before-planting', 66],
+        ],
+      },
+      {
+        title: 'Brushed',
+        wallText: 'The long one is read from the right, at the pace of a rowing boat. The bench is on rails.',
+        works: [['a-crossing-read-from-the-right', 60]],
+      },
+      {
+        title: 'Turned, Set, Kept',
+        wallText:
+          'A day of seven seconds, a tree of sixteen thousand stones, and the one stroke of March. The last two are lent.',
+        works: [
+          ['a-day-without-hands', 78],
+          ['pomegranate-with-two-partridges', 96],
+          ['one-stroke-in-thirty', 78],
+        ],
+      },
+    ],
+  },
 ]

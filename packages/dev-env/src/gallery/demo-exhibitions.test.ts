@@ -24,7 +24,7 @@ describe('the exhibitions of the demo gallery', () => {
     const onView = demoExhibitions.filter((one) => hasOpened(one) && !hasEnded(one))
     expect(onView.filter(({ isFeatured }) => isFeatured)).toHaveLength(1)
     expect(onView).toHaveLength(6)
-    expect(demoExhibitions.filter((one) => !hasOpened(one))).toHaveLength(2)
+    expect(demoExhibitions.filter((one) => !hasOpened(one))).toHaveLength(3)
     expect(demoExhibitions.filter(hasEnded)).toHaveLength(1)
     for (const field of ['key', 'title', 'cloth'] as const)
       expect(new Set(demoExhibitions.map((one) => one[field])).size, field).toBe(demoExhibitions.length)

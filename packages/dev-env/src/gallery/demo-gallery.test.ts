@@ -4,6 +4,8 @@ import { isPersonName } from '@monsoon/domain/text-rules'
 import { describe, expect, it } from 'vitest'
 import { demoCollections } from './demo-collections.ts'
 import { demoPeople } from './demo-people.ts'
+import { demoResales } from './demo-resales.ts'
+import type { DemoWork } from './demo-work.ts'
 import { demoWorks } from './demo-works.ts'
 import { gifs, sounds, stills, videos } from './originals.ts'
 import { portraitStills } from './originals-portraits.ts'
@@ -112,6 +114,65 @@ describe('the works of the demo gallery', () => {
       )
       expect(work.resale?.editions, work.key).toBeLessThanOrEqual(owned)
     }
+  })
+})
+
+describe('the states of the demo gallery', () => {
+  const isPrivateMaker = ({ artistKey }: DemoWork) => people.get(artistKey)?.isPrivate === true
+  const states: Record<string, (work: DemoWork) => boolean> = {
+    'can be bought': ({ state }) => state === 'onSale',
+    'has few left': ({ state }) => state === 'fewLeft',
+    'is sold': ({ state, resale }) => state === 'soldOut' && !resale,
+    'is sold and offered again': ({ state, resale }) => state === 'soldOut' && resale !== undefined,
+    'is on sale and offered again': ({ state, resale }) => state !== 'soldOut' && resale !== undefined,
+    'starts later': ({ state }) => state === 'launchesIn',
+    'is not for sale': ({ state }) => state === 'notForSale',
+    'comes with a physical work': ({ physical }) => physical !== null,
+    'can be unlocked': ({ lockableContent }) => lockableContent !== null,
+    'is sensitive': ({ isNsfw }) => isNsfw,
+    'has a private maker': isPrivateMaker,
+    'is unique': ({ supply }) => supply === 1,
+    'has editions': ({ supply }) => supply > 1,
+    'gives cashback': ({ isCashbackAvailable }) => isCashbackAvailable,
+    'is picked by a curator': ({ isCuratorsPick }) => isCuratorsPick,
+    'has no curator': ({ curatorKey }) => curatorKey === null,
+    'costs more than the first filter shows': ({ priceUsdMinor }) => priceUsdMinor > 200_000n,
+    'costs the least that is allowed': ({ priceUsdMinor }) => priceUsdMinor === 1_000n,
+    'is on Ethereum': ({ blockchain }) => blockchain === 'ethereum',
+    'is on Polygon': ({ blockchain }) => blockchain === 'polygon',
+    'is a picture': ({ assetType }) => assetType === 'images',
+    'is an animation': ({ assetType }) => assetType === 'gif',
+    'is a film': ({ assetType }) => assetType === 'video',
+    'is a sound': ({ assetType }) => assetType === 'audio',
+  }
+
+  it.each(Object.keys(states))('has a work that %s', (state) => {
+    expect(demoWorks.filter((work) => states[state]?.(work)).length).toBeGreaterThan(0)
+  })
+
+  it('reaches back half a year and more, with sales in each month', () => {
+    const days = [
+      ...demoWorks.flatMap(({ history }) => history),
+      ...demoResales.map((one) => ({ daysAgo: one.soldDaysAgo })),
+    ]
+    for (let month = 0; month < 6; month++)
+      expect(days.filter(({ daysAgo }) => Math.floor(daysAgo / 30) === month).length, String(month)).toBeGreaterThan(4)
+  })
+})
+
+describe('the resales of the demo gallery', () => {
+  it('sell what their sellers had bought by then, and have not offered since', () => {
+    for (const { workKey, sellerKey, buyerKey, quantity, listedDaysAgo, soldDaysAgo, priceUsdMinor } of demoResales) {
+      const work = demoWorks.find(({ key }) => key === workKey)
+      const bought = work?.history.filter((sale) => sale.buyerKey === sellerKey && sale.daysAgo > listedDaysAgo) ?? []
+      expect(sum(bought.map((sale) => sale.quantity)), workKey).toBeGreaterThanOrEqual(quantity)
+      expect(work?.resale?.sellerKey, workKey).not.toBe(sellerKey)
+      expect(soldDaysAgo, workKey).toBeLessThan(listedDaysAgo)
+      expect(priceUsdMinor, workKey).toBeGreaterThanOrEqual(1000n)
+      expect(people.has(buyerKey) && buyerKey !== sellerKey, workKey).toBe(true)
+    }
+    const sellers = demoResales.map(({ workKey, sellerKey }) => `${workKey} ${sellerKey}`)
+    expect(new Set(sellers).size).toBe(sellers.length)
   })
 })
 

@@ -28,7 +28,7 @@ export const soldAt = (work: DemoWork, daysAgo: number, now: Date): Date =>
   daysBefore(now, daysAgo - spread(`${work.key}${daysAgo}`, 20) / 24)
 
 /** Collectors had their money before any of them bought. */
-export const fundedAt = (now: Date): Date => daysBefore(now, 390)
+export const fundedAt = (now: Date): Date => daysBefore(now, 430)
 
 /** Exhibitions open and close on the hour, in the morning of Singapore and the evening of Dubai. */
 const onTheHour = (at: Date, hourUtc: number): Date =>

@@ -10,6 +10,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPeople } from '../gallery/demo-people.ts'
+import { demoExhibitions } from '../gallery/demo-exhibitions.ts'
+import { demoResales } from '../gallery/demo-resales.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { fillGallery } from './fill-gallery.ts'
@@ -59,6 +61,8 @@ const tables = [
   'ledger_transfer',
   'country',
   'tag',
+  'exhibition',
+  'exhibition_item',
 ]
 
 async function countRows(): Promise<Record<string, string>> {
@@ -91,7 +95,7 @@ afterAll(async () => {
 describe('the demo gallery, filled after many kills', () => {
   it('has everybody, every work and every past sale once, and a further run adds nothing', async () => {
     const counts = await countRows()
-    const pastSales = demoWorks.reduce((sum, { history }) => sum + history.length, 0)
+    const pastSales = demoWorks.reduce((sum, { history }) => sum + history.length, demoResales.length)
     expect(counts).toMatchObject({
       users: String(demoPeople.length),
       item: String(demoWorks.length),
@@ -99,6 +103,7 @@ describe('the demo gallery, filled after many kills', () => {
       orders: String(pastSales),
       payment: String(pastSales),
       country: '249',
+      exhibition: String(demoExhibitions.length),
     })
     expect(await fill()).toBe(0)
     expect(await countRows()).toEqual(counts)
@@ -156,11 +161,13 @@ describe('the demo gallery, filled after many kills', () => {
 
   it('shows each work in the state that it is meant to have', async () => {
     const cards = await resources.db.selectFrom('item_card').selectAll().execute()
-    for (const { title, state, supply, history } of demoWorks) {
+    for (const { title, state, supply, history, resale } of demoWorks) {
       const card = cards.find(({ name }) => name === title)
       const left = supply - history.reduce((sum, { quantity }) => sum + quantity, 0)
       const expected =
-        state === 'notForSale' ? { listing_id: null, available_quantity: 0 } : { available_quantity: left }
+        state === 'notForSale'
+          ? { listing_id: null, available_quantity: 0 }
+          : { available_quantity: left > 0 ? left : (resale?.editions ?? 0) }
       expect(card, title).toMatchObject(expected)
       if (state === 'launchesIn') expect(card?.launch_at?.getTime(), title).toBeGreaterThan(Date.now())
       if (state === 'soldOut') expect(left, title).toBe(0)

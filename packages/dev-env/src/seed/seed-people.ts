@@ -33,7 +33,7 @@ export async function seedPeople(
       isPrivate: person.isPrivate,
       kycStatus: person.kycStatus,
       profilePictureId: person.portrait ? pictures.get(person.portrait) : undefined,
-      createdAt: new Date(now.getTime() - 400 * 86_400_000),
+      createdAt: new Date(now.getTime() - 440 * 86_400_000),
     })
     state.userIdByEmail.set(person.email, userId)
     report(`People ${at + 1} of ${missing.length}`)

@@ -3,7 +3,9 @@ import { openListing } from '@monsoon/api/listings/open-listing'
 import { buyFromWallet } from '@monsoon/api/orders/buy-from-wallet'
 import type { Resources } from '@monsoon/api/resources'
 import { multiplyMinor } from '@monsoon/domain/money'
+import { splitSecondarySale } from '@monsoon/domain/split-sale'
 import { demoPeople } from '../gallery/demo-people.ts'
+import { demoResales } from '../gallery/demo-resales.ts'
 import type { DemoWork } from '../gallery/demo-work.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
 import { fundedAt, idFrom, soldAt } from './demo-calendar.ts'
@@ -18,23 +20,48 @@ interface Seeding extends SeedRun {
 
 interface PastSale {
   work: DemoWork
+  sellerKey: string
   buyerKey: string
   quantity: number
+  unitPriceMinor: bigint
   at: Date
+  /** When its seller offered it again; null for a first sale, which is on offer already. */
+  listedAt: Date | null
   opKey: string
 }
 
+const workOf = (key: string): DemoWork => {
+  const work = demoWorks.find((one) => one.key === key)
+  if (!work) throw new Error(`A resale names ${key}, which is no work`)
+  return work
+}
+
 function listPastSales(now: Date): PastSale[] {
-  const sales = demoWorks.flatMap((work) =>
+  const firstSales = demoWorks.flatMap((work) =>
     work.history.map(({ buyerKey, quantity, daysAgo }, nth) => ({
       work,
+      sellerKey: work.artistKey,
       buyerKey,
       quantity,
+      unitPriceMinor: work.priceUsdMinor,
       at: soldAt(work, daysAgo, now),
+      listedAt: null,
       opKey: `seed:${work.key}:${nth + 1}`,
     })),
   )
-  return sales.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  const resales = demoResales.map(
+    ({ workKey, sellerKey, buyerKey, quantity, priceUsdMinor, listedDaysAgo, soldDaysAgo }) => ({
+      work: workOf(workKey),
+      sellerKey,
+      buyerKey,
+      quantity,
+      unitPriceMinor: priceUsdMinor,
+      at: soldAt(workOf(workKey), soldDaysAgo, now),
+      listedAt: soldAt(workOf(workKey), listedDaysAgo, now),
+      opKey: `seed:${workKey}:again:${sellerKey}`,
+    }),
+  )
+  return [...firstSales, ...resales].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** Lets the past happen in its order, through the same purchase as any other: books, editions and provenance agree. */
@@ -42,29 +69,42 @@ export async function seedSales(resources: Resources, seeding: Seeding): Promise
   const sales = listPastSales(seeding.now)
   await fundBuyers(resources, seeding, sales)
   const missing = sales.filter(({ opKey }) => !seeding.state.opKeys.has(opKey))
-  for (const [nth, { work, buyerKey, quantity, at, opKey }] of missing.entries()) {
-    const itemId = idFrom(seeding.itemIds, work.key)
-    const saleId = await findSaleOf(resources.db, { itemId, sellerId: idFrom(seeding.people, work.artistKey) })
-    await buyFromWallet(resources, { buyerId: idFrom(seeding.people, buyerKey), saleId, itemId, quantity, opKey, at })
+  for (const [nth, sale] of missing.entries()) {
+    await sell(resources, seeding, sale)
     seeding.report(`Past sales ${nth + 1} of ${missing.length}`)
   }
   await openResales(resources, seeding)
 }
 
-/** Whoever bought in the past has the money for it besides the balance that the demo begins with. */
+async function sell(resources: Resources, seeding: Seeding, sale: PastSale): Promise<void> {
+  const { work, quantity, unitPriceMinor, at, listedAt, opKey } = sale
+  const itemId = idFrom(seeding.itemIds, work.key)
+  const sellerId = idFrom(seeding.people, sale.sellerKey)
+  if (listedAt && !seeding.state.listings.has(`${itemId} ${sellerId}`))
+    await openListing(resources.db, { itemId, sellerId, unitPriceMinor, quantity, at: listedAt })
+  const saleId = await findSaleOf(resources.db, { itemId, sellerId })
+  const buyerId = idFrom(seeding.people, sale.buyerKey)
+  await buyFromWallet(resources, { buyerId, saleId, itemId, quantity, opKey, at })
+}
+
+/** Whoever bought in the past had the money for it: what they own now, what they spent, less what resales brought them. */
 async function fundBuyers(
   { db, config }: Resources,
   { people, now }: Seeding,
   sales: readonly PastSale[],
 ): Promise<void> {
   const feesMinor = config.MINT_FEE_USD_MINOR + config.TRANSFER_FEE_USD_MINOR
+  const priceOf = ({ unitPriceMinor, quantity }: PastSale) => multiplyMinor(unitPriceMinor, quantity)
   for (const { key, walletUsdMinor } of demoPeople) {
     const bought = sales.filter(({ buyerKey }) => buyerKey === key)
-    const spentMinor = bought.reduce(
-      (sum, { work, quantity }) => sum + multiplyMinor(work.priceUsdMinor, quantity) + feesMinor,
-      0n,
-    )
-    const amountMinor = walletUsdMinor + spentMinor
+    const spentMinor = bought.reduce((sum, sale) => sum + priceOf(sale) + feesMinor, 0n)
+    const resold = sales.filter(({ sellerKey, listedAt }) => sellerKey === key && listedAt !== null)
+    const earnedMinor = resold.reduce((sum, sale) => {
+      const royaltyBps = BigInt(sale.work.royaltyBps)
+      const platformFeeBps = BigInt(config.SECONDARY_PLATFORM_FEE_BPS)
+      return sum + splitSecondarySale({ priceMinor: priceOf(sale), royaltyBps, platformFeeBps }).sellerMinor
+    }, 0n)
+    const amountMinor = walletUsdMinor + spentMinor - earnedMinor
     if (amountMinor === 0n) continue
     await creditDemoFunds(db, {
       userId: idFrom(people, key),
