@@ -22,15 +22,11 @@ export async function printWelcome(place: RunPlace, startedAt: number): Promise<
   console.log(lines.join('\n'))
 }
 
-/** One person of each kind, and whoever can pay from a wallet at once. */
+/** One person of each kind, and two who can pay from a wallet at once; the README names the rest. */
 async function describeLogins(): Promise<string[]> {
   const { demoPeople } = await import('@monsoon/dev-env/gallery/demo-people')
-  const shown = demoPeople.filter(
-    (person, place) =>
-      !person.isStaff &&
-      !person.isPrivate &&
-      (person.type === 'user' || demoPeople.findIndex(({ type }) => type === person.type) === place),
-  )
+  const ofType = (type: string) => demoPeople.filter((person) => person.type === type && !person.isStaff)
+  const shown = [...ofType('artist').slice(0, 1), ...ofType('curator').slice(0, 1), ...ofType('user').slice(0, 2)]
   const width = Math.max(...shown.map(({ email }) => email.length))
   const people = shown.map(({ email, name, type, walletUsdMinor }) => {
     const wallet = walletUsdMinor > 0n ? `, wallet $${formatMinor(walletUsdMinor, 'USD')}` : ''
