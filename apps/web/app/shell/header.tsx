@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { Viewer } from '../session/read-site.ts'
+import { useIsLive } from '../session/use-is-live.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { MenuIcon, RainMark } from '../ui/icons.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { AccountName } from './account-name.tsx'
 import { startsDark } from './dark-header.ts'
 import { ThemeButton } from './theme-switch.tsx'
 
@@ -55,9 +56,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
         <div className="ms-auto flex items-center gap-1 lg:gap-2">
           <ThemeButton className="hidden sm:grid" />
           {viewer ? (
-            <Suspense fallback={<Avatar name={viewer.name} picture={viewer.profilePicture} size={28} />}>
-              <UserMenu viewer={viewer} />
-            </Suspense>
+            <Account viewer={viewer} />
           ) : (
             <div className="hidden items-center gap-5 ps-2 text-ui lg:flex">
               <Link to="/login" className="py-2">
@@ -91,6 +90,22 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The account's menu; until it can open, a link to what is in it. */
+function Account({ viewer }: { viewer: Viewer }) {
+  const isLive = useIsLive()
+  const link = (
+    <Link to="/profile/view">
+      <AccountName viewer={viewer} />
+    </Link>
+  )
+  if (!isLive) return link
+  return (
+    <Suspense fallback={link}>
+      <UserMenu viewer={viewer} />
+    </Suspense>
   )
 }
 

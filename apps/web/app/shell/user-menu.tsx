@@ -4,10 +4,10 @@ import type { Viewer } from '../session/read-site.ts'
 import { clearStoredState } from '../session/stored-state.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { BareButton } from '../ui/bare-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { accountLinks } from './account-links.ts'
+import { AccountName } from './account-name.tsx'
 
 /** The menu behind one's own name. */
 export default function UserMenu({ viewer }: { viewer: Viewer }) {
@@ -16,15 +16,8 @@ export default function UserMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Menu
       trigger={
-        <BareButton className="flex min-h-11 items-center gap-2.5 text-ui">
-          <Avatar name={viewer.name} picture={viewer.profilePicture} size={28} />
-          <span className="max-w-40 truncate max-lg:sr-only">
-            {say.rich(
-              'account',
-              { name: viewer.name },
-              { of: (words) => <span className="sr-only">{words}</span>, who: (words) => <bdi>{words}</bdi> },
-            )}
-          </span>
+        <BareButton>
+          <AccountName viewer={viewer} />
         </BareButton>
       }
     >

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
-import { useIsLive } from './use-is-live.ts'
+import { useIsLive } from '../../session/use-is-live.ts'
 
 export default function EmailConfirmationPage() {
   const say = useText(signInText)

@@ -16,7 +16,7 @@ import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { useIsLive } from './use-is-live.ts'
+import { useIsLive } from '../../session/use-is-live.ts'
 import { useSubmitForm } from './use-submit-form.ts'
 
 const schema = forgotPasswordBody.omit({ captchaToken: true })
