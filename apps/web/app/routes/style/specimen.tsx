@@ -31,7 +31,11 @@ export function Row({ children }: { children: ReactNode }) {
 
 /** States side by side, each with its name below. */
 export function States({ children }: { children: ReactNode }) {
-  return <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.5rem)),1fr))] gap-x-4 gap-y-5">{children}</ul>
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.5rem)),1fr))] gap-x-4 gap-y-5">
+      {children}
+    </ul>
+  )
 }
 
 export function State({ name, children }: { name: string; children: ReactNode }) {
