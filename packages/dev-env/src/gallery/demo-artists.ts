@@ -90,7 +90,7 @@ export const demoArtists: readonly DemoPerson[] = [
     countryCode: 'IN',
     bio: 'Kamala Thevar learned kolam from her mother on a doorstep near the Teppakulam in Madurai, before six in the morning and without lifting the hand. She studied knot theory in Chennai and found there names for what her mother had always refused to explain. Every line she publishes is closed; she counts the loops and puts the number in the caption.',
     blueTick: true,
-    portrait: null,
+    portrait: 'portraits/kamala.webp',
   },
   {
     ...artist,
@@ -123,7 +123,7 @@ export const demoArtists: readonly DemoPerson[] = [
     countryCode: 'VN',
     bio: 'Đặng Thuỳ Linh drew elevations for a developer in Thủ Đức until she began to keep the drawings that were refused. She builds Ho Chi Minh City window by window, at the hours when the kitchens close and the rain has just stopped. Her grandmother’s balcony in District 5 is somewhere in every picture.',
     blueTick: false,
-    portrait: null,
+    portrait: 'portraits/linh.webp',
   },
   {
     ...artist,

@@ -1,10 +1,28 @@
+import { paintRooftop } from './languages/city-rooftop.ts'
+import { paintHeartLotus } from './languages/kolam-works.ts'
 import { sitterPainters } from './languages/sitters.ts'
 import type { Still } from './originals.ts'
 
-/** Portraits of those who sat for one, each in another technique. */
-export const portraitStills: readonly Still[] = Object.entries(sitterPainters).map(([key, paint]) => ({
-  file: `portraits/${key}.webp`,
-  paint,
-  longSide: 600,
-  quality: 76,
-}))
+/** Portraits of those who sat for one, each in another technique, and of two who would rather show a part of a work. */
+export const portraitStills: readonly Still[] = [
+  ...Object.entries(sitterPainters).map(([key, paint]) => ({
+    file: `portraits/${key}.webp`,
+    paint,
+    longSide: 600,
+    quality: 76,
+  })),
+  {
+    file: 'portraits/kamala.webp',
+    paint: paintHeartLotus,
+    longSide: 1100,
+    quality: 76,
+    crop: { left: 0.22, top: 0.26, width: 0.56, height: 0.56 },
+  },
+  {
+    file: 'portraits/linh.webp',
+    paint: paintRooftop,
+    longSide: 2300,
+    quality: 76,
+    crop: { left: 0.54, top: 0.61, width: 0.26, height: 0.325 },
+  },
+]
