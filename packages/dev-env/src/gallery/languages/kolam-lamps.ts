@@ -15,7 +15,7 @@ const MIDDLE: Point = [0.5, 0.5 / RATIO]
 type Lamp = { x: number; y: number; strength: number; turn: number }
 
 /** Lamps on the dots of three rings; one place is left empty. */
-function lamps(): Lamp[] {
+export function lamps(): Lamp[] {
   const lit: Lamp[] = []
   for (let y = -12; y <= 12; y++) {
     for (let x = -20; x <= 20; x++) {
@@ -84,6 +84,9 @@ function lit(picture: Raster, light: Plate, drawn: Raster, seed: string): Raster
   return picture
 }
 
+export const nightOfLampsPulli = () =>
+  diamond(20, 'lamps/18', (ring) => (ring % 6 > 1.2 && ring % 6 < 4.4 ? 0.96 : 0.28))
+
 /** A kolam across a whole crossroads on the night of lamps. */
 export const paintNightOfLamps: Painter = async (longSide) => {
   const size = sizeFor(RATIO, longSide)
@@ -93,7 +96,7 @@ export const paintNightOfLamps: Painter = async (longSide) => {
     MIDDLE[1] + (y + 0.12 * noise(x * 0.3 + 40, y * 0.3)) * STEP,
   ]
   const isSeen = ([x, y]: Point) => Math.abs(x) < 24 && Math.abs(y) < 15.5
-  const pulli = diamond(20, 'lamps/18', (ring) => (ring % 6 > 1.2 && ring % 6 < 4.4 ? 0.96 : 0.28))
+  const pulli = nightOfLampsPulli()
   const grains = [
     ...walkLines(pulli, 7).flatMap((line, i) =>
       pourLine([...line, line[0]!].map(placed), { seed: `lamps/${i}`, width: 0.00095, grains: 2000, stray: 0.04 }),

@@ -184,6 +184,8 @@ function carried(foot: Foot, random: Random): Grain[] {
     .map(([x, y]) => ({ x, y, r: between(random, 0.0003, 0.0006), at: 0 }))
 }
 
+export const lateForTheBusPulli = () => diamond(6, 'late-bus/5', 0.62)
+
 /** A kolam of eighty-five dots that somebody crossed at a run. */
 export const paintLateForTheBus: Painter = (longSide) => {
   const random = seededRandom('late-bus')
@@ -194,7 +196,7 @@ export const paintLateForTheBus: Painter = (longSide) => {
     0.4 + x * step + 0.0022 * noise(x * 0.8, y * 0.8),
     0.492 + y * step + 0.0022 * noise(x * 0.8 + 30, y * 0.8),
   ]
-  const pulli = diamond(6, 'late-bus/5', 0.62)
+  const pulli = lateForTheBusPulli()
   const lines = walkLines(pulli).map((line) => [...line, line[0]!].map(placed))
   const feet = walkAcross()
   const ring = (k: number): Point[] =>
