@@ -16,7 +16,8 @@ export const activeExhibitions: readonly DemoExhibition[] = [
     rooms: [
       {
         title: 'The Step',
-        wallText: 'Three drawings by Kamala Thevar, each of a different hour. The film closes for less than a second.',
+        wallText:
+          'Kamala Thevar again, at two other hours than the one at the door. The film closes for less than a second.',
         works: [
           ['eight-petals-before-school', 86],
           ['late-for-the-bus', 96],
@@ -103,8 +104,7 @@ export const activeExhibitions: readonly DemoExhibition[] = [
     rooms: [
       {
         title: 'Pierced',
-        wallText:
-          'The window is at the end of the afternoon. If you come later than the artist did, the floor will be dark.',
+        wallText: 'The window at the door is at the end of its afternoon. No two of these windows get the same one.',
         works: [
           ['late-room', 100],
           ['shade-is-a-material', 82],
@@ -168,7 +168,7 @@ export const activeExhibitions: readonly DemoExhibition[] = [
       {
         title: 'Plays, Not Loud',
         wallText:
-          'A store, a bus, a serenade and a fan. Only the serenade makes a sound; the fan has been asked not to.',
+          'A bus, a serenade and a fan; the store is open by the door. Only the serenade makes a sound; the fan has been asked not to.',
         works: [
           ['corner-store-320', 80],
           ['last-trip-to-cubao', 70],

@@ -16,7 +16,7 @@ export const firstSeason: DemoExhibition = {
     {
       title: 'Loom, Compass, Drum',
       wallText:
-        'Three tools that repeat. In each of these works the repeat slips once; it takes a while to find where.',
+        'Three tools that repeat; the loom is at the door. In each of these works the repeat slips once, and it takes a while to find where.',
       works: [
         ['patola-unfolded', 88],
         ['a-pattern-opening', 70],

@@ -25,7 +25,7 @@ export const upcomingExhibitions: readonly DemoExhibition[] = [
       },
       {
         title: 'The Street',
-        wallText: 'Two crossings: one is made by ferry, the other by cat.',
+        wallText: 'The tide is at the door. Here there was still a ferry, and it was full.',
         works: [
           ['spring-tide-jalan-samudra', 84],
           ['last-boat-across', 74],
@@ -55,16 +55,13 @@ export const upcomingExhibitions: readonly DemoExhibition[] = [
     rooms: [
       {
         title: 'Threads',
-        wallText: 'Two cloths by Marlina Dapa. One carries the names of a family, and the family has lent it back.',
+        wallText:
+          'The cloth at the door was read from the bottom, bath by bath. These two were read from the fold; one carries the names of a family, which has lent it back.',
         works: [
           ['hinggi-for-a-dry-season', 100],
           ['the-ship-that-carries-names', 70],
+          ['dipped-four-times', 100],
         ],
-      },
-      {
-        title: 'Baths',
-        wallText: 'Each bath was less deep than the one before. Read from the bottom, as the cloth did.',
-        works: [['dipped-four-times', 100]],
       },
       {
         title: 'Dots, Ribs, Rays',
@@ -91,7 +88,8 @@ export const upcomingExhibitions: readonly DemoExhibition[] = [
     rooms: [
       {
         title: 'Cut',
-        wallText: 'Seventeen sheets and twenty-six. The second work is white on white; give it as long as the first.',
+        wallText:
+          'The lake at the door took seventeen sheets, this hillside twenty-six. It is white on white; give it as long.',
         works: [
           ['lake-not-on-the-1962-sheet', 100],
           ['terraces-before-planting', 66],
