@@ -2,8 +2,8 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import routes from '../apps/web/app/routes.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
 import { describeGaps } from './route-coverage.ts'
-import { openLookers, themes, visit, type Lookers } from './screens/look.ts'
-import { routesWithoutPage, shownPages } from './shown-pages.ts'
+import { leave, openLookers, themes, visit, type Lookers } from './screens/look.ts'
+import { routesWithoutPage, shownPages, type ShownPage } from './shown-pages.ts'
 
 const url = process.env['MONSOON_URL'] ?? 'http://localhost:3000'
 
@@ -42,7 +42,14 @@ test('every route is looked at, and a new one that is not fails with its name', 
   ])
 })
 
-for (const shown of shownPages) {
+for (const shown of shownPages.filter(({ looker }) => looker !== 'buyer')) testPage(shown)
+
+test.describe('in turn, as a second checkout would give up the first', () => {
+  test.describe.configure({ mode: 'default' })
+  for (const shown of shownPages.filter(({ looker }) => looker === 'buyer')) testPage(shown)
+})
+
+function testPage(shown: ShownPage): void {
   test(`${shown.name}: axe finds nothing, nothing scrolls sideways, the focus is seen, and it reads without script`, async ({
     lookers,
   }) => {
@@ -54,7 +61,7 @@ for (const shown of shownPages) {
     if (!shown.stage) await expectFocusSeen(page)
     await expectAccessibleInBothThemes(page)
     await expectToFit(page)
-    await page.close()
+    await leave(page)
     if (!shown.stage) await expectReadableWithoutScript(context, path)
   })
 }

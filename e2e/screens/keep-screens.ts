@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { shownPages } from '../shown-pages.ts'
-import { openLookers, settle, visit, type Theme } from './look.ts'
+import { leave, openLookers, settle, visit, type Theme } from './look.ts'
 
 interface KeptScreen {
   page: string
@@ -47,7 +47,7 @@ export async function keepScreens(browser: Browser, options: { url: string; fold
       await visit(page, shown)
       await settle(page)
       writeFileSync(join(options.folder, `${kept.page}-${device}-${kept.theme}.webp`), await pictureOf(page))
-      await page.close()
+      await leave(page)
     }
     await lookers.close()
   }

@@ -52,6 +52,16 @@ export async function visit(page: Page, shown: ShownPage): Promise<string> {
   return path
 }
 
+/** Leaves a page as a person does: a checkout is closed, which gives back what it held, and would soon hold too long otherwise. */
+export async function leave(page: Page): Promise<void> {
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).first()
+  if (await close.isVisible()) {
+    await close.click()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.close()
+}
+
 /** Waits until every picture is there, also those that wait to come into view, and the fonts. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -11,7 +11,7 @@ import { describeGaps } from '../route-coverage.ts'
 import { routesWithoutPage, shownPages, type ShownPage } from '../shown-pages.ts'
 import { contactSheet, type Screen } from './contact-sheet.ts'
 import { keepScreens } from './keep-screens.ts'
-import { openLookers, settle, themes, visit, type Lookers } from './look.ts'
+import { leave, openLookers, settle, themes, visit, type Lookers } from './look.ts'
 
 const help = `Takes a picture of every page at 360, 768 and 1440 px in both themes into .screens/, with an index.html.
   npm run screens                          all, on a Monsoon of its own
@@ -25,7 +25,6 @@ const widthsPx = [1440, 768, 360]
 const heightPx = 900
 // Above it a page has its menu in the open.
 const widestPhonePx = 768
-const atOnce = 2
 
 const { values: flags, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -55,18 +54,22 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   const screens: Screen[] = []
-  const waiting = [...chosen]
+  const lookers = openLookers(browser, { url })
   await showStep(`Taking pictures of ${chosen.length} pages`, async (detail) => {
-    const work = async () => {
-      const lookers = openLookers(browser, { url })
-      for (let shown = waiting.shift(); shown; shown = waiting.shift()) {
+    // Lookers look at the same time, but nobody at two pages: a second checkout would give up the first.
+    const takeInTurn = async (pages: readonly ShownPage[]) => {
+      for (const shown of pages) {
         detail(shown.name)
         screens.push(...(await takePage(lookers, shown)))
       }
-      await lookers.close()
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(
+      Map.groupBy(chosen, ({ looker }) => looker)
+        .values()
+        .map(takeInTurn),
+    )
   })
+  await lookers.close()
   const order = chosen.map(({ name }) => name)
   screens.sort((one, other) => order.indexOf(one.page) - order.indexOf(other.page))
   writeFileSync(join(folder, 'index.html'), contactSheet(screens))
@@ -96,7 +99,7 @@ async function takePage(lookers: Lookers, shown: ShownPage): Promise<Screen[]> {
   } catch (error) {
     throw new StartProblem(`${shown.name}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  await page.close()
+  await leave(page)
   return screens
 }
 
