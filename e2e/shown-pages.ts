@@ -9,7 +9,7 @@ export const lookers = {
   /** Owns works and has traded. */
   collector: 'hamad@monsoon.example',
   /** Has a wallet and nothing else. */
-  newcomer: 'kezang@monsoon.example',
+  newcomer: 'salim@monsoon.example',
   /** Buys what the pages of the checkout need, and nothing that other tests count. */
   buyer: 'imran@monsoon.example',
 } as const
