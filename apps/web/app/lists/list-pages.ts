@@ -1,5 +1,7 @@
 import type { Pagination } from '@monsoon/contract/shapes'
 
+export type ListPage<Item> = { readonly items: readonly Item[]; readonly pagination: Pagination }
+
 /** The page after this answer, while there are more: limit x offset is below the total. */
 export function pageAfter(page: number, { limit, offset, total }: Pagination): number | undefined {
   return limit * offset < total ? page + 1 : undefined

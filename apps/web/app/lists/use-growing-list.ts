@@ -1,9 +1,6 @@
-import type { Pagination } from '@monsoon/contract/shapes'
 import { useRef, useState } from 'react'
 import { browserSession } from '../api-client.ts'
-import { mergeById, pageAfter } from './list-pages.ts'
-
-type ListPage<Item> = { readonly items: readonly Item[]; readonly pagination: Pagination }
+import { mergeById, pageAfter, type ListPage } from './list-pages.ts'
 
 type GrowingList<Item extends { id: string }> = {
   /** One list in one order, from one page on. */

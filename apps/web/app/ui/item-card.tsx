@@ -3,6 +3,7 @@ import { messages } from '@monsoon/contract/messages'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { ShownWork } from '../lists/shown-work.ts'
 import { useText } from '../text/use-text.tsx'
 import { CountdownText } from './countdown.tsx'
 import { HeartIcon } from './icons.tsx'
@@ -12,7 +13,7 @@ import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
 export type ItemCardProps = {
-  item: ItemCardShape
+  item: ShownWork & Partial<Pick<ItemCardShape, 'favourites'>>
   /** As of `<img sizes>`. */
   sizes?: string
   /** In the first row of its page. */
@@ -28,7 +29,7 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
   const say = useText(kitText)
   const [isUnveiled, setIsUnveiled] = useState(false)
   const isVeiled = item.nsfw && !isUnveiled
-  const { favourites } = item
+  const isFavourite = item.favourites?.isFavourite ?? false
   return (
     <article className="work">
       <div className="work-slot">
@@ -48,10 +49,10 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
           {onFavourite && !isVeiled && (
             <button
               type="button"
-              aria-pressed={favourites.isFavourite}
-              aria-label={say(favourites.isFavourite ? 'unfavourite' : 'favourite')}
-              data-shown={favourites.isFavourite || undefined}
-              onClick={() => onFavourite(!favourites.isFavourite)}
+              aria-pressed={isFavourite}
+              aria-label={say(isFavourite ? 'unfavourite' : 'favourite')}
+              data-shown={isFavourite || undefined}
+              onClick={() => onFavourite(!isFavourite)}
               className="work-mark end-2 top-2 z-2 grid size-11 place-items-center rounded-full aria-pressed:text-heart aria-pressed:[&_svg]:fill-current"
             >
               <HeartIcon />
@@ -77,7 +78,7 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
 
 const cardSizes = '(width < 48rem) 60vw, (width < 75rem) 34vw, 26rem'
 
-function CardState({ item }: { item: ItemCardShape }) {
+function CardState({ item }: { item: ShownWork }) {
   const say = useText(kitText)
   const { price, saleState, ethEstimate, launchDate } = item
   const look = 'text-micro tabular whitespace-nowrap text-ink-2'

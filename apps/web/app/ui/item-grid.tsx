@@ -1,5 +1,5 @@
-import type { ItemCard as ItemCardShape } from '@monsoon/contract/catalog'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
+import type { ShownWork } from '../lists/shown-work.ts'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from './button.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
@@ -7,16 +7,17 @@ import { ItemCard } from './item-card.tsx'
 import { kitText } from './kit-text.ts'
 import { frameOf, scaleByRatio } from './picture.tsx'
 
-type ItemGridProps = {
-  items: readonly ItemCardShape[]
+type ItemGridProps<Work extends ShownWork = ShownWork> = {
+  items: readonly Work[]
   label: string
   /** How many cards belong to the first screen: loaded at once. */
   eagerCount?: number
-  onFavourite?: (item: ItemCardShape, isFavourite: boolean) => void
+  onFavourite?: (item: Work, isFavourite: boolean) => void
 }
 
 /** Works in rows of one height, none cropped, placed by CSS alone. */
-export function ItemGrid({ items, label, eagerCount = 0, onFavourite }: ItemGridProps) {
+export function ItemGrid<Work extends ShownWork>(props: ItemGridProps<Work>) {
+  const { items, label, eagerCount = 0, onFavourite } = props
   return (
     <ul aria-label={label} className="justified">
       {items.map((item, index) => (
@@ -37,7 +38,7 @@ type HangLineProps = ItemGridProps & {
   /** At the end of the title's line, beside the arrows. */
   aside?: ReactNode
   /** Curatorial size of each work, 0.6 to 1; without it, tall works hang larger than wide ones. */
-  scaleOf?: (item: ItemCardShape) => number
+  scaleOf?: (item: ShownWork) => number
 }
 
 /** A row to walk along: works on one centre line, labels on one edge. Arrows, swipes, wheel and Tab all move it. */
@@ -80,9 +81,9 @@ export function HangLine({ items, label, title, aside, eagerCount = 0, scaleOf =
   )
 }
 
-function cardFrame(item: ItemCardShape): CSSProperties {
+function cardFrame(item: ShownWork): CSSProperties {
   return item.picture ? frameOf(item.picture) : ({ '--ratio': '1' } as CSSProperties)
 }
 
 /** A work without a picture hangs as a square one would. */
-const scaleOfWork = ({ picture }: ItemCardShape) => scaleByRatio(picture ?? { width: 1, height: 1 })
+const scaleOfWork = ({ picture }: ShownWork) => scaleByRatio(picture ?? { width: 1, height: 1 })

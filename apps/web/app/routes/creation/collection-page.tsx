@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { messages } from '@monsoon/contract/messages'
-import type { CallData } from '@monsoon/contract/client'
+import type { CollectionInfo } from '@monsoon/contract/catalog'
 import type { Route } from './+types/collection-page'
 import { api } from '../../api-client.ts'
-import { readPage } from '../../lists/list-pages.ts'
+import { readPage, type ListPage } from '../../lists/list-pages.ts'
+import { toShownWork, type ShownWork } from '../../lists/shown-work.ts'
 import { useGrowingList } from '../../lists/use-growing-list.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
@@ -22,25 +23,26 @@ import { collectionText } from './collection-text.ts'
 /** Works of a collection at a time (001, section 9). */
 const pageSize = 4
 
-type CollectionPageData = CallData<'GET /v1/collection/{id}'>
-
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const page = readPage(url.searchParams)
-  const collection = await pageData(
+  const { collectionInfo, items, pagination } = await pageData(
     context.get(apiContext)('GET /v1/collection/{id}', {
       params: { id: params.collectionId },
       query: { limit: pageSize, offset: page },
     }),
     request,
   )
-  const { collectionId } = collection.collectionInfo
-  return { collection, page, url: new URL(`/creation/${collectionId}`, request.url).href }
+  return {
+    collectionInfo,
+    list: { items: items.map(toShownWork), pagination },
+    page,
+    url: new URL(`/creation/${collectionInfo.collectionId}`, request.url).href,
+  }
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { collection, page, url } = loaderData
-  const { collectionInfo } = collection
+  const { collectionInfo, list, page, url } = loaderData
   const say = useText(collectionText)
   const brand = useSite()?.settings.brandName ?? ''
   const { name, user, description, backgroundPicture, thumbnail } = collectionInfo
@@ -54,19 +56,21 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       />
       <CollectionHead collection={collectionInfo} />
       <div className="page mt-[clamp(2rem,4vw,3.5rem)]">
-        <CollectionWorks key={collectionInfo.collectionId} first={collection} page={page} />
+        <CollectionWorks key={collectionInfo.collectionId} {...{ collectionInfo, list, page }} />
       </div>
     </>
   )
 }
 
-function CollectionWorks({ first, page }: { first: CollectionPageData; page: number }) {
+type CollectionWorksProps = { collectionInfo: CollectionInfo; list: ListPage<ShownWork>; page: number }
+
+function CollectionWorks({ collectionInfo, list, page }: CollectionWorksProps) {
   const say = useText(collectionText)
-  const { collectionId, name } = first.collectionInfo
-  const works = useGrowingList({
+  const { collectionId, name } = collectionInfo
+  const works = useGrowingList<ShownWork>({
     name: `collection ${collectionId} ${page}`,
     firstPage: page,
-    rendered: first,
+    rendered: list,
     load: async (offset) => {
       const query = { limit: pageSize, offset }
       return (await api('GET /v1/collection/{id}', { params: { id: collectionId }, query })).data

@@ -1,10 +1,10 @@
-import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
 import { useText } from '../../text/use-text.tsx'
 import { ExhibitionCover } from '../../ui/exhibition-cover.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { exhibitionText } from './exhibition-text.ts'
+import type { ShownCover } from './shown-exhibition.ts'
 
-type ExhibitionCoversProps = { id: string; title: string; exhibitions: readonly ExhibitionCard[] }
+type ExhibitionCoversProps = { id: string; title: string; exhibitions: readonly ShownCover[] }
 
 /** Exhibitions as a row of catalogues, the next one peeking in. */
 export function ExhibitionCovers({ id, title, exhibitions }: ExhibitionCoversProps) {
@@ -35,7 +35,7 @@ export function ExhibitionCovers({ id, title, exhibitions }: ExhibitionCoversPro
 }
 
 /** The one date that matters: when it opens, until when it is open, when it ended. */
-function StateDate({ exhibition }: { exhibition: ExhibitionCard }) {
+function StateDate({ exhibition }: { exhibition: ShownCover }) {
   const say = useText(exhibitionText)
   const { state, startDate, endDate } = exhibition
   if (state === 'upcoming') return say.rich('opens', { date: '' }, { date: () => <LocalTime at={startDate} /> })

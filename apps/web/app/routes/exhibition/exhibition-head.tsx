@@ -1,4 +1,3 @@
-import type { Exhibition } from '@monsoon/contract/exhibitions'
 import { messages } from '@monsoon/contract/messages'
 import { useRevalidator } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
@@ -7,12 +6,13 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import { ShareButton } from './share-button.tsx'
+import type { ShownExhibition } from './shown-exhibition.ts'
 
 // The server opens it by its own clock; a moment later it has surely done so.
 const settleMs = 1_500
 
 /** The title as large as the wall, and below the line who, where, how much and until when. */
-export function ExhibitionHead({ exhibition, url }: { exhibition: Exhibition; url: string }) {
+export function ExhibitionHead({ exhibition, url }: { exhibition: ShownExhibition; url: string }) {
   const { title, curator, region, artsCount, artistsCount, startDate, endDate, state } = exhibition
   const say = useText(exhibitionText)
   const { revalidate } = useRevalidator()

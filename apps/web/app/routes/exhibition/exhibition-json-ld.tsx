@@ -1,13 +1,13 @@
-import type { Exhibition } from '@monsoon/contract/exhibitions'
 import { paragraphsOf } from '@monsoon/domain/html-text'
 import { toJson } from '../item/item-json-ld.tsx'
+import type { ShownExhibition } from './shown-exhibition.ts'
 
 /** The exhibition for search engines (schema.org ExhibitionEvent). Data, not a script: the page's policy lets it stand. */
-export function ExhibitionJsonLd({ exhibition, url }: { exhibition: Exhibition; url: string }) {
+export function ExhibitionJsonLd({ exhibition, url }: { exhibition: ShownExhibition; url: string }) {
   return <script type="application/ld+json">{toJson(describeExhibition(exhibition, url))}</script>
 }
 
-export function describeExhibition(exhibition: Exhibition, url: string): Record<string, unknown> {
+export function describeExhibition(exhibition: ShownExhibition, url: string): Record<string, unknown> {
   const { title, description, startDate, endDate, curator, artists, arts, picture } = exhibition
   const image = picture?.renditions.find(({ box }) => box === '1000x1000')
   return {

@@ -14,6 +14,7 @@ import { ExhibitionJsonLd } from './exhibition-json-ld.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import { hungRooms } from './hung-rooms.ts'
 import { Room } from './room.tsx'
+import { toShownCover, toShownExhibition } from './shown-exhibition.ts'
 import { WallText } from './wall-text.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -24,11 +25,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     pageData(api('GET /v1/exhibition/{id}', { params: { id }, query: { ...(view && { view }) } }), request),
     // A page without its last row is still the page.
     api('GET /v1/exhibition/list', { query: { apiType: 'active' } }).then(
-      ({ data }) => data.exhibitions.filter(({ _id }) => _id !== id),
+      ({ data }) => data.exhibitions.filter(({ _id }) => _id !== id).map(toShownCover),
       () => [],
     ),
   ])
-  return { exhibition, others, url: new URL(`/exhibition/${exhibition._id}`, request.url).href }
+  return {
+    exhibition: toShownExhibition(exhibition),
+    others,
+    url: new URL(`/exhibition/${exhibition._id}`, request.url).href,
+  }
 }
 
 export default function ExhibitionPage({ loaderData }: Route.ComponentProps) {

@@ -1,19 +1,24 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
-import type { Exhibition } from '@monsoon/contract/exhibitions'
+import type { ShownWork } from '../../lists/shown-work.ts'
+import type { ShownExhibition } from './shown-exhibition.ts'
 
-export type HungWork = { item: ItemCard; scale: number }
+export type HungWork = { item: ShownWork; scale: number }
 
 /** A room as the page shows it. */
 export type HungRoom = { id: string; title: string; wallText: string; works: HungWork[] }
 
 /** The work beside the wall text at the door: that of the cover, unless a film or a picture of the exhibition stands there. */
-export function entranceWorkOf({ arts, coverItemId, video, backgroundPicture }: Exhibition): ItemCard | undefined {
+export function entranceWorkOf({
+  arts,
+  coverItemId,
+  video,
+  backgroundPicture,
+}: ShownExhibition): ShownWork | undefined {
   if (video.length > 0 || backgroundPicture) return undefined
   return arts.find(({ id, picture }) => id === coverItemId && picture !== null)
 }
 
 /** The rooms of the walk with their works; what hangs at the door hangs nowhere else, and a room without a work is none. */
-export function hungRooms(exhibition: Exhibition): HungRoom[] {
+export function hungRooms(exhibition: ShownExhibition): HungRoom[] {
   const entranceId = entranceWorkOf(exhibition)?.id
   const itemById = new Map(exhibition.arts.map((item) => [item.id, item]))
   return exhibition.rooms

@@ -1,4 +1,3 @@
-import type { Exhibition } from '@monsoon/contract/exhibitions'
 import { messages, messageText } from '@monsoon/contract/messages'
 import { paragraphsOf } from '@monsoon/domain/html-text'
 import type { CSSProperties } from 'react'
@@ -10,9 +9,10 @@ import { frameOf, Picture } from '../../ui/picture.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import { FloorPlan } from './floor-plan.tsx'
 import { entranceWorkOf, type HungRoom } from './hung-rooms.ts'
+import type { ShownExhibition } from './shown-exhibition.ts'
 
 /** The wall at the door: the curator's words, the plan of the rooms, and beside them what greets the visitor. */
-export function WallText({ exhibition, rooms }: { exhibition: Exhibition; rooms: readonly HungRoom[] }) {
+export function WallText({ exhibition, rooms }: { exhibition: ShownExhibition; rooms: readonly HungRoom[] }) {
   const say = useText(exhibitionText)
   const { title, curator } = exhibition
   return (
@@ -50,7 +50,7 @@ export function WallText({ exhibition, rooms }: { exhibition: Exhibition; rooms:
 const entranceSizes = '(width < 62rem) 90vw, 38vw'
 
 /** A film, a picture of the exhibition, the work of the cover, or its logo: whichever there is first. */
-function Entrance({ exhibition }: { exhibition: Exhibition }) {
+function Entrance({ exhibition }: { exhibition: ShownExhibition }) {
   const say = useText(exhibitionText)
   const { title, video, backgroundPicture, logo } = exhibition
   const [film] = video

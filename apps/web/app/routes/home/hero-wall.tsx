@@ -1,6 +1,6 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import type { ShownWork } from '../../lists/shown-work.ts'
 import { useText } from '../../text/use-text.tsx'
 import { MuseumLabel } from '../../ui/museum-label.tsx'
 import { frameOf, Picture } from '../../ui/picture.tsx'
@@ -10,7 +10,7 @@ import { homeText } from './home-text.ts'
 const scales = [1, 0.66, 0.78]
 
 /** A few works on one centre line, their labels on one edge; no price yet. */
-export function HeroWall({ works }: { works: readonly ItemCard[] }) {
+export function HeroWall({ works }: { works: readonly ShownWork[] }) {
   const say = useText(homeText)
   const hung = works.flatMap(({ picture, ...item }, index) =>
     picture ? [{ item, picture, share: (picture.width / picture.height) * (scales[index] ?? 0.6) }] : [],

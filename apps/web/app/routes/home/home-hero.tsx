@@ -1,9 +1,10 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
 import type { Exhibition } from '@monsoon/contract/exhibitions'
 import { paragraphsOf } from '@monsoon/domain/html-text'
 import { truncateText } from '@monsoon/domain/truncate-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { pickFields } from '../../lists/pick-fields.ts'
+import type { ShownWork } from '../../lists/shown-work.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
@@ -11,8 +12,25 @@ import { PersonName } from '../../ui/person-name.tsx'
 import { HeroWall } from './hero-wall.tsx'
 import { homeText } from './home-text.ts'
 
+const bannerFields = [
+  '_id',
+  'title',
+  'description',
+  'curator',
+  'startDate',
+  'endDate',
+] as const satisfies readonly (keyof Exhibition)[]
+
+/** What the top of the house shows of its exhibition. */
+type Featured = Pick<Exhibition, (typeof bannerFields)[number]>
+
+/** For the loader. */
+export function toFeatured(exhibition: Exhibition): Featured {
+  return pickFields(exhibition, bannerFields)
+}
+
 /** What one sees first: the featured exhibition with works of it, else what Monsoon is with works of the house. */
-export function HomeHero({ exhibition, works }: { exhibition: Exhibition | null; works: readonly ItemCard[] }) {
+export function HomeHero({ exhibition, works }: { exhibition: Featured | null; works: readonly ShownWork[] }) {
   return (
     <section
       aria-labelledby="hero"
@@ -24,7 +42,7 @@ export function HomeHero({ exhibition, works }: { exhibition: Exhibition | null;
   )
 }
 
-function FeaturedExhibition({ exhibition }: { exhibition: Exhibition }) {
+function FeaturedExhibition({ exhibition }: { exhibition: Featured }) {
   const say = useText(homeText)
   const { _id, title, description, curator, startDate, endDate } = exhibition
   const [summary = ''] = paragraphsOf(description)

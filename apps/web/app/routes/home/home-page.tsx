@@ -1,5 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { Route } from './+types/home-page'
+import { toShownWork } from '../../lists/shown-work.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
@@ -9,9 +10,10 @@ import { HangLine } from '../../ui/item-grid.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ExhibitionCovers } from '../exhibition/exhibition-covers.tsx'
+import { toShownCover } from '../exhibition/shown-exhibition.ts'
 import { AboutMonsoon } from './about-monsoon.tsx'
 import { chooseHeroWorks } from './choose-hero-works.ts'
-import { HomeHero } from './home-hero.tsx'
+import { HomeHero, toFeatured } from './home-hero.tsx'
 import { homeText } from './home-text.ts'
 import { UpcomingExhibitions } from './upcoming-exhibitions.tsx'
 
@@ -38,12 +40,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : null
   const heroWorks = chooseHeroWorks(featured?.arts ?? [], [...picks.items, ...newest.items])
   const heroIds = new Set(heroWorks.map(({ id }) => id))
+  const others = exhibitions.filter(({ _id }) => _id !== featured?._id).map(toShownCover)
   return {
-    featured,
-    heroWorks,
-    newWorks: newest.items.filter(({ id }) => !heroIds.has(id)).slice(0, newWorksCount),
-    active: exhibitions.filter(({ state, _id }) => state === 'active' && _id !== featured?._id),
-    upcoming: exhibitions.filter(({ state, _id }) => state === 'upcoming' && _id !== featured?._id),
+    featured: featured && toFeatured(featured),
+    heroWorks: heroWorks.map(toShownWork),
+    newWorks: newest.items
+      .filter(({ id }) => !heroIds.has(id))
+      .slice(0, newWorksCount)
+      .map(toShownWork),
+    active: others.filter(({ state }) => state === 'active'),
+    upcoming: others.filter(({ state }) => state === 'upcoming'),
     url: new URL('/home', request.url).href,
   }
 }

@@ -1,13 +1,13 @@
-import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
 import { useText } from '../../text/use-text.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { CoverLink } from '../../ui/cover-link.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { frameOf, Picture } from '../../ui/picture.tsx'
+import type { ShownCover } from '../exhibition/shown-exhibition.ts'
 import { homeText } from './home-text.ts'
 
 /** What opens next, and in how long. */
-export function UpcomingExhibitions({ exhibitions }: { exhibitions: readonly ExhibitionCard[] }) {
+export function UpcomingExhibitions({ exhibitions }: { exhibitions: readonly ShownCover[] }) {
   const say = useText(homeText)
   return (
     <section aria-labelledby="upcoming" className="page mt-section">

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { messages } from '@monsoon/contract/messages'
 import type { Route } from './+types/item-page'
 import { OpenOrdersBanner } from '../../checkout/open-orders-banner.tsx'
+import { toShownWork } from '../../lists/shown-work.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
@@ -38,12 +39,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       params: { id: item.creatorInfo.id },
       query: { limit: otherWorksCount, except: id },
     }).then(
-      ({ data }) => data.items,
+      ({ data }) => data.items.map(toShownWork),
       () => null,
     ),
     shownIn
       ? api('GET /v1/marketplace', { query: { exhibitionId: shownIn, limit: otherWorksCount + 1 } }).then(
-          ({ data }) => data.items.filter((work) => work.id !== id).slice(0, otherWorksCount),
+          ({ data }) =>
+            data.items
+              .filter((work) => work.id !== id)
+              .slice(0, otherWorksCount)
+              .map(toShownWork),
           () => [],
         )
       : [],

@@ -2,7 +2,8 @@ import { Link, useNavigation } from 'react-router'
 import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import type { Route } from './+types/artwork-page'
-import { readPage } from '../../lists/list-pages.ts'
+import { readPage, type ListPage } from '../../lists/list-pages.ts'
+import { toShownWork, type ShownWork } from '../../lists/shown-work.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
@@ -26,14 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sortBy = sortOrders.find((order) => order === searchParams.get('sortBy')) ?? 'newest'
   const page = readPage(searchParams)
   const { limit, offset, skip } = windowOf(page)
-  const list = await pageData<CallData<'GET /v1/marketplace'>>(
+  const { items, pagination } = await pageData<CallData<'GET /v1/marketplace'>>(
     context.get(apiContext)('GET /v1/marketplace', { query: { limit, offset, sortBy } }),
     request,
   )
   return {
     sortBy,
     page,
-    list: { ...list, items: list.items.slice(skip) },
+    list: { items: items.slice(skip).map(toShownWork), pagination },
     url: `${origin}${pathname}${pathTo({ page, sortBy })}`,
   }
 }
@@ -63,7 +64,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
 // On a phone the first work fills the first screen; on a desk the others of its row follow with the layout.
 const eagerCount = 1
 
-function Artworks({ sortBy, page, list }: { sortBy: SortBy; page: number; list: CallData<'GET /v1/marketplace'> }) {
+function Artworks({ sortBy, page, list }: { sortBy: SortBy; page: number; list: ListPage<ShownWork> }) {
   const say = useText(marketplaceText)
   const works = useArtworks({ sortBy, firstPage: page, rendered: list })
   if (works.items.length === 0) {

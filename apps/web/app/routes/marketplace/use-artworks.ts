@@ -1,15 +1,15 @@
-import type { CallData } from '@monsoon/contract/client'
 import { api } from '../../api-client.ts'
+import type { ListPage } from '../../lists/list-pages.ts'
+import type { ShownWork } from '../../lists/shown-work.ts'
 import { useGrowingList } from '../../lists/use-growing-list.ts'
 import { windowOf } from './list-window.ts'
 
-export type ArtworkPage = CallData<'GET /v1/marketplace'>
 export type SortBy = 'newest' | 'oldest' | 'priceLow' | 'priceHigh'
 
 /** The works on show, from the page the server rendered on; what was loaded stays when one comes back from a work. */
-export function useArtworks(options: { sortBy: SortBy; firstPage: number; rendered: ArtworkPage }) {
+export function useArtworks(options: { sortBy: SortBy; firstPage: number; rendered: ListPage<ShownWork> }) {
   const { sortBy, firstPage, rendered } = options
-  return useGrowingList({
+  return useGrowingList<ShownWork>({
     name: `marketplace ${sortBy} ${firstPage}`,
     firstPage,
     rendered,

@@ -1,7 +1,7 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
 import type { CSSProperties } from 'react'
 import { Outlet } from 'react-router'
 import type { Route } from './+types/sign-in-layout'
+import { toShownWork, type ShownWork } from '../../lists/shown-work.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
@@ -16,7 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     .get(apiContext)('GET /v1/marketplace', { query: { limit: 30, assetType: 'images' } })
     .catch(() => undefined)
   const items = list?.data.items.filter(({ picture, nsfw }) => picture && !nsfw) ?? []
-  return { work: items.find(({ picture }) => picture && picture.height > picture.width) ?? items[0] ?? null }
+  const work = items.find(({ picture }) => picture && picture.height > picture.width) ?? items[0]
+  return { work: work ? toShownWork(work) : null }
 }
 
 // The work stays while one goes from one form to the next.
@@ -39,7 +40,7 @@ export default function SignInLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function WallWork({ work }: { work: ItemCard }) {
+function WallWork({ work }: { work: ShownWork }) {
   const say = useText(signInText)
   if (!work.picture) return null
   const ratio = work.picture.width / work.picture.height

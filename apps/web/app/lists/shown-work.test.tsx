@@ -1,0 +1,17 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sampleWorks } from '../routes/style/sample-works.ts'
+import { renderPage } from '../test-support/render-page.tsx'
+import { ItemCard } from '../ui/item-card.tsx'
+import { toShownWork } from './shown-work.ts'
+
+afterEach(cleanup)
+
+it('sends all that a card shows, and nothing of a person beside it', () => {
+  for (const work of sampleWorks(0)) {
+    const shown = toShownWork(work)
+    const whole = renderPage(<ItemCard item={work} hasFacts />).container.innerHTML
+    expect(renderPage(<ItemCard item={shown} hasFacts />).container.innerHTML).toBe(whole)
+    expect(JSON.stringify(shown)).not.toContain(work.creatorInfo.userId)
+  }
+})
