@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 import { once } from 'node:events'
 import sharp from 'sharp'
 import { gifs, sounds, stills, videos, type Loop, type Sound, type Still } from './originals.ts'
+import { portraitStills } from './originals-portraits.ts'
 import { toBytes, toSharp } from './raster/raster.ts'
 
 const folder = join(import.meta.dirname, '../../originals')
@@ -37,7 +38,9 @@ async function makeStill(still: Still): Promise<void> {
     })
   }
   if (still.file.startsWith('portraits/')) picture.resize(600, 600, { fit: 'cover' })
-  await picture.webp({ quality: still.quality, effort: 6 }).toFile(join(folder, still.file))
+  await picture
+    .webp({ quality: still.quality, lossless: still.isLossless ?? false, effort: 6 })
+    .toFile(join(folder, still.file))
   await report(still.file, startedMs)
 }
 
@@ -127,7 +130,7 @@ async function makeSound({ file, render }: Sound): Promise<void> {
 
 async function makeOriginals(): Promise<void> {
   for (const file of ['works/x', 'portraits/x']) await mkdir(dirname(join(folder, file)), { recursive: true })
-  for (const still of stills) if (isAsked(still.file)) await makeStill(still)
+  for (const still of [...stills, ...portraitStills]) if (isAsked(still.file)) await makeStill(still)
   for (const gif of gifs) if (isAsked(gif.file)) await makeGif(gif)
   for (const sound of sounds) if (isAsked(sound.file)) await makeSound(sound)
   const hasFfmpeg = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0
