@@ -17,7 +17,7 @@ export const pasangWorks: readonly DemoWork[] = [
     year: 2025,
     medium: 'Digital relief of cut paper, seventeen sheets',
     description:
-      'On the survey sheet of 1962 there is ice here, drawn in blue hachures by somebody who had clearly been cold. By 1974 there was a pond, and now it is a lake of which the bottom has been sounded only twice. Ten sheets are ice, three are rubble that the ice left behind, and four are water; the smaller basin below is where it would go. She walked its rim in two days with the instrument on her back.',
+      'On the survey sheet of 1962 there is ice here, drawn in blue hachures by somebody who had clearly been cold. By 1974 there was a pond, and now it is a lake of which the bottom has been sounded only twice. Seven sheets are ice, four are rubble that the ice left behind, and six are water; the smaller basin below is where it would go. She walked its rim in two days with the instrument on her back.',
     media: [
       {
         file: 'works/lake-not-on-the-1962-sheet.webp',
