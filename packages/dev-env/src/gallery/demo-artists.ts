@@ -168,7 +168,7 @@ export const demoArtists: readonly DemoPerson[] = [
     countryCode: 'LB',
     bio: 'Nadim Khoury photographed catalogues for an auction house in Beirut until the studio lost its windows. Now he sets tables that never stood anywhere: bowls, figs, glass and one lamp, rendered until the shadow is the subject. The objects are measured from his mother’s kitchen in Furn el Chebbak.',
     blueTick: true,
-    portrait: null,
+    portrait: 'portraits/nadim.webp',
   },
   {
     ...artist,

@@ -1,9 +1,10 @@
 import { paintRooftop } from './languages/city-rooftop.ts'
 import { paintHeartLotus } from './languages/kolam-works.ts'
 import { sitterPainters } from './languages/sitters.ts'
+import { paintSevenVessels } from './languages/still-life-works.ts'
 import type { Still } from './originals.ts'
 
-/** Portraits of those who sat for one, each in another technique, and of two who would rather show a part of a work. */
+/** Portraits of those who sat for one, each in another technique, and of three who would rather show a part of a work. */
 export const portraitStills: readonly Still[] = [
   ...Object.entries(sitterPainters).map(([key, paint]) => ({
     file: `portraits/${key}.webp`,
@@ -24,5 +25,12 @@ export const portraitStills: readonly Still[] = [
     longSide: 2300,
     quality: 76,
     crop: { left: 0.54, top: 0.61, width: 0.26, height: 0.325 },
+  },
+  {
+    file: 'portraits/nadim.webp',
+    paint: paintSevenVessels,
+    longSide: 1500,
+    quality: 76,
+    crop: { left: 0.26, top: 0.1, width: 0.46, height: 0.69 },
   },
 ]
