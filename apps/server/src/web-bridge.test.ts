@@ -54,8 +54,15 @@ describe('the call of a page to the API in the same process', () => {
 
   it('takes an answer without a body', async () => {
     const response = await sendInProcess(app, await openPage(), 'https://gallery.example')('/v1/echo?status=204', {})
-    expect(response.status).toBe(204)
-    expect(await response.text()).toBe('')
+    expect(response).toMatchObject({ status: 204, ok: true, statusText: 'No Content' })
+    await expect(response.json()).rejects.toThrow(SyntaxError)
+  })
+
+  it('tells a refusal with its headers, whatever their case', async () => {
+    const response = await sendInProcess(app, await openPage(), 'https://gallery.example')('/v1/none', {})
+    expect(response).toMatchObject({ status: 404, ok: false, statusText: 'Not Found' })
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('x-none')).toBeNull()
   })
 })
 

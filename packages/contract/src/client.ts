@@ -76,12 +76,21 @@ function addressOf(path: string, input: LooseInput): string {
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
+/** What the client reads of an answer: a `Response` of fetch, or one that never left its process. */
+export interface RawAnswer {
+  readonly ok: boolean
+  readonly status: number
+  readonly statusText: string
+  readonly headers: Pick<Headers, 'get' | 'getSetCookie'>
+  json: () => Promise<unknown>
+}
+
 /** Builds the typed client: `api('POST /v1/login', { body })` resolves to the envelope or throws ApiError. */
 export function createClient({
   send,
   headers = {},
 }: {
-  send: (address: string, init: RequestInit) => Promise<Response>
+  send: (address: string, init: RequestInit) => Promise<RawAnswer>
   headers?: Record<string, string>
 }) {
   return async function api<Key extends EndpointKey>(
@@ -97,7 +106,7 @@ export function createClient({
       init.body = JSON.stringify(input.body)
       init.headers = { ...init.headers, 'content-type': 'application/json' }
     }
-    let response: Response
+    let response: RawAnswer
     try {
       response = await send(addressOf(path, input), init)
     } catch (cause) {

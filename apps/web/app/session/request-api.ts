@@ -1,4 +1,4 @@
-import { createClient, type Api } from '@monsoon/contract/client'
+import { createClient, type Api, type RawAnswer } from '@monsoon/contract/client'
 import type { ServerContext } from './server-context.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
@@ -17,7 +17,7 @@ export function createRequestApi(options: {
   const { send, cookies } = options
   let refresh: Promise<boolean> | undefined
 
-  const call = async (address: string, init: RequestInit): Promise<Response> => {
+  const call = async (address: string, init: RequestInit): Promise<RawAnswer> => {
     const response = await send(address, {
       ...init,
       headers: {

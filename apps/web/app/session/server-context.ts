@@ -1,12 +1,12 @@
 import { createContext } from 'react-router'
-import type { Api } from '@monsoon/contract/client'
+import type { Api, RawAnswer } from '@monsoon/contract/client'
 
 /**
  * What the server gives each request. `send` calls the API in this process. The key is compared by identity, so that the
  * server takes it from the build (`build.entry.module.serverContext`), not from this file.
  */
 export type ServerContext = {
-  readonly send: (address: string, init: RequestInit) => Promise<Response>
+  readonly send: (address: string, init: RequestInit) => Promise<RawAnswer>
   readonly nonce: string
   readonly requestId: string
   readonly log: (error: unknown, path: string) => void

@@ -1,10 +1,12 @@
+import type { RawAnswer } from '@monsoon/contract/client'
+
 /**
  * Cookies of one server-side request: what the browser sent, plus what the API sets on the way, so that a session renewed
  * in the first call serves the calls after it and reaches the browser with the page.
  */
 export type SessionCookies = {
   readonly header: () => string
-  readonly take: (response: Response) => void
+  readonly take: (answer: RawAnswer) => void
   readonly setCookies: readonly string[]
   readonly canRefresh: () => boolean
   readonly hasSession: () => boolean
@@ -16,8 +18,8 @@ export function readSessionCookies(request: Request): SessionCookies {
   const has = (kind: 'access' | 'refresh') => jar.has(`monsoon_${kind}`) || jar.has(`__Host-monsoon_${kind}`)
   return {
     header: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-    take(response) {
-      for (const setCookie of response.headers.getSetCookie()) {
+    take({ headers }) {
+      for (const setCookie of headers.getSetCookie()) {
         setCookies.push(setCookie)
         const [pair = '', ...attributes] = setCookie.split(';')
         const [name, value] = splitPair(pair)
