@@ -13,7 +13,11 @@ async function openWork(page: Page, words: RegExp | string): Promise<void> {
   await page.goto('/marketplace/artwork')
   await expect(page.getByText('You have seen every work on show.')).toBeVisible({ visible: false })
   const card = works(page).filter({ hasText: words }).first()
-  await page.keyboard.press('End')
+  // The list goes on as long as one walks to its end.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(card).toBeVisible({ timeout: 1_500 })
+  }).toPass()
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/item\//)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Artworks')
