@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, type PageOrigins } from './content-security-policy.ts'
 import { clientFolder, type Web } from './load-web.ts'
+import { pageMemory, putTogether, sharedPageKey, takeApart, toSharedRequest, type MadePage } from './page-memory.ts'
 import { readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
 
 export interface WebOptions {
@@ -63,14 +64,8 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     }
     return known
   }
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const address = readAddress(request, options.publicOrigin)
-    if (!address) throw new InputRefusal([{ path: 'address', msg: 'This address cannot be read' }])
-    const path = address.pathname
-    if (web.publicFiles.has(path)) return reply.sendFile(path.slice(1), clientFolder, { maxAge: 3_600_000 })
-    if (await web.serveDevAsset?.(request.raw, reply.raw)) return reply.hijack()
+  const render = async (request: FastifyRequest, webRequest: Request, nonce: string): Promise<Response> => {
     const { build, handle } = await handlerOf()
-    const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     context.set(contextKeyOf(build), {
       send: sendInProcess(app, request, options.publicOrigin),
@@ -78,22 +73,48 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
       requestId: request.id,
       log: (error: unknown, path: string) => request.log.error({ err: error, path: pathForLog(path) }, 'a page failed'),
     })
+    return handle(webRequest, context)
+  }
+  const makeShared = async (request: FastifyRequest, address: URL): Promise<MadePage> => {
+    const begunAtMs = performance.now()
+    const nonce = newNonce()
+    return takeApart(await render(request, toSharedRequest(request, address), nonce), nonce, begunAtMs)
+  }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const address = readAddress(request, options.publicOrigin)
+    if (!address) throw new InputRefusal([{ path: 'address', msg: 'This address cannot be read' }])
+    const path = address.pathname
+    if (web.publicFiles.has(path)) return reply.sendFile(path.slice(1), clientFolder, { maxAge: 3_600_000 })
+    if (await web.serveDevAsset?.(request.raw, reply.raw)) return reply.hijack()
+    const nonce = newNonce()
     const isFramedByUs = path === framedByUs
     reply.header('content-security-policy', contentSecurityPolicy({ nonce, origins: options.origins, isFramedByUs }))
     reply.header('x-frame-options', isFramedByUs ? 'SAMEORIGIN' : 'DENY')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
     reply.header('cache-control', 'private, no-cache')
-    const response = await handle(toWebRequest(request, address, abortWith(reply)), context)
-    if (response.status === 503) reply.header('retry-after', retryAfterSeconds)
-    return sendWhole(reply, response)
+    const sharedKey = options.isDevelopment ? null : sharedPageKey(request, address)
+    if (sharedKey !== null) {
+      const page = await pageMemory.read(sharedKey, () => makeShared(request, address))
+      // By it the browser's clock finds the server's time, though the page is older.
+      reply.header('server-timing', `age;dur=${Math.round(performance.now() - page.begunAtMs)}`)
+      return answerWith(reply, page).send(putTogether(page, nonce))
+    }
+    const response = await render(request, toWebRequest(request, address, abortWith(reply)), nonce)
+    // Pages and their data are whole when they come: as one piece they cost less than as a stream, and their length is known.
+    return answerWith(reply, response).send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
   }
 }
 
-/** Pages and their data are whole when they come: as one piece they cost less than as a stream, and their length is known. */
-async function sendWhole(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
+const newNonce = (): string => randomBytes(16).toString('base64')
+
+function answerWith(
+  reply: FastifyReply,
+  { status, headers }: Pick<MadePage, 'status'> & { headers: Iterable<readonly [string, string]> },
+) {
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
+  if (status === 503) reply.header('retry-after', retryAfterSeconds)
+  return reply
 }
 
 /** Ends the loaders of a page whose reader has left. */

@@ -1,4 +1,4 @@
-import { createShortMemory } from './short-memory.ts'
+import { createShortMemory, type ShortMemory } from './short-memory.ts'
 
 /** An answer as it was sent to the first who asked: bytes alone, because what they were made of would burden the collector of garbage. */
 export interface RememberedAnswer {
@@ -9,11 +9,22 @@ export interface RememberedAnswer {
 // Other processes are at most so far behind the one that sold (design: performance).
 const maxAgeMs = 1000
 
-export const answerMemory = createShortMemory<RememberedAnswer>({ maxAgeMs, maxEntries: 200 })
-export const countMemory = createShortMemory<number>({ maxAgeMs, maxEntries: 500 })
+const memories: Pick<ShortMemory<never>, 'clear'>[] = []
+
+/** A memory of what lists and pages show: it lasts a second at most, and `dropCatalogCache` ends it. */
+export function createCatalogMemory<Value>(options: {
+  maxEntries: number
+  isKept?: (value: Value) => boolean
+}): ShortMemory<Value> {
+  const memory = createShortMemory<Value>({ maxAgeMs, ...options })
+  memories.push(memory)
+  return memory
+}
+
+export const answerMemory = createCatalogMemory<RememberedAnswer>({ maxEntries: 200 })
+export const countMemory = createCatalogMemory<number>({ maxEntries: 500 })
 
 /** Forgets every remembered answer and count. Called after the commit of whatever changes what lists and pages show. */
 export function dropCatalogCache(): void {
-  answerMemory.clear()
-  countMemory.clear()
+  for (const memory of memories) memory.clear()
 }

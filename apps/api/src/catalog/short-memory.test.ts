@@ -34,6 +34,13 @@ describe('a short memory', () => {
     expect(await memory.read('a', async () => 1)).toBe(1)
   })
 
+  it('does not remember what is not to be kept', async () => {
+    const memory = createShortMemory<number>({ maxAgeMs: 1000, maxEntries: 3, isKept: (value) => value > 1 })
+    expect(await memory.read('a', async () => 1)).toBe(1)
+    expect(await memory.read('a', async () => 2)).toBe(2)
+    expect(await memory.read('a', async () => 3)).toBe(2)
+  })
+
   it('keeps no more than it may', async () => {
     const memory = createShortMemory<number>({ maxAgeMs: 1000, maxEntries: 3 })
     for (const key of ['a', 'b', 'c', 'd']) await memory.read(key, async () => 1)

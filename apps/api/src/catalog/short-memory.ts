@@ -9,13 +9,15 @@ interface Entry<Value> {
   value: Promise<Value>
 }
 
-/** Its age counts from the moment at which a value began to be read. A failure is not remembered. */
+/** Its age counts from the moment at which a value began to be read. Failures, and what is not `isKept`, are not remembered. */
 export function createShortMemory<Value>({
   maxAgeMs,
   maxEntries,
+  isKept = () => true,
 }: {
   maxAgeMs: number
   maxEntries: number
+  isKept?: (value: Value) => boolean
 }): ShortMemory<Value> {
   const entries = new Map<string, Entry<Value>>()
 
@@ -36,9 +38,12 @@ export function createShortMemory<Value>({
       makeRoom(now)
       const made: Entry<Value> = { bornAt: now, value: load() }
       entries.set(key, made)
-      made.value.catch(() => {
+      const forget = () => {
         if (entries.get(key) === made) entries.delete(key)
-      })
+      }
+      made.value.then((value) => {
+        if (!isKept(value)) forget()
+      }, forget)
       return made.value
     },
     clear: () => entries.clear(),

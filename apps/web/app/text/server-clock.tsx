@@ -23,7 +23,7 @@ export function ClockProvider(props: { renderedAtMs: number; children: ReactNode
   const { renderedAtMs } = props
   useEffect(() => {
     // A page from the back-forward cache or a slow network must not drag its old time along.
-    offsetMs ??= renderedAtMs - (performance.timeOrigin + responseStartMs())
+    offsetMs ??= renderedAtMs + pageAgeMs() - (performance.timeOrigin + responseStartMs())
   }, [renderedAtMs])
   const clock = useMemo(() => createClock(renderedAtMs), [renderedAtMs])
   return <ClockContext value={clock}>{props.children}</ClockContext>
@@ -72,6 +72,14 @@ function createClock(renderedAtMs: number): Clock {
 }
 
 function responseStartMs(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.responseStart ?? 0
+  return readNavigation()?.responseStart ?? 0
+}
+
+/** How long the server had remembered the page when it sent it. */
+function pageAgeMs(): number {
+  return readNavigation()?.serverTiming?.find(({ name }) => name === 'age')?.duration ?? 0
+}
+
+function readNavigation(): PerformanceNavigationTiming | undefined {
+  return (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
 }

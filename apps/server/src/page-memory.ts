@@ -1,0 +1,48 @@
+import { createCatalogMemory } from '@monsoon/api/catalog/catalog-cache'
+import type { FastifyRequest } from 'fastify'
+
+/** A page, in the pieces between which the nonce of its scripts stands. */
+export interface MadePage {
+  status: number
+  headers: readonly (readonly [name: string, value: string])[]
+  pieces: readonly Buffer[]
+  /** As `performance.now()` tells it. */
+  begunAtMs: number
+}
+
+const catalogPages = /^\/(?:home|marketplace\/artwork|(?:item|exhibition|creation)\/[\w-]+)$/
+
+/** Pages that whoever asks without a cookie gets alike: at most a second old, and gone when what they show changes. */
+export const pageMemory = createCatalogMemory<MadePage>({ maxEntries: 100, isKept: ({ status }) => status === 200 })
+
+/** Names the page that all readers without a cookie share; null where somebody may get a page of their own. */
+export function sharedPageKey({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, address: URL) {
+  if (method !== 'GET' || headers.cookie !== undefined || !catalogPages.test(address.pathname)) return null
+  return `${address.href} ${languagesOf(headers)}`
+}
+
+/** The request for a shared page. It says what the key says and nothing more, so that no reader shapes another's page. */
+export function toSharedRequest({ headers }: Pick<FastifyRequest, 'headers'>, address: URL): Request {
+  return new Request(address, { headers: { 'accept-language': languagesOf(headers) } })
+}
+
+function languagesOf(headers: FastifyRequest['headers']): string {
+  return headers['accept-language'] ?? ''
+}
+
+/** Cuts a page where the nonce stands that it was made with. */
+export async function takeApart(response: Response, nonce: string, begunAtMs: number): Promise<MadePage> {
+  const page = await response.text()
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    pieces: page.split(nonce).map((piece) => Buffer.from(piece)),
+    begunAtMs,
+  }
+}
+
+/** The page with another nonce: no two answers share one. */
+export function putTogether({ pieces }: MadePage, nonce: string): Buffer {
+  const between = Buffer.from(nonce)
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])))
+}
