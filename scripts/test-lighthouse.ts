@@ -1,5 +1,6 @@
 // `npm run test:lighthouse`: the pages below as a phone meets them, on an own Monsoon with the demo gallery.
 // Three visits each, the middle one counts; `-- --quick` makes one. A busy machine measures too little.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { ensureChromium } from './find-chromium.ts'
@@ -16,12 +17,35 @@ const pages: Record<string, (url: string) => Promise<string>> = {
 
 const visitsPerPage = process.argv.includes('--quick') ? 1 : 3
 
+interface Work {
+  id: string
+  picture: { renditions: { format: string }[] } | null
+}
+
+async function readNewestWorks(url: string): Promise<Work[]> {
+  const response = await fetch(`${url}/v1/marketplace?limit=30`)
+  const { data } = (await response.json()) as { data: { items: Work[] } }
+  return data.items
+}
+
 async function readNewestItemId(url: string): Promise<string> {
-  const response = await fetch(`${url}/v1/marketplace?limit=1`)
-  const { data } = (await response.json()) as { data: { items: { id: string }[] } }
-  const [item] = data.items
+  const [item] = await readNewestWorks(url)
   if (!item) throw new Error('The gallery is empty.')
   return item.id
+}
+
+const picturesDeadlineMs = 600_000
+
+/** Jobs make the AVIF files after the start; a page measured before them would weigh more than it does later. */
+async function waitForPictures(url: string): Promise<void> {
+  process.stdout.write('… Waiting for the smaller files of the pictures\n')
+  const endsAtMs = Date.now() + picturesDeadlineMs
+  while (Date.now() < endsAtMs) {
+    const works = await readNewestWorks(url)
+    if (works.every(({ picture }) => !picture || picture.renditions.some(({ format }) => format === 'avif'))) return
+    await sleep(2000)
+  }
+  throw new Error('The pictures did not get their AVIF files.')
 }
 
 async function visit(address: string): Promise<Visit> {
@@ -70,6 +94,7 @@ function sayFindings({ categories, audits, finalDisplayedUrl }: Report): void {
 
 async function measure(url: string): Promise<Map<string, Visit>> {
   const figures = new Map<string, Visit>()
+  await waitForPictures(url)
   for (const [name, findPath] of Object.entries(pages)) {
     const address = `${url}${await findPath(url)}`
     process.stdout.write(`… ${name}\n`)
