@@ -5,9 +5,9 @@ import { compileText } from './vite/compile-text.ts'
 import { nameAsset, subsetFonts } from './vite/subset-fonts.ts'
 
 /**
- * What most first pages need comes in three files instead of two dozen: over HTTP/1.1 each further file waits for a free
- * connection. `frame` holds what the root imports statically, `works` what cards are made of; what loads later by
- * itself (menus, dialogs, toasts) must stay out of them.
+ * What first pages need comes in a few files instead of two dozen: over HTTP/1.1 each further file waits for a free
+ * connection. `frame` holds what the root imports statically, `works` what cards are made of, `facts` what is told of
+ * one work; what loads later by itself (menus, dialogs, toasts) must stay out of them.
  */
 const firstLoadChunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@lingui)\// },
@@ -18,6 +18,10 @@ const firstLoadChunks = [
   {
     name: 'works',
     test: /apps\/web\/app\/ui\/(item-|museum-|person-|price|verified-|countdown|use-countdown|kit-text|page-state|text-link)/,
+  },
+  {
+    name: 'facts',
+    test: /(apps\/web\/app\/ui\/(accordion|badge|bare-button|copyable-|data-table|edition-picker|fact-list|field|long-text|media-player|notice|shades)|domain\/src\/(money|edition-ranges))/,
   },
 ]
 
