@@ -32,7 +32,13 @@ const schema = z.object({
     .default('http://localhost:3000')
     .describe('where people reach Monsoon; links in mails start with it'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 18; npm start supplies an embedded one'),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12).describe('connections this process may hold'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(6)
+    .describe('connections this process may hold; more for a database on a machine of its own'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
