@@ -9,8 +9,6 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import hankenLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
-import newsreaderItalicLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2?url'
 import type { Route } from './+types/root'
 import { NonceContext } from './session/nonce.ts'
 import { readSite, type SiteData } from './session/read-site.ts'
@@ -30,13 +28,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => readSite(reque
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
-const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
-
 export const links: Route.LinksFunction = () => [
-  { ...font, href: hankenLatin },
-  // Titles have a fallback of the same metrics: their typeface may not keep the first picture waiting.
-  { ...font, href: newsreaderLatin, fetchPriority: 'low' },
-  { ...font, href: newsreaderItalicLatin, fetchPriority: 'low' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: hankenLatin, crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
