@@ -37,7 +37,7 @@ const schema = z.object({
     .int()
     .min(2)
     .max(200)
-    .default(6)
+    .default(4)
     .describe('connections this process may hold; more for a database on a machine of its own'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -28,7 +28,7 @@ export interface NodeChildOptions {
  * Lets the server's heap grow in small steps, with no ceiling: without them V8 keeps twice what is alive, and pages leave
  * much behind that dies at once.
  */
-export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=60'] as const
+export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=110'] as const
 
 const exitWithParent = fileURLToPath(new URL('exit-with-parent.ts', import.meta.url))
 
