@@ -90,15 +90,19 @@ export async function findLogin(
     .executeTakeFirst()
 }
 
+/** False where the account has no password, or no longer the one with the hash `replaced`, if that is given. */
 export async function updatePassword(
   tx: Tx,
-  { userId, passwordHash }: { userId: string; passwordHash: string },
-): Promise<void> {
-  await tx
+  { userId, passwordHash, replaced }: { userId: string; passwordHash: string; replaced?: string },
+): Promise<boolean> {
+  const row = await tx
     .updateTable('user_password')
     .set({ password_hash: passwordHash, changed_at: sql`clock_timestamp()` })
     .where('user_id', '=', userId)
-    .execute()
+    .$if(replaced !== undefined, (update) => update.where('password_hash', '=', replaced ?? ''))
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Who an account with a password is; undefined for one that logs in otherwise. */

@@ -30,7 +30,9 @@ export async function changePassword(
   if (isMostUsedPassword(password)) throw new Refusal('common-password')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    await updatePassword(tx, { userId, passwordHash })
+    // Whoever set another one meanwhile, by mail or on another device, is not to lose it to the old one.
+    const isChanged = await updatePassword(tx, { userId, passwordHash, replaced: current })
+    if (!isChanged) throw new Refusal('wrong-password')
     await voidEmailCodes(tx, { userId, purpose: 'reset-password' })
     await revokeSessions(tx, { userId, exceptId: sessionId, reason: 'password-changed' })
     await addJob(tx, 'mail-password-changed', { userId, at: new Date().toISOString() })

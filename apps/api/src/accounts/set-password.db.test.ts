@@ -180,6 +180,15 @@ describe('changing the password', () => {
     await logIn(test, member)
   })
 
+  it('happens once when ten devices change the same one together', async () => {
+    const member = await signUpAndIn(test)
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => change(member)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 400, code: 'wrong-password' })
+    }
+  })
+
   it('refuses one of the most used', async () => {
     const member = await signUpAndIn(test)
     const body = { oldPassword: member.password, password: 'Password1' }
