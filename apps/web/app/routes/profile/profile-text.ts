@@ -39,7 +39,7 @@ export const profileText = defineText('profile', {
   removeDetail: '{name} is removed from your account. Works that are on their way are not affected.',
   keep: 'KEEP IT',
   settings: 'Profile Settings',
-  settingsNote: 'What others see of you, and what happens to what you buy.',
+  settingsNote: 'What others see of you.',
   name: 'Name',
   nameHint: 'As others will see it. Letters and spaces.',
   email: 'Email',
