@@ -23,6 +23,8 @@ import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
 import type { Resources } from './resources.ts'
+import { createLocalKeyWrapper, readLocalKeys } from './sealing/local-key-wrapper.ts'
+import { createSealer } from './sealing/sealer.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
 const requestTimeoutMs = 30_000
@@ -42,6 +44,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
     files: overrides.files ?? (await createFileStore(config)),
     mailer: overrides.mailer ?? openMailer(config),
+    sealer: createSealer(createLocalKeyWrapper(readLocalKeys(config.SEALING_KEYS))),
     readViewer: overrides.readViewer ?? createViewerReader({ config, db }),
   }
 }

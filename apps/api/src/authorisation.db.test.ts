@@ -254,6 +254,7 @@ describe('in production', () => {
         TOKEN_SIGNING_SECRET: 'a'.repeat(40),
         REFRESH_TOKEN_SECRET: 'b'.repeat(40),
         CAPTCHA_SECRET: 'c'.repeat(40),
+        SEALING_KEYS: `k1:${Buffer.alloc(32, 'e').toString('base64')}`,
         CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,
         CARD_GATEWAY_SECRET_KEY: 'sk_live_x',
         CARD_GATEWAY_WEBHOOK_SECRETS: 'whsec_x',

@@ -12,6 +12,7 @@ const production = {
   TOKEN_SIGNING_SECRET: 'a'.repeat(40),
   REFRESH_TOKEN_SECRET: 'b'.repeat(40),
   CAPTCHA_SECRET: 'c'.repeat(40),
+  SEALING_KEYS: `k1:${Buffer.alloc(32, 'e').toString('base64')}`,
   CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,
   CARD_GATEWAY_SECRET_KEY: 'sk_live_x',
   CARD_GATEWAY_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
@@ -111,6 +112,12 @@ describe('loadConfig', () => {
     for (const [name, value] of Object.entries(single)) {
       expect(problemsOf({ ...production, [name]: value }), name).toContain(name)
     }
+  })
+
+  it('refuses sealing keys that are none, and the demo key beside another in production', () => {
+    expect(problemsOf({ ...database, SEALING_KEYS: 'k1:c2hvcnQ=' })).toContain('SEALING_KEYS')
+    const kept = `${production.SEALING_KEYS},${demoSecrets.SEALING_KEYS}`
+    expect(problemsOf({ ...production, SEALING_KEYS: kept })).toContain('SEALING_KEYS')
   })
 
   it('refuses test-mode card keys and a captcha that costs nothing in production', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readLocalKeys } from './sealing/local-key-wrapper.ts'
 
 const secret = (name: string) => z.string().min(32, `${name} must have at least 32 characters`)
 const flag = z.stringbool({ error: 'must be true or false' })
@@ -17,6 +18,7 @@ export const demoSecrets = {
   TOKEN_SIGNING_SECRET: 'demo-token-signing-secret-not-for-production',
   REFRESH_TOKEN_SECRET: 'demo-refresh-token-secret-not-for-production',
   CAPTCHA_SECRET: 'demo-captcha-secret-not-for-production-use',
+  SEALING_KEYS: 'demo:ZGVtby1zZWFsaW5nLWtleS1ub3QtZm9yLXByb2R1Y3Q=',
 } as const
 
 // The neutered account node (m/44'/60'/0'/0) of the public test phrase "test test … junk": it holds nothing anywhere.
@@ -51,6 +53,11 @@ const schema = z.object({
     .default(demoSecrets.REFRESH_TOKEN_SECRET)
     .describe('derives successors of refresh tokens'),
   CAPTCHA_SECRET: secret('CAPTCHA_SECRET').default(demoSecrets.CAPTCHA_SECRET).describe('signs captcha challenges'),
+  SEALING_KEYS: z
+    .string()
+    .refine((text) => readLocalKeys(text).length > 0, 'must be id:key,id:key with keys of 32 bytes in base64')
+    .default(demoSecrets.SEALING_KEYS)
+    .describe('encrypts second factors and identity documents at rest: id:base64 of 32 bytes, the new key first'),
   CAPTCHA_COST: z.coerce.number().int().min(1).default(1000).describe('work of one captcha; 1000 takes about 0.6 s'),
   RATE_LIMITS: flag.default(true).describe('off only in load tests'),
   CUSTODY_XPUB: z
@@ -121,7 +128,7 @@ function productionProblems(config: Config): string[] {
   if (config.MODE !== 'production') return []
   const problems: string[] = []
   for (const [name, value] of Object.entries(demoSecrets)) {
-    if (config[name as keyof typeof demoSecrets] === value) problems.push(`${name} still has its demo value`)
+    if (config[name as keyof typeof demoSecrets].includes(value)) problems.push(`${name} still has its demo value`)
   }
   if (config.CUSTODY_XPUB === demoCustodyXpub) problems.push('CUSTODY_XPUB is the demo key, whose phrase is public')
   if (config.CARD_GATEWAY_URL)

@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
+import type { Sealer } from './sealing/sealer.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What use cases work with. Opened once at start, closed at the end. */
@@ -18,6 +19,7 @@ export interface Resources {
   cards: CardGateway | null
   files: FileStore
   mailer: Mailer
+  sealer: Sealer
   /** Who sends this request. Where an account is required, a broken token is refused with 401 and an ended session with 412. */
   readViewer: (request: FastifyRequest, isRequired: boolean) => Promise<Viewer | null>
 }
