@@ -36,6 +36,12 @@ export interface Address {
   user_id: string
 }
 
+export interface Block {
+  blocked_id: string
+  blocker_id: string
+  created_at: Generated<Timestamp>
+}
+
 export interface CaptchaSpent {
   challenge: string
   expires_at: Timestamp
@@ -130,6 +136,12 @@ export interface ExhibitionRoom {
   wall_text: Generated<string>
 }
 
+export interface Follow {
+  created_at: Generated<Timestamp>
+  followed_id: string
+  follower_id: string
+}
+
 export interface IdempotencyKey {
   body: Json | null
   created_at: Generated<Timestamp>
@@ -222,6 +234,38 @@ export interface ItemMedia {
 export interface ItemTag {
   item_id: string
   tag_id: string
+}
+
+export interface KycDocument {
+  bytes: number
+  content_type: string
+  file_key: string
+  fingerprint: Buffer
+  id: Generated<string>
+  identity_type: string | null
+  part: string
+  submission_id: string
+}
+
+export interface KycDocumentView {
+  document_id: string
+  id: Generated<string>
+  owner_id: string
+  viewed_at: Generated<Timestamp>
+  viewer_id: string
+}
+
+export interface KycSubmission {
+  decided_at: Timestamp | null
+  decided_by: string | null
+  id: Generated<string>
+  provider: string
+  reason_code: string | null
+  reason_text: string | null
+  status: string
+  submitted_at: Generated<Timestamp>
+  transaction_id: string | null
+  user_id: string
 }
 
 export interface LedgerAccount {
@@ -452,6 +496,7 @@ export interface Users {
 
 export interface DB {
   address: Address
+  block: Block
   captcha_spent: CaptchaSpent
   category: Category
   collection: Collection
@@ -463,12 +508,16 @@ export interface DB {
   exhibition_artist: ExhibitionArtist
   exhibition_item: ExhibitionItem
   exhibition_room: ExhibitionRoom
+  follow: Follow
   idempotency_key: IdempotencyKey
   item: Item
   item_card: ItemCard
   item_event: ItemEvent
   item_media: ItemMedia
   item_tag: ItemTag
+  kyc_document: KycDocument
+  kyc_document_view: KycDocumentView
+  kyc_submission: KycSubmission
   ledger_account: LedgerAccount
   ledger_entry: LedgerEntry
   ledger_hold: LedgerHold
