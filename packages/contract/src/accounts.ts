@@ -66,6 +66,15 @@ const emailState = z.object({ email: z.object({ id: z.string(), verified: z.bool
 /** Tokens are absent where they travel in cookies (U-001). */
 const tokenPair = { accessToken: z.string().optional(), refreshToken: z.string().optional() }
 
+/** What every login leads to: tokens, or what is still missing. */
+export const loginOutcome = z.object({
+  twoFactorEnabled: z.boolean(),
+  tokenId: z.string().nullable(),
+  ...tokenPair,
+  userData: emailState,
+})
+export type LoginOutcome = z.infer<typeof loginOutcome>
+
 export const profile = z.object({
   userId: id,
   type: z.enum(['user', 'artist', 'curator']),
@@ -158,12 +167,7 @@ export const accountEndpoints = {
     summary: 'Log in by email and password',
     auth: 'anyone',
     body: loginBody,
-    data: z.object({
-      twoFactorEnabled: z.boolean(),
-      tokenId: z.string().nullable(),
-      ...tokenPair,
-      userData: emailState,
-    }),
+    data: loginOutcome,
     errors: ['invalid-login', 'captcha-wrong', 'captcha-spent', 'captcha-expired', 'account-suspended'],
     rateLimit: 'login',
   }),

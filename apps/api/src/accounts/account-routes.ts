@@ -1,11 +1,12 @@
 import { accountTexts, type accountEndpoints } from '@monsoon/contract/accounts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { createAccessTokens } from './access-token.ts'
 import { makeCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
+import { answerLogin } from './continue-login.ts'
 import { requestReset } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -14,13 +15,7 @@ import { refreshSession } from './refresh-session.ts'
 import { registerByEmail } from './register-by-email.ts'
 import { resetPassword } from './reset-password.ts'
 import { requestVerification } from './resend-verification.ts'
-import {
-  clearSessionCookies,
-  readSessionCookies,
-  setSessionCookies,
-  wantsCookies,
-  type TokenPair,
-} from './session-cookies.ts'
+import { clearSessionCookies, handOver, readSessionCookies, wantsCookies } from './session-cookies.ts'
 import { verifyEmail } from './verify-email.ts'
 
 const emailState = (email: string, isVerified: boolean) => ({ email: { id: email, verified: isVerified } })
@@ -31,13 +26,6 @@ const refreshTokenHeader = (request: FastifyRequest): string | undefined =>
 export function accountHandlers(resources: Resources): Handlers<typeof accountEndpoints> {
   const { config, db, log } = resources
   const tokens = createAccessTokens(config)
-
-  /** Hands a pair over: in cookies, then never in the body, or in the body. */
-  const handOver = (reply: FastifyReply, pair: TokenPair, inCookies: boolean): Partial<TokenPair> => {
-    if (!inCookies) return pair
-    setSessionCookies(reply, config, pair)
-    return {}
-  }
 
   return {
     'POST /v1/register/email': async ({ body }) => {
@@ -67,9 +55,7 @@ export function accountHandlers(resources: Resources): Handlers<typeof accountEn
     'POST /v1/login': async ({ body, request, reply }) => {
       const userAgent = request.headers['user-agent']
       const login = await logIn({ config, db, tokens }, { ...body, userAgent })
-      const pair = login.tokens ? handOver(reply, login.tokens, wantsCookies(request)) : {}
-      const userData = emailState(login.email, login.tokens !== null)
-      return { data: { twoFactorEnabled: false, tokenId: null, ...pair, userData } }
+      return { data: answerLogin({ config, request, reply }, login) }
     },
     'POST /v1/logout': async ({ viewer, request, reply }) => {
       const refreshToken = refreshTokenHeader(request) ?? readSessionCookies(request, config).refreshToken
@@ -85,7 +71,7 @@ export function accountHandlers(resources: Resources): Handlers<typeof accountEn
       try {
         if (!refreshToken) throw new Refusal('token-refused')
         const pair = await refreshSession({ db, log, tokens, secret: config.REFRESH_TOKEN_SECRET }, refreshToken)
-        return { data: handOver(reply, pair, inCookies) }
+        return { data: handOver(reply, config, pair, inCookies) }
       } catch (error) {
         if (error instanceof Refusal && inCookies) clearSessionCookies(reply, config)
         throw error

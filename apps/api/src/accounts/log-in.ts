@@ -4,21 +4,14 @@ import { Refusal } from '#errors.ts'
 import type { AccessTokens } from './access-token.ts'
 import { findLogin } from './account-queries.ts'
 import { spendSolvedCaptcha } from './captcha.ts'
+import { continueLogin, type Login } from './continue-login.ts'
 import { isProvenPassword } from './prove-password.ts'
-import type { TokenPair } from './session-cookies.ts'
-import { startSession } from './start-session.ts'
 
 export interface Credentials {
   email: string
   password: string
   captchaToken: string
   userAgent: string | undefined
-}
-
-/** `tokens` is null while the address waits to be verified (U-002). */
-export interface Login {
-  email: string
-  tokens: TokenPair | null
 }
 
 /**
@@ -33,7 +26,5 @@ export async function logIn(
   const account = await findLogin(db, email)
   const isRight = await isProvenPassword({ config, db }, { email, password, passwordHash: account?.passwordHash })
   if (!account || !isRight) throw new Refusal('invalid-login')
-  if (account.isSuspended) throw new Refusal('account-suspended')
-  if (!account.isVerified) return { email, tokens: null }
-  return { email, tokens: await startSession({ db, tokens }, { userId: account.userId, userAgent }) }
+  return continueLogin({ db, tokens }, { ...account, email }, userAgent)
 }

@@ -32,10 +32,22 @@ export const wantsCookies = (request: FastifyRequest): boolean => request.header
 
 const rulesOf = (config: Scheme) => ({ httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/' }) as const
 
-export function setSessionCookies(reply: FastifyReply, config: Scheme, pair: TokenPair): void {
+function setSessionCookies(reply: FastifyReply, config: Scheme, pair: TokenPair): void {
   const names = sessionCookieNames(config)
   reply.setCookie(names.access, pair.accessToken, { ...rulesOf(config), maxAge: accessTokenSeconds })
   reply.setCookie(names.refresh, pair.refreshToken, { ...rulesOf(config), maxAge: refreshTokenSeconds })
+}
+
+/** Hands a pair over: in cookies, then never in the body, or in the body. */
+export function handOver(
+  reply: FastifyReply,
+  config: Scheme,
+  pair: TokenPair,
+  isInCookies: boolean,
+): Partial<TokenPair> {
+  if (!isInCookies) return pair
+  setSessionCookies(reply, config, pair)
+  return {}
 }
 
 export function clearSessionCookies(reply: FastifyReply, config: Scheme): void {
