@@ -1,5 +1,5 @@
 import type { DbOrTx, Tx } from '#db.ts'
-import type { MediaKind } from './detect-media.ts'
+import type { MediaKind } from '#media/detect-media.ts'
 import type { NewItem } from './publish-item.ts'
 
 export async function listMediaKinds(db: DbOrTx, ids: readonly string[]) {

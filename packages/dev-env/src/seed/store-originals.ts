@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { storeMedia } from '@monsoon/api/catalog/store-media'
+import { storeMedia } from '@monsoon/api/media/store-media'
 import type { Resources } from '@monsoon/api/resources'
 
 const originals = fileURLToPath(new URL('../../originals', import.meta.url))
