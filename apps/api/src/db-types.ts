@@ -22,6 +22,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountRecovery {
+  cancel_code_hash: Buffer
+  due_at: Timestamp
+  ended_at: Timestamp | null
+  id: Generated<string>
+  identity_check: string
+  new_email: string
+  opened_at: Generated<Timestamp>
+  opened_by: string
+  state: Generated<string>
+  user_id: string
+}
+
 export interface Address {
   city: string
   contact_number: string
@@ -34,6 +47,35 @@ export interface Address {
   postcode: string
   state: string
   user_id: string
+}
+
+export interface Application {
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  id: Generated<string>
+  portfolio_url: string
+  reason: string | null
+  state: Generated<string>
+  statement: string
+  user_id: string
+  wanted_type: string
+}
+
+export interface AuditEntry {
+  action: string
+  actor_id: string | null
+  detail: string
+  hash: Buffer
+  number: bigint
+  occurred_at: Timestamp
+  previous_hash: Buffer
+  subject_id: string | null
+}
+
+export interface AuditHead {
+  hash: Buffer
+  id: number
+  number: bigint
 }
 
 export interface Block {
@@ -68,6 +110,15 @@ export interface Collection {
 export interface Country {
   code: string
   name: string
+}
+
+export interface DataExport {
+  content: string | null
+  expires_at: Timestamp | null
+  id: Generated<string>
+  ready_at: Timestamp | null
+  requested_at: Generated<Timestamp>
+  user_id: string
 }
 
 export interface EditionRange {
@@ -142,6 +193,21 @@ export interface Follow {
   follower_id: string
 }
 
+export interface GoogleLogin {
+  created_at: Generated<Timestamp>
+  email: string
+  id: Generated<string>
+  issuer: string
+  subject: string
+  user_id: string
+}
+
+export interface GoogleNonce {
+  expires_at: Timestamp
+  nonce_hash: Buffer
+  used_at: Timestamp | null
+}
+
 export interface IdempotencyKey {
   body: Json | null
   created_at: Generated<Timestamp>
@@ -165,6 +231,7 @@ export interface Item {
   curators_pick: Generated<boolean>
   description: Generated<string>
   height_mm: number | null
+  hidden_at: Timestamp | null
   id: Generated<string>
   item_status: Generated<string>
   lockable_content: string | null
@@ -192,6 +259,7 @@ export interface ItemCard {
   creator_id: string
   curators_pick: boolean
   film_key: string | null
+  is_hidden: Generated<boolean>
   item_id: string
   launch_at: Timestamp | null
   listing_id: string | null
@@ -449,6 +517,7 @@ export interface Region {
 }
 
 export interface Session {
+  confirmed_at: Timestamp | null
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   id: Generated<string>
@@ -456,6 +525,20 @@ export interface Session {
   revoked_at: Timestamp | null
   revoked_reason: string | null
   user_agent: Generated<string>
+  user_id: string
+}
+
+export interface SuspendedListing {
+  editions: string
+  listing_id: string
+  suspension_id: string
+}
+
+export interface Suspension {
+  ended_at: Timestamp | null
+  id: Generated<string>
+  reason: string
+  started_at: Generated<Timestamp>
   user_id: string
 }
 
@@ -474,6 +557,7 @@ export interface Users {
   background_picture_id: string | null
   bio: Generated<string>
   blue_tick: Generated<boolean>
+  closed_at: Timestamp | null
   country_code: string | null
   created_at: Generated<Timestamp>
   custody_address: string
@@ -494,13 +578,35 @@ export interface Users {
   user_name: string | null
 }
 
+export interface WalletChallenge {
+  address: string
+  created_at: Generated<Timestamp>
+  digest: Buffer
+  expires_at: Timestamp
+  purpose: string
+  used_at: Timestamp | null
+  user_id: string | null
+}
+
+export interface WalletLogin {
+  address: string
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  user_id: string
+}
+
 export interface DB {
+  account_recovery: AccountRecovery
   address: Address
+  application: Application
+  audit_entry: AuditEntry
+  audit_head: AuditHead
   block: Block
   captcha_spent: CaptchaSpent
   category: Category
   collection: Collection
   country: Country
+  data_export: DataExport
   edition_range: EditionRange
   email_code: EmailCode
   exchange_rate: ExchangeRate
@@ -509,6 +615,8 @@ export interface DB {
   exhibition_item: ExhibitionItem
   exhibition_room: ExhibitionRoom
   follow: Follow
+  google_login: GoogleLogin
+  google_nonce: GoogleNonce
   idempotency_key: IdempotencyKey
   item: Item
   item_card: ItemCard
@@ -533,7 +641,11 @@ export interface DB {
   refund: Refund
   region: Region
   session: Session
+  suspended_listing: SuspendedListing
+  suspension: Suspension
   tag: Tag
   user_password: UserPassword
   users: Users
+  wallet_challenge: WalletChallenge
+  wallet_login: WalletLogin
 }
