@@ -85,6 +85,13 @@ export function TextField({ label, hint, error, className, ...rest }: TextFieldP
   )
 }
 
+type EmailFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete'> & { autoComplete: 'username' | 'email' }
+
+/** An email address, as phones and password managers want it: `username` where it is what one signs in with. */
+export function EmailField(props: EmailFieldProps) {
+  return <TextField {...props} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} />
+}
+
 type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'id'>
 
 /** Several lines. With a `maxLength` it says how much of it is used; it does not cut what is pasted without a word. */

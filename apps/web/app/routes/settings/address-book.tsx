@@ -2,13 +2,12 @@ import { addressLimit, type Address } from '@monsoon/contract/addresses'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
-import { useErrorText } from '../../text/use-error-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { profileText } from '../profile/profile-text.ts'
 import { AddressForm } from './address-form.tsx'
 import type { Country } from './profile-form.tsx'
@@ -101,29 +100,20 @@ function AddressCard({ address, onOpen }: { address: Address; onOpen: (open: Ope
 
 function RemoveDialog({ address: { id, name }, onClose }: { address: Address; onClose: () => void }) {
   const say = useText(profileText)
-  const errorText = useErrorText()
   const { revalidate } = useRevalidator()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  async function remove() {
-    setIsBusy(true)
-    try {
-      const { msg } = await api('DELETE /v1/address/{id}', { params: { id } })
-      void showToast(msg, 'success')
-      await revalidate()
-      onClose()
-    } catch (error) {
-      setFailure(errorText(error))
-      setIsBusy(false)
-    }
-  }
+  const remove = useAction(async () => {
+    const answer = await api('DELETE /v1/address/{id}', { params: { id } })
+    await revalidate()
+    onClose()
+    return answer
+  })
   return (
     <Dialog title={say('removeTitle')} isOpen isAlert width="narrow" onOpenChange={(isOpen) => !isOpen && onClose()}>
       <p className="mb-5 text-ui break-words">{say('removeDetail', { name })}</p>
-      <FormError>{failure}</FormError>
+      <FormError>{remove.failure}</FormError>
       <div className="mt-5 grid grid-cols-2 gap-3">
         <Button onClick={onClose}>{say('keep')}</Button>
-        <Button variant="danger" isBusy={isBusy} onClick={() => void remove()}>
+        <Button variant="danger" isBusy={remove.isBusy} onClick={() => void remove.run()}>
           {say('removeAddress')}
         </Button>
       </div>

@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { addressBody, type Address } from '@monsoon/contract/addresses'
-import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormError, SelectField, TextField } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { profileText } from '../profile/profile-text.ts'
-import { useSubmitForm } from '../sign-in/use-submit-form.ts'
 import type { Country } from './profile-form.tsx'
 
 type Values = z.input<typeof addressBody>
@@ -17,7 +14,6 @@ type Values = z.input<typeof addressBody>
 const empty: Values = {
   ...{ name: '', line1: '', line2: '', city: '', state: '', country: '', contactNumber: '', postcode: '' },
 }
-const fields = ['name', 'line1', 'line2', 'city', 'state', 'country', 'contactNumber', 'postcode'] as const
 
 const valuesOf = (address: Address): Values => ({ ...address, country: address.country._id })
 
@@ -32,41 +28,27 @@ type AddressFormProps = {
 export function AddressForm({ address, countries, onSaved }: AddressFormProps) {
   const say = useText(profileText)
   const { revalidate } = useRevalidator()
-  const { register, formState, handleSubmit, setError } = useForm<Values>({
-    mode: 'onTouched',
-    resolver: zodResolver(addressBody),
+  const form = useServerForm({
+    schema: addressBody,
     defaultValues: address ? valuesOf(address) : empty,
-  })
-  const { errors, isValid, isSubmitting } = formState
-  const { submit, failure } = useSubmitForm<Values>({
-    fields,
-    setError,
-    send: async (body) => {
-      const { msg } = address
-        ? await api('PATCH /v1/address', { body: { ...body, id: address.id } })
-        : await api('POST /v1/address', { body })
-      void showToast(msg, 'success')
+    send: (body) =>
+      address ? api('PATCH /v1/address', { body: { ...body, id: address.id } }) : api('POST /v1/address', { body }),
+    onDone: async () => {
       await revalidate()
       onSaved()
     },
   })
-  const text = (name: (typeof fields)[number]) => ({ error: errors[name]?.message, ...register(name) })
+  const { field } = form
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-5 [&>[role=alert]:empty]:-mb-5"
-      onSubmit={(event) => void handleSubmit(submit)(event)}
-    >
-      <FormError requestId={failure?.requestId}>{failure?.text}</FormError>
-      <TextField label={say('addressName')} hint={say('addressNameHint')} autoComplete="off" {...text('name')} />
-      <TextField label={say('line1')} autoComplete="address-line1" {...text('line1')} />
-      <TextField label={say('line2')} autoComplete="address-line2" {...text('line2')} />
+    <Form form={form} submitLabel={say('saveAddress')}>
+      <TextField label={say('addressName')} hint={say('addressNameHint')} autoComplete="off" {...field('name')} />
+      <TextField label={say('line1')} autoComplete="address-line1" {...field('line1')} />
+      <TextField label={say('line2')} autoComplete="address-line2" {...field('line2')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={say('city')} autoComplete="address-level2" {...text('city')} />
-        <TextField label={say('state')} autoComplete="address-level1" {...text('state')} />
-        <TextField label={say('postcode')} inputMode="numeric" autoComplete="postal-code" {...text('postcode')} />
-        <SelectField label={say('country')} autoComplete="country" {...text('country')}>
+        <TextField label={say('city')} autoComplete="address-level2" {...field('city')} />
+        <TextField label={say('state')} autoComplete="address-level1" {...field('state')} />
+        <TextField label={say('postcode')} inputMode="numeric" autoComplete="postal-code" {...field('postcode')} />
+        <SelectField label={say('country')} autoComplete="country" {...field('country')}>
           <option value="">{say('chooseCountry')}</option>
           {countries.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -81,11 +63,8 @@ export function AddressForm({ address, countries, onSaved }: AddressFormProps) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        {...text('contactNumber')}
+        {...field('contactNumber')}
       />
-      <Button type="submit" variant="primary" isWide isBusy={isSubmitting} isDisabled={!isSubmitting && !isValid}>
-        {say('saveAddress')}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,13 +4,12 @@ import type { Route } from './+types/email-confirmation-page'
 import { api } from '../../api-client.ts'
 import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
-import { useErrorText } from '../../text/use-error-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
@@ -42,28 +41,16 @@ const waitSeconds = 60
 
 function Resend({ email }: { email: string }) {
   const say = useText(signInText)
-  const errorText = useErrorText()
   const hasInbox = useSite()?.settings.hasInbox ?? false
   const { state } = useLocation() as { state: unknown }
   const [wait, startWait] = useWait()
   const [said, setSaid] = useState('')
-  const [failure, setFailure] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const resend = async () => {
-    setIsBusy(true)
-    setFailure('')
-    try {
-      const { msg } = await api('POST /v1/resend-email', { body: { email } })
-      setSaid(msg)
-      void showToast(msg, 'success')
-      startWait()
-    } catch (error) {
-      setFailure(errorText(error))
-      void showToast(errorText(error), 'error')
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const resend = useAction(async () => {
+    const answer = await api('POST /v1/resend-email', { body: { email } })
+    setSaid(answer.msg)
+    startWait()
+    return answer
+  })
   return (
     <div className="grid gap-5">
       {hasInbox && (
@@ -72,9 +59,9 @@ function Resend({ email }: { email: string }) {
         </Button>
       )}
       <p className="text-small text-ink-2">{say('confirmSpam')}</p>
-      <FormError>{failure}</FormError>
+      <FormError>{resend.failure}</FormError>
       <div role="status">{said && <Notice tone="good">{said}</Notice>}</div>
-      <Button isWide isBusy={isBusy} isDisabled={wait > 0} onClick={() => void resend()}>
+      <Button isWide isBusy={resend.isBusy} isDisabled={wait > 0} onClick={() => void resend.run()}>
         {wait > 0 ? say('resendWait', { seconds: wait }) : say('resend')}
       </Button>
       <p className="flex flex-wrap justify-between gap-4 text-small">

@@ -1,31 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { loginBody } from '@monsoon/contract/accounts'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import type { z } from 'zod'
 import type { Route } from './+types/login-page'
 import { api } from '../../api-client.ts'
 import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormError, PasswordField, TextField } from '../../ui/field.tsx'
+import { EmailField, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CaptchaField } from './captcha-field.tsx'
+import { CaptchaForm, useCaptchaForm } from './captcha-form.tsx'
 import { redirectMembers } from './redirect-members.ts'
 import { readReturnPath } from './return-path.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
-import { useCaptcha } from './use-captcha.ts'
 import { useIsLive } from '../../session/use-is-live.ts'
-import { useSubmitForm } from './use-submit-form.ts'
 
 export const loader = redirectMembers
 
 const schema = loginBody.omit({ captchaToken: true, page: true })
-type Values = z.input<typeof schema>
 
 export default function LoginPage() {
   const say = useText(signInText)
@@ -64,66 +58,30 @@ export default function LoginPage() {
 function LoginForm({ email: known }: { email: string }) {
   const say = useText(signInText)
   const logIn = useLogIn()
-  const captcha = useCaptcha('login')
-  const form = useForm<Values>({
-    mode: 'onTouched',
-    resolver: zodResolver(schema),
+  const form = useCaptchaForm({
+    page: 'login',
+    schema,
     defaultValues: { email: known, password: '' },
+    send: async (values, captchaToken) => {
+      await logIn({ ...values, captchaToken })
+      return undefined
+    },
   })
-  const { errors, isValid, isSubmitting } = form.formState
   const { from } = readSignInState(useLocation().state)
   const email = useWatch({ control: form.control, name: 'email' })
   const typed: SignInState = { email, ...(from && { from }) }
-  const { submit, failure } = useSubmitForm<Values>({
-    fields: ['email', 'password'],
-    setError: form.setError,
-    onRefused: captcha.renew,
-    send: async (values) => {
-      if (captcha.state.kind === 'solved') await logIn({ ...values, captchaToken: captcha.state.token })
-    },
-  })
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-5 [&>[role=alert]:empty]:-mb-5"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-    >
-      <FormError requestId={failure?.requestId}>{failure?.text}</FormError>
-      <TextField
-        label={say('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+    <CaptchaForm form={form} submitLabel={say('login')}>
+      <EmailField label={say('email')} autoComplete="username" {...form.field('email')} />
       <div>
-        <PasswordField
-          label={say('password')}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <PasswordField label={say('password')} autoComplete="current-password" {...form.field('password')} />
         <p className="mt-2 text-small">
           <TextLink to="/forgot-password" state={typed}>
             {say('forgotLink')}
           </TextLink>
         </p>
       </div>
-      <CaptchaField {...captcha} />
-      <Button
-        type="submit"
-        variant="primary"
-        isWide
-        isBusy={isSubmitting}
-        isDisabled={!isSubmitting && (!isValid || captcha.state.kind !== 'solved')}
-      >
-        {say('login')}
-      </Button>
-    </form>
+    </CaptchaForm>
   )
 }
 

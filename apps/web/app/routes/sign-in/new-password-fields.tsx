@@ -1,4 +1,4 @@
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useText } from '../../text/use-text.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { PasswordRules } from './password-rules.tsx'
@@ -21,35 +21,26 @@ export const confirmation = (message: string) => ({
   },
 })
 
+type PasswordInput = UseFormRegisterReturn & { error: string | undefined }
+
 type NewPasswordFieldsProps = {
   label: string
   /** As typed so far. */
   password: string
-  /** What `register` gave for each of the two. */
-  inputs: Record<keyof NewPassword, UseFormRegisterReturn>
-  errors: FieldErrors<NewPassword>
+  /** The `field` of the form. */
+  field: (name: keyof NewPassword, rules?: { deps: 'confirmPassword' }) => PasswordInput
 }
 
 /** A new password with what it still needs, and once more. */
-export function NewPasswordFields({ label, password, inputs, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, password, field }: NewPasswordFieldsProps) {
   const say = useText(signInText)
   return (
     <>
       <div>
-        <PasswordField
-          label={label}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...inputs.password}
-        />
+        <PasswordField label={label} autoComplete="new-password" {...field('password', { deps: 'confirmPassword' })} />
         <PasswordRules password={password} />
       </div>
-      <PasswordField
-        label={say('confirmPassword')}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...inputs.confirmPassword}
-      />
+      <PasswordField label={say('confirmPassword')} autoComplete="new-password" {...field('confirmPassword')} />
     </>
   )
 }

@@ -1,29 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { registerBody } from '@monsoon/contract/accounts'
 import { messages } from '@monsoon/contract/messages'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/signup-page'
 import { api } from '../../api-client.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox, FormError, TextField } from '../../ui/field.tsx'
+import { Checkbox, EmailField, TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { CaptchaField } from './captcha-field.tsx'
+import { CaptchaForm, useCaptchaForm } from './captcha-form.tsx'
 import { confirmation, isConfirmed, NewPasswordFields } from './new-password-fields.tsx'
 import { redirectMembers } from './redirect-members.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
-import { useCaptcha } from './use-captcha.ts'
-import { useSubmitForm } from './use-submit-form.ts'
 
 export const loader = redirectMembers
-
-const fields = ['name', 'email', 'password', 'confirmPassword', 'isAgreed'] as const
 
 function makeSchema(words: { confirmRequired: string; agreeRequired: string }) {
   return registerBody
@@ -34,8 +27,6 @@ function makeSchema(words: { confirmRequired: string; agreeRequired: string }) {
     })
     .refine(isConfirmed, confirmation(messages.passwordMismatch))
 }
-
-type Values = z.input<ReturnType<typeof makeSchema>>
 
 export default function SignupPage() {
   const say = useText(signInText)
@@ -65,64 +56,23 @@ function SignUpForm() {
   const say = useText(signInText)
   const navigate = useNavigate()
   const { from } = readSignInState(useLocation().state)
-  const captcha = useCaptcha('register')
-  const form = useForm<Values>({
-    mode: 'onTouched',
-    resolver: zodResolver(makeSchema({ confirmRequired: say('confirmRequired'), agreeRequired: say('agreeRequired') })),
+  const form = useCaptchaForm({
+    page: 'register',
+    schema: makeSchema({ confirmRequired: say('confirmRequired'), agreeRequired: say('agreeRequired') }),
     defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
-  })
-  const { register, control, formState } = form
-  const { errors, isValid, isSubmitting } = formState
-  const password = useWatch({ control, name: 'password' })
-  const { submit, failure } = useSubmitForm<Values>({
-    fields,
-    setError: form.setError,
-    onRefused: captcha.renew,
-    send: async ({ name, email, password: chosen }) => {
-      if (captcha.state.kind !== 'solved') return
-      const captchaToken = captcha.state.token
-      const { msg } = await api('POST /v1/register/email', {
-        body: { name, email, password: chosen, captchaToken, page: 'register' },
-      })
-      void showToast(msg, 'success')
-      const next: SignInState = { email, notice: msg, ...(from && { from }) }
+    send: ({ name, email, password }, captchaToken) =>
+      api('POST /v1/register/email', { body: { name, email, password, captchaToken, page: 'register' } }),
+    onDone: async ({ email }, notice) => {
+      const next: SignInState = { email, notice, ...(from && { from }) }
       await navigate('/login', { state: next })
     },
   })
+  const password = useWatch({ control: form.control, name: 'password' })
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-5 [&>[role=alert]:empty]:-mb-5"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-    >
-      <FormError requestId={failure?.requestId}>{failure?.text}</FormError>
-      <TextField
-        label={say('name')}
-        hint={say('nameHint')}
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextField
-        label={say('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <NewPasswordFields
-        label={say('password')}
-        password={password}
-        inputs={{
-          password: register('password', { deps: ['confirmPassword'] }),
-          confirmPassword: register('confirmPassword'),
-        }}
-        errors={errors}
-      />
+    <CaptchaForm form={form} submitLabel={say('signUp')}>
+      <TextField label={say('name')} hint={say('nameHint')} autoComplete="name" {...form.field('name')} />
+      <EmailField label={say('email')} autoComplete="email" {...form.field('email')} />
+      <NewPasswordFields label={say('password')} password={password} field={form.field} />
       <Checkbox
         label={say.rich(
           'agree',
@@ -132,20 +82,9 @@ function SignUpForm() {
             privacy: (words) => <TextLink to="/privacy">{words}</TextLink>,
           },
         )}
-        error={errors.isAgreed?.message}
-        {...register('isAgreed')}
+        {...form.field('isAgreed')}
       />
-      <CaptchaField {...captcha} />
-      <Button
-        type="submit"
-        variant="primary"
-        isWide
-        isBusy={isSubmitting}
-        isDisabled={!isSubmitting && (!isValid || captcha.state.kind !== 'solved')}
-      >
-        {say('signUp')}
-      </Button>
-    </form>
+    </CaptchaForm>
   )
 }
 

@@ -22,6 +22,7 @@ import {
   TableSpecimen,
   TabSpecimen,
 } from './overlay-specimens.tsx'
+import { FormSpecimen } from './form-specimens.tsx'
 import { Chapter } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 import {
@@ -100,7 +101,10 @@ const chapters = ['foundations', 'controls', 'navigation', 'floating', 'works', 
 
 const specimens: Record<(typeof chapters)[number], readonly (() => ReactNode)[]> = {
   foundations: [TypeSpecimen, ColourSpecimen],
-  controls: [...[ButtonSpecimen, SizeSpecimen, SettingSpecimen], ...[FieldSpecimen, ChoiceSpecimen, QuantitySpecimen]],
+  controls: [
+    ...[ButtonSpecimen, SizeSpecimen, SettingSpecimen],
+    ...[FieldSpecimen, FormSpecimen, ChoiceSpecimen, QuantitySpecimen],
+  ],
   navigation: [FrameSpecimens, TabSpecimen, TableSpecimen, AccordionSpecimen],
   floating: [MenuSpecimen, DialogSpecimen, HeldOpenSpecimen],
   works: [

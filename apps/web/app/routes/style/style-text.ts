@@ -31,7 +31,7 @@ export const styleText = defineText('style', {
   fields: 'Fields',
   choices: 'Choices',
   radioCards: 'Choice with words',
-  formError: 'Form error',
+  form: 'Form',
   quantity: 'Quantity and editions',
   settings: 'Switches and radios',
   tabs: 'Tabs, chips, badges',

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ApiError } from '@monsoon/contract/client'
+import { useState, type SyntheticEvent } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form'
+import type { z } from 'zod'
+import { useErrorText } from '../text/use-error-text.ts'
+import { showToast } from './toast.ts'
+
+export type FormFailure = { text: string; requestId: string | undefined }
+
+type ServerFormOptions<Input extends FieldValues, Output> = {
+  schema: z.ZodType<Output, Input>
+  defaultValues: DefaultValues<Input>
+  /** Calls the endpoint. What it answers is said as a toast; `undefined`: nothing is said. */
+  send: (values: Output) => Promise<{ msg: string } | undefined>
+  /** What follows once the server has agreed: `form.reset`, a navigation. */
+  onDone?: (values: Output, msg: string) => void | Promise<void>
+  /** Runs after a refusal, as when an answer was used up by it. */
+  onRefused?: () => void
+}
+
+/**
+ * A form whose truth is a call: checked by `schema` while one types, sent, its answer a toast. A refusal stands at its field
+ * where the server names one, else above the fields; what was typed stays. Give the result to `Form`.
+ */
+export function useServerForm<Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) {
+  const { schema, defaultValues, send, onDone, onRefused } = options
+  const errorText = useErrorText()
+  const [failure, setFailure] = useState<FormFailure>()
+  const form = useForm<Input, unknown, Output>({
+    mode: 'onTouched',
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues,
+  })
+  const { formState } = form
+
+  function refuse(error: unknown) {
+    const text = errorText(error)
+    for (const { path, msg } of error instanceof ApiError ? error.errors : []) {
+      const name = path as Path<Input>
+      if (form.getValues(name) !== undefined) form.setError(name, { message: msg })
+    }
+    setFailure({ text, requestId: error instanceof ApiError && error.status >= 500 ? error.requestId : undefined })
+    void showToast(text, 'error')
+    onRefused?.()
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      const answer = await send(values)
+      if (!answer) return
+      void showToast(answer.msg, 'success')
+      await onDone?.(values, answer.msg)
+    } catch (error) {
+      refuse(error)
+    }
+  })
+
+  return {
+    control: form.control,
+    reset: form.reset,
+    failure,
+    isValid: formState.isValid,
+    isDirty: formState.isDirty,
+    isSubmitting: formState.isSubmitting,
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
+    /** What a field of the kit needs: its name, its handlers and what is wrong with it. */
+    field: (name: Path<Input>, rules?: RegisterOptions<Input>) => ({
+      ...form.register(name, rules),
+      error: form.getFieldState(name, formState).error?.message,
+    }),
+  }
+}
