@@ -452,6 +452,15 @@ export interface Payment {
   updated_at: Generated<Timestamp>
 }
 
+export interface PendingLogin {
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  token_hash: Buffer
+  tries: Generated<number>
+  used_at: Timestamp | null
+  user_id: string
+}
+
 export interface ProviderEvent {
   event_id: string
   event_type: string
@@ -486,6 +495,12 @@ export interface RateLimit {
   bucket: string
   hits: number
   window_start: Timestamp
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer
+  used_at: Timestamp | null
+  user_id: string
 }
 
 export interface RefreshToken {
@@ -545,6 +560,36 @@ export interface Suspension {
 export interface Tag {
   id: string
   name: string
+}
+
+export interface TwoFactor {
+  confirmed_at: Timestamp | null
+  is_enabled: Generated<boolean>
+  sealed_secret: Buffer
+  unlock_hash: Buffer | null
+  user_id: string
+}
+
+export interface TwoFactorFailure {
+  failed_at: Generated<Timestamp>
+  id: Generated<string>
+  user_id: string
+}
+
+export interface TwoFactorReset {
+  asked_at: Generated<Timestamp>
+  begun_at: Timestamp | null
+  cancel_hash: Buffer | null
+  cancelled_at: Timestamp | null
+  code_hash: Buffer
+  done_at: Timestamp | null
+  id: Generated<string>
+  user_id: string
+}
+
+export interface TwoFactorStep {
+  time_step: number
+  user_id: string
 }
 
 export interface UserPassword {
@@ -634,9 +679,11 @@ export interface DB {
   media: Media
   orders: Orders
   payment: Payment
+  pending_login: PendingLogin
   provider_event: ProviderEvent
   quote: Quote
   rate_limit: RateLimit
+  recovery_code: RecoveryCode
   refresh_token: RefreshToken
   refund: Refund
   region: Region
@@ -644,6 +691,10 @@ export interface DB {
   suspended_listing: SuspendedListing
   suspension: Suspension
   tag: Tag
+  two_factor: TwoFactor
+  two_factor_failure: TwoFactorFailure
+  two_factor_reset: TwoFactorReset
+  two_factor_step: TwoFactorStep
   user_password: UserPassword
   users: Users
   wallet_challenge: WalletChallenge
