@@ -133,11 +133,23 @@ export interface EditionRange {
   state: Generated<string>
 }
 
+export interface EmailChange {
+  asked_at: Generated<Timestamp>
+  expires_at: Timestamp
+  new_code_hash: Buffer
+  new_email: string
+  new_opened_at: Timestamp | null
+  old_code_hash: Buffer
+  old_opened_at: Timestamp | null
+  user_id: string
+}
+
 export interface EmailCode {
   code_hash: Buffer
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   purpose: string
+  restored_email: string | null
   used_at: Timestamp | null
   user_id: string
 }
@@ -302,6 +314,12 @@ export interface ItemMedia {
 export interface ItemTag {
   item_id: string
   tag_id: string
+}
+
+export interface KnownDevice {
+  device_hash: Buffer
+  last_seen_at: Generated<Timestamp>
+  user_id: string
 }
 
 export interface KycDocument {
@@ -531,6 +549,15 @@ export interface Region {
   sub_region: string
 }
 
+export interface SecondaryEmail {
+  asked_at: Generated<Timestamp>
+  code_hash: Buffer
+  email: string
+  expires_at: Timestamp
+  user_id: string
+  verified_at: Timestamp | null
+}
+
 export interface Session {
   confirmed_at: Timestamp | null
   created_at: Generated<Timestamp>
@@ -653,6 +680,7 @@ export interface DB {
   country: Country
   data_export: DataExport
   edition_range: EditionRange
+  email_change: EmailChange
   email_code: EmailCode
   exchange_rate: ExchangeRate
   exhibition: Exhibition
@@ -668,6 +696,7 @@ export interface DB {
   item_event: ItemEvent
   item_media: ItemMedia
   item_tag: ItemTag
+  known_device: KnownDevice
   kyc_document: KycDocument
   kyc_document_view: KycDocumentView
   kyc_submission: KycSubmission
@@ -687,6 +716,7 @@ export interface DB {
   refresh_token: RefreshToken
   refund: Refund
   region: Region
+  secondary_email: SecondaryEmail
   session: Session
   suspended_listing: SuspendedListing
   suspension: Suspension
