@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
+import { inTransaction, openDb, type Db } from '#db.ts'
+import { silentLog } from '#log.ts'
+import { createMember } from '#test-support/sale-fixture-queries.ts'
+import { auditHash } from './audit-hash.ts'
+import { recordAction } from './record-action.ts'
+import { verifyAuditLog, watchAuditLog } from './verify-audit-log.ts'
+
+let database: TestDatabase
+let db: Db
+let query: ReturnType<typeof openDb>['pool']
+let actorId: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const opened = openDb({ databaseUrl: database.url, poolSize: 20, log: silentLog })
+  db = opened.db
+  query = opened.pool
+  actorId = await createMember({ db }, { role: 'staff' })
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+// The role of these tests is above all permissions; that of a server is not.
+beforeEach(async () => {
+  await query.query('DELETE FROM audit_entry')
+  await query.query(`UPDATE audit_head SET number = 0, hash = decode(repeat('00', 32), 'hex')`)
+})
+
+const act = (name = 'Salim') =>
+  inTransaction(db, (tx) =>
+    recordAction(tx, { actorId, action: 'suspended', subjectId: actorId, detail: { reason: `Copies of ${name}` } }),
+  )
+
+async function actTimes(times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) await act(`work ${count}`)
+}
+
+describe('the audit log', () => {
+  it('holds entries in their order, each with the hash of the one before it', async () => {
+    await actTimes(3)
+    const { rows } = await query.query<{ number: bigint; previous_hash: Buffer; hash: Buffer }>(
+      'SELECT * FROM audit_entry ORDER BY number',
+    )
+    expect(rows.map(({ number }) => number)).toEqual([1n, 2n, 3n])
+    expect(rows[0]?.previous_hash.equals(Buffer.alloc(32))).toBe(true)
+    expect(rows[2]?.previous_hash.equals(rows[1]?.hash ?? Buffer.alloc(0))).toBe(true)
+    expect(await verifyAuditLog(db)).toMatchObject({ checked: 3, brokenAt: null })
+  })
+
+  it('is written with the act or not at all', async () => {
+    const failed = inTransaction(db, async (tx) => {
+      await recordAction(tx, { actorId, action: 'restored', subjectId: null })
+      throw new Error('the act failed')
+    })
+    await expect(failed).rejects.toThrow('the act failed')
+    await act()
+    expect(await verifyAuditLog(db)).toMatchObject({ checked: 1, brokenAt: null })
+  })
+
+  it.each([
+    ['a changed detail', `UPDATE audit_entry SET detail = '{}' WHERE number = 2`, 2],
+    ['another actor', `UPDATE audit_entry SET actor_id = NULL WHERE number = 2`, 2],
+    ['a moved moment', `UPDATE audit_entry SET occurred_at = occurred_at - interval '1 ms' WHERE number = 3`, 3],
+    ['a removed entry', 'DELETE FROM audit_entry WHERE number = 2', 2],
+    ['a removed end', 'DELETE FROM audit_entry WHERE number >= 3', 3],
+    ['another head', `UPDATE audit_head SET hash = decode(repeat('11', 32), 'hex')`, 5],
+  ])('shows %s', async (_what, tampering, brokenAt) => {
+    await actTimes(4)
+    expect((await verifyAuditLog(db)).brokenAt).toBeNull()
+    await query.query(tampering)
+    expect(await verifyAuditLog(db)).toMatchObject({ brokenAt })
+  })
+
+  it('shows an entry that was put in with a hash of its own', async () => {
+    await actTimes(2)
+    const facts = { actorId, action: 'restored', subjectId: null, detail: '{}', occurredAt: new Date() }
+    const hash = auditHash(Buffer.alloc(32, 7), 3n, facts)
+    await query.query(
+      `INSERT INTO audit_entry (number, actor_id, action, detail, occurred_at, previous_hash, hash) VALUES (3, $1, 'restored', '{}', $2, $3, $4)`,
+      [actorId, facts.occurredAt, Buffer.alloc(32, 7), hash],
+    )
+    await query.query('UPDATE audit_head SET number = 3, hash = $1', [hash])
+    expect(await verifyAuditLog(db)).toMatchObject({ checked: 2, brokenAt: 3 })
+  })
+
+  it('tells the log of the server where it stands, and as an error that it is broken', async () => {
+    const log = { ...silentLog, info: vi.fn<() => void>(), error: vi.fn<() => void>() }
+    await actTimes(2)
+    await watchAuditLog({ db, log })
+    expect(log.info).toHaveBeenCalledWith(
+      {
+        audit: expect.objectContaining({
+          checked: 2,
+          headHash: expect.stringMatching(/^[\da-f]{64}$/) as string,
+        }) as object,
+      },
+      'the audit log is whole',
+    )
+    await query.query('DELETE FROM audit_entry WHERE number = 1')
+    await watchAuditLog({ db, log })
+    expect(log.error).toHaveBeenCalledOnce()
+  })
+
+  it('cannot be changed or shortened by the role that owns it', async () => {
+    await act()
+    const client = await query.connect()
+    try {
+      for (const statement of [
+        `UPDATE audit_entry SET action = 'restored'`,
+        'DELETE FROM audit_entry',
+        'TRUNCATE audit_entry',
+      ]) {
+        await client.query('BEGIN')
+        // A plain role, as a server has one; the roll back removes it.
+        await client.query('CREATE ROLE monsoon_plain_owner')
+        await client.query('GRANT USAGE, CREATE ON SCHEMA public TO monsoon_plain_owner')
+        await client.query('ALTER TABLE audit_entry OWNER TO monsoon_plain_owner')
+        await client.query('SET LOCAL ROLE monsoon_plain_owner')
+        expect((await client.query('SELECT number FROM audit_entry')).rowCount).toBe(1)
+        await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' })
+        await client.query('ROLLBACK')
+      }
+    } finally {
+      client.release()
+    }
+  })
+})
+
+describe('many acts at once', () => {
+  const together = (work: (count: number) => Promise<unknown>) =>
+    Promise.allSettled(Array.from({ length: 20 }, (_, count) => work(count)))
+
+  it('follow each other in one chain', async () => {
+    const acts = await together((count) => act(`race ${count}`))
+    expect(acts.filter(({ status }) => status === 'rejected')).toEqual([])
+    expect(await verifyAuditLog(db)).toMatchObject({ checked: 20, brokenAt: null })
+  })
+
+  it('would not, were the head read without its lock (control)', async () => {
+    const naively = (count: number) =>
+      inTransaction(db, async (tx) => {
+        const head = await tx.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
+        const facts = {
+          actorId,
+          action: 'suspended',
+          subjectId: null,
+          detail: `{"n":${count}}`,
+          occurredAt: new Date(),
+        }
+        const number = head.number + 1n
+        const hash = auditHash(head.hash, number, facts)
+        await tx
+          .insertInto('audit_entry')
+          .values({
+            ...{ number, actor_id: actorId, action: facts.action, detail: facts.detail },
+            ...{ occurred_at: facts.occurredAt, previous_hash: head.hash, hash },
+          })
+          .execute()
+        await tx.updateTable('audit_head').set({ number, hash }).execute()
+      })
+    const acts = await together(naively)
+    expect(acts.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db.ts'
+import type { AuditFacts } from './audit-hash.ts'
+
+/** An entry as it is stored. */
+export interface AuditRow extends AuditFacts {
+  number: bigint
+  previousHash: Buffer
+  hash: Buffer
+}
+
+/** Locks the head of the chain until the transaction ends, and gives the place of the next entry. */
+export async function takeNextPlace(tx: Tx): Promise<{ number: bigint; previousHash: Buffer; now: Date }> {
+  return tx
+    .updateTable('audit_head')
+    .set((eb) => ({ number: eb('number', '+', 1n) }))
+    .where('id', '=', 1)
+    .returning(['number', 'hash as previousHash', sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now')])
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds the entry and makes it the head. The head must be locked. */
+export async function insertAuditEntry(tx: Tx, row: AuditRow): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      number: row.number,
+      actor_id: row.actorId,
+      action: row.action,
+      subject_id: row.subjectId,
+      detail: row.detail,
+      occurred_at: row.occurredAt,
+      previous_hash: row.previousHash,
+      hash: row.hash,
+    })
+    .execute()
+  await tx.updateTable('audit_head').set({ hash: row.hash }).where('id', '=', 1).execute()
+}
+
+const columns = [
+  'audit_entry.number',
+  'audit_entry.actor_id as actorId',
+  'audit_entry.action',
+  'audit_entry.subject_id as subjectId',
+  'audit_entry.detail',
+  'audit_entry.occurred_at as occurredAt',
+  'audit_entry.previous_hash as previousHash',
+  'audit_entry.hash',
+] as const
+
+/** Entries in their order, after a number. */
+export async function listEntriesAfter(
+  db: Db,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_entry')
+    .select(columns)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
+export async function readHead(db: Db): Promise<{ number: bigint; hash: Buffer }> {
+  return db.selectFrom('audit_head').select(['number', 'hash']).where('id', '=', 1).executeTakeFirstOrThrow()
+}
+
+/** What the log is narrowed to; undefined: everything. */
+export interface AuditFilter {
+  action?: string | undefined
+  actorId?: string | undefined
+  subjectId?: string | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+}
+
+const matching = (db: Db, { action, actorId, subjectId, from, before }: AuditFilter) =>
+  db
+    .selectFrom('audit_entry')
+    .$if(action !== undefined, (query) => query.where('audit_entry.action', '=', action ?? ''))
+    .$if(actorId !== undefined, (query) => query.where('audit_entry.actor_id', '=', actorId ?? ''))
+    .$if(subjectId !== undefined, (query) => query.where('audit_entry.subject_id', '=', subjectId ?? ''))
+    .$if(from !== undefined, (query) => query.where('audit_entry.occurred_at', '>=', from ?? new Date()))
+    .$if(before !== undefined, (query) => query.where('audit_entry.occurred_at', '<', before ?? new Date()))
+
+/** A page of the log, newest first, with the names of who did it and of whom it concerns. */
+export async function listEntries(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
+  return matching(db, filter)
+    .leftJoin('users as actor', 'actor.id', 'audit_entry.actor_id')
+    .leftJoin('users as subject', 'subject.id', 'audit_entry.subject_id')
+    .select([...columns, 'actor.name as actorName', 'subject.name as subjectName'])
+    .orderBy('audit_entry.number', 'desc')
+    .limit(limit)
+    .offset((offset - 1) * limit)
+    .execute()
+}
+
+export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
