@@ -108,7 +108,11 @@ describe('input that no endpoint takes', () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data']) {
       const answer = await post('code=1', type)
       expect(answer.statusCode, type).toBe(415)
-      expect(answer.json(), type).toEqual({ status: 415, msg: 'Please send JSON', code: 'unsupported-media-type' })
+      expect(answer.json(), type).toEqual({
+        status: 415,
+        msg: 'Please send JSON, or files as multipart/form-data',
+        code: 'unsupported-media-type',
+      })
     }
     expect((await post('{"code":"wrong"}', 'application/json; charset=utf-8')).json()).toMatchObject({
       code: 'code-invalid',

@@ -22,6 +22,7 @@ import { openMailer } from './mail/open-mailer.ts'
 import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
+import { takeForms } from './read-form.ts'
 import type { Resources } from './resources.ts'
 import { createLocalKeyWrapper, readLocalKeys } from './sealing/local-key-wrapper.ts'
 import { createSealer } from './sealing/sealer.ts'
@@ -104,7 +105,12 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
   })
   await app.register(cookie)
   guardRequests(app, resources)
-  mountRoutes(app, resources, composeHandlers(resources))
+  const handlers = composeHandlers(resources)
+  mountRoutes(app, { resources, handlers, takes: 'json' })
+  await app.register(async (scope) => {
+    await takeForms(scope)
+    mountRoutes(scope, { resources, handlers, takes: 'forms' })
+  })
   mountDocumentation(app, resources.config)
   refuseUnknownPaths(app, resources.config)
 }

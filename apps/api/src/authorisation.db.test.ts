@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, type Sent } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
+import { formOf } from '#test-support/form-of.ts'
 import { createPersonas, personaNames, type Persona, type PersonaName } from '#test-support/personas.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
@@ -127,6 +128,8 @@ const matrix: Record<EndpointKey, Row> = {
 const otherRoutes = ['/v1/openapi.json', '/v1/docs', '/media/*', '/v1/*']
 
 async function reserve(
+  'PATCH /v1/profile/picture': { send: () => ({ form: formOf({}) }), expect: member(refusedInput) },
+  'PATCH /v1/profile/background/picture': { send: () => ({ form: formOf({}) }), expect: member(refusedInput) },
   test: TestApi,
   buyer: Persona,
   { itemId, saleId }: { itemId: string; saleId: string },

@@ -7,6 +7,7 @@ import type { Resources } from './resources.ts'
 import { addressHandlers } from './settings/address-routes.ts'
 import { profileSettingsHandlers } from './settings/profile-settings-routes.ts'
 import { siteHandlers } from './site/site-routes.ts'
+import { profilePictureHandlers } from './settings/profile-picture-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
 
 /** The handlers of all modules: one an endpoint of the contract. */
@@ -21,4 +22,5 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...walletHandlers(resources),
     ...siteHandlers(resources),
   }
+    ...profilePictureHandlers(resources),
 }

@@ -34,6 +34,13 @@ function sampleOf(schema: JsonSchema, document: OpenApiDocument): unknown {
 
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
+const isFile = (field: JsonSchema): boolean => field['contentMediaType'] !== undefined
+
+const sampleText = (field: JsonSchema, document: OpenApiDocument): string => {
+  const sample = sampleOf(field, document)
+  return typeof sample === 'string' ? sample : JSON.stringify(sample)
+}
+
 function curlOf({ method, path, operation }: Call, document: OpenApiDocument): string {
   const query = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
   const search = new URLSearchParams(query.map(({ name, schema }) => [name, String(sampleOf(schema, document))]))
@@ -42,9 +49,14 @@ function curlOf({ method, path, operation }: Call, document: OpenApiDocument): s
   const parts = [`curl${method === 'GET' ? '' : ` -X ${method}`} ${shellQuoted(address)}`]
   if (!operation.security.some((scheme) => Object.keys(scheme).length === 0))
     parts.push(`-H 'Authorization: Bearer <access token>'`)
-  const body = operation.requestBody?.content['application/json'].schema
-  if (body)
-    parts.push(`-H 'Content-Type: application/json'`, `-d ${shellQuoted(JSON.stringify(sampleOf(body, document)))}`)
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
+  if (json)
+    parts.push(
+      `-H 'Content-Type: application/json'`,
+      `-d ${shellQuoted(JSON.stringify(sampleOf(json.schema, document)))}`,
+    )
+  for (const [name, field] of Object.entries(form?.schema.properties ?? {}))
+    parts.push(`-F ${shellQuoted(`${name}=${isFile(field) ? '@file' : sampleText(field, document)}`)}`)
   return parts.join(' \\\n  ')
 }
 
@@ -66,7 +78,7 @@ function errorTable(operation: OpenApiOperation): string {
   const rows = Object.entries(operation.responses)
     .filter(([status]) => status !== '200')
     .flatMap(([status, response]) =>
-      Object.entries(response.content['application/json'].examples ?? {}).map(
+      Object.entries(response.content['application/json']?.examples ?? {}).map(
         ([code, { summary = '' }]) =>
           `<tr><th scope="row">${status}</th><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(summary)}</td></tr>`,
       ),
@@ -78,8 +90,9 @@ function errorTable(operation: OpenApiOperation): string {
 
 function callArticle(call: Call, document: OpenApiDocument): string {
   const { method, path, operation } = call
-  const body = operation.requestBody?.content['application/json'].schema
-  const data = operation.responses['200']?.content['application/json'].schema.properties?.['data'] ?? {}
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
+  const body = (json ?? form)?.schema
+  const data = operation.responses['200']?.content['application/json']?.schema.properties?.['data'] ?? {}
   const answer = data.$ref
     ? `<p>Answer: <code>data</code> is ${typeLabel(data)}.</p>`
     : fieldTable('Answer: data', data, 'Always')

@@ -7,21 +7,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isDatabaseAway } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
+import { FileAnswer } from './file-answer.ts'
 import { answerOnce } from './idempotency.ts'
 import { networkOf, takeFromRateLimit } from './rate-limit.ts'
+import { readForm, type UploadedFile } from './read-form.ts'
 import type { Resources } from './resources.ts'
 import { responseSchemaOf } from './response-schema.ts'
-import { hasRole, type Viewer } from './viewer.ts'
+import { hasRole, wouldHaveRole, type Viewer } from './viewer.ts'
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Field<Definition, Name extends keyof Endpoint> =
   Definition extends Record<Name, infer Schema> ? OutputOf<Schema> : undefined
+
+type FilesOf<Definition> = Definition extends { files: infer Parts } ? Record<keyof Parts, UploadedFile> : undefined
 
 /** A checked request as a handler sees it. */
 export interface Call<Definition extends Endpoint> {
   params: Field<Definition, 'params'>
   query: Field<Definition, 'query'>
   body: Field<Definition, 'body'>
+  files: FilesOf<Definition>
   viewer: Definition['auth'] extends 'anyone' ? Viewer | null : Viewer
   request: FastifyRequest
   reply: FastifyReply
@@ -50,7 +55,7 @@ export type Handlers<Map extends Record<string, Endpoint>> = {
   [Key in keyof Map]: (
     call: Call<Map[Key]>,
   ) => Promise<
-    | Outcome<Map[Key]>
+    | (Map[Key] extends { answersFile: true } ? FileAnswer : Outcome<Map[Key]>)
     | (Map[Key] extends { publicCacheSeconds: number } ? ReadyAnswer<z.input<Map[Key]['data']>> : never)
   >
 }
@@ -69,7 +74,8 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string):
 function authorise(definition: Endpoint, viewer: Viewer | null): void {
   if (definition.auth === 'anyone') return
   if (!viewer) throw new Refusal(definition.errors.includes('login-to-buy') ? 'login-to-buy' : 'not-signed-in')
-  if (!hasRole(viewer, definition.auth)) throw new Refusal('forbidden')
+  if (hasRole(viewer, definition.auth)) return
+  throw new Refusal(wouldHaveRole(viewer, definition.auth) ? 'two-factor-required' : 'forbidden')
 }
 
 async function limitRate(
@@ -107,7 +113,7 @@ function readOpKey(definition: Endpoint, request: FastifyRequest): string | null
   return header
 }
 
-type LooseHandler = (call: Call<Endpoint>) => Promise<Outcome<Endpoint> | ReadyAnswer>
+type LooseHandler = (call: Call<Endpoint>) => Promise<Outcome<Endpoint> | ReadyAnswer | FileAnswer>
 
 const envelope = ({ data, msg = 'OK' }: Outcome<Endpoint>) => ({ status: 200, msg, data })
 
@@ -123,10 +129,12 @@ async function serve(options: {
   const viewer = await resources.readViewer(request, definition.auth !== 'anyone')
   authorise(definition, viewer)
   await limitRate(resources, definition, request, viewer)
+  const sent = definition.files ? await readForm(request, definition.files) : { fields: request.body }
   const call = {
     params: parsePart(definition.params, request.params, 'params'),
     query: parsePart(definition.query, request.query, 'query'),
-    body: parsePart(definition.body, request.body, 'body'),
+    body: parsePart(definition.body, sent.fields, 'body'),
+    files: 'files' in sent ? sent.files : undefined,
     viewer,
     request,
     reply,
@@ -139,6 +147,7 @@ async function serve(options: {
   } else reply.header('cache-control', 'private, no-store')
   if (!call.opKey || !viewer) {
     const outcome = await handler(call)
+    if (outcome instanceof FileAnswer) return outcome.send(reply)
     return outcome instanceof ReadyAnswer ? outcome.bytes : envelope(outcome)
   }
   return answerOnce(resources.db, {
@@ -148,7 +157,10 @@ async function serve(options: {
     secretField: definition.secretField,
     run: async () => {
       const outcome = await handler(call)
-      invariant(!(outcome instanceof ReadyAnswer), 'what changes something is not answered from memory')
+      invariant(
+        !(outcome instanceof ReadyAnswer || outcome instanceof FileAnswer),
+        'what changes something is answered by an envelope',
+      )
       return envelope(outcome)
     },
   })
@@ -157,10 +169,14 @@ async function serve(options: {
 /** Turns `/v1/item/{id}` into the router's `/v1/item/:id`. */
 const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Registers every endpoint of the contract with its handler, checks and serialiser. */
-export function mountRoutes(app: FastifyInstance, resources: Resources, handlers: AllHandlers): void {
+/** Registers every endpoint of the contract that takes JSON, or every one that takes forms, with its handler, checks and serialiser. */
+export function mountRoutes(
+  app: FastifyInstance,
+  { resources, handlers, takes }: { resources: Resources; handlers: AllHandlers; takes: 'json' | 'forms' },
+): void {
   for (const [key, definition] of Object.entries(endpoints) as [EndpointKey, Endpoint][]) {
     if (definition.demoOnly && resources.config.MODE === 'production') continue
+    if ((definition.files !== undefined) !== (takes === 'forms')) continue
     const [method = 'GET', path = '/'] = key.split(' ')
     const handler = handlers[key] as unknown as LooseHandler
     app.route({
@@ -188,7 +204,7 @@ export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
     ...commonErrors.filter((code) => canMeet(code, { key, definition })),
   ]
   if (definition.auth !== 'anyone') codes.push(...memberErrors)
-  if (definition.auth === 'staff' || definition.auth === 'admin') codes.push('forbidden')
+  if (definition.auth === 'staff' || definition.auth === 'admin') codes.push('forbidden', 'two-factor-required')
   return [...new Set(codes)]
 }
 

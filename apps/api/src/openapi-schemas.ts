@@ -79,9 +79,12 @@ function tidy(value: unknown): unknown {
   return tidied
 }
 
+/** Writes one schema, as it is sent or as it is answered. */
+export type WriteSchema = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
+
 /** Turns zod schemas into JSON schemas and collects the named ones that they mention. */
 export function createSchemaWriter(): {
-  write: (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
+  write: WriteSchema
   named: Record<string, JsonSchema>
 } {
   const collected: Record<string, JsonSchema> = {}

@@ -32,9 +32,14 @@ const text = z.string().min(1)
 const ref = z.strictObject({ $ref: text })
 const schema = z.record(z.string(), z.unknown())
 const example = z.strictObject({ summary: z.string().optional(), value: z.unknown() })
-const content = z.strictObject({
-  'application/json': z.strictObject({ schema, examples: z.record(text, example).optional() }),
-})
+const mediaType = z.strictObject({ schema, examples: z.record(text, example).optional() })
+const content = z
+  .strictObject({
+    'application/json': mediaType,
+    'multipart/form-data': mediaType,
+    'application/octet-stream': mediaType,
+  })
+  .partial()
 const header = z.strictObject({ description: text, schema })
 const response = z.strictObject({ description: text, headers: z.record(text, ref.or(header)).optional(), content })
 const parameter = z.strictObject({
@@ -118,7 +123,7 @@ describe('the OpenAPI document', () => {
     for (const [key, definition] of entries) {
       const { responses } = operationOf(key)
       const examples = Object.entries(responses).flatMap(([status, one]) =>
-        Object.entries(one.content['application/json'].examples ?? {}).map(([code, { value }]) => ({
+        Object.entries(one.content['application/json']?.examples ?? {}).map(([code, { value }]) => ({
           status,
           code,
           value,
@@ -147,8 +152,24 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('describes what takes files as a form of fields and files', () => {
+    const { content: form } = operationOf('PATCH /v1/profile/picture').requestBody ?? {}
+    expect(form).toEqual({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: {
+            file: { type: 'string', contentMediaType: 'image/png, image/jpeg', description: 'At most 4 MB' },
+          },
+        },
+      },
+    })
+    expect(renderDocsPage(document)).toContain('-F &#39;file=@file&#39;')
+  })
+
   it('describes bodies that JSON schema reads back: required fields, enums, bounds', () => {
-    const body = operationOf('POST /v1/buy/initiate').requestBody?.content['application/json'].schema as JsonSchema
+    const body = operationOf('POST /v1/buy/initiate').requestBody?.content['application/json']?.schema as JsonSchema
     expect(body.required).toEqual(['saleId', 'itemId', 'quantity'])
     expect(body.properties?.['modeOfPayment']).toMatchObject({ enum: ['card', 'fiatWallet', 'wallet'] })
     const list = operationOf('GET /v1/marketplace').parameters.find((one) => one.name === 'limit')

@@ -3,6 +3,7 @@ import type { Endpoint } from '@monsoon/contract/endpoint'
 import { errorCatalogue, type ErrorCode } from '@monsoon/contract/errors'
 import { rateLimits } from '@monsoon/contract/rate-limits'
 import { errorCodesOf } from './http.ts'
+import { bodyOf, fileContent, type Content } from './openapi-bodies.ts'
 import { createSchemaWriter, type JsonSchema } from './openapi-schemas.ts'
 
 export interface OpenApiParameter {
@@ -21,7 +22,7 @@ interface MediaType {
 export interface OpenApiResponse {
   description: string
   headers?: Record<string, unknown>
-  content: { 'application/json': MediaType }
+  content: Content
 }
 
 export interface OpenApiOperation {
@@ -31,7 +32,7 @@ export interface OpenApiOperation {
   tags: string[]
   security: Record<string, string[]>[]
   parameters: OpenApiParameter[]
-  requestBody?: { required: boolean; content: { 'application/json': MediaType } }
+  requestBody?: { required: boolean; content: Content }
   responses: Record<string, OpenApiResponse>
 }
 
@@ -135,7 +136,7 @@ function failures(codes: readonly ErrorCode[]): Record<string, OpenApiResponse> 
     })
     response.description = [response.description, code].filter(Boolean).join(', ')
     const errors = code === 'invalid-input' ? { errors: [{ path: 'field', msg }] } : {}
-    Object.assign(response.content['application/json'].examples ?? {}, {
+    Object.assign(response.content['application/json']?.examples ?? {}, {
       [code]: { summary: msg, value: { status, msg, code, ...errors } },
     })
   }
@@ -182,7 +183,7 @@ function operationOf(writer: Writer, key: string, definition: Endpoint): OpenApi
     required: ['status', 'msg', 'data'],
     properties: { status: { const: 200 }, msg: { type: 'string' }, data: writer.write(definition.data, 'output') },
   }
-  const body = definition.rawBody ? {} : definition.body && writer.write(definition.body, 'input')
+  const body = bodyOf(writer.write, definition)
   return {
     operationId: operationIdOf(key),
     summary: definition.summary,
@@ -190,9 +191,13 @@ function operationOf(writer: Writer, key: string, definition: Endpoint): OpenApi
     tags: [nounOf(key.split(' ')[1] ?? '')],
     security: definition.auth === 'anyone' ? [{}, { bearer: [] }, { cookie: [] }] : [{ bearer: [] }, { cookie: [] }],
     parameters: parametersOf(writer, key, definition),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      200: { description: 'OK', headers: requestIdHeader, content: { 'application/json': { schema: envelope } } },
+      200: {
+        description: 'OK',
+        headers: requestIdHeader,
+        content: definition.answersFile ? fileContent : { 'application/json': { schema: envelope } },
+      },
       ...failures(errorCodesOf(key, definition)),
     },
   }

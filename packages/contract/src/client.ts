@@ -7,6 +7,22 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 type Field<Definition, Name extends keyof Endpoint> =
   Definition extends Record<Name, infer Schema> ? InputOf<Schema> : undefined
 
+type FileNames<Definition> = Definition extends { files: infer Parts } ? keyof Parts & string : never
+
+/** A file to send, under the name that it has. */
+export interface FileToSend {
+  content: Blob
+  name: string
+}
+
+type FilesPart<Definition> = [FileNames<Definition>] extends [never]
+  ? Record<never, never>
+  : {
+      files: Record<FileNames<Definition>, FileToSend>
+      /** Hears how much of it has left, from 0 to 1; where the client cannot tell, nothing. */
+      onUploadShare?: (share: number) => void
+    }
+
 type Part<Name extends string, Value> = Value extends undefined
   ? Record<never, never>
   : Record<never, never> extends Value
@@ -16,7 +32,8 @@ type Part<Name extends string, Value> = Value extends undefined
 /** What a call takes: `params`, `query`, `body` where its endpoint has them, and what any fetch takes. */
 export type CallInput<Key extends EndpointKey> = Part<'params', Field<Endpoints[Key], 'params'>> &
   Part<'query', Field<Endpoints[Key], 'query'>> &
-  Part<'body', Field<Endpoints[Key], 'body'>> & {
+  Part<'body', Field<Endpoints[Key], 'body'>> &
+  FilesPart<Endpoints[Key]> & {
     signal?: AbortSignal
     idempotencyKey?: string
     headers?: Record<string, string>
@@ -62,6 +79,8 @@ interface LooseInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  files?: Record<string, FileToSend>
+  onUploadShare?: (share: number) => void
   signal?: AbortSignal
   idempotencyKey?: string
   headers?: Record<string, string>
@@ -75,6 +94,17 @@ function addressOf(path: string, input: LooseInput): string {
   }
   return query.size > 0 ? `${filled}?${query}` : filled
 }
+
+function formOf({ files = {}, body = {} }: LooseInput): FormData {
+  const form = new FormData()
+  // Fields first, so that whoever reads the stream knows them when the files come.
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) form.append(name, String(value))
+  for (const [name, file] of Object.entries(files)) form.append(name, file.content, file.name)
+  return form
+}
+
+/** What `send` is given: what any fetch takes, and who wants to hear how much of the body has left. */
+export type SendInit = RequestInit & { onUploadShare?: (share: number) => void }
 
 /** What the client reads of an answer: a `Response` of fetch, or one that never left its process. */
 export interface RawAnswer {
@@ -90,7 +120,7 @@ export function createClient({
   send,
   headers = {},
 }: {
-  send: (address: string, init: RequestInit) => Promise<RawAnswer>
+  send: (address: string, init: SendInit) => Promise<RawAnswer>
   headers?: Record<string, string>
 }) {
   return async function api<Key extends EndpointKey>(
@@ -99,10 +129,13 @@ export function createClient({
   ): Promise<Answer<CallData<Key>>> {
     const input: LooseInput = given ?? {}
     const [method = 'GET', path = '/'] = key.split(' ')
-    const init: RequestInit = { method, headers: { accept: 'application/json', ...headers, ...input.headers } }
+    const init: SendInit = { method, headers: { accept: 'application/json', ...headers, ...input.headers } }
     if (input.signal) init.signal = input.signal
     if (input.idempotencyKey) init.headers = { ...init.headers, 'idempotency-key': input.idempotencyKey }
-    if (input.body !== undefined) {
+    if (input.files) {
+      init.body = formOf(input)
+      if (input.onUploadShare) init.onUploadShare = input.onUploadShare
+    } else if (input.body !== undefined) {
       init.body = JSON.stringify(input.body)
       init.headers = { ...init.headers, 'content-type': 'application/json' }
     }

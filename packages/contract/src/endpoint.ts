@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { FilePart } from './file-parts.ts'
 
 /**
  * Who may call an endpoint.
@@ -16,6 +17,7 @@ export type RateLimitName =
   | 'forgot'
   | 'password'
   | 'settings'
+  | 'upload'
   | 'code'
   | 'captcha'
   | 'token'
@@ -33,8 +35,12 @@ export interface Endpoint {
   body?: Schema
   /** Schema of `data` in the envelope `{status, msg, data}`. */
   data: Schema
+  /** Files by the names of their parts, all of them needed. Such a call takes `multipart/form-data`, with `body` as its text fields. */
+  files?: Readonly<Record<string, FilePart>>
   errors: readonly ErrorCode[]
   /** Moves money or art: accepts `Idempotency-Key` (server-rules 4). */
+  /** Answers with the bytes of a file and no envelope; `data` is empty. */
+  answersFile?: true
   idempotent?: true
   /** The field of `data` with which somebody can pay: it is never stored, but read again for a repeated call. */
   secretField?: string

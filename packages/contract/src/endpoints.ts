@@ -4,6 +4,7 @@ import { catalogEndpoints } from './catalog.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { orderEndpoints } from './orders.ts'
 import { profileSettingsEndpoints } from './profile-settings.ts'
+import { profilePictureEndpoints } from './profile-pictures.ts'
 import { siteEndpoints } from './site.ts'
 import { walletEndpoints } from './wallet.ts'
 
@@ -18,6 +19,7 @@ export const endpoints = {
   ...walletEndpoints,
   ...siteEndpoints,
 }
+  ...profilePictureEndpoints,
 
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints

@@ -32,7 +32,7 @@ export const errorCatalogue = {
   'collection-not-found': { status: 404, msg: 'This collection does not exist' },
   'method-not-allowed': { status: 405, msg: 'This address does not take that method' },
   'body-too-large': { status: 413, msg: 'That is too large to send. Please send at most {limit}.' },
-  'unsupported-media-type': { status: 415, msg: 'Please send JSON' },
+  'unsupported-media-type': { status: 415, msg: 'Please send JSON, or files as multipart/form-data' },
   'key-reused': { status: 422, msg: 'This Idempotency-Key was used for another request' },
   'too-many-requests': { status: 429, msg: 'Too many tries. Please wait {seconds} seconds and try again.' },
   'own-item': { status: 400, msg: 'Owner can not to buy items' },

@@ -57,6 +57,13 @@ export const messages = {
   fromSaleEvent: 'From Sale',
 } as const
 
+  pictureWrongType: 'Allowed files are .jpeg, .png, and .jpg',
+  pictureTooLarge: 'Allowed file is 4MB',
+  kycPending: 'Verification is Pending',
+  kycVerified: 'KYC is Verified',
+  kycRejected: 'Your KYC was rejected. Please submit your documents again.',
+  kycFileTooLarge: 'File too Big, please select a file less than 2MB',
+  kycWrongType: 'Uploaded file is not a valid identity, Only {types} files are allowed',
 /** The name of a fixed text. */
 export type MessageName = keyof typeof messages
 

@@ -15,6 +15,7 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
   forgot: { windowSeconds: 60, perAddress: 10 },
   password: { windowSeconds: 60, perAddress: 20, perSubject: 10 },
   settings: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
+  upload: { windowSeconds: 60, perAddress: 60, perSubject: 20 },
   code: { windowSeconds: 60, perAddress: 20 },
   captcha: { windowSeconds: 60, perAddress: 60 },
   token: { windowSeconds: 60, perAddress: 120 },

@@ -1,3 +1,5 @@
+import { InputRefusal } from '#errors.ts'
+
 /** Why an upload is refused. */
 export type MediaFault =
   | 'EMPTY'
@@ -23,5 +25,15 @@ export class MediaRefusal extends Error {
     super(texts[code], options)
     this.name = 'MediaRefusal'
     this.code = code
+  }
+}
+
+/** Runs what takes an uploaded file in; a file that it refuses is told to the caller as a fault of that field. */
+export async function refuseAsField<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof MediaRefusal) throw new InputRefusal([{ path, msg: error.message }])
+    throw error
   }
 }

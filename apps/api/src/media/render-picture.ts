@@ -5,6 +5,15 @@ import { MediaRefusal } from './media-refusal.ts'
 
 // About 7,000 pixels a side: a bomb of a few kilobytes would otherwise unpack to gigabytes.
 const maxPixels = 50_000_000
+// What comes in several passes over the whole picture is held whole, at up to eight bytes a pixel, until the last has come.
+const maxInterlacedPixels = 12_000_000
+const decodeSeconds = 10
+
+// Uploads choose their decoder by their content. These four are all that there is to choose from: no SVG, PDF, TIFF or raw formats.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+})
 // The work happens beside requests: one thread a picture leaves the other core to them, and pictures are seldom seen twice.
 sharp.concurrency(1)
 sharp.cache(false)
@@ -14,9 +23,10 @@ const webpEffort = 2
 const avifEffort = 2
 
 const open = (bytes: Buffer, { animated = false } = {}): Sharp =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', animated })
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', animated }).timeout({ seconds: decodeSeconds })
 
 function asRefusal(error: unknown): MediaRefusal {
+  if (error instanceof MediaRefusal) return error
   const text = error instanceof Error ? error.message : ''
   return new MediaRefusal(/pixel limit/i.test(text) ? 'TOO_MANY_PIXELS' : 'DAMAGED', { cause: error })
 }
@@ -73,14 +83,32 @@ function encodeWhole(picture: Sharp, extension: MediaExtension): Sharp {
   return picture.png({ compressionLevel: 7 })
 }
 
-/** Decodes a picture and encodes it again, upright and in sRGB. Refuses what is too big or does not decode. */
-export async function cleanPicture(bytes: Buffer, extension: MediaExtension): Promise<CleanPicture> {
+async function readPageCount(bytes: Buffer): Promise<number> {
+  const { pages = 1, width, height, isProgressive } = await open(bytes).metadata()
+  if (isProgressive && width * height > maxInterlacedPixels) throw new MediaRefusal('TOO_MANY_PIXELS')
+  return pages
+}
+
+const fitInto = (picture: Sharp, box: PictureBox): Sharp => {
+  const [width, height] = box.split('x').map(Number)
+  return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
+}
+
+/**
+ * Decodes a picture and encodes it again, upright and in sRGB, reduced to fit into `within` if that is given. Refuses what is too big or
+ * does not decode.
+ */
+export async function cleanPicture(
+  bytes: Buffer,
+  extension: MediaExtension,
+  { within }: { within?: PictureBox | undefined } = {},
+): Promise<CleanPicture> {
   try {
-    const { pages = 1 } = await open(bytes).metadata()
-    const isAnimated = pages > 1 && (extension === 'gif' || extension === 'webp')
+    const isAnimated = (await readPageCount(bytes)) > 1 && (extension === 'gif' || extension === 'webp')
     const source = open(bytes, { animated: isAnimated })
     const upright = isAnimated ? source : source.autoOrient()
-    const { data, info } = await encodeWhole(upright, extension).toBuffer({ resolveWithObject: true })
+    const fitted = within ? fitInto(upright, within) : upright
+    const { data, info } = await encodeWhole(fitted, extension).toBuffer({ resolveWithObject: true })
     const { width } = info
     const height = isAnimated ? (info.pageHeight ?? info.height) : info.height
     const pixels = await decodePixels(data, { width, height })

@@ -10,7 +10,16 @@ import type { FileStore } from '#files/file-store.ts'
 import { createFolderFileStore } from '#files/folder-file-store.ts'
 import { boxesOf, sizeInBox } from '#files/picture-boxes.ts'
 import { silentLog } from '#log.ts'
-import { htmlPage, mp4Of, paint, photoWithPlace, pngBomb, svgWithScript, wavOf } from '#test-support/media-samples.ts'
+import {
+  allowReadingAvif,
+  htmlPage,
+  mp4Of,
+  paint,
+  photoWithPlace,
+  pngBomb,
+  svgWithScript,
+  wavOf,
+} from '#test-support/media-samples.ts'
 import { makeAvif } from './make-avif.ts'
 import { maxPictureBytes, storeMedia } from './store-media.ts'
 
@@ -20,6 +29,7 @@ let folder: string
 let files: FileStore
 
 beforeAll(async () => {
+  allowReadingAvif()
   database = await createTestDatabase()
   db = openDb({ databaseUrl: database.url, poolSize: 4, log: silentLog }).db
   folder = await mkdtemp(join(tmpdir(), 'monsoon-store-media-'))

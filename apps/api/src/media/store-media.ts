@@ -3,7 +3,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { type Db, inTransaction } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { contentTypeOf, mediaKey } from '#files/media-files.ts'
-import { boxesOf, renditionName, sizeInBox } from '#files/picture-boxes.ts'
+import { boxesOf, renditionName, sizeInBox, type PictureBox } from '#files/picture-boxes.ts'
 import { addJob } from '#outbox-queries.ts'
 import { detectMedia, type DetectedMedia, type MediaKind } from './detect-media.ts'
 import { findMediaByHash, insertMedia, type NewMedia } from './media-queries.ts'
@@ -29,12 +29,18 @@ interface Upload {
   fileName: string
   /** Portraits are shown small: a second format would save next to nothing. */
   isPortrait?: boolean
+  /** No more of a picture is kept than fits into this box. */
+  within?: PictureBox
 }
 
 const isFilm = (kind: MediaKind): boolean => kind === 'video' || kind === 'audio'
 
-const hashOf = (bytes: Buffer): string =>
-  createHash('sha256').update(`${pipelineVersion}:`).update(bytes).digest('hex').slice(0, 32)
+const hashOf = ({ bytes, within }: Upload): string =>
+  createHash('sha256')
+    .update(within ? `${pipelineVersion}:${within}:` : `${pipelineVersion}:`)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 32)
 
 /**
  * Takes an uploaded file in: checks it, cleans it, makes its sizes as WebP, keeps it. The same content a second time is the same media.
@@ -44,7 +50,7 @@ export async function storeMedia({ db, files }: { db: Db; files: FileStore }, up
   const { bytes, fileName } = upload
   const detected = detectMedia(bytes, fileName)
   if (bytes.length > (isFilm(detected.kind) ? maxFilmBytes : maxPictureBytes)) throw new MediaRefusal('TOO_LARGE')
-  const contentHash = hashOf(bytes)
+  const contentHash = hashOf(upload)
   const known = await findMediaByHash(db, contentHash)
   if (known) return { mediaId: known.mediaId, kind: known.kind as MediaKind }
   const media = isFilm(detected.kind)
@@ -90,11 +96,11 @@ async function keepFilm(
 
 async function keepPicture(
   files: FileStore,
-  { bytes, isPortrait = false }: Upload,
+  { bytes, isPortrait = false, within }: Upload,
   { extension }: DetectedMedia,
   contentHash: string,
 ): Promise<NewMedia> {
-  const picture = await cleanPicture(bytes, extension)
+  const picture = await cleanPicture(bytes, extension, { within })
   const originalKey = mediaKey(contentHash, 'original', extension)
   const mimeType = contentTypeOf(extension)
   await files.put(originalKey, picture.bytes, mimeType)

@@ -44,3 +44,13 @@ export async function updateUserName(
 ): Promise<void> {
   await db.updateTable('users').set({ user_name: userName }).where('id', '=', userId).execute()
 }
+
+export type ProfilePicturePlace = 'portrait' | 'cover'
+
+export async function updatePicture(
+  db: Db,
+  { userId, place, mediaId }: { userId: string; place: ProfilePicturePlace; mediaId: string },
+): Promise<void> {
+  const set = place === 'portrait' ? { profile_picture_id: mediaId } : { background_picture_id: mediaId }
+  await db.updateTable('users').set(set).where('id', '=', userId).execute()
+}

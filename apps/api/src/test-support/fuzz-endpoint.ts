@@ -77,6 +77,26 @@ function fillPath(path: string, params: Record<string, unknown>): string {
   )
 }
 
+const wildPart = (names: string[]): fc.Arbitrary<string> =>
+  fc
+    .record({
+      name: fc.constantFrom(...names, '', '__proto__', 'a"b'),
+      file: fc.constantFrom('', '; filename="a.png"', '; filename="../a.pdf"', '; filename='),
+      type: fc.constantFrom('', 'content-type: image/png\r\n', 'content-type: application/json\r\n', 'x\r\n'),
+      content: fc.constantFrom('\x89PNG\r\n\x1a\n', '%PDF-1.7', '{', '', 'passport', '\0'),
+      end: fc.constantFrom('\r\n', '\r\n', '\r\n', ''),
+    })
+    .map(
+      ({ name, file, type, content, end }) =>
+        `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n${type}\r\n${content}${end}`,
+    )
+
+/** Forms that are whole, cut short or wrong in their parts. */
+const wildForm = (names: string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.array(wildPart(names), { maxLength: 8 }), fc.constantFrom('--x--\r\n', '--x', ''))
+    .map(([parts, end]) => `${parts.join('')}${end}`)
+
 const wrongnesses = [0, 1, 4, 10]
 
 /** Requests to an endpoint: fitting ones, ones with some wrong fields, and ones that are wrong altogether. */
@@ -100,19 +120,20 @@ function wildRequests(key: EndpointKey, knownIds: KnownIds): fc.Arbitrary<WildRe
   return fc
     .record({
       parts: fc.oneof(...levels),
+      form: definition.files ? wildForm([...Object.keys(definition.files), 'x']) : fc.constant(null),
       wildBody: fc.option(bodies, { freq: 6 }),
       headers: wildHeader,
       withHeaders: fc.nat(3),
       type: contentTypes,
     })
-    .map(({ parts, wildBody, headers, withHeaders, type }) => ({
+    .map(({ parts, form, wildBody, headers, withHeaders, type }) => ({
       method,
       url: `${fillPath(path, parts.params)}${queryOf(parts.query)}`,
-      headers: { ...(method !== 'GET' && { 'content-type': type }), ...(withHeaders === 0 ? headers : {}) } as Record<
-        string,
-        string
-      >,
-      ...(method !== 'GET' && { payload: wildBody ?? parts.body }),
+      headers: {
+        ...(method !== 'GET' && { 'content-type': form === null ? type : 'multipart/form-data; boundary=x' }),
+        ...(withHeaders === 0 ? headers : {}),
+      } as Record<string, string>,
+      ...(method !== 'GET' && { payload: wildBody ?? form ?? parts.body }),
     }))
 }
 

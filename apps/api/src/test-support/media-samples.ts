@@ -114,3 +114,6 @@ export const mp3WithTag = (): Buffer => Buffer.concat([Buffer.from('ID3\x04\0\0\
 export const svgWithScript = (): Buffer =>
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
 export const htmlPage = (): Buffer => Buffer.from('<!doctype html><script>alert(1)</script>')
+
+/** Lets a test look into AVIF files, which the product writes and never reads. */
+export const allowReadingAvif = (): void => sharp.unblock({ operation: ['VipsForeignLoadHeif'] })

@@ -1,0 +1,97 @@
+import multipart from '@fastify/multipart'
+import { declaredFileType, type FilePart, type FileType } from '@monsoon/contract/file-parts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { InputRefusal, Refusal } from './errors.ts'
+import { detectFileType } from './files/detect-file-type.ts'
+import { findInputFault } from './find-input-fault.ts'
+
+/** A file that came with a call. Its name, its declared type and its first bytes agree on `type`; more is not known of it. */
+export interface UploadedFile {
+  bytes: Buffer
+  type: FileType
+}
+
+/** A form as it was sent: text fields by name, and the files that its endpoint names. */
+export interface SentForm {
+  fields: Record<string, unknown>
+  files: Record<string, UploadedFile>
+}
+
+type FileParts = Readonly<Record<string, FilePart>>
+
+const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: 2_000, headerPairs: 20 }
+
+/** Takes `multipart/form-data` and nothing else in this scope: other types are 415. */
+export async function takeForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { throwFileSizeLimit: false })
+}
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
+
+/**
+ * What is announced as far too large is refused unread. A file that is a little too large is read past, so that its sender hears which
+ * one it was.
+ */
+function refuseFloods(request: FastifyRequest, parts: FileParts): void {
+  const allowed = Object.values(parts).reduce((total, { maxBytes }) => total + maxBytes, 0)
+  if (Number(request.headers['content-length'] ?? 0) > 2 * allowed)
+    throw new Refusal('body-too-large', { limit: megabytes(allowed) })
+}
+
+interface SentFile {
+  bytes: Buffer
+  name: string
+  declaredType: string
+  isCut: boolean
+}
+
+async function collectParts(request: FastifyRequest, parts: FileParts) {
+  const fields: SentForm['fields'] = {}
+  const files: Record<string, SentFile> = {}
+  const rules = Object.values(parts)
+  const limits = {
+    ...fieldLimits,
+    files: rules.length,
+    parts: fieldLimits.fields + rules.length,
+    fileSize: Math.max(...rules.map(({ maxBytes }) => maxBytes)),
+  }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value
+      continue
+    }
+    const bytes = await part.toBuffer()
+    files[part.fieldname] = {
+      bytes,
+      name: part.filename ?? '',
+      declaredType: part.mimetype,
+      isCut: part.file.truncated,
+    }
+  }
+  return { fields, files }
+}
+
+/** The file as its type; or what is wrong with it. Name, declared type and content must agree. */
+function checkFile(part: FilePart, sent: SentFile | undefined): UploadedFile | string {
+  if (!sent || sent.bytes.length === 0) return 'Please choose a file'
+  const type = detectFileType(sent.bytes)
+  const declared = declaredFileType({ name: sent.name, type: sent.declaredType })
+  if (!type || type !== declared || !part.types.includes(type)) return part.wrongType
+  return sent.isCut || sent.bytes.length > part.maxBytes ? part.tooLarge : { bytes: sent.bytes, type }
+}
+
+/** Reads a form, no more of it than its endpoint takes. Throws InputRefusal with what is wrong with each file. */
+export async function readForm(request: FastifyRequest, parts: FileParts): Promise<SentForm> {
+  refuseFloods(request, parts)
+  const sent = await collectParts(request, parts).catch((cause: unknown) => {
+    request.log.info({ err: cause }, 'a form could not be read')
+    throw new InputRefusal([{ path: 'body', msg: 'This form could not be read' }])
+  })
+  const fault = findInputFault(sent.fields, 'body')
+  if (fault) throw new InputRefusal([fault])
+  const checked = Object.entries(parts).map(([name, part]) => [name, checkFile(part, sent.files[name])] as const)
+  const faults = checked.flatMap(([path, result]) => (typeof result === 'string' ? [{ path, msg: result }] : []))
+  if (faults.length > 0) throw new InputRefusal(faults)
+  return { fields: sent.fields, files: Object.fromEntries(checked) as SentForm['files'] }
+}

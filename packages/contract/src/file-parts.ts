@@ -1,0 +1,37 @@
+/** The kinds of files that calls take: their content type, and the endings that a name may have. */
+export const fileTypes = {
+  png: { contentType: 'image/png', extensions: ['png'] },
+  jpeg: { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  pdf: { contentType: 'application/pdf', extensions: ['pdf'] },
+} as const satisfies Record<string, { contentType: string; extensions: readonly string[] }>
+
+export type FileType = keyof typeof fileTypes
+
+/** A file that a call takes as a part of `multipart/form-data`: what it may be, and what is said of one that may not. */
+export interface FilePart {
+  types: readonly FileType[]
+  maxBytes: number
+  wrongType: string
+  tooLarge: string
+}
+
+/** The type that a name and a declared content type agree on; null where they do not, or name none of ours. */
+export function declaredFileType({ name, type }: { name: string; type: string }): FileType | null {
+  const extension = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  for (const [fileType, { contentType, extensions }] of Object.entries(fileTypes)) {
+    if (contentType === type.toLowerCase() && (extensions as readonly string[]).includes(extension))
+      return fileType as FileType
+  }
+  return null
+}
+
+/** What is wrong with a file by what it says of itself; null: nothing. The server looks at its content as well. */
+export function findFileFault(part: FilePart, file: { name: string; type: string; size: number }): string | null {
+  const type = declaredFileType(file)
+  if (!type || !part.types.includes(type)) return part.wrongType
+  return file.size > part.maxBytes ? part.tooLarge : null
+}
+
+/** For the `accept` of a file input. */
+export const acceptOf = ({ types }: FilePart): string =>
+  types.flatMap((type) => fileTypes[type].extensions.map((extension) => `.${extension}`)).join(',')
