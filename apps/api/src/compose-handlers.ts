@@ -1,26 +1,36 @@
 import { accountHandlers } from './accounts/account-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
+import { mailboxHandlers } from './accounts/mailbox-routes.ts'
+import { sessionHandlers } from './accounts/session-routes.ts'
 import type { AllHandlers } from './http.ts'
+import { identityHandlers } from './identities/identity-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import type { Resources } from './resources.ts'
 import { addressHandlers } from './settings/address-routes.ts'
+import { profilePictureHandlers } from './settings/profile-picture-routes.ts'
 import { profileSettingsHandlers } from './settings/profile-settings-routes.ts'
 import { siteHandlers } from './site/site-routes.ts'
-import { profilePictureHandlers } from './settings/profile-picture-routes.ts'
+import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
+import { staffHandlers } from './staff/staff-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
 
 /** The handlers of all modules: one an endpoint of the contract. */
 export function composeHandlers(resources: Resources): AllHandlers {
   return {
     ...accountHandlers(resources),
+    ...identityHandlers(resources),
+    ...sessionHandlers(resources),
+    ...mailboxHandlers(resources),
+    ...twoFactorHandlers(resources),
     ...profileSettingsHandlers(resources),
+    ...profilePictureHandlers(resources),
     ...addressHandlers(resources),
     ...catalogHandlers(resources),
     ...exhibitionHandlers(resources),
     ...orderHandlers(resources),
     ...walletHandlers(resources),
+    ...staffHandlers(resources),
     ...siteHandlers(resources),
   }
-    ...profilePictureHandlers(resources),
 }

@@ -1,7 +1,10 @@
-import { mailPasswordChanged } from './accounts/change-password.ts'
 import { mailReset, sendReset } from './accounts/forgot-password.ts'
 import { mailVerification } from './accounts/send-verification.ts'
+import { mailEmailChange } from './accounts/change-email.ts'
+import { mailSecondaryEmail } from './accounts/set-secondary-email.ts'
+import { mailWarning } from './accounts/warn-owner.ts'
 import { resendVerification } from './accounts/resend-verification.ts'
+import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { cleanUp } from './clean-up.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -13,6 +16,10 @@ import { settlePayment } from './orders/settle-payment.ts'
 import { sweepOrders } from './orders/sweep-orders.ts'
 import { unlockAbandonedJobs } from './outbox-queries.ts'
 import type { Resources } from './resources.ts'
+import { mailTwoFactorLocked } from './two-factor/lock-out.ts'
+import { finishReset, mailTwoFactorReset, mailTwoFactorResetBegun } from './two-factor/reset-two-factor.ts'
+import { mailStanding } from './staff/mail-standing.ts'
+import { reopenSales } from './staff/suspend-user.ts'
 
 /** The consumers of all modules: one a job of the outbox. */
 export function composeJobs(resources: Resources): JobHandlers {
@@ -22,7 +29,16 @@ export function composeJobs(resources: Resources): JobHandlers {
     'resend-verification': ({ email }) => resendVerification(resources, { email }),
     'forgot-password': (payload) => sendReset(resources, payload),
     'mail-reset': (payload) => mailReset(resources, payload),
-    'mail-password-changed': (payload) => mailPasswordChanged(resources, payload),
+    'mail-warning': (payload) => mailWarning(resources, payload),
+    'mail-secondary-email': (payload) => mailSecondaryEmail(resources, payload),
+    'mail-email-change': (payload) => mailEmailChange(resources, payload),
+    'mail-standing': (payload) => mailStanding(resources, payload),
+    'reopen-sales': ({ suspensionId }) => reopenSales(resources.db, suspensionId),
+    'watch-audit-log': () => watchAuditLog(resources),
+    'mail-two-factor-locked': (payload) => mailTwoFactorLocked(resources, payload),
+    'mail-two-factor-reset': (payload) => mailTwoFactorReset(resources, payload),
+    'mail-two-factor-reset-begun': (payload) => mailTwoFactorResetBegun(resources, payload),
+    'finish-two-factor-reset': ({ resetId }) => finishReset(resources.db, resetId),
     'make-avif': (payload) => makeAvif(resources, payload),
     'announce-sale': ({ orderId }) => announceSale(resources, orderId),
     'announce-refund': ({ orderId }) => announceRefund(resources, orderId),

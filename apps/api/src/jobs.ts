@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
+import type { StandingNotice } from './mail/standing-mails.ts'
+import type { Warning } from './accounts/warn-owner.ts'
 import type { Resources } from './resources.ts'
 
 /** What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than once. */
@@ -10,7 +12,16 @@ export interface JobPayloads {
   'resend-verification': { email: string }
   'forgot-password': { email: string }
   'mail-reset': { userId: string; seed: string }
-  'mail-password-changed': { userId: string; at: string }
+  'mail-warning': Warning
+  'mail-secondary-email': { userId: string; seed: string }
+  'mail-email-change': { userId: string; seed: string }
+  'mail-standing': { userId: string; notice: StandingNotice; reason: string; at: string }
+  'reopen-sales': { suspensionId: string }
+  'watch-audit-log': Record<string, never>
+  'mail-two-factor-locked': { userId: string; seed: string }
+  'mail-two-factor-reset': { userId: string; seed: string }
+  'mail-two-factor-reset-begun': { userId: string; resetId: string; seed: string }
+  'finish-two-factor-reset': { resetId: string }
   'make-avif': { mediaId: string }
   'expire-order': { orderId: string }
   'announce-sale': { orderId: string }
@@ -34,6 +45,7 @@ const crontab = [
   '* * * * * release-due-holds',
   '* * * * * unlock-abandoned-jobs',
   '17 * * * * clean-up',
+  '27 3 * * * watch-audit-log',
 ].join('\n')
 
 const restartAfterMs = 1_000

@@ -14,11 +14,6 @@ export interface OpenApiParameter {
   schema: JsonSchema
 }
 
-interface MediaType {
-  schema: JsonSchema
-  examples?: Record<string, { summary?: string; value: unknown }>
-}
-
 export interface OpenApiResponse {
   description: string
   headers?: Record<string, unknown>
@@ -68,6 +63,9 @@ const nouns = [
       'change-password',
       'login',
       'logout',
+      'logins',
+      'google',
+      'nonce',
       'token',
       'profile',
       'username',
@@ -83,6 +81,7 @@ const nouns = [
   ['Exhibitions', 'What curators show: rooms, works and artists', ['exhibition']],
   ['Orders', 'Quotes, purchases and payments', ['calculation', 'buy', 'order', 'payment-transaction', 'webhook']],
   ['Wallet', 'What is in the own wallets', ['balance', 'wallet']],
+  ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
   ['Site', 'Settings and health', ['settings', 'dev', 'health']],
 ] as const
 

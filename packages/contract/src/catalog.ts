@@ -161,6 +161,7 @@ export const historyEvent = z.object({
     'import',
     'export',
     'refund',
+    'confiscate',
   ]),
   label: z.string(),
   from: personSummary.nullable(),

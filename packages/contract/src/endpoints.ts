@@ -2,24 +2,34 @@ import { accountEndpoints } from './accounts.ts'
 import { addressEndpoints } from './addresses.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
+import { identityEndpoints } from './identities.ts'
+import { mailboxEndpoints } from './mailboxes.ts'
 import { orderEndpoints } from './orders.ts'
-import { profileSettingsEndpoints } from './profile-settings.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
+import { profileSettingsEndpoints } from './profile-settings.ts'
+import { sessionEndpoints } from './sessions.ts'
 import { siteEndpoints } from './site.ts'
+import { twoFactorEndpoints } from './two-factor.ts'
+import { staffEndpoints } from './staff.ts'
 import { walletEndpoints } from './wallet.ts'
 
 /** Every call there is, by method and path. Paths match in any case and with or without a trailing slash. */
 export const endpoints = {
   ...accountEndpoints,
+  ...identityEndpoints,
+  ...sessionEndpoints,
+  ...mailboxEndpoints,
+  ...twoFactorEndpoints,
   ...profileSettingsEndpoints,
+  ...profilePictureEndpoints,
   ...addressEndpoints,
   ...catalogEndpoints,
   ...exhibitionEndpoints,
   ...orderEndpoints,
   ...walletEndpoints,
+  ...staffEndpoints,
   ...siteEndpoints,
 }
-  ...profilePictureEndpoints,
 
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints

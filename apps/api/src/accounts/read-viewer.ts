@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import type { Viewer } from '#viewer.ts'
+import { roleInForce, type Viewer } from '#viewer.ts'
 import { createAccessTokens } from './access-token.ts'
 import { readSessionCookies } from './session-cookies.ts'
 import { findViewer } from './session-queries.ts'
@@ -32,6 +32,6 @@ export function createViewerReader({ config, db }: { config: Config; db: Db }) {
       if (isRequired) throw new Refusal(found.isSuspended ? 'account-suspended' : 'session-revoked')
       return null
     }
-    return { ...claims, role: found.role }
+    return { ...claims, ...roleInForce(found.role, found.hasTwoFactor) }
   }
 }

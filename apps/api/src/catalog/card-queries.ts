@@ -118,6 +118,7 @@ function conditionsOf(filter: CardFilter): RawBuilder<unknown>[] {
   if (blockchains.length > 0) conditions.push(sql`card.blockchain = ANY (${blockchains}::text[])`)
   if (typeof filter.isPhysical === 'boolean') conditions.push(sql`card.physical_nft = ${filter.isPhysical}`)
   if (!filter.isNsfwIncluded) conditions.push(sql`NOT card.nsfw`)
+  conditions.push(sql`NOT card.is_hidden`)
   if (filter.assetType) conditions.push(sql`card.asset_type = ${filter.assetType}`)
   if (filter.editions) conditions.push(filter.editions === 'single' ? sql`card.supply = 1` : sql`card.supply > 1`)
   if (filter.isCuratorsPick) conditions.push(sql`card.curators_pick`)
@@ -250,7 +251,7 @@ export async function listOwnedCards(
 ): Promise<OwnedCardRow[]> {
   const { rows } = await sql<OwnedCardRow>`
     SELECT ${cardColumns(viewerId)}, owned.ranges, owned.acquired_at AS "acquiredAt"
-    FROM (${ownedItems({ ownerId, onSale })} ORDER BY acquired_at DESC, item_id DESC LIMIT ${limit} OFFSET ${(offset - 1) * limit}) AS owned
+    FROM (${ownedItems({ ownerId, viewerId, onSale })} ORDER BY acquired_at DESC, item_id DESC LIMIT ${limit} OFFSET ${(offset - 1) * limit}) AS owned
     JOIN item_card AS card ON card.item_id = owned.item_id
     ${cardJoins}
     ORDER BY owned.acquired_at DESC, owned.item_id DESC
@@ -258,21 +259,26 @@ export async function listOwnedCards(
   return rows
 }
 
-export async function countOwnedCards(
-  db: Reader & Db,
-  owned: { ownerId: string; onSale?: boolean | undefined; upTo: number },
-): Promise<number> {
+export async function countOwnedCards(db: Reader & Db, owned: OwnedFilter & { upTo: number }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (${ownedItems(owned)} LIMIT ${owned.upTo + 1}) AS found
   `.execute(db)
   return rows[0]?.count ?? 0
 }
 
-function ownedItems({ ownerId, onSale }: { ownerId: string; onSale?: boolean | undefined }): RawBuilder<unknown> {
+interface OwnedFilter {
+  ownerId: string
+  /** Hidden works are shown to their owner alone. */
+  viewerId: string
+  onSale?: boolean | undefined
+}
+
+function ownedItems({ ownerId, viewerId, onSale }: OwnedFilter): RawBuilder<unknown> {
   const having = onSale === undefined ? sql`` : sql`HAVING bool_or(state = 'listed') = ${onSale}`
+  const visible = viewerId === ownerId ? sql`` : sql`WHERE NOT is_hidden`
   return sql`
     SELECT item_id, max(acquired_at) AS acquired_at, string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) AS ranges
     FROM edition_range
-    WHERE owner_id = ${ownerId} AND state <> 'out' AND item_id IN (SELECT item_id FROM item_card)
+    WHERE owner_id = ${ownerId} AND state <> 'out' AND item_id IN (SELECT item_id FROM item_card ${visible})
     GROUP BY item_id ${having}`
 }

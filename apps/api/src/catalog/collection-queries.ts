@@ -65,7 +65,7 @@ export async function findCollection(db: Db | Reader, collectionId: string): Pro
       'users.blue_tick as blueTick',
       'users.is_private as isPrivate',
       'users.custody_address as custodyAddress',
-      sql<number>`(SELECT count(*)::int FROM item WHERE collection_id = collection.id AND published_at IS NOT NULL)`.as(
+      sql<number>`(SELECT count(*)::int FROM item WHERE collection_id = collection.id AND published_at IS NOT NULL AND hidden_at IS NULL)`.as(
         'itemsCount',
       ),
     ])

@@ -56,14 +56,25 @@ export async function listCardsOf(tx: Tx, creatorId: string): Promise<string[]> 
   return works.map((work) => work.item_id)
 }
 
+export async function markWorksHidden(tx: Tx, creatorId: string, isHidden: boolean): Promise<string[]> {
+  const works = await tx
+    .updateTable('item')
+    .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
+    .where('creator_id', '=', creatorId)
+    .where('hidden_at', isHidden ? 'is' : 'is not', null)
+    .returning('id')
+    .execute()
+  return works.map(({ id }) => id).toSorted()
+}
+
 /** Writes what cards say about published works, and what they are found by; a private maker is not found by name (Q-050). */
 export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
     INSERT INTO item_card (item_id, published_at, name, creator_id, year, medium, thumbnail_id, thumbnail_alt, film_key, category_id,
-      country_code, asset_type, blockchain, supply, physical_nft, nsfw, curators_pick, search_text)
+      country_code, asset_type, blockchain, supply, physical_nft, nsfw, curators_pick, is_hidden, search_text)
     SELECT item.id, item.published_at, item.name, item.creator_id, item.year, item.medium, cover.media_id, coalesce(cover.alt_text, ''),
       film.original_key, item.category_id, item.country_code, item.asset_type, item.blockchain, item.quantity, item.physical_nft,
-      item.nsfw, item.curators_pick,
+      item.nsfw, item.curators_pick, item.hidden_at IS NOT NULL,
       setweight(to_tsvector('simple', unaccent(item.name)), 'A')
         || setweight(to_tsvector('simple', unaccent(CASE WHEN creator.is_private THEN '' ELSE creator.name END)), 'B')
         || setweight(to_tsvector('simple', unaccent(concat_ws(' ', item.medium, category.name, country.name, collection.name, tags.names))), 'C')
@@ -87,6 +98,6 @@ export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[])
       thumbnail_id = excluded.thumbnail_id, thumbnail_alt = excluded.thumbnail_alt, film_key = excluded.film_key,
       category_id = excluded.category_id, country_code = excluded.country_code, asset_type = excluded.asset_type,
       blockchain = excluded.blockchain, supply = excluded.supply, physical_nft = excluded.physical_nft, nsfw = excluded.nsfw,
-      curators_pick = excluded.curators_pick, search_text = excluded.search_text
+      curators_pick = excluded.curators_pick, is_hidden = excluded.is_hidden, search_text = excluded.search_text
   `.execute(tx)
 }

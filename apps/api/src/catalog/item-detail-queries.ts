@@ -161,6 +161,7 @@ const detailText = `
   LEFT JOIN collection ON collection.id = item.collection_id
   LEFT JOIN item_card AS card ON card.item_id = item.id
   WHERE item.id = $1 AND item.published_at IS NOT NULL
+    AND (item.hidden_at IS NULL OR EXISTS (SELECT FROM owned WHERE owner_id = $2))
   ) AS page`
 
 /**
@@ -182,7 +183,13 @@ export async function findItemDetail(
 /** A page of a work's events, newest first, with their people; null when there is no such work. */
 export async function findItemHistory(
   pool: pg.Pool,
-  { itemId, limit, offset, upTo }: { itemId: string; limit: number; offset: number; upTo: number },
+  {
+    itemId,
+    viewerId,
+    limit,
+    offset,
+    upTo,
+  }: { itemId: string; viewerId: string | null; limit: number; offset: number; upTo: number },
 ): Promise<{ events: StoredEvent[]; people: StoredPerson[]; total: number } | null> {
   const text = `
     WITH event AS MATERIALIZED (
@@ -192,8 +199,9 @@ export async function findItemHistory(
       (SELECT coalesce(json_agg(${personJson}), '[]') FROM users
         WHERE users.id IN (SELECT from_id FROM event UNION SELECT to_id FROM event)) AS people,
       (SELECT count(*)::int FROM (SELECT FROM item_event WHERE item_id = $1 LIMIT $4) AS counted) AS total
-    FROM item WHERE id = $1 AND published_at IS NOT NULL`
-  const values = [itemId, limit, (offset - 1) * limit, upTo + 1]
+    FROM item WHERE id = $1 AND published_at IS NOT NULL
+      AND (hidden_at IS NULL OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $5))`
+  const values = [itemId, limit, (offset - 1) * limit, upTo + 1, viewerId]
   const { rows } = await pool.query<{ events: StoredEvent[]; people: StoredPerson[]; total: number }>({
     name: 'item-history',
     text,

@@ -31,7 +31,7 @@ export async function readItemHistory(
   { itemId, window, viewer }: { itemId: string; window: PageWindow; viewer: Viewer | null },
 ): Promise<{ history: HistoryEvent[]; pagination: Pagination }> {
   checkReach(window)
-  const found = await findItemHistory(pool, { itemId, ...window, upTo: 10_000 })
+  const found = await findItemHistory(pool, { itemId, viewerId: viewer?.userId ?? null, ...window, upTo: 10_000 })
   if (!found) throw new Refusal('item-not-found')
   const total = await readTotal(window, found.events.length, async () => found.total)
   const findPerson = peopleFinder(found.people, { viewer, mediaOrigin: config.MEDIA_ORIGIN })

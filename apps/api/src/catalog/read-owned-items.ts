@@ -24,7 +24,9 @@ export async function readOwnedItems(
   checkReach(window)
   const { db } = resources
   const rows = await listOwnedCards(db, { ownerId, onSale, ...window, viewerId: viewer.userId })
-  const total = await readTotal(window, rows.length, (upTo) => countOwnedCards(db, { ownerId, onSale, upTo }))
+  const total = await readTotal(window, rows.length, (upTo) =>
+    countOwnedCards(db, { ownerId, viewerId: viewer.userId, onSale, upTo }),
+  )
   const view = await openView(resources, viewer)
   return {
     items: rows.map((row) => ({

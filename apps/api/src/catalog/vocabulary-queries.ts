@@ -50,6 +50,7 @@ export async function isPublishedItem(db: Db | Reader, itemId: string): Promise<
     .select('id')
     .where('id', '=', itemId)
     .where('published_at', 'is not', null)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

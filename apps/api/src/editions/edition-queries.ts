@@ -218,3 +218,14 @@ export async function lockItemEditions(
     .forUpdate()
     .execute()
 }
+
+/** Listed editions of a sale become free again, in the hands of whom they belong to and since the same day. The sale must be locked. */
+export async function freeListed(tx: Tx, listingId: string): Promise<EditionRange[]> {
+  return tx
+    .updateTable('edition_range')
+    .set({ state: 'held', listing_id: null })
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'listed')
+    .returning(['first_no as first', 'last_no as last'])
+    .execute()
+}

@@ -9,6 +9,7 @@ export async function lockListableItem(tx: Tx, itemId: string) {
     .select(['id as itemId', 'creator_id as creatorId'])
     .where('id', '=', itemId)
     .where('published_at', 'is not', null)
+    .where('hidden_at', 'is', null)
     .forShare()
     .executeTakeFirst()
 }
@@ -103,4 +104,29 @@ export async function insertListing(tx: Tx, listing: NewListing): Promise<{ list
     })
     .returning('id as listingId')
     .executeTakeFirstOrThrow()
+}
+
+/** Open sales of a seller, all or those of one work, locked by ascending id. */
+export async function lockOpenListings(
+  tx: Tx,
+  { sellerId, itemId }: { sellerId: string; itemId?: string | undefined },
+): Promise<{ listingId: string; itemId: string }[]> {
+  return tx
+    .selectFrom('listing')
+    .select(['id as listingId', 'item_id as itemId'])
+    .where('seller_id', '=', sellerId)
+    .where('state', '=', 'active')
+    .$if(itemId !== undefined, (query) => query.where('item_id', '=', itemId ?? ''))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Ends sales; what was quoted for them ends too. They must be locked. */
+export async function markListingsCancelled(tx: Tx, listingIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('listing')
+    .set((eb) => ({ state: 'cancelled', available_quantity: 0, version: eb('version', '+', 1) }))
+    .where('id', 'in', listingIds)
+    .execute()
 }

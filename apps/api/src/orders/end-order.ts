@@ -1,6 +1,7 @@
 import { assertTransition } from '@monsoon/domain/order-state'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Db, Tx } from '#db.ts'
+import { releaseEditions } from '#editions/release-editions.ts'
 import { returnEditions } from '#editions/return-editions.ts'
 import { changeStock } from './change-stock.ts'
 import { endOrder, lockOrder, type OrderRow } from './order-queries.ts'
@@ -16,7 +17,8 @@ export async function putBack(
   assertTransition(order.state as 'reserved', state)
   await endOrder(tx, { orderId: order.id, state, reason })
   const count = await returnEditions(tx, { orderId: order.id, listingId: order.saleId })
-  await giveBackToSale(tx, { saleId: order.saleId, quantity: count })
+  const isOnSale = await giveBackToSale(tx, { saleId: order.saleId, quantity: count })
+  if (!isOnSale) await releaseEditions(tx, order.saleId)
   await refreshItemCards(tx, [order.itemId])
 }
 

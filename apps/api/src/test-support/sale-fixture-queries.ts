@@ -32,9 +32,16 @@ export async function createMember(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (role !== 'member') await insertSecondFactor(db, id)
   await openUserAccount(db, id)
   if (fundsMinor > 0n) await creditDemoFunds(db, { userId: id, amountMinor: fundsMinor, opKey: `funds:${id}` })
   return id
+}
+
+/** Staff have one, or their role has no force. Nobody knows its secret. */
+async function insertSecondFactor(db: Fixture['db'], userId: string): Promise<void> {
+  const values = { user_id: userId, sealed_secret: randomBytes(64), confirmed_at: new Date(), is_enabled: true }
+  await db.insertInto('two_factor').values(values).execute()
 }
 
 /** The header that makes a request this member's. */

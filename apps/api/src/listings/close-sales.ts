@@ -1,0 +1,39 @@
+import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
+import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import type { Tx } from '#db.ts'
+import { releaseEditions } from '#editions/release-editions.ts'
+import { recordEvent } from '#provenance/record-event.ts'
+import { lockOpenListings, markListingsCancelled } from './listing-queries.ts'
+
+/** A sale that was taken down, with the editions that nobody had reserved. */
+export interface ClosedSale {
+  listingId: string
+  itemId: string
+  /** e.g. "3, 7-9"; empty when all of them were reserved. */
+  editions: string
+}
+
+/**
+ * Takes down what a seller offers, all of it or of one work. What somebody has reserved by then may still be paid for; unpaid, it goes back
+ * to the seller. `dropCatalogCache` after the commit.
+ */
+export async function closeSales(
+  tx: Tx,
+  seller: { sellerId: string; itemId?: string | undefined },
+): Promise<ClosedSale[]> {
+  const open = await lockOpenListings(tx, seller)
+  if (open.length === 0) return []
+  const ids = open.map(({ listingId }) => listingId)
+  await markListingsCancelled(tx, ids)
+  const closed: ClosedSale[] = []
+  for (const { listingId, itemId } of open) {
+    const ranges = (await releaseEditions(tx, listingId)).toSorted((one, other) => one.first - other.first)
+    const editions = formatEditions(ranges)
+    closed.push({ listingId, itemId, editions })
+    if (ranges.length === 0) continue
+    const quantity = countEditions(ranges)
+    await recordEvent(tx, { itemId, kind: 'cancel', fromId: seller.sellerId, quantity, editions, listingId })
+  }
+  await refreshItemCards(tx, [...new Set(open.map(({ itemId }) => itemId))].toSorted())
+  return closed
+}

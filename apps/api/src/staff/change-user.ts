@@ -1,0 +1,56 @@
+import { endAllSessions } from '#accounts/end-all-sessions.ts'
+import { recordAction } from '#audit/record-action.ts'
+import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import { inTransaction, type Db } from '#db.ts'
+import { addJob } from '#outbox-queries.ts'
+import { lockSubject, type Act } from './lock-subject.ts'
+import { updateStanding } from './staff-user-queries.ts'
+
+/** Changes the type or the blue tick of an account. What stays the same is not written down. */
+export async function changeUser(
+  db: Db,
+  {
+    actor,
+    userId,
+    type,
+    blueTick,
+  }: Act & { type?: 'user' | 'artist' | 'curator' | undefined; blueTick?: boolean | undefined },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const subject = await lockSubject(tx, { actor, userId })
+    const act = { actorId: actor.userId, subjectId: userId }
+    if (type !== undefined && type !== subject.type) {
+      await updateStanding(tx, userId, { type })
+      await recordAction(tx, { ...act, action: 'type-changed', detail: { from: subject.type, to: type } })
+    }
+    if (blueTick !== undefined && blueTick !== subject.blueTick) {
+      await updateStanding(tx, userId, { blueTick })
+      await recordAction(tx, { ...act, action: 'tick-changed', detail: { to: blueTick } })
+    }
+  })
+  dropCatalogCache()
+}
+
+/** Gives or takes a role; the caller is an administrator, and cannot be the one who loses it. The account is told. */
+export async function changeRole(
+  db: Db,
+  { actor, userId, role }: Act & { role: 'member' | 'staff' | 'admin' },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const subject = await lockSubject(tx, { actor, userId })
+    if (role === subject.role) return
+    await updateStanding(tx, userId, { role })
+    await addJob(tx, 'mail-standing', { userId, notice: `role-${role}`, reason: '', at: new Date().toISOString() })
+    const detail = { from: subject.role, to: role }
+    await recordAction(tx, { actorId: actor.userId, action: 'role-changed', subjectId: userId, detail })
+  })
+}
+
+/** Ends every session of an account, as when a device was stolen. */
+export async function signOutUser(db: Db, { actor, userId }: Act): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockSubject(tx, { actor, userId })
+    await endAllSessions(tx, { userId, reason: 'staff' })
+    await recordAction(tx, { actorId: actor.userId, action: 'signed-out', subjectId: userId })
+  })
+}

@@ -1,0 +1,190 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '#db.ts'
+
+/** What accounts are narrowed to; undefined: all. */
+export interface UserFilter {
+  query?: string | undefined
+  type?: string | undefined
+  role?: string | undefined
+  state?: 'active' | 'suspended' | 'closed' | undefined
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+function found(query: string): RawBuilder<boolean> {
+  if (uuid.test(query)) return sql<boolean>`users.id = ${query}::uuid`
+  if (/^0x[\da-f]{4,40}$/i.test(query))
+    return sql<boolean>`lower(users.custody_address) LIKE ${`${query.toLowerCase()}%`}`
+  const pattern = `%${escapePattern(query)}%`
+  return sql<boolean>`(users.name ILIKE ${pattern} OR users.email ILIKE ${pattern} OR users.user_name ILIKE ${pattern})`
+}
+
+const states: Record<NonNullable<UserFilter['state']>, RawBuilder<boolean>> = {
+  active: sql<boolean>`users.suspended_at IS NULL AND users.closed_at IS NULL`,
+  suspended: sql<boolean>`users.suspended_at IS NOT NULL`,
+  closed: sql<boolean>`users.closed_at IS NOT NULL`,
+}
+
+const matching = (db: Db, { query, type, role, state }: UserFilter) =>
+  db
+    .selectFrom('users')
+    .$if(Boolean(query), (users) => users.where(found(query ?? '')))
+    .$if(type !== undefined, (users) => users.where('type', '=', type ?? ''))
+    .$if(role !== undefined, (users) => users.where('role', '=', role ?? ''))
+    .$if(state !== undefined, (users) => users.where(states[state ?? 'active']))
+
+const userColumns = [
+  'users.id as userId',
+  'users.name',
+  'users.user_name as userName',
+  'users.email',
+  sql<boolean>`users.email_verified_at IS NOT NULL`.as('isEmailVerified'),
+  'users.custody_address as walletAddress',
+  'users.type',
+  'users.role',
+  'users.blue_tick as blueTick',
+  'users.is_private as isPrivate',
+  'users.kyc_status as kycStatus',
+  sql<string>`CASE WHEN users.closed_at IS NOT NULL THEN 'closed' WHEN users.suspended_at IS NOT NULL THEN 'suspended' ELSE 'active' END`.as(
+    'state',
+  ),
+  'users.created_at as createdAt',
+] as const
+
+/** Accounts that match, the newest first. */
+export async function listUsers(db: Db, filter: UserFilter, { limit, offset }: { limit: number; offset: number }) {
+  return matching(db, filter)
+    .select(userColumns)
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .offset((offset - 1) * limit)
+    .execute()
+}
+
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findUser(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('suspension', (join) =>
+      join.onRef('suspension.user_id', '=', 'users.id').on('suspension.ended_at', 'is', null),
+    )
+    .select([
+      ...userColumns,
+      'users.bio',
+      'users.country_code as region',
+      'users.registration_type as registrationType',
+      'users.suspended_at as suspendedAt',
+      sql<boolean>`EXISTS (SELECT FROM two_factor WHERE two_factor.user_id = users.id AND is_enabled)`.as(
+        'twoFactorEnabled',
+      ),
+      'suspension.reason as suspensionReason',
+      sql<number>`(SELECT count(*)::int FROM session WHERE session.user_id = users.id AND revoked_at IS NULL AND expires_at > now())`.as(
+        'liveSessions',
+      ),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
+const maxHoldings = 50
+
+/** Works of which an account has editions, the last acquired first. Ranges as "4-25,27-27". */
+export async function listHoldings(db: Db, userId: string) {
+  return db
+    .selectFrom('edition_range')
+    .innerJoin('item', 'item.id', 'edition_range.item_id')
+    .select([
+      'item.id as itemId',
+      'item.name',
+      sql<number>`sum(last_no - first_no + 1)::int`.as('quantity'),
+      sql<number>`coalesce(sum(last_no - first_no + 1) FILTER (WHERE state IN ('held', 'listed')), 0)::int`.as(
+        'freeQuantity',
+      ),
+      sql<string>`string_agg(first_no || '-' || last_no, ',' ORDER BY first_no)`.as('ranges'),
+    ])
+    .where('edition_range.owner_id', '=', userId)
+    .where('edition_range.state', '!=', 'out')
+    .groupBy('item.id')
+    .orderBy(sql`max(acquired_at)`, 'desc')
+    .limit(maxHoldings)
+    .execute()
+}
+
+export interface LockedUser {
+  userId: string
+  name: string
+  type: string
+  role: string
+  blueTick: boolean
+  isSuspended: boolean
+}
+
+/** Locks an account against other acts of staff; purchases, which only point to it, go on. A closed account is none. */
+export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
+  return tx
+    .selectFrom('users')
+    .select([
+      'id as userId',
+      'name',
+      'type',
+      'role',
+      'blue_tick as blueTick',
+      sql<boolean>`suspended_at IS NOT NULL`.as('isSuspended'),
+    ])
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateStanding(
+  tx: Tx,
+  userId: string,
+  changes: { type?: string; blueTick?: boolean; role?: string },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ type: changes.type, blue_tick: changes.blueTick, role: changes.role, id: userId })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function countWaiting(db: Db) {
+  return db
+    .selectNoFrom([
+      sql<number>`(SELECT count(*)::int FROM kyc_submission WHERE status = 'submitted')`.as('kycWaiting'),
+      sql<number>`(SELECT count(*)::int FROM application WHERE state = 'submitted')`.as('applicationsWaiting'),
+      sql<number>`(SELECT count(*)::int FROM account_recovery WHERE state = 'waiting')`.as('recoveriesWaiting'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function countPeople(db: Db) {
+  return db
+    .selectFrom('users')
+    .select([
+      sql<number>`count(*)::int`.as('users'),
+      sql<number>`count(*) FILTER (WHERE type = 'artist')::int`.as('artists'),
+      sql<number>`count(*) FILTER (WHERE type = 'curator')::int`.as('curators'),
+      sql<number>`count(*) FILTER (WHERE suspended_at IS NOT NULL)::int`.as('suspended'),
+    ])
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findAddressee(db: Db, userId: string): Promise<{ email: string; name: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,60 @@
+import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
+import { recordAction } from '#audit/record-action.ts'
+import { setWorksHidden } from '#catalog/hide-works.ts'
+import type { Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { closeSales } from '#listings/close-sales.ts'
+import { openListing } from '#listings/open-listing.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import { addJob } from '#outbox-queries.ts'
+import { lockSubject, type Act } from './lock-subject.ts'
+import { endSuspension, insertSuspendedSales, insertSuspension, listSalesToReopen } from './suspension-queries.ts'
+
+type Decision = Act & { reason: string }
+
+/**
+ * Closes an account to its owner (U-028): every call of theirs is refused with 412, their works are hidden, their sales closed. What
+ * somebody has reserved of them by then may still be paid for.
+ */
+export async function suspendUser(db: Db, { actor, userId, reason }: Decision): Promise<void> {
+  await changeStock(db, async (tx) => {
+    const subject = await lockSubject(tx, { actor, userId })
+    if (subject.isSuspended) throw new Refusal('already-suspended')
+    const suspensionId = await insertSuspension(tx, { userId, reason })
+    const closed = await closeSales(tx, { sellerId: userId })
+    await insertSuspendedSales(tx, suspensionId, closed)
+    await setWorksHidden(tx, userId, true)
+    await addJob(tx, 'mail-standing', { userId, notice: 'suspended', reason, at: new Date().toISOString() })
+    const detail = { reason, closedSales: closed.length }
+    await recordAction(tx, { actorId: actor.userId, action: 'suspended', subjectId: userId, detail })
+  })
+}
+
+/** Opens it again, and shows the works. The sales follow in a job, one by one. */
+export async function restoreUser(db: Db, { actor, userId, reason }: Decision): Promise<void> {
+  await changeStock(db, async (tx) => {
+    const subject = await lockSubject(tx, { actor, userId })
+    if (!subject.isSuspended) throw new Refusal('not-suspended')
+    const suspensionId = await endSuspension(tx, userId)
+    await setWorksHidden(tx, userId, false)
+    if (suspensionId) await addJob(tx, 'reopen-sales', { suspensionId })
+    await addJob(tx, 'mail-standing', { userId, notice: 'restored', reason, at: new Date().toISOString() })
+    await recordAction(tx, { actorId: actor.userId, action: 'restored', subjectId: userId, detail: { reason } })
+  })
+}
+
+/**
+ * The job behind a restored account: offers the same editions at the same price again. Editions that were sold, taken or offered
+ * meanwhile stay as they are; so a repeated job changes nothing.
+ */
+export async function reopenSales(db: Db, suspensionId: string): Promise<void> {
+  for (const { editions, ...terms } of await listSalesToReopen(db, suspensionId)) {
+    const ranges = parseEditions(editions)
+    if (!ranges) continue
+    try {
+      await openListing(db, { ...terms, editions: ranges, quantity: countEditions(ranges) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}

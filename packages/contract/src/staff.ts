@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { nothing, id, pageQuery, pagination, time } from './shapes.ts'
+import { staffActions } from './staff-actions.ts'
+
+/** What staff answer for: it is kept in the audit log, and told to whom it concerns where that is said. */
+export const reasonField = z
+  .string({ error: 'Please give a reason' })
+  .trim()
+  .min(3, 'A reason must be 3 characters at minimum')
+  .max(500, 'A reason must be 500 characters at maximum')
+
+const personType = z.enum(['user', 'artist', 'curator'])
+const role = z.enum(['member', 'staff', 'admin'])
+const accountState = z.enum(['active', 'suspended', 'closed'])
+
+/** An account as staff see it in a list. */
+export const staffUser = z.object({
+  userId: id,
+  name: z.string(),
+  userName: z.string().nullable(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  walletAddress: z.string(),
+  type: personType,
+  role,
+  blueTick: z.boolean(),
+  isPrivate: z.boolean(),
+  kycStatus: z.enum(['notSubmitted', 'submitted', 'verified', 'rejected']),
+  state: accountState,
+  createdAt: time,
+})
+export type StaffUser = z.infer<typeof staffUser>
+
+/** Editions of a work that an account has, by what they are in. */
+const holding = z.object({
+  itemId: id,
+  name: z.string(),
+  quantity: z.int(),
+  editions: z.string(),
+  /** Of which nobody has reserved any: these are what can be confiscated. */
+  freeQuantity: z.int(),
+})
+
+export const staffUserDetail = staffUser.extend({
+  bio: z.string(),
+  region: z.string().nullable(),
+  registrationType: z.enum(['Email', 'Google', 'Wallet']),
+  twoFactorEnabled: z.boolean(),
+  liveSessions: z.int(),
+  suspension: z.object({ reason: z.string(), since: time }).nullable(),
+  /** At most 50 works, the last acquired first. */
+  holdings: z.array(holding),
+})
+export type StaffUserDetail = z.infer<typeof staffUserDetail>
+
+/** What waits for staff, and how many there are of whom. */
+export const staffOverview = z.object({
+  kycWaiting: z.int(),
+  applicationsWaiting: z.int(),
+  recoveriesWaiting: z.int(),
+  users: z.int(),
+  artists: z.int(),
+  curators: z.int(),
+  suspended: z.int(),
+})
+
+export const auditEntry = z.object({
+  number: z.int(),
+  action: z.enum(staffActions),
+  /** null: Monsoon itself, after a waiting time. */
+  actor: z.object({ userId: id, name: z.string() }).nullable(),
+  subject: z.object({ userId: id, name: z.string() }).nullable(),
+  /** Facts of the act, as JSON text. */
+  detail: z.string(),
+  at: time,
+  hash: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** An empty choice of a form means: any. */
+const any = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+    .optional()
+
+const day = z.iso.date('Please give a date as year-month-day')
+
+/** What `msg` says where there is more to say than OK. */
+export const staffTexts = {
+  changed: 'The account is changed.',
+  suspended: 'The account is suspended, its works are hidden and its sales are closed.',
+  restored: 'The account is restored. Its works are shown again, and sales that were closed open again.',
+  signedOut: 'All sessions of the account were ended.',
+  confiscated: 'The editions belong to the house now. The provenance says so.',
+} as const
+
+const ofUser = { params: z.object({ id }) }
+const userErrors = ['user-not-found', 'own-account'] as const
+
+export const staffEndpoints = {
+  'GET /v1/staff/overview': endpoint({
+    summary: 'What waits for staff',
+    auth: 'staff',
+    data: staffOverview,
+    errors: [],
+  }),
+  'GET /v1/staff/users': endpoint({
+    summary: 'Accounts by name, username, email, id or wallet address',
+    auth: 'staff',
+    query: pageQuery.extend({
+      limit: pageQuery.shape.limit.unwrap().default(25),
+      query: z.string().trim().max(256).optional(),
+      type: any(personType),
+      role: any(role),
+      state: any(accountState),
+    }),
+    data: z.object({ users: z.array(staffUser), pagination }),
+    errors: [],
+  }),
+  'GET /v1/staff/users/{id}': endpoint({
+    summary: 'An account with what it holds',
+    auth: 'staff',
+    ...ofUser,
+    data: staffUserDetail,
+    errors: ['user-not-found'],
+  }),
+  'PATCH /v1/staff/users/{id}': endpoint({
+    summary: 'Change the type or the blue tick of an account',
+    auth: 'staff',
+    ...ofUser,
+    body: z.object({ type: personType.optional(), blueTick: z.boolean().optional() }),
+    data: nothing,
+    errors: [...userErrors],
+  }),
+  'PATCH /v1/staff/users/{id}/role': endpoint({
+    summary: 'Give or take a role',
+    auth: 'admin',
+    ...ofUser,
+    body: z.object({ role }),
+    data: nothing,
+    errors: [...userErrors],
+  }),
+  'POST /v1/staff/users/{id}/suspend': endpoint({
+    summary: 'Close an account to its owner: 412 from the next call on, works hidden, sales closed; the owner is told',
+    auth: 'staff',
+    ...ofUser,
+    body: z.object({ reason: reasonField }),
+    data: nothing,
+    errors: [...userErrors, 'already-suspended'],
+  }),
+  'POST /v1/staff/users/{id}/restore': endpoint({
+    summary: 'Open a suspended account again, with its works and those of its sales that can still be had',
+    auth: 'staff',
+    ...ofUser,
+    body: z.object({ reason: reasonField }),
+    data: nothing,
+    errors: [...userErrors, 'not-suspended'],
+  }),
+  'POST /v1/staff/users/{id}/sign-out': endpoint({
+    summary: 'End every session of an account',
+    auth: 'staff',
+    ...ofUser,
+    data: nothing,
+    errors: [...userErrors],
+  }),
+  'POST /v1/staff/users/{id}/confiscate': endpoint({
+    summary: 'Move all editions of a work that an account holds free to the account of the house (U-028)',
+    auth: 'staff',
+    ...ofUser,
+    body: z.object({ itemId: id, reason: reasonField }),
+    data: z.object({ editions: z.string() }),
+    errors: [...userErrors, 'nothing-to-confiscate'],
+  }),
+  'GET /v1/staff/audit': endpoint({
+    summary: 'The audit log, newest first',
+    auth: 'staff',
+    query: pageQuery.extend({
+      limit: pageQuery.shape.limit.unwrap().default(50),
+      action: any(z.enum(staffActions)),
+      actorId: any(id),
+      subjectId: any(id),
+      from: any(day),
+      to: any(day),
+    }),
+    data: z.object({ entries: z.array(auditEntry), pagination }),
+    errors: [],
+  }),
+  'GET /v1/staff/audit/check': endpoint({
+    summary: 'Follow the chain of the audit log from its first entry to its last',
+    auth: 'staff',
+    data: z.object({ checked: z.int(), brokenAt: z.int().nullable(), headHash: z.string() }),
+    errors: [],
+  }),
+}
