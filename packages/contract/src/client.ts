@@ -29,15 +29,25 @@ type Part<Name extends string, Value> = Value extends undefined
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value }
 
-/** What a call takes: `params`, `query`, `body` where its endpoint has them, and what any fetch takes. */
-export type CallInput<Key extends EndpointKey> = Part<'params', Field<Endpoints[Key], 'params'>> &
-  Part<'query', Field<Endpoints[Key], 'query'>> &
-  Part<'body', Field<Endpoints[Key], 'body'>> &
-  FilesPart<Endpoints[Key]> & {
+type InputOfCall<Definition> = Part<'params', Field<Definition, 'params'>> &
+  Part<'query', Field<Definition, 'query'>> &
+  Part<'body', Field<Definition, 'body'>> &
+  FilesPart<Definition> & {
     signal?: AbortSignal
     idempotencyKey?: string
     headers?: Record<string, string>
   }
+
+// Looked up a call: worked out for all calls at once they are too many combinations for the compiler.
+type CallInputs = { [Key in EndpointKey]: InputOfCall<Endpoints[Key]> }
+type CallArguments = {
+  [Key in EndpointKey]: Record<never, never> extends CallInputs[Key]
+    ? [input?: CallInputs[Key]]
+    : [input: CallInputs[Key]]
+}
+
+/** What a call takes: `params`, `query`, `body` where its endpoint has them, and what any fetch takes. */
+export type CallInput<Key extends EndpointKey> = CallInputs[Key]
 
 /** The `data` that a call answers with. */
 export type CallData<Key extends EndpointKey> = z.output<Endpoints[Key]['data']>
@@ -125,7 +135,7 @@ export function createClient({
 }) {
   return async function api<Key extends EndpointKey>(
     key: Key,
-    ...[given]: Record<never, never> extends CallInput<Key> ? [input?: CallInput<Key>] : [input: CallInput<Key>]
+    ...[given]: CallArguments[Key]
   ): Promise<Answer<CallData<Key>>> {
     const input: LooseInput = given ?? {}
     const [method = 'GET', path = '/'] = key.split(' ')
