@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, Transaction, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import type { Log } from './log.ts'
@@ -59,6 +59,7 @@ export function openDb({ databaseUrl, poolSize, log }: { databaseUrl: string; po
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
     connectionTimeoutMillis: 5_000,
+    pipeline: true,
     types,
   })
   // Without a listener the process would die together with the database.
@@ -91,6 +92,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && awayMessage.test(error.message)
 }
 
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('transactions bring their connection')) })
+const driver = dialect.createDriver()
+const postgres = { config: { dialect }, dialect, driver }
+
 const retryable = new Set(['40001', '40P01'])
 const maxAttempts = 5
 
@@ -103,14 +108,44 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   sqlState(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
 
-/** Runs the work in one READ COMMITTED transaction; a serialisation failure or a deadlock repeats the whole of it. */
+/**
+ * Runs the work in one READ COMMITTED transaction; a serialisation failure or a deadlock repeats the whole of it. Statements that do not
+ * need each other's answers may be begun together (`Promise.all`): they travel together, and run in the order in which they were begun.
+ */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await runOnce(db, work)
     } catch (error) {
       if (attempt >= maxAttempts || !retryable.has(sqlState(error) ?? '')) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }
+}
+
+/** Kysely's own transactions send a statement only when the one before it has answered. */
+function runOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const executor = db.getExecutor()
+  return executor.provideConnection(async (connection) => {
+    let isOpen = true
+    const oneConnection = {
+      provideConnection: async <Answer>(consume: (connection: DatabaseConnection) => Promise<Answer>) => {
+        // What still goes on beside a statement that failed must not write after the rollback.
+        if (!isOpen) throw new Error('the transaction has ended')
+        return consume(connection)
+      },
+    }
+    const tx = new Transaction<DB>({ ...postgres, executor: executor.withConnectionProvider(oneConnection) })
+    try {
+      const [, result] = await Promise.all([driver.beginTransaction(connection, {}), work(tx)])
+      isOpen = false
+      await driver.commitTransaction(connection)
+      return result
+    } catch (error) {
+      isOpen = false
+      // Where that fails, the connection is thrown away, and its transaction with it.
+      await driver.rollbackTransaction(connection).catch(() => {})
+      throw error
+    }
+  })
 }

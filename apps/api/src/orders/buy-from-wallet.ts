@@ -18,6 +18,7 @@ import { fulfilReservedOrder, recordSale } from './fulfil-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { findOrder, findOrderByOpKey, insertOrder, keepOpKey, lockOrder, type OrderRow } from './order-queries.ts'
 import { editionsGone, readChosen, takeQuantity } from './reserve-editions.ts'
+import { lockWalletsOfSale } from './post-sale.ts'
 import { closeSaleIfSold, lockSale } from './sale-queries.ts'
 
 export interface WalletPurchase extends PurchaseTerms {
@@ -106,14 +107,16 @@ async function buyNow(
     chosen,
   }: { agreed: AgreedPrice; wish: WalletPurchase; chosen: EditionRange[] | null },
 ): Promise<string> {
-  const { availableQuantity } = await takeQuantity(tx, { sale, quantity: quote.quantity })
-  const taken = await sellEditions(tx, {
-    itemId: sale.itemId,
-    quantity: quote.quantity,
-    chosen,
-    listing: { listingId: sale.saleId, sellerId: sale.sellerId },
-    buyer: { ownerId: wish.buyerId, at: wish.at },
-  })
+  const [{ availableQuantity }, taken] = await Promise.all([
+    takeQuantity(tx, { sale, quantity: quote.quantity }),
+    sellEditions(tx, {
+      itemId: sale.itemId,
+      quantity: quote.quantity,
+      chosen,
+      listing: { listingId: sale.saleId, sellerId: sale.sellerId },
+      buyer: { ownerId: wish.buyerId, at: wish.at },
+    }),
+  ])
   if (!taken) throw editionsGone(chosen)
   const editions = formatEditions(taken)
   const placed = {
@@ -124,20 +127,24 @@ async function buyNow(
     quantity: quote.quantity,
     editions,
   }
-  const { orderId, paymentId } = await insertOrder(tx, {
-    ...placed,
-    quote,
-    state: 'paid',
-    paymentMode: 'fiatWallet',
-    provider: 'wallet',
-    totalMinor: quote.totalMinor,
-    reservedForMs: 0,
-    opKey: wish.opKey,
-    at: wish.at,
-  })
+  const [{ orderId, paymentId }, wallets] = await Promise.all([
+    insertOrder(tx, {
+      ...placed,
+      quote,
+      state: 'paid',
+      paymentMode: 'fiatWallet',
+      provider: 'wallet',
+      totalMinor: quote.totalMinor,
+      reservedForMs: 0,
+      opKey: wish.opKey,
+      at: wish.at,
+    }),
+    lockWalletsOfSale(tx, { sale, buyerId: wish.buyerId, source: 'wallet' }),
+  ])
   const platformFeeBps = BigInt(config.SECONDARY_PLATFORM_FEE_BPS)
   await recordSale(tx, {
     order: { id: orderId, ...placed },
+    wallets,
     paymentId,
     source: 'wallet',
     platformFeeBps,

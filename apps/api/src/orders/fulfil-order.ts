@@ -7,7 +7,7 @@ import { moveEditions, planEditions } from '#editions/take-editions.ts'
 import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { endOrder, type OrderRow } from './order-queries.ts'
-import { postSale } from './post-sale.ts'
+import { lockWalletsOfSale, postSale, type SaleToPost } from './post-sale.ts'
 import { findQuote } from './quote-queries.ts'
 import { closeSaleIfSold, findSale, giveBackToSale, takeFromSale } from './sale-queries.ts'
 
@@ -23,6 +23,7 @@ export async function recordSale(
   tx: Tx,
   {
     order,
+    wallets,
     paymentId,
     source,
     platformFeeBps,
@@ -31,40 +32,35 @@ export async function recordSale(
     availableQuantity,
     at,
   }: Omit<Fulfilment, 'order'> & {
+    wallets: Awaited<ReturnType<typeof lockWalletsOfSale>>
     order: Pick<OrderRow, 'id' | 'buyerId' | 'sellerId' | 'itemId' | 'saleId' | 'quantity' | 'editions'>
-    sale: Parameters<typeof postSale>[1]['sale']
-    amounts: Parameters<typeof postSale>[1]['amounts']
+    sale: SaleToPost['sale']
+    amounts: SaleToPost['amounts']
     /** What is left of the sale; absent: it did not change. */
     availableQuantity?: number
     at?: Date | undefined
   },
 ): Promise<void> {
-  await postSale(tx, {
-    sale,
-    orderId: order.id,
-    paymentId,
-    buyerId: order.buyerId,
-    platformFeeBps,
-    amounts,
-    source,
-    at,
-  })
-  await recordEvent(tx, {
-    itemId: order.itemId,
-    kind: 'buy',
-    fromId: order.sellerId,
-    toId: order.buyerId,
-    quantity: order.quantity,
-    editions: order.editions,
-    amountMinor: amounts.priceMinor,
-    orderId: order.id,
-    listingId: order.saleId,
-    at,
-  })
-  const { itemId, saleId: listingId } = order
-  if (availableQuantity === undefined) await refreshItemCards(tx, [itemId])
-  else await showStockLeft(tx, { itemId, listingId, availableQuantity })
-  if (!at) await addJob(tx, 'announce-sale', { orderId: order.id }, { key: `announce-sale:${order.id}`, isOnce: true })
+  const { id: orderId, itemId, saleId: listingId, buyerId } = order
+  await Promise.all([
+    postSale(tx, wallets, { sale, orderId, paymentId, buyerId, platformFeeBps, amounts, source, at }),
+    recordEvent(tx, {
+      itemId,
+      kind: 'buy',
+      fromId: order.sellerId,
+      toId: buyerId,
+      quantity: order.quantity,
+      editions: order.editions,
+      amountMinor: amounts.priceMinor,
+      orderId,
+      listingId,
+      at,
+    }),
+    availableQuantity === undefined
+      ? refreshItemCards(tx, [itemId])
+      : showStockLeft(tx, { itemId, listingId, availableQuantity }),
+    ...(at ? [] : [addJob(tx, 'announce-sale', { orderId }, { key: `announce-sale:${orderId}`, isOnce: true })]),
+  ])
 }
 
 /** Completes an order that holds its editions. The sale and the order are locked, the order is reserved. */
@@ -116,6 +112,7 @@ async function finish(tx: Tx, fulfilment: Fulfilment, editions: string): Promise
   ]
   invariant(sale && quote, 'an order has its sale and its quote')
   await endOrder(tx, { orderId: order.id, state: 'paid', editions })
-  await recordSale(tx, { ...fulfilment, order: { ...order, editions }, sale, amounts: quote })
+  const wallets = await lockWalletsOfSale(tx, { sale, buyerId: order.buyerId, source: fulfilment.source })
+  await recordSale(tx, { ...fulfilment, wallets, order: { ...order, editions }, sale, amounts: quote })
   await closeSaleIfSold(tx, order.saleId)
 }

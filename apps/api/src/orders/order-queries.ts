@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { quoteInsert, type NewQuote } from './quote-queries.ts'
@@ -178,12 +179,8 @@ export async function listOverdueOrders(db: DbOrTx, limit: number) {
     .execute()
 }
 
-/** Everything an order's page, receipt and mails show, for its buyer. */
-export async function listOrderDetails(
-  db: DbOrTx,
-  filter: { orderIds?: readonly string[]; buyerId?: string; isOpen?: boolean },
-) {
-  let query = db
+const orderDetails = (db: DbOrTx, buyerId: string | RawBuilder<string>) =>
+  db
     .selectFrom('orders')
     .innerJoin('quote', 'quote.id', 'orders.quote_id')
     .innerJoin('item', 'item.id', 'orders.item_id')
@@ -220,15 +217,22 @@ export async function listOrderDetails(
       'item_media.alt_text as altText',
       ...pictureColumns,
     ])
+    .where('orders.buyer_id', '=', buyerId)
+
+/** Everything an order's page, receipt and mails show, for its buyer. */
+export const findOrderDetails = compiledOnce(
+  (db, { orderId, buyerId }: Placeholders<{ orderId: string; buyerId: string }>) =>
+    orderDetails(db, buyerId).where('orders.id', '=', orderId).modifyEnd(plannedOnce),
+)
+
+export type OrderDetails = Awaited<ReturnType<typeof findOrderDetails>>[number]
+
+/** The same of all purchases that a buyer has begun and that are still held, newest first. */
+export async function listOpenOrderDetails(db: DbOrTx, buyerId: string): Promise<OrderDetails[]> {
+  return orderDetails(db, buyerId)
+    .where('orders.state', '=', 'reserved')
+    .where('orders.reserved_until', '>', sql<Date>`clock_timestamp()`)
     .orderBy('orders.reserved_at', 'desc')
     .limit(100)
-  if (filter.orderIds) query = query.where('orders.id', 'in', filter.orderIds).modifyEnd(plannedOnce)
-  if (filter.buyerId) query = query.where('orders.buyer_id', '=', filter.buyerId)
-  if (filter.isOpen)
-    query = query
-      .where('orders.state', '=', 'reserved')
-      .where('orders.reserved_until', '>', sql<Date>`clock_timestamp()`)
-  return query.execute()
+    .execute()
 }
-
-export type OrderDetails = Awaited<ReturnType<typeof listOrderDetails>>[number]

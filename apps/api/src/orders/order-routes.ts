@@ -14,6 +14,7 @@ import { finishCardPurchase } from './finish-card-purchase.ts'
 import { describeInitiated, initiatePurchase } from './initiate-purchase.ts'
 import { listPaymentTransactions } from './list-payment-transactions.ts'
 import { makeQuote, viewQuote } from './make-quote.ts'
+import { findOrderDetails, listOpenOrderDetails } from './order-queries.ts'
 import { viewOrders } from './order-view.ts'
 import { resumeOrder } from './resume-order.ts'
 import { findMintState, findSaleForBuyer, findShownSaleId } from './sale-queries.ts'
@@ -22,7 +23,7 @@ import { findMintState, findSaleForBuyer, findShownSaleId } from './sale-queries
 export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoints> {
   const { db, config } = resources
   const readOrder = async (orderId: string, viewer: Viewer) => {
-    const [order] = await viewOrders(resources, viewer, { orderIds: [orderId] })
+    const [order] = viewOrders(resources, viewer, await findOrderDetails(db, { orderId, buyerId: viewer.userId }))
     if (!order) throw new Refusal('order-not-found')
     return order
   }
@@ -77,7 +78,7 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
     },
     'GET /v1/order/{id}': async ({ params, viewer }) => ({ data: await readOrder(params.id, viewer) }),
     'GET /v1/order/open': async ({ viewer }) => ({
-      data: { orders: await viewOrders(resources, viewer, { isOpen: true }) },
+      data: { orders: viewOrders(resources, viewer, await listOpenOrderDetails(db, viewer.userId)) },
     }),
     'POST /v1/order/{id}/resume': async ({ params, viewer }) => {
       const order = await findOrderOfBuyer(resources, { orderId: params.id, buyerId: viewer.userId })

@@ -4,7 +4,7 @@ import { pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { listOrderDetails, type OrderDetails } from './order-queries.ts'
+import type { OrderDetails } from './order-queries.ts'
 
 type OrderStateName = Order['state']
 
@@ -45,15 +45,14 @@ const viewArtist = (row: OrderDetails, viewer: Viewer, mediaOrigin: string): Ord
 /** Receipts are numbered by order: its first block, which carries the time, and its last. */
 export const receiptNumber = (orderId: string): string => `M-${orderId.slice(0, 8)}-${orderId.slice(-6)}`.toUpperCase()
 
-/** Orders as their buyer sees them, newest first. */
-export async function viewOrders(
-  { db, config }: Pick<Resources, 'db' | 'config'>,
+/** Orders as their buyer sees them. */
+export function viewOrders(
+  { config }: Pick<Resources, 'config'>,
   viewer: Viewer,
-  filter: { orderIds?: readonly string[]; isOpen?: boolean },
-): Promise<Order[]> {
+  orders: readonly OrderDetails[],
+): Order[] {
   const mediaOrigin = config.MEDIA_ORIGIN
-  const rows = await listOrderDetails(db, { ...filter, buyerId: viewer.userId })
-  return rows.map((row) => ({
+  return orders.map((row) => ({
     orderId: row.id,
     state: row.state as OrderStateName,
     item: viewItemPicture(row, { mediaOrigin }),

@@ -52,15 +52,30 @@ function sharesOf({ sale, amounts, platformFeeBps }: SaleToPost): {
   }
 }
 
+type Wallets = Awaited<ReturnType<typeof lockWallets>>
+
+/** Locks the wallets that a sale moves: of the buyer who pays from one, the seller, and who else has a share. */
+export const lockWalletsOfSale = (
+  tx: Tx,
+  {
+    sale,
+    buyerId,
+    source,
+  }: Pick<SaleToPost, 'buyerId' | 'source'> & {
+    sale: Pick<Sale, 'isPrimary' | 'creatorId' | 'curatorId' | 'sellerId'>
+  },
+): Promise<Wallets> => {
+  const sharer = sale.isPrimary ? sale.curatorId : sale.creatorId
+  return lockWallets(tx, [...(source === 'wallet' ? [buyerId] : []), sale.sellerId, ...(sharer ? [sharer] : [])])
+}
+
 /**
- * Posts a sale: one sum in, the split and the fees out, through escrow. From the wallet the buyer must have the total free. What payees
+ * Posts a sale whose wallets are locked: one sum in, the split and the fees out, through escrow. From the wallet the buyer must have the total free. What payees
  * earn by a card sale stays locked for a week (server-rules 6, 7).
  */
-export async function postSale(tx: Tx, sold: SaleToPost): Promise<void> {
+export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Promise<void> {
   const { payees, platform } = sharesOf(sold)
   const { amounts, orderId, paymentId, source } = sold
-  const payers = source === 'wallet' ? [sold.buyerId] : []
-  const wallets = await lockWallets(tx, [...payers, ...payees.map((share) => share.ownerId)])
   if (source === 'wallet') {
     const free = freeMinor(wallets.of(sold.buyerId))
     if (free < amounts.totalMinor) throw new Refusal('insufficient-funds', { free: formatMinor(free, 'USD') })
@@ -102,12 +117,7 @@ export async function postSale(tx: Tx, sold: SaleToPost): Promise<void> {
   if (source === 'card') await lockProceeds(tx, sold, payees, wallets.of)
 }
 
-async function lockProceeds(
-  tx: Tx,
-  { orderId, at }: SaleToPost,
-  payees: readonly Share[],
-  walletOf: Awaited<ReturnType<typeof lockWallets>>['of'],
-) {
+async function lockProceeds(tx: Tx, { orderId, at }: SaleToPost, payees: readonly Share[], walletOf: Wallets['of']) {
   const releaseAt = new Date((at ?? new Date()).getTime() + PROCEEDS_LOCK_DAYS * 86_400_000)
   const earned = new Map<string, bigint>()
   for (const { ownerId, amountMinor } of payees) earned.set(ownerId, (earned.get(ownerId) ?? 0n) + amountMinor)

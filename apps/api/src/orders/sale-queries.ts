@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 
 const saleColumns = [
@@ -33,21 +34,20 @@ export async function findSale(db: DbOrTx, saleId: string) {
 
 export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>
 
-/**
- * A sale together with the quote that this buyer goes by (the named one, else the newest live and unused one for the quantity) and the
- * purchase of it that the buyer has begun and not ended, in one statement.
- */
-export async function findSaleForBuyer(
+interface SaleForBuyer {
+  saleId: string
+  buyerId: string
+  quantity: number
+  graceSeconds: number
+  quoteId: string
+}
+
+const saleForBuyer = (
   db: DbOrTx,
-  {
-    saleId,
-    buyerId,
-    quantity,
-    quoteId,
-    graceMs,
-  }: { saleId: string; buyerId: string; quantity: number; quoteId: string | undefined; graceMs: number },
-) {
-  return db
+  { saleId, buyerId, quantity, graceSeconds, quoteId }: Placeholders<SaleForBuyer>,
+  { isQuoteNamed }: { isQuoteNamed: boolean },
+) =>
+  db
     .selectFrom('listing')
     .innerJoin('item', 'item.id', 'listing.item_id')
     .leftJoinLateral(
@@ -61,11 +61,11 @@ export async function findSaleForBuyer(
               .as('isUsed'),
           )
           .where('quote.buyer_id', '=', buyerId)
-        if (quoteId) return own.where('quote.id', '=', quoteId).as('quote')
+        if (isQuoteNamed) return own.where('quote.id', '=', quoteId).as('quote')
         return own
           .whereRef('quote.listing_id', '=', 'listing.id')
           .where('quote.quantity', '=', quantity)
-          .where('quote.expires_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${graceMs / 1000})`)
+          .where('quote.expires_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${graceSeconds})`)
           .where((of) =>
             of.not(of.exists(of.selectFrom('orders').select('orders.id').whereRef('orders.quote_id', '=', 'quote.id'))),
           )
@@ -108,8 +108,44 @@ export async function findSaleForBuyer(
     ])
     .where('listing.id', '=', saleId)
     .where('item.published_at', 'is not', null)
+    // Hidden works are not sold, but for what somebody had reserved before.
+    .where((eb) =>
+      eb.or([
+        eb('item.hidden_at', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('orders.buyer_id', '=', buyerId)
+            .whereRef('orders.listing_id', '=', 'listing.id')
+            .where('orders.state', '=', sql.lit('reserved')),
+        ),
+      ]),
+    )
     .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+
+const byNamedQuote = compiledOnce((db, values: Placeholders<SaleForBuyer>) =>
+  saleForBuyer(db, values, { isQuoteNamed: true }),
+)
+const byNewestQuote = compiledOnce((db, values: Placeholders<SaleForBuyer>) =>
+  saleForBuyer(db, values, { isQuoteNamed: false }),
+)
+
+/**
+ * A sale together with the quote that this buyer goes by (the named one, else the newest live and unused one for the quantity) and the
+ * purchase of it that the buyer has begun and not ended, in one statement.
+ */
+export async function findSaleForBuyer(
+  db: DbOrTx,
+  {
+    graceMs,
+    quoteId,
+    ...asked
+  }: { saleId: string; buyerId: string; quantity: number; quoteId: string | undefined; graceMs: number },
+) {
+  const wish = { ...asked, graceSeconds: graceMs / 1000 }
+  const [found] = await (quoteId ? byNamedQuote(db, { ...wish, quoteId }) : byNewestQuote(db, { ...wish, quoteId: '' }))
+  return found
 }
 
 export async function findMintState(db: DbOrTx, itemId: string) {
@@ -156,19 +192,19 @@ export async function lockSale(tx: Tx, saleId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Puts stock back. The sale's row must be locked. A sale that was taken down meanwhile stays down. */
+/** Puts stock back. The sale's row must be locked. False for a sale that was taken down meanwhile: it stays down. */
 export async function giveBackToSale(
   tx: Tx,
   { saleId, quantity }: { saleId: string; quantity: number },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .updateTable('listing')
-    .set((eb) => ({
-      available_quantity: eb('available_quantity', '+', quantity),
-      state: eb.case().when('state', '=', 'sold').then('active').else(eb.ref('state')).end(),
-    }))
+    .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity), state: 'active' }))
     .where('id', '=', saleId)
-    .execute()
+    .where('state', '!=', 'cancelled')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Closes a sale that has nothing left, listed or reserved. */
