@@ -17,6 +17,8 @@ interface Scene {
   exhibitionId: string
   /** An address of `user`. */
   addressId: string
+  /** A device of `user`. */
+  sessionId: string
   /** An open order of `user`. */
   orderId: string
 }
@@ -42,6 +44,10 @@ const member = (allowed: Statuses = {}): Row['expect'] => ({
   ...allowed,
 })
 
+/** For staff: members are refused. `found` is what staff and administrators get. */
+const staffOnly = (found = 200, forStaff = found): Row['expect'] =>
+  member({ user: 403, other: 403, staff: forStaff, admin: found })
+
 /** Members reach the rule, which says no. */
 const refusedInput: Statuses = { user: 400, other: 400, staff: 400, admin: 400 }
 
@@ -55,7 +61,11 @@ const anAddress = {
   ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
   ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
 }
+const nobody = { params: { id: missingId } }
+const aReason = { reason: 'Copies of the work of others' }
 const wrongCaptcha = { email: 'nobody@example.org', captchaToken: 'none' }
+
+const aWallet = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', signature: `0x${'1'.repeat(130)}` }
 
 const matrix: Record<EndpointKey, Row> = {
   'POST /v1/register/email': {
@@ -74,13 +84,62 @@ const matrix: Record<EndpointKey, Row> = {
     expect: member(refusedInput),
   },
   'POST /v1/login': { send: () => ({ body: { ...wrongCaptcha, password: 'x', page: 'login' } }), expect: anyone(400) },
+  'POST /v1/google/start': { expect: anyone(400) },
+  'POST /v1/google/token': { send: () => ({ body: { code: 'none', state: 'none' } }), expect: anyone(400) },
+  'POST /v1/login/google': { send: () => ({ body: { tokenId: 'none' } }), expect: anyone(400) },
+  'POST /v1/register/google': { send: () => ({ body: { tokenId: 'none' } }), expect: anyone(400) },
+  'POST /v1/nonce': { send: () => ({ body: { address: aWallet.address } }), expect: anyone() },
+  'POST /v1/login/metamask': { send: () => ({ body: aWallet }), expect: anyone(400) },
+  'POST /v1/register/metamask': {
+    send: () => ({ body: { ...aWallet, name: 'Mira Lim', email: 'nobody@example.org' } }),
+    expect: anyone(400),
+  },
+  'GET /v1/logins': { expect: member() },
+  'POST /v1/logins/confirm': { send: () => ({ body: { password: 'not-this-1' } }), expect: member(refusedInput) },
+  'POST /v1/logins/google': { send: () => ({ body: { tokenId: 'none' } }), expect: member(refusedInput) },
+  'POST /v1/logins/metamask': { send: () => ({ body: aWallet }), expect: member(refusedInput) },
+  'POST /v1/logins/email': { send: () => ({ body: { password: 'weak' } }), expect: member(refusedInput) },
+  'DELETE /v1/logins/{id}': {
+    send: () => ({ params: { id: missingId } }),
+    expect: member({ user: 404, other: 404, staff: 404, admin: 404 }),
+  },
   'POST /v1/logout': { expect: anyone() },
   'POST /v1/token': { send: () => ({ headers: { 'x-refresh-token': 'unknown' } }), expect: anyone(401) },
+  'GET /v1/session': { expect: member() },
+  'DELETE /v1/session/{id}': { send: ({ sessionId: id }) => ({ params: { id } }), expect: owner },
+  'POST /v1/session/end-all': { expect: member() },
+  'POST /v1/session/not-me': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
   'GET /v1/profile': { expect: member() },
+  'GET /v1/2fa': { expect: member() },
+  'POST /v1/2fa/setup': { expect: member() },
+  'POST /v1/2fa/confirmation': { send: () => ({ body: { code: '000000' } }), expect: member(refusedInput) },
+  'PATCH /v1/2fa/config': {
+    send: () => ({ body: { code: '000000', enabled: true } }),
+    expect: member(refusedInput),
+  },
+  'POST /v1/2fa/recovery-codes': { send: () => ({ body: { code: '000000' } }), expect: member(refusedInput) },
+  'POST /v1/2fa/verify': { send: () => ({ body: { code: '000000', tokenId: 'unknown' } }), expect: anyone(400) },
+  'POST /v1/2fa/unlock': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
+  'POST /v1/2fa/reset': { send: () => ({ body: { tokenId: 'unknown' } }), expect: anyone(400) },
+  'POST /v1/2fa/reset/confirmation': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
+  'POST /v1/2fa/reset/cancellation': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
+  'GET /v1/dev/two-factor': { expect: anyone() },
+  'PATCH /v1/profile/secondary/email': {
+    send: () => ({ body: { email: 'second@example.org' } }),
+    expect: member(),
+  },
+  'DELETE /v1/profile/secondary/email': { expect: member() },
+  'POST /v1/profile/secondary/email/verify': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
+  'GET /v1/profile/email': { expect: member() },
+  'POST /v1/profile/email': { send: () => ({ body: { email: 'third@example.org' } }), expect: member() },
+  'DELETE /v1/profile/email': { expect: member() },
+  'POST /v1/profile/email/confirm': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
   'PATCH /v1/profile': { send: () => ({ body: { bio: 'Paints tides.' } }), expect: member() },
   'GET /v1/username': { send: () => ({ query: { name: 'nobody-yet' } }), expect: member() },
   'PATCH /v1/profile/username': { send: () => ({ body: { userName: 'a b' } }), expect: member(refusedInput) },
   'PATCH /v1/profile/status': { send: () => ({ body: { isPrivate: false } }), expect: member() },
+  'PATCH /v1/profile/picture': { send: () => ({ form: formOf({}) }), expect: member(refusedInput) },
+  'PATCH /v1/profile/background/picture': { send: () => ({ form: formOf({}) }), expect: member(refusedInput) },
   'GET /v1/address': { expect: member() },
   'POST /v1/address': { send: () => ({ body: anAddress }), expect: member() },
   'PATCH /v1/address': { send: ({ addressId: id }) => ({ body: { id, city: 'Muscat' } }), expect: owner },
@@ -117,6 +176,23 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/webhook/card': { send: () => ({ body: { id: 'evt_1' } }), expect: anyone(400) },
   'GET /v1/balance': { expect: member() },
   'GET /v1/wallet/transactions': { expect: member() },
+  'GET /v1/staff/overview': { expect: staffOnly() },
+  'GET /v1/staff/users': { expect: staffOnly() },
+  'GET /v1/staff/users/{id}': { send: ({ artistId: id }) => ({ params: { id } }), expect: staffOnly() },
+  'PATCH /v1/staff/users/{id}': { send: () => ({ ...nobody, body: { type: 'artist' } }), expect: staffOnly(404) },
+  'PATCH /v1/staff/users/{id}/role': {
+    send: () => ({ ...nobody, body: { role: 'staff' } }),
+    expect: staffOnly(404, 403),
+  },
+  'POST /v1/staff/users/{id}/suspend': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },
+  'POST /v1/staff/users/{id}/restore': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },
+  'POST /v1/staff/users/{id}/sign-out': { send: () => nobody, expect: staffOnly(404) },
+  'POST /v1/staff/users/{id}/confiscate': {
+    send: ({ itemId }) => ({ ...nobody, body: { ...aReason, itemId } }),
+    expect: staffOnly(404),
+  },
+  'GET /v1/staff/audit': { expect: staffOnly() },
+  'GET /v1/staff/audit/check': { expect: staffOnly() },
   'GET /v1/settings': { expect: anyone() },
   'GET /v1/dev/inbox': { expect: anyone(404) },
   'GET /v1/dev/inbox/{id}': { send: () => ({ params: { id: 'abc' } }), expect: anyone(404) },
@@ -128,8 +204,6 @@ const matrix: Record<EndpointKey, Row> = {
 const otherRoutes = ['/v1/openapi.json', '/v1/docs', '/media/*', '/v1/*']
 
 async function reserve(
-  'PATCH /v1/profile/picture': { send: () => ({ form: formOf({}) }), expect: member(refusedInput) },
-  'PATCH /v1/profile/background/picture': { send: () => ({ form: formOf({}) }), expect: member(refusedInput) },
   test: TestApi,
   buyer: Persona,
   { itemId, saleId }: { itemId: string; saleId: string },
@@ -151,7 +225,9 @@ describe('who may call what', () => {
     const { exhibitionId } = await hangExhibition(test.resources, { itemIds: [sale.itemId] })
     const created = await callAs(test, people.user, 'POST /v1/address', { body: anAddress })
     const { id: addressId } = (created.json() as { data: { id: string } }).data
-    scene = { ...sale, exhibitionId, addressId, orderId: '' }
+    const devices = await callAs(test, people.user, 'GET /v1/session')
+    const [device] = (devices.json() as { data: { items: { id: string }[] } }).data.items
+    scene = { ...sale, exhibitionId, addressId, sessionId: device?.id ?? '', orderId: '' }
   })
   afterAll(() => test.close())
 

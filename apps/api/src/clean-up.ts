@@ -1,16 +1,28 @@
 import { forgetExpiredCaptchas } from './accounts/captcha-queries.ts'
+import { forgetOldChanges } from './accounts/email-change-queries.ts'
 import { forgetOldCodes } from './accounts/email-code-queries.ts'
+import { forgetOldDevices } from './accounts/mailbox-queries.ts'
+import { forgetOldPendingLogins } from './accounts/pending-login-queries.ts'
 import { forgetEndedSessions } from './accounts/session-queries.ts'
 import type { Db } from './db.ts'
+import { forgetOldGoogleNonces } from './identities/google-login-queries.ts'
+import { forgetOldChallenges } from './identities/wallet-challenge-queries.ts'
 import { forgetOldAnswers } from './idempotency-queries.ts'
 import { forgetStaleQuotes } from './orders/quote-queries.ts'
 import { forgetOldHits } from './rate-limit-queries.ts'
+import { forgetOldTries } from './two-factor/two-factor-queries.ts'
 
 /** Forgets what has served: spent captchas, used codes, ended sessions, old answers, counts and quotes. */
 export async function cleanUp(db: Db): Promise<void> {
   await forgetExpiredCaptchas(db)
   await forgetOldCodes(db)
   await forgetEndedSessions(db)
+  await forgetOldGoogleNonces(db)
+  await forgetOldChallenges(db)
+  await forgetOldPendingLogins(db)
+  await forgetOldTries(db)
+  await forgetOldDevices(db)
+  await forgetOldChanges(db)
   await forgetOldAnswers(db)
   await forgetOldHits(db)
   await forgetStaleQuotes(db)

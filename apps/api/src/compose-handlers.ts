@@ -5,6 +5,7 @@ import { mailboxHandlers } from './accounts/mailbox-routes.ts'
 import { sessionHandlers } from './accounts/session-routes.ts'
 import type { AllHandlers } from './http.ts'
 import { identityHandlers } from './identities/identity-routes.ts'
+import { kycHandlers } from './kyc/kyc-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import type { Resources } from './resources.ts'
 import { addressHandlers } from './settings/address-routes.ts'
@@ -25,6 +26,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...twoFactorHandlers(resources),
     ...profileSettingsHandlers(resources),
     ...profilePictureHandlers(resources),
+    ...kycHandlers(resources),
     ...addressHandlers(resources),
     ...catalogHandlers(resources),
     ...exhibitionHandlers(resources),

@@ -8,6 +8,8 @@ import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { cleanUp } from './clean-up.ts'
 import type { JobHandlers } from './jobs.ts'
+import { mailKyc } from './kyc/mail-kyc.ts'
+import { reviewKyc } from './kyc/review-kyc.ts'
 import { releaseDueHolds } from './ledger/release-due-holds.ts'
 import { announceRefund, announceSale } from './orders/announce-sale.ts'
 import { expireOrder } from './orders/expire-order.ts'
@@ -39,6 +41,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'mail-two-factor-reset': (payload) => mailTwoFactorReset(resources, payload),
     'mail-two-factor-reset-begun': (payload) => mailTwoFactorResetBegun(resources, payload),
     'finish-two-factor-reset': ({ resetId }) => finishReset(resources.db, resetId),
+    'mail-kyc': (payload) => mailKyc(resources, payload),
+    'review-kyc': ({ submissionId }) => reviewKyc(resources, submissionId),
     'make-avif': (payload) => makeAvif(resources, payload),
     'announce-sale': ({ orderId }) => announceSale(resources, orderId),
     'announce-refund': ({ orderId }) => announceRefund(resources, orderId),

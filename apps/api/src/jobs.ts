@@ -3,6 +3,7 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { StandingNotice } from './mail/standing-mails.ts'
 import type { Warning } from './accounts/warn-owner.ts'
+import type { KycStep } from './mail/kyc-mail.ts'
 import type { Resources } from './resources.ts'
 
 /** What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than once. */
@@ -22,6 +23,8 @@ export interface JobPayloads {
   'mail-two-factor-reset': { userId: string; seed: string }
   'mail-two-factor-reset-begun': { userId: string; resetId: string; seed: string }
   'finish-two-factor-reset': { resetId: string }
+  'mail-kyc': { submissionId: string; step: KycStep }
+  'review-kyc': { submissionId: string }
   'make-avif': { mediaId: string }
   'expire-order': { orderId: string }
   'announce-sale': { orderId: string }

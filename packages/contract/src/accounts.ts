@@ -98,6 +98,8 @@ export const profile = z.object({
   walletAddress: z.string(),
   walletBalance: z.number(),
   secondaryEmailId: z.string().nullable(),
+  /** Whether the link that was sent there was opened: from then on it is used. */
+  secondaryEmailVerified: z.boolean(),
   registrationType: z.enum(['Email', 'Google', 'Wallet']),
   isPrivate: z.boolean(),
   createdAt: time,

@@ -19,7 +19,10 @@ export type RateLimitName =
   | 'settings'
   | 'upload'
   | 'code'
+  | 'mailbox'
   | 'captcha'
+  | 'google'
+  | 'nonce'
   | 'token'
   | 'buy'
   | 'quote'
@@ -33,14 +36,14 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: Schema
-  /** Schema of `data` in the envelope `{status, msg, data}`. */
-  data: Schema
   /** Files by the names of their parts, all of them needed. Such a call takes `multipart/form-data`, with `body` as its text fields. */
   files?: Readonly<Record<string, FilePart>>
-  errors: readonly ErrorCode[]
-  /** Moves money or art: accepts `Idempotency-Key` (server-rules 4). */
+  /** Schema of `data` in the envelope `{status, msg, data}`. */
+  data: Schema
   /** Answers with the bytes of a file and no envelope; `data` is empty. */
   answersFile?: true
+  errors: readonly ErrorCode[]
+  /** Moves money or art: accepts `Idempotency-Key` (server-rules 4). */
   idempotent?: true
   /** The field of `data` with which somebody can pay: it is never stored, but read again for a repeated call. */
   secretField?: string

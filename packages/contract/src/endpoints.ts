@@ -4,6 +4,7 @@ import { catalogEndpoints } from './catalog.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { identityEndpoints } from './identities.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
+import { kycEndpoints } from './kyc.ts'
 import { orderEndpoints } from './orders.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
 import { profileSettingsEndpoints } from './profile-settings.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...twoFactorEndpoints,
   ...profileSettingsEndpoints,
   ...profilePictureEndpoints,
+  ...kycEndpoints,
   ...addressEndpoints,
   ...catalogEndpoints,
   ...exhibitionEndpoints,

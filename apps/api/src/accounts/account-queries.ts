@@ -7,6 +7,9 @@ export interface NewAccount {
   email: string
   custodyIndex: number
   custodyAddress: string
+  /** By email, where nothing else is said. */
+  registrationType?: 'Google' | 'Wallet'
+  isEmailVerified?: boolean
 }
 
 /** Returns the new account's id, or undefined where the email has one already. A used custody index or address is an error. */
@@ -18,6 +21,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
       email: account.email,
       custody_index: account.custodyIndex,
       custody_address: account.custodyAddress,
+      registration_type: account.registrationType,
+      email_verified_at: account.isEmailVerified ? sql`now()` : undefined,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -166,6 +171,26 @@ export async function findUnverifiedAccount(
     .executeTakeFirst()
 }
 
+export async function setEmail(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email, email_verified_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Gives an account an address it had before, unless somebody else has it by now. */
+export async function restoreEmail(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', userId)
+    .where((where) =>
+      where.not(where.exists(where.selectFrom('users as other').select('other.id').where('other.email', '=', email))),
+    )
+    .execute()
+}
+
 export async function markEmailVerified(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -178,6 +203,7 @@ export async function markEmailVerified(tx: Tx, userId: string): Promise<void> {
 export async function findProfile(db: Db, userId: string) {
   return db
     .selectFrom('users')
+    .leftJoin('secondary_email', 'secondary_email.user_id', 'users.id')
     .select([
       'id as userId',
       'type',
@@ -185,7 +211,7 @@ export async function findProfile(db: Db, userId: string) {
       'name',
       'user_name as userName',
       'bio',
-      'email',
+      'users.email',
       'country_code as countryCode',
       'social',
       'profile_picture_id as profilePictureId',
@@ -197,7 +223,15 @@ export async function findProfile(db: Db, userId: string) {
       'registration_type as registrationType',
       'is_private as isPrivate',
       'created_at as createdAt',
+      'secondary_email.email as secondaryEmailId',
+      sql<boolean>`secondary_email.verified_at IS NOT NULL`.as('secondaryEmailVerified'),
       sql<boolean>`EXISTS (SELECT FROM address WHERE address.user_id = users.id)`.as('hasAddress'),
+      sql<boolean>`EXISTS (SELECT FROM two_factor WHERE two_factor.user_id = users.id AND is_enabled)`.as(
+        'twoFactorEnabled',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM two_factor WHERE two_factor.user_id = users.id AND confirmed_at IS NOT NULL)`.as(
+        'twoFactorSetupCompleted',
+      ),
     ])
     .$narrowType<{
       type: 'user' | 'artist' | 'curator'

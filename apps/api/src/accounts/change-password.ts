@@ -1,15 +1,13 @@
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import type { Mailer } from '#mail/mailer.ts'
-import { passwordChangedMail } from '#mail/password-mails.ts'
-import { addJob } from '#outbox-queries.ts'
 import { findPasswordOwner, updatePassword } from './account-queries.ts'
 import { voidEmailCodes } from './email-code-queries.ts'
 import { isMostUsedPassword } from './most-used-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 import { isProvenPassword } from './prove-password.ts'
 import { revokeSessions } from './session-queries.ts'
+import { warnOwner } from './warn-owner.ts'
 
 /** Changes the password of somebody who knows the current one, and signs every other device out (U-001). */
 export async function changePassword(
@@ -35,16 +33,6 @@ export async function changePassword(
     if (!isChanged) throw new Refusal('wrong-password')
     await voidEmailCodes(tx, { userId, purpose: 'reset-password' })
     await revokeSessions(tx, { userId, exceptId: sessionId, reason: 'password-changed' })
-    await addJob(tx, 'mail-password-changed', { userId, at: new Date().toISOString() })
+    await warnOwner(tx, { userId, event: { kind: 'password-changed' } })
   })
-}
-
-/** The job that tells the owner, who may not be the one who did it. */
-export async function mailPasswordChanged(
-  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
-  { userId, at }: { userId: string; at: string },
-): Promise<void> {
-  const owner = await findPasswordOwner(db, userId)
-  if (!owner) return
-  await mailer.send(passwordChangedMail(config, { to: owner.email, name: owner.name, userId, at }))
 }

@@ -1,20 +1,34 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db.ts'
+import type { Db, DbOrTx, Tx } from '#db.ts'
 
-type Purpose = 'verify-email' | 'reset-password'
+type Purpose = 'verify-email' | 'reset-password' | 'not-me'
 
 const lives = {
   'verify-email': sql`interval '24 hours'`,
   'reset-password': sql`interval '30 minutes'`,
+  'not-me': sql`interval '7 days'`,
 } satisfies Record<Purpose, unknown>
 
+/** The same code again changes nothing: a job may run twice. */
 export async function insertEmailCode(
-  tx: Tx,
-  { userId, purpose, codeHash }: { userId: string; purpose: Purpose; codeHash: Buffer },
+  db: DbOrTx,
+  {
+    userId,
+    purpose,
+    codeHash,
+    restoredEmail,
+  }: { userId: string; purpose: Purpose; codeHash: Buffer; restoredEmail?: string | undefined },
 ): Promise<void> {
-  await tx
+  await db
     .insertInto('email_code')
-    .values({ user_id: userId, purpose, code_hash: codeHash, expires_at: sql`now() + ${lives[purpose]}` })
+    .values({
+      user_id: userId,
+      purpose,
+      code_hash: codeHash,
+      expires_at: sql`now() + ${lives[purpose]}`,
+      restored_email: restoredEmail,
+    })
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
     .execute()
 }
 
@@ -39,17 +53,22 @@ export async function takeEmailCode(
   tx: Tx,
   { purpose, codeHash }: { purpose: Purpose; codeHash: Buffer },
 ): Promise<string | undefined> {
-  const row = await tx
+  return (await takeCode(tx, { purpose, codeHash }))?.userId
+}
+
+/** The same for the link of a security mail, which may give an address back. */
+export const takeWarningCode = (tx: Tx, codeHash: Buffer) => takeCode(tx, { purpose: 'not-me', codeHash })
+
+const takeCode = (tx: Tx, { purpose, codeHash }: { purpose: Purpose; codeHash: Buffer }) =>
+  tx
     .updateTable('email_code')
     .set({ used_at: sql`clock_timestamp()` })
     .where('code_hash', '=', codeHash)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .returning('user_id')
+    .returning(['user_id as userId', 'restored_email as restoredEmail'])
     .executeTakeFirst()
-  return row?.user_id
-}
 
 /** Whether the code was once good and simply waited too long. */
 export async function isUnusedCode(

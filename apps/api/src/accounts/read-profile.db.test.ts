@@ -37,6 +37,7 @@ describe('the own profile', () => {
       walletAddress: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
       walletBalance: 0,
       secondaryEmailId: null,
+      secondaryEmailVerified: false,
       registrationType: 'Email',
       isPrivate: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

@@ -1,6 +1,5 @@
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { addJob } from '#outbox-queries.ts'
 import { findPasswordOwner, markEmailVerified, updatePassword } from './account-queries.ts'
 import { isUnusedCode, takeEmailCode, voidEmailCodes } from './email-code-queries.ts'
 import { isMostUsedPassword } from './most-used-passwords.ts'
@@ -8,6 +7,7 @@ import { hashPassword } from './password-hash.ts'
 import { forgetFailedLogins } from './prove-password.ts'
 import { hashSecretCode } from './secret-code.ts'
 import { revokeSessions } from './session-queries.ts'
+import { warnOwner } from './warn-owner.ts'
 
 /**
  * Sets a new password with the code from the mail, which works once. It ends every session: whoever forgot the password may also have lost
@@ -26,7 +26,7 @@ export async function resetPassword(db: Db, { code, password }: { code: string; 
     await updatePassword(tx, { userId, passwordHash })
     await markEmailVerified(tx, userId)
     await revokeSessions(tx, { userId, reason: 'password-reset' })
-    await addJob(tx, 'mail-password-changed', { userId, at: new Date().toISOString() })
+    await warnOwner(tx, { userId, event: { kind: 'password-changed' } })
     return found
   })
   await forgetFailedLogins(db, owner.email)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type Db, type DbOrTx, type Tx } from '#db.ts'
 import type { Viewer } from '#viewer.ts'
 
@@ -6,16 +7,14 @@ import type { Viewer } from '#viewer.ts'
 const refreshTokenLife = sql`interval '30 days'`
 const sessionLife = sql`interval '180 days'`
 
-/** The session and its account as they are now, in one read. An account whose address is not verified has none. */
-export async function findViewer(
-  db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<{ role: Viewer['role']; isRevoked: boolean; isExpired: boolean; isSuspended: boolean } | undefined> {
-  return db
+const viewerOfSession = compiledOnce((db, { userId, sessionId }: Placeholders<{ userId: string; sessionId: string }>) =>
+  db
     .selectFrom('session')
     .innerJoin('users', 'users.id', 'session.user_id')
+    .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
     .select([
       'users.role',
+      sql<boolean>`coalesce(two_factor.is_enabled, false)`.as('hasTwoFactor'),
       sql<boolean>`session.revoked_at IS NOT NULL`.as('isRevoked'),
       sql<boolean>`session.expires_at <= now()`.as('isExpired'),
       sql<boolean>`users.suspended_at IS NOT NULL`.as('isSuspended'),
@@ -24,8 +23,13 @@ export async function findViewer(
     .where('session.id', '=', sessionId)
     .where('session.user_id', '=', userId)
     .where('users.email_verified_at', 'is not', null)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+    .modifyEnd(plannedOnce),
+)
+
+/** The session and its account as they are now, in one read. An account whose address is not verified has none. */
+export async function findViewer(db: Db, session: { userId: string; sessionId: string }) {
+  const [viewer] = await viewerOfSession(db, session)
+  return viewer
 }
 
 /** Begins a family of refresh tokens. Returns the session's id. */
@@ -126,6 +130,41 @@ export async function revokeSession(db: DbOrTx, { sessionId, reason }: { session
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Sessions that can still be used, the one used last first. */
+export async function listSessions(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }[]> {
+  return (
+    db
+      .selectFrom('session')
+      .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      // A device that did not come back within a refresh token's life cannot: it has to log in anew.
+      .where('last_used_at', '>', sql<Date>`now() - ${refreshTokenLife}`)
+      .orderBy('last_used_at', 'desc')
+      .execute()
+  )
+}
+
+/** Ends one session of this account; false where it has none of that id. */
+export async function revokeOwnSession(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('session')
+    .set({ revoked_at: sql`clock_timestamp()`, revoked_reason: 'signed-out-by-owner' })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Ends all sessions of an account but, where one is given, the one in hand. */

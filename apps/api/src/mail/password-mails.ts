@@ -27,29 +27,3 @@ export const resetMail = (config: Config, { to, name, code }: { to: string; name
     // The key stands in logs of mail servers, so it must not tell the code.
     key: `reset-${createHash('sha256').update(`mail ${code}`).digest('hex').slice(0, 32)}`,
   })
-
-/** Tells the owner of an account that its password is another one now. `at` is ISO 8601. */
-export const passwordChangedMail = (
-  config: Config,
-  { to, name, userId, at }: { to: string; name: string; userId: string; at: string },
-): Mail =>
-  composeMail(config, {
-    to,
-    subject: sentence`Your password for ${config.BRAND_NAME} was changed`,
-    preheader: sentence`All other devices were signed out.`,
-    title: 'Your password was changed',
-    name,
-    parts: [
-      {
-        kind: 'paragraph',
-        sentence: sentence`The password of your account was changed on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC. All other devices were signed out.`,
-      },
-      {
-        kind: 'paragraph',
-        sentence: sentence`This was not you? Set a new password at once, which signs everybody out.`,
-      },
-      { kind: 'button', label: 'Set a new password', url: `${config.PUBLIC_ORIGIN}/forgot-password` },
-    ],
-    reason: `You get this mail because the password of your account at ${config.BRAND_NAME} was changed.`,
-    key: `password-changed-${userId}-${at.replaceAll(/\D/g, '')}`,
-  })

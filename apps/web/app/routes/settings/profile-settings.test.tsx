@@ -14,7 +14,13 @@ const mira: Profile = {
   ...{ userId: '01890000-0000-7000-8000-000000000001', type: 'user', role: 'member', registrationType: 'Email' },
   ...{ name: 'Mira Lim', userName: 'mira', bio: 'Paints tides.', emailId: 'mira@example.org', region: 'SG' },
   ...{ social: '{"instagram":"","twitter":"","website":"","discord":""}', walletAddress: '0x0' },
-  ...{ profilePicture: null, backgroundPicture: null, secondaryEmailId: null, createdAt: '2026-01-01T00:00:00Z' },
+  ...{
+    profilePicture: null,
+    backgroundPicture: null,
+    secondaryEmailId: null,
+    secondaryEmailVerified: false,
+    createdAt: '2026-01-01T00:00:00Z',
+  },
   ...{ twoFactorEnabled: false, twoFactorSetupCompleted: false, blueTick: false, kycVerified: false },
   ...{ hasAddress: false, followers: 0, following: 0, walletBalance: 0, isPrivate: false, directNFTTransfer: false },
 }

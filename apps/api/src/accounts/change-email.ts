@@ -1,0 +1,110 @@
+import type { PendingEmailChange } from '@monsoon/contract/mailboxes'
+import type { Config } from '#config.ts'
+import { inTransaction, type Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { confirmNewEmailMail, confirmOldEmailMail } from '#mail/mailbox-mails.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { addJob } from '#outbox-queries.ts'
+import type { Viewer } from '#viewer.ts'
+import { findAccountId, findPasswordOwner, setEmail } from './account-queries.ts'
+import {
+  deleteEmailChange,
+  findChangeOfCode,
+  findEmailChange,
+  markLinkOpened,
+  putEmailChange,
+} from './email-change-queries.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+import { isProvenPassword } from './prove-password.ts'
+import { deleteSecondaryEmail, findSecondaryEmail, lockEmail } from './secondary-email-queries.ts'
+import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { revokeSessions } from './session-queries.ts'
+import { warnOwner } from './warn-owner.ts'
+
+interface Asked {
+  viewer: Pick<Viewer, 'userId' | 'sessionId'>
+  email: string
+  password: string | undefined
+}
+
+// Two links of one seed: neither mailbox can work out the other's.
+const codesFrom = (seed: string, { TOKEN_SIGNING_SECRET }: Config) => ({
+  oldCode: emailCodeFrom(`${seed} old`, TOKEN_SIGNING_SECRET),
+  newCode: emailCodeFrom(`${seed} new`, TOKEN_SIGNING_SECRET),
+})
+
+/**
+ * Asks for another email (U-001). Nothing changes before the links in both mailboxes were opened. Whether the new one has an account
+ * already is told to nobody who cannot open it.
+ */
+export async function requestEmailChange(
+  { config, db }: { config: Config; db: Db },
+  { viewer, email, password }: Asked,
+): Promise<void> {
+  await proveOwner({ config, db }, viewer, password)
+  const seed = makeSecretCode()
+  const { oldCode, newCode } = codesFrom(seed, config)
+  await inTransaction(db, async (tx) => {
+    const { userId } = viewer
+    if ((await lockEmail(tx, userId)) === email) throw new Refusal('email-is-primary')
+    if ((await findEmailChange(tx, userId))?.isRecent) throw new Refusal('mail-just-sent')
+    const hashes = { oldHash: hashSecretCode(oldCode), newHash: hashSecretCode(newCode) }
+    await putEmailChange(tx, { userId, newEmail: email, ...hashes })
+    await addJob(tx, 'mail-email-change', { userId, seed })
+  })
+}
+
+async function proveOwner(
+  { config, db }: { config: Config; db: Db },
+  { userId, sessionId }: Asked['viewer'],
+  password = '',
+): Promise<void> {
+  const owner = await findPasswordOwner(db, userId)
+  if (!owner) return requireFreshProof(db, { sessionId })
+  const { email, passwordHash } = owner
+  if (!(await isProvenPassword({ config, db }, { email, password, passwordHash }))) throw new Refusal('wrong-password')
+}
+
+/** The job that mails both links. Repeated, it sends the same mails again. */
+export async function mailEmailChange(
+  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
+  { userId, seed }: { userId: string; seed: string },
+): Promise<void> {
+  const change = await findEmailChange(db, userId)
+  if (!change) return
+  const { name, oldEmail, newEmail } = change
+  const { oldCode, newCode } = codesFrom(seed, config)
+  await mailer.send(confirmOldEmailMail(config, { to: oldEmail, name, newEmail, code: oldCode }))
+  await mailer.send(confirmNewEmailMail(config, { to: newEmail, name, code: newCode }))
+}
+
+export async function readEmailChange(db: Db, userId: string): Promise<PendingEmailChange | null> {
+  const change = await findEmailChange(db, userId)
+  if (!change) return null
+  const { newEmail, isOldOpened, isNewOpened, expiresAt } = change
+  return { newEmail, isOldOpened, isNewOpened, expiresAt: expiresAt.toISOString() }
+}
+
+/** Opens the link of one mailbox. The second of the two changes the email, ends all sessions and tells both mailboxes. */
+export async function confirmEmailChange(db: Db, code: string): Promise<{ isChanged: boolean }> {
+  const codeHash = hashSecretCode(code)
+  const found = await findChangeOfCode(db, codeHash)
+  if (!found) throw new Refusal('code-invalid')
+  if (found.isExpired) throw new Refusal('code-expired')
+  const { userId } = found
+  return inTransaction(db, async (tx) => {
+    const oldEmail = await lockEmail(tx, userId)
+    const opened = await markLinkOpened(tx, { userId, codeHash })
+    if (!opened) throw new Refusal('code-invalid')
+    if (!opened.isComplete) return { isChanged: false }
+    const { newEmail } = opened
+    if (await findAccountId(tx, newEmail)) throw new Refusal('email-taken')
+    await setEmail(tx, { userId, email: newEmail })
+    await deleteEmailChange(tx, userId)
+    // The second mailbox would now be the first one.
+    if ((await findSecondaryEmail(tx, userId))?.email === newEmail) await deleteSecondaryEmail(tx, userId)
+    await revokeSessions(tx, { userId, reason: 'email-changed' })
+    await warnOwner(tx, { userId, event: { kind: 'email-changed', oldEmail, newEmail } })
+    return { isChanged: true }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Config } from '#config.ts'
+import { inTransaction, type Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { addJob } from '#outbox-queries.ts'
+import { findPasswordOwner, restoreEmail, updatePassword } from './account-queries.ts'
+import { insertEmailCode, isUnusedCode, takeWarningCode, voidEmailCodes } from './email-code-queries.ts'
+import { deleteEmailChange } from './email-change-queries.ts'
+import { hashPassword } from './password-hash.ts'
+import { deleteRecentSecondaryEmail } from './secondary-email-queries.ts'
+import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { revokeSessions } from './session-queries.ts'
+
+/**
+ * What the link "this wasn't me" of a security mail does, once: it ends all sessions, gives a changed email back, takes away a
+ * secondary one that was set meanwhile, makes the password useless and mails the way to a new one. Tells whether there is a password to set.
+ */
+export async function lockOutIntruder(
+  { config, db }: { config: Config; db: Db },
+  code: string,
+): Promise<{ hasPassword: boolean }> {
+  const codeHash = hashSecretCode(code)
+  const unknownPassword = await hashPassword(makeSecretCode())
+  return inTransaction(db, async (tx) => {
+    const taken = await takeWarningCode(tx, codeHash)
+    if (!taken)
+      throw new Refusal((await isUnusedCode(tx, { purpose: 'not-me', codeHash })) ? 'code-expired' : 'code-invalid')
+    const { userId, restoredEmail } = taken
+    if (restoredEmail) await restoreEmail(tx, { userId, email: restoredEmail })
+    await deleteEmailChange(tx, userId)
+    await deleteRecentSecondaryEmail(tx, userId)
+    await revokeSessions(tx, { userId, reason: 'not-me' })
+    await voidEmailCodes(tx, { userId, purpose: 'reset-password' })
+    if (!(await findPasswordOwner(tx, userId))) return { hasPassword: false }
+    await updatePassword(tx, { userId, passwordHash: unknownPassword })
+    const seed = makeSecretCode()
+    const resetHash = hashSecretCode(emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET))
+    await insertEmailCode(tx, { userId, purpose: 'reset-password', codeHash: resetHash })
+    await addJob(tx, 'mail-reset', { userId, seed })
+    return { hasPassword: true }
+  })
+}

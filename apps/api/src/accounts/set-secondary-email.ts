@@ -1,0 +1,68 @@
+import type { Config } from '#config.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { secondaryEmailMail } from '#mail/mailbox-mails.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { addJob } from '#outbox-queries.ts'
+import {
+  deleteSecondaryEmail,
+  findSecondaryEmail,
+  findUnverifiedSecondary,
+  isUnusedSecondaryCode,
+  lockEmail,
+  putSecondaryEmail,
+  verifySecondaryCode,
+} from './secondary-email-queries.ts'
+import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { warnOwner } from './warn-owner.ts'
+
+/** Sets a second mailbox (U-030), which is used from when the link in it was opened. One that was in use hears that it no longer is. */
+export async function setSecondaryEmail(
+  { config, db }: { config: Config; db: Db },
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const seed = makeSecretCode()
+  const codeHash = hashSecretCode(emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET))
+  await inTransaction(db, async (tx) => {
+    if ((await lockEmail(tx, userId)) === email) throw new Refusal('email-is-primary')
+    const before = await findSecondaryEmail(tx, userId)
+    if (before?.isVerified && before.email === email) return
+    if (before?.isRecent) throw new Refusal('mail-just-sent')
+    if (before?.isVerified) await tellRemoved(tx, userId, before.email)
+    await putSecondaryEmail(tx, { userId, email, codeHash })
+    await addJob(tx, 'mail-secondary-email', { userId, seed })
+  })
+}
+
+/** The job that mails the link. Repeated, it sends the same mail again. */
+export async function mailSecondaryEmail(
+  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
+  { userId, seed }: { userId: string; seed: string },
+): Promise<void> {
+  const asked = await findUnverifiedSecondary(db, userId)
+  if (!asked) return
+  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  await mailer.send(secondaryEmailMail(config, { to: asked.email, name: asked.name, code }))
+}
+
+/** Takes the address into use with the code from its mail, which works once. */
+export async function verifySecondaryEmail(db: Db, code: string): Promise<void> {
+  const codeHash = hashSecretCode(code)
+  await inTransaction(db, async (tx) => {
+    const verified = await verifySecondaryCode(tx, codeHash)
+    if (!verified) throw new Refusal((await isUnusedSecondaryCode(tx, codeHash)) ? 'code-expired' : 'code-invalid')
+    const { userId, email } = verified
+    await warnOwner(tx, { userId, event: { kind: 'secondary-email-added', email } })
+  })
+}
+
+export async function removeSecondaryEmail(db: Db, userId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const removed = await deleteSecondaryEmail(tx, userId)
+    if (!removed) throw new Refusal('no-secondary-email')
+    if (removed.isVerified) await tellRemoved(tx, userId, removed.email)
+  })
+}
+
+const tellRemoved = (tx: Tx, userId: string, email: string) =>
+  warnOwner(tx, { userId, event: { kind: 'secondary-email-removed', email } })
