@@ -33,6 +33,8 @@ export const messages = {
     'The Password must contain one uppercase, one lowercase, and a number (ranging from 8-15 characters).',
   passwordMismatch: 'New Password and Confirm Password should match',
   resetPasswordMismatch: 'New password and confirm password does not match.',
+  securityCodeInvalid: 'Enter a valid token',
+  setUpTwoFactor: 'SETUP 2FA',
   userNameTooShort: 'Minimum 3 characters',
   tryAgain: 'Please try again',
   noDataYet: 'No data available yet',
@@ -55,8 +57,6 @@ export const messages = {
   createdEvent: 'Created',
   onSaleEvent: 'On Sale',
   fromSaleEvent: 'From Sale',
-} as const
-
   pictureWrongType: 'Allowed files are .jpeg, .png, and .jpg',
   pictureTooLarge: 'Allowed file is 4MB',
   kycPending: 'Verification is Pending',
@@ -64,6 +64,8 @@ export const messages = {
   kycRejected: 'Your KYC was rejected. Please submit your documents again.',
   kycFileTooLarge: 'File too Big, please select a file less than 2MB',
   kycWrongType: 'Uploaded file is not a valid identity, Only {types} files are allowed',
+} as const
+
 /** The name of a fixed text. */
 export type MessageName = keyof typeof messages
 
@@ -85,6 +87,7 @@ export const provenanceLabels = {
   import: 'Imported',
   export: 'Exported',
   refund: 'Refunded',
+  confiscate: 'Confiscated',
 } as const
 
 /** What can happen to a work, as `event` in its history. */

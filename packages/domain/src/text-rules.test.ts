@@ -7,6 +7,8 @@ import {
   isPersonName,
   newPasswordMaxLength,
   newPasswordMinLength,
+  isRecoveryCode,
+  isSecurityCode,
 } from './text-rules.ts'
 
 describe('isEmail', () => {
@@ -136,6 +138,27 @@ describe('isPersonName', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('codes of a second factor', () => {
+  it('a security code is exactly six digits [RULE-059]', () => {
+    for (const code of ['000000', '123456']) expect(isSecurityCode(code)).toBe(true)
+    for (const other of ['', '12345', '1234567', '12345a', ' 12345', '123456\n', '１２３４５６']) {
+      expect(isSecurityCode(other), JSON.stringify(other)).toBe(false)
+    }
+  })
+
+  it('a recovery code is 16 lowercase letters and digits without those that look alike', () => {
+    expect(isRecoveryCode('0123456789abcdef')).toBe(true)
+    for (const other of [
+      '0123456789abcde',
+      '0123456789abcdeff',
+      '0123456789abcdei',
+      '0123456789abcdel',
+      '0123-456789abcde',
+    ])
+      expect(isRecoveryCode(other), other).toBe(false)
   })
 })
 

@@ -51,6 +51,16 @@ export function isPersonName(text: string): boolean {
   return length >= personNameMinLength && length <= personNameMaxLength && isLettersAndSpaces(text)
 }
 
+/**
+ * The name that another site knows somebody by, as a name by our rule: what is neither letter nor space is left out. Undefined where too
+ * little remains.
+ */
+export function toPersonName(text: string): string | undefined {
+  const letters = [...text.normalize('NFC').replaceAll(/[^\p{L}\p{M} ]+/gu, ' ')].slice(0, personNameMaxLength).join('')
+  const name = letters.replaceAll(/ +/g, ' ').trim()
+  return isPersonName(name) ? name : undefined
+}
+
 /** A biography has at most 1,500 characters (000, section 5). */
 export const bioMaxLength = 1500
 
@@ -60,6 +70,15 @@ export const userNameMaxLength = 20
 
 /** Whether the text has only characters of a username; its length is asked apart. */
 export const isUserNameComposed = (text: string): boolean => /^[A-Za-z0-9_-]*$/.test(text)
+
+/** Whether the text is a security code: exactly six digits (000, section 5). */
+export const isSecurityCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
+
+// Crockford's letters and digits: none is mistaken for another. 16 of them are 80 random bits.
+const RECOVERY_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
+
+/** Whether the text is a recovery code: 16 lowercase letters and digits, without the hyphens that it is shown with (decisions, U-003). */
+export const isRecoveryCode = (text: string): boolean => RECOVERY_CODE.test(text)
 
 /** Why a quantity cannot be bought; the edge has a specified message for each. */
 export type BuyQuantityFault = 'QUANTITY_REQUIRED' | 'QUANTITY_ABOVE_AVAILABLE'

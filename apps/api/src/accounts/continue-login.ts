@@ -1,9 +1,12 @@
+import { invariant } from '@monsoon/domain/invariant'
 import type { LoginOutcome } from '@monsoon/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { AccessTokens } from './access-token.ts'
+import { findProvenAccount } from './account-login-queries.ts'
+import { awaitSecondFactor } from './pending-login.ts'
 import { handOver, wantsCookies, type TokenPair } from './session-cookies.ts'
 import { startSession } from './start-session.ts'
 
@@ -15,10 +18,15 @@ export interface ProvenAccount {
   isSuspended: boolean
 }
 
-/** Where a login stands after its first factor. `tokens` is null while the address waits to be verified (U-002). */
+/**
+ * Where a login stands after its first factor. `tokens` is null while the address waits to be verified (U-002), or a second factor is
+ * awaited, for the login that `tokenId` names (U-003).
+ */
 export interface Login {
   email: string
+  isVerified: boolean
   tokens: TokenPair | null
+  tokenId: string | null
 }
 
 /** What follows the first factor, whichever it was. */
@@ -28,19 +36,32 @@ export async function continueLogin(
   userAgent: string | undefined,
 ): Promise<Login> {
   if (isSuspended) throw new Refusal('account-suspended')
-  if (!isVerified) return { email, tokens: null }
-  return { email, tokens: await startSession({ db, tokens }, { userId, userAgent }) }
+  if (!isVerified) return { email, isVerified, tokens: null, tokenId: null }
+  const tokenId = await awaitSecondFactor(db, userId)
+  if (tokenId) return { email, isVerified, tokens: null, tokenId }
+  return { email, isVerified, tokens: await startSession({ db, tokens }, { userId, userAgent }), tokenId: null }
+}
+
+/** The same for an account of which no more is known than its id. */
+export async function continueLoginOf(
+  { db, tokens }: { db: Db; tokens: AccessTokens },
+  userId: string,
+  userAgent: string | undefined,
+): Promise<Login> {
+  const account = await findProvenAccount(db, userId)
+  invariant(account !== undefined, 'whose login was found has an account')
+  return continueLogin({ db, tokens }, account, userAgent)
 }
 
 /** The answer of every call that logs in. Our own pages get the tokens in cookies. */
 export function answerLogin(
   { config, request, reply }: { config: Config; request: FastifyRequest; reply: FastifyReply },
-  { email, tokens }: Login,
+  { email, isVerified, tokens, tokenId }: Login,
 ): LoginOutcome {
   return {
-    twoFactorEnabled: false,
-    tokenId: null,
+    twoFactorEnabled: tokenId !== null,
+    tokenId,
     ...(tokens && handOver(reply, config, tokens, wantsCookies(request))),
-    userData: { email: { id: email, verified: tokens !== null } },
+    userData: { email: { id: email, verified: isVerified } },
   }
 }

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db, DbOrTx, Tx } from '#db.ts'
+import type { ProvenAccount } from './continue-login.ts'
+
+const states = [
+  sql<boolean>`email_verified_at IS NOT NULL`.as('isVerified'),
+  sql<boolean>`suspended_at IS NOT NULL`.as('isSuspended'),
+] as const
+
+/** What decides where a login of this account leads to. */
+export async function findProvenAccount(db: Db, userId: string): Promise<ProvenAccount | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id as userId', 'email', ...states])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function lockAccountOfEmail(
+  tx: Tx,
+  email: string,
+): Promise<{ userId: string; isVerified: boolean; isSuspended: boolean } | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id as userId', ...states])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Makes those wait who would change the same account's logins at this moment. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The email that logs in by password, and since when with this one; undefined where there is no password. */
+export async function findPasswordLogin(
+  db: DbOrTx,
+  userId: string,
+): Promise<{ email: string; since: Date } | undefined> {
+  return db
+    .selectFrom('user_password')
+    .innerJoin('users', 'users.id', 'user_password.user_id')
+    .select(['users.email', 'user_password.changed_at as since'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function deletePassword(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('user_password').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,16 @@
+import { isRecoveryCode } from '@monsoon/domain/text-rules'
+import { recoveryCodeBody } from '@monsoon/contract/two-factor'
+import { expect, it } from 'vitest'
+import { hashRecoveryCode, makeRecoveryCodes, showRecoveryCode } from './recovery-codes.ts'
+
+it('recovery codes are ten, all different, and read back as they are shown, in any case', () => {
+  const codes = makeRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) {
+    expect(isRecoveryCode(code)).toBe(true)
+    const shown = showRecoveryCode(code)
+    expect(shown).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/)
+    expect(recoveryCodeBody.parse({ code: ` ${shown.toUpperCase()} ` })).toEqual({ code })
+    expect(hashRecoveryCode(code).equals(hashRecoveryCode(code.replace(code[0] ?? '', 'z')))).toBe(code[0] === 'z')
+  }
+})

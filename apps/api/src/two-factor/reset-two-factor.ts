@@ -1,0 +1,86 @@
+import { emailCodeFrom, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { warnOwner } from '#accounts/warn-owner.ts'
+import type { Config } from '#config.ts'
+import { inTransaction, type Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { twoFactorResetBegunMail, twoFactorResetMail } from '#mail/two-factor-mails.ts'
+import { addJob } from '#outbox-queries.ts'
+import {
+  beginReset,
+  cancelReset,
+  completeReset,
+  findResetTime,
+  findUnusedReset,
+  hasRecentReset,
+  insertReset,
+} from './two-factor-reset-queries.ts'
+import { deleteTwoFactor, findOwner, lockTwoFactor } from './two-factor-queries.ts'
+
+const hashOfSeed = (seed: string, { TOKEN_SIGNING_SECRET }: Config): Buffer =>
+  hashSecretCode(emailCodeFrom(seed, TOKEN_SIGNING_SECRET))
+
+/** Mails a link to somebody who has proven the first factor and lost the second; at most once a minute. */
+export async function askForReset({ config, db }: { config: Config; db: Db }, userId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const factor = await lockTwoFactor(tx, userId)
+    if (!factor?.isConfirmed) throw new Refusal('two-factor-missing')
+    if (await hasRecentReset(tx, userId)) return
+    const seed = makeSecretCode()
+    await insertReset(tx, { userId, codeHash: hashOfSeed(seed, config) })
+    await addJob(tx, 'mail-two-factor-reset', { userId, seed })
+  })
+}
+
+/** The job behind it. */
+export async function mailTwoFactorReset(
+  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
+  { userId, seed }: { userId: string; seed: string },
+): Promise<void> {
+  const owner = await findOwner(db, userId)
+  if (!owner) return
+  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  await mailer.send(twoFactorResetMail(config, { to: owner.email, name: owner.name, code }))
+}
+
+/** Begins the waiting time with the code of that mail, and mails how to stop it. Says when it ends. */
+export async function startReset({ config, db }: { config: Config; db: Db }, code: string): Promise<Date> {
+  const asked = await findUnusedReset(db, hashSecretCode(code))
+  if (!asked) throw new Refusal('code-invalid')
+  return inTransaction(db, async (tx) => {
+    await lockTwoFactor(tx, asked.userId)
+    const seed = makeSecretCode()
+    const resetAt = await beginReset(tx, { ...asked, cancelHash: hashOfSeed(seed, config) })
+    if (!resetAt) throw new Refusal('code-invalid')
+    await addJob(tx, 'mail-two-factor-reset-begun', { userId: asked.userId, resetId: asked.id, seed })
+    await addJob(tx, 'finish-two-factor-reset', { resetId: asked.id }, { runAt: resetAt })
+    return resetAt
+  })
+}
+
+/** The job that tells of it. */
+export async function mailTwoFactorResetBegun(
+  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
+  { userId, resetId, seed }: { userId: string; resetId: string; seed: string },
+): Promise<void> {
+  const [owner, resetAt] = await Promise.all([findOwner(db, userId), findResetTime(db, resetId)])
+  if (!owner || !resetAt) return
+  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  await mailer.send(twoFactorResetBegunMail(config, { to: owner.email, name: owner.name, code, resetAt }))
+}
+
+/** Stops the waiting with the code of that mail: the second factor stays. */
+export async function stopReset(db: Db, code: string): Promise<void> {
+  const isStopped = await inTransaction(db, (tx) => cancelReset(tx, hashSecretCode(code)))
+  if (!isStopped) throw new Refusal('code-invalid')
+}
+
+/** The job at the end of the waiting time: the second factor is gone, and with it its recovery codes. */
+export async function finishReset(db: Db, resetId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const userId = await completeReset(tx, resetId)
+    if (!userId) return
+    await deleteTwoFactor(tx, userId)
+    await warnOwner(tx, { userId, event: { kind: 'two-factor', change: 'reset' } })
+  })
+}
