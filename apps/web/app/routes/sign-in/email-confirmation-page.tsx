@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Route } from './+types/email-confirmation-page'
 import { api } from '../../api-client.ts'
 import { useSite } from '../../session/use-site.ts'
@@ -13,6 +13,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
+import { useGoBackIf } from './use-go-back.ts'
 import { useIsLive } from '../../session/use-is-live.ts'
 
 export default function EmailConfirmationPage() {
@@ -20,12 +21,7 @@ export default function EmailConfirmationPage() {
   const location = useLocation()
   const isLive = useIsLive()
   const { email } = isLive ? readSignInState(location.state) : {}
-  const goBack = useGoBack()
-  const isLost = isLive && email === undefined
-  useEffect(() => {
-    if (isLost) goBack()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as soon as it is known that nobody waits here
-  }, [isLost])
+  useGoBackIf(isLive && email === undefined)
   return (
     <>
       <SignInHead title={say('confirmTitle')}>
@@ -83,16 +79,6 @@ function useWait(): [left: number, start: () => void] {
     return () => clearTimeout(timer)
   }, [left])
   return [left, () => setLeft(waitSeconds)]
-}
-
-/** To the page before this one; to the login when this is the first of the visit (decisions, Q-035). */
-function useGoBack(): () => void {
-  const navigate = useNavigate()
-  return () => {
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
-    if (idx > 0) void navigate(-1)
-    else void navigate('/login', { replace: true })
-  }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,6 @@
 import { loginBody } from '@monsoon/contract/accounts'
 import { useWatch } from 'react-hook-form'
-import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Route } from './+types/login-page'
 import { api } from '../../api-client.ts'
 import { useSite } from '../../session/use-site.ts'
@@ -11,10 +11,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CaptchaForm, useCaptchaForm } from './captcha-form.tsx'
 import { redirectMembers } from './redirect-members.ts'
-import { readReturnPath } from './return-path.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
+import { useLoginOutcome } from './use-login-outcome.ts'
 import { useIsLive } from '../../session/use-is-live.ts'
 
 export const loader = redirectMembers
@@ -57,13 +57,14 @@ export default function LoginPage() {
 
 function LoginForm({ email: known }: { email: string }) {
   const say = useText(signInText)
-  const logIn = useLogIn()
+  const follow = useLoginOutcome()
   const form = useCaptchaForm({
     page: 'login',
     schema,
     defaultValues: { email: known, password: '' },
     send: async (values, captchaToken) => {
-      await logIn({ ...values, captchaToken })
+      const { data } = await api('POST /v1/login', { body: { ...values, captchaToken, page: 'login' } })
+      await follow(data)
       return undefined
     },
   })
@@ -83,25 +84,6 @@ function LoginForm({ email: known }: { email: string }) {
       </div>
     </CaptchaForm>
   )
-}
-
-/** Logs in and goes where that leads: back to the page one came from, or to the confirmation that is still missing. */
-function useLogIn() {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const { state } = useLocation() as { state: unknown }
-  const [search] = useSearchParams()
-  return async ({ email, password, captchaToken }: { email: string; password: string; captchaToken: string }) => {
-    const { data } = await api('POST /v1/login', { body: { email, password, captchaToken, page: 'login' } })
-    const next = readReturnPath({ state, search })
-    if (!data.userData.email.verified) {
-      const waiting: SignInState = { email: data.userData.email.id, from: next }
-      await navigate('/email-confirmation', { state: waiting })
-      return
-    }
-    await navigate(next, { replace: true })
-    await revalidate()
-  }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,7 +5,7 @@ const ownPath = /^\/(?![/\\])/
 
 /** Pages that lead nowhere for somebody who just signed in. */
 const doors =
-  /^\/(login|signup|create-wallet|email-confirmation|email-verification|verify-email|forgot-password|reset-password)(\/|\?|#|$)/
+  /^\/(login|signup|create-wallet|email-confirmation|email-verification|verify-email|forgot-password|reset-password|security-verification|two-factor)(\/|\?|#|$)/
 
 /**
  * Where a login leads to: the path that the page before put into the navigation's state, else `?redirect=` when it is a path of

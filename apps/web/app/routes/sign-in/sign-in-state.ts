@@ -4,6 +4,8 @@ export type SignInState = {
   from?: string
   /** The address that waits to be confirmed. */
   email?: string
+  /** The login that waits for its second factor. */
+  tokenId?: string
   /** What the server said on the page before, to stand on this one. */
   notice?: string
 }
@@ -15,5 +17,5 @@ export function readSignInState(state: unknown): SignInState {
     const value: unknown = (state as Record<string, unknown>)[key]
     return typeof value === 'string' && value !== '' ? { [key]: value } : {}
   }
-  return { ...read('from'), ...read('email'), ...read('notice') }
+  return { ...read('from'), ...read('email'), ...read('tokenId'), ...read('notice') }
 }
