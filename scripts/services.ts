@@ -142,6 +142,7 @@ export function serverEnvironment(
     PORT: String(place.port),
     DATABASE_URL: databaseUrl,
     FILES_FOLDER: given['FILES_FOLDER'] || join(place.dataFolder, 'files'),
+    PRIVATE_FILES_FOLDER: given['PRIVATE_FILES_FOLDER'] || join(place.dataFolder, 'private-files'),
   }
   const inherited = Object.fromEntries(
     Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),

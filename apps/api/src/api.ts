@@ -13,10 +13,11 @@ import type { Config } from './config.ts'
 import { openDb } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
 import { findHeaderFault, findInputFault } from './find-input-fault.ts'
-import { createFileStore } from './files/create-file-store.ts'
+import { createFileStore, createPrivateFileStore } from './files/create-file-store.ts'
 import { mountMedia } from './files/media-routes.ts'
 import { answerFailure, maxBodyBytes, mountRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
+import { inHouseReview } from './kyc/identity-reviewer.ts'
 import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { mountDocumentation } from './openapi-routes.ts'
@@ -32,7 +33,7 @@ const requestTimeoutMs = 30_000
 // Above what load balancers keep (60 s), so that they close first.
 const keepAliveTimeoutMs = 72_000
 
-type Overrides = Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readViewer'>>
+type Overrides = Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readViewer' | 'reviewer'>>
 
 /** Opens what use cases work with. Tests pass their own card gateway, files or mailer. */
 export async function openResources(config: Config, log: Log, overrides: Overrides = {}): Promise<Resources> {
@@ -44,6 +45,8 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     log,
     cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
     files: overrides.files ?? (await createFileStore(config)),
+    privateFiles: await createPrivateFileStore(config),
+    reviewer: overrides.reviewer ?? inHouseReview,
     mailer: overrides.mailer ?? openMailer(config),
     sealer: createSealer(createLocalKeyWrapper(readLocalKeys(config.SEALING_KEYS))),
     readViewer: overrides.readViewer ?? createViewerReader({ config, db }),

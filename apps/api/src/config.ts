@@ -86,6 +86,11 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().default('').describe('secret key of the bucket'),
   MEDIA_ORIGIN: z
     .union([z.literal(''), origin])
+  PRIVATE_FILES_FOLDER: z
+    .string()
+    .default('.monsoon/private-files')
+    .describe('where identity documents live, encrypted, when no private S3 bucket is set'),
+  S3_PRIVATE_BUCKET: z.string().default('').describe('bucket for identity documents; empty: PRIVATE_FILES_FOLDER'),
     .default('')
     .describe('CDN in front of /media; empty: this server'),
   BRAND_NAME: z.string().default('Monsoon').describe('name in the header, titles and mails'),
@@ -146,6 +151,14 @@ function productionProblems(config: Config): string[] {
   if (!config.PUBLIC_ORIGIN.startsWith('https://')) problems.push('PUBLIC_ORIGIN must be https')
   return problems
 }
+  if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_ISSUER.startsWith('https://')) {
+    problems.push('GOOGLE_ISSUER must be https: anything else is a stand-in')
+  }
+  if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) problems.push('GOOGLE_CLIENT_SECRET is missing')
+  if (config.S3_BUCKET && !config.S3_PRIVATE_BUCKET) problems.push('S3_PRIVATE_BUCKET is missing beside S3_BUCKET')
+  if (config.S3_BUCKET && config.S3_BUCKET === config.S3_PRIVATE_BUCKET) {
+    problems.push('S3_PRIVATE_BUCKET must not be the bucket of public media')
+  }
 
 /** Reads and checks every setting. Empty variables count as unset. Throws ConfigError. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {

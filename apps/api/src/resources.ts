@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { FileStore } from './files/file-store.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { IdentityReviewer } from './kyc/identity-reviewer.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
@@ -19,7 +20,10 @@ export interface Resources {
   cards: CardGateway | null
   files: FileStore
   mailer: Mailer
+  /** What no address leads to; all that is in it is sealed. */
+  privateFiles: FileStore
   sealer: Sealer
+  reviewer: IdentityReviewer
   /** Who sends this request. Where an account is required, a broken token is refused with 401 and an ended session with 412. */
   readViewer: (request: FastifyRequest, isRequired: boolean) => Promise<Viewer | null>
 }

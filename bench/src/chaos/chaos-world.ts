@@ -106,6 +106,7 @@ const settings = ({
   LOG_LEVEL: 'error',
   RATE_LIMITS: 'false',
   FILES_FOLDER: join(folder, 'files'),
+  PRIVATE_FILES_FOLDER: join(folder, 'private-files'),
   CARD_GATEWAY_URL: cardsUrl,
   CARD_GATEWAY_SECRET_KEY: cardStandInKeys.secretKey,
   CARD_GATEWAY_PUBLISHABLE_KEY: cardStandInKeys.publishableKey,

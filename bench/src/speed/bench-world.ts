@@ -180,6 +180,7 @@ const settings = ({
   DATABASE_URL: databaseUrl,
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   FILES_FOLDER: join(folder, 'files'),
+  PRIVATE_FILES_FOLDER: join(folder, 'private-files'),
   RATE_LIMITS: 'false',
 })
 

@@ -38,13 +38,17 @@ type InputOfCall<Definition> = Part<'params', Field<Definition, 'params'>> &
     headers?: Record<string, string>
   }
 
-// Looked up a call: worked out for all calls at once they are too many combinations for the compiler.
-type CallInputs = { [Key in EndpointKey]: InputOfCall<Endpoints[Key]> }
-type CallArguments = {
-  [Key in EndpointKey]: Record<never, never> extends CallInputs[Key]
+type InputByKey = { [Key in EndpointKey]: InputOfCall<Endpoints[Key]> }
+// Interfaces, because the compiler looks into a mapped type for all calls at once, and those are too many combinations for it.
+/** What each call takes, by its key. */
+export interface CallInputs extends InputByKey {}
+type ArgumentsByKey = {
+  [Key in EndpointKey]-?: Record<never, never> extends CallInputs[Key]
     ? [input?: CallInputs[Key]]
     : [input: CallInputs[Key]]
 }
+/** What follows the key of a call: its input, which may be left out where nothing in it is needed. */
+export interface CallArguments extends ArgumentsByKey {}
 
 /** What a call takes: `params`, `query`, `body` where its endpoint has them, and what any fetch takes. */
 export type CallInput<Key extends EndpointKey> = CallInputs[Key]

@@ -9,4 +9,6 @@ export interface FileStore {
     range?: { start: number; end: number },
   ) => Promise<{ stream: Readable; size: number; contentType: string } | null>
   size: (key: string) => Promise<number | null>
+  /** Does nothing where there is no such file. */
+  remove: (key: string) => Promise<void>
 }

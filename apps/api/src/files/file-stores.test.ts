@@ -71,6 +71,14 @@ describe.each(['a folder', 'a bucket'])('files in %s', (name) => {
     expect((await buffer((await store().read(other))!.stream)).equals(bytes)).toBe(true)
   })
 
+  it('are gone once they are removed, which may be asked twice', async () => {
+    const gone = key.replace('original', 'gone')
+    await store().put(gone, Buffer.from('0123456789'), 'video/mp4')
+    await store().remove(gone)
+    await store().remove(gone)
+    expect(await store().read(gone)).toBeNull()
+  })
+
   it('are null when they are not there', async () => {
     for (const missing of ['media/none/here.webp', `${key}/deeper`]) {
       expect(await store().size(missing)).toBeNull()

@@ -52,5 +52,9 @@ export function createFolderFileStore(folder: string): FileStore {
       })
       return file?.isFile() ? file.size : null
     },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { FileStore } from './file-store.ts'
 
 interface S3Settings {
@@ -53,6 +53,10 @@ export function createS3FileStore(settings: S3Settings): FileStore {
     async size(key) {
       const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(missingAsNull)
       return found?.ContentLength ?? null
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
     },
   }
 }

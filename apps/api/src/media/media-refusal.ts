@@ -8,6 +8,7 @@ export type MediaFault =
   | 'NAME_DOES_NOT_FIT'
   | 'TOO_MANY_PIXELS'
   | 'DAMAGED'
+  | 'ACTIVE'
 
 const texts: Record<MediaFault, string> = {
   EMPTY: 'This file is empty',
@@ -16,6 +17,7 @@ const texts: Record<MediaFault, string> = {
   NAME_DOES_NOT_FIT: 'The name of this file does not fit what is in it',
   TOO_MANY_PIXELS: 'This picture has too many pixels',
   DAMAGED: 'This file is damaged or incomplete',
+  ACTIVE: 'This file has scripts or other files in it. Please send a plain copy.',
 }
 
 /** A file that is no work of art to us. Expected; an upload's endpoint turns `code` into the answer for its field. */

@@ -130,3 +130,21 @@ export async function renderBox(
     ? fitted.webp({ quality: 82, effort: webpEffort }).toBuffer()
     : fitted.avif({ quality: 58, effort: avifEffort }).toBuffer()
 }
+
+// A page at 200 dots an inch has 2,340 lines.
+const paperSide = 3000
+
+/** A photographed paper as JPEG, upright, on white: nothing of the upload but its pixels is left. */
+export async function encodePaper(bytes: Buffer): Promise<Buffer> {
+  try {
+    await readPageCount(bytes)
+    return await open(bytes)
+      .autoOrient()
+      .resize({ width: paperSide, height: paperSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}

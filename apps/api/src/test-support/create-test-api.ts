@@ -64,7 +64,7 @@ export async function createTestApi({
 }: {
   logStream?: LogStream
   settings?: Record<string, string>
-  overrides?: Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readViewer'>>
+  overrides?: Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readViewer' | 'reviewer'>>
 } = {}): Promise<TestApi> {
   const database = await createTestDatabase()
   const cards = createFakeCardGateway()
@@ -76,6 +76,7 @@ export async function createTestApi({
     CAPTCHA_COST: '1',
     RATE_LIMITS: 'false',
     FILES_FOLDER: join(tmpdir(), `monsoon-test-files-${randomUUID()}`),
+    PRIVATE_FILES_FOLDER: join(tmpdir(), `monsoon-test-private-files-${randomUUID()}`),
     ...settings,
   })
   const { app, resources, routes, startBackground, close } = await createApi({
