@@ -76,6 +76,9 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'reset-password', route: 'reset-password/:code', path: '/reset-password/a-code-of-a-mail' },
   { name: 'email-confirmation', route: 'email-confirmation', path: '/login', stage: waitForConfirmation },
   { name: 'verify-email', route: 'verify-email/:code', path: (page) => unanswered(page, '/verify-email/a-code') },
+  { name: 'not-me', route: 'not-me/:code', path: '/not-me/a-code-of-a-mail' },
+  { name: 'verify-secondary', route: 'verify-secondary-email/:code', path: '/verify-secondary-email/a-code-of-a-mail' },
+  { name: 'change-email', route: 'change-email/:code', path: '/change-email/a-code-of-a-mail' },
   {
     name: 'email-verification',
     route: 'email-verification',

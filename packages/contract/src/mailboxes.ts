@@ -20,6 +20,14 @@ export const pendingEmailChange = z.object({
 })
 export type PendingEmailChange = z.infer<typeof pendingEmailChange>
 
+/** The email that an account signs in with. */
+export const signInEmail = z.object({
+  email: z.string(),
+  hasPassword: z.boolean(),
+  pending: pendingEmailChange.nullable(),
+})
+export type SignInEmail = z.infer<typeof signInEmail>
+
 /** What `msg` says where there is more to say than OK. */
 export const mailboxTexts = {
   secondaryAsked: 'We have sent a link to this address. It is used from when you open it.',
@@ -56,9 +64,9 @@ export const mailboxEndpoints = {
     rateLimit: 'code',
   }),
   'GET /v1/profile/email': endpoint({
-    summary: 'The change of email that waits, if any',
+    summary: 'The email that one signs in with, and the change of it that waits',
     auth: 'member',
-    data: z.object({ pending: pendingEmailChange.nullable() }),
+    data: signInEmail,
     errors: [],
   }),
   'POST /v1/profile/email': endpoint({

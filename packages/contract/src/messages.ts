@@ -37,6 +37,8 @@ export const messages = {
   setUpTwoFactor: 'SETUP 2FA',
   userNameTooShort: 'Minimum 3 characters',
   tryAgain: 'Please try again',
+  deleteQuestion: 'Are you sure wants to delete ?',
+  newsletterEmailInvalid: 'Please add proper email',
   noDataYet: 'No data available yet',
   noPaymentHistory: 'No Payment History found',
   noWalletHistory: 'No  Wallet History found',

@@ -1,4 +1,5 @@
-import type { PendingEmailChange } from '@monsoon/contract/mailboxes'
+import type { SignInEmail } from '@monsoon/contract/mailboxes'
+import { invariant } from '@monsoon/domain/invariant'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -15,6 +16,7 @@ import {
   putEmailChange,
 } from './email-change-queries.ts'
 import { requireFreshProof } from './fresh-proof.ts'
+import { findMailboxes } from './mailbox-queries.ts'
 import { isProvenPassword } from './prove-password.ts'
 import { deleteSecondaryEmail, findSecondaryEmail, lockEmail } from './secondary-email-queries.ts'
 import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
@@ -78,11 +80,21 @@ export async function mailEmailChange(
   await mailer.send(confirmNewEmailMail(config, { to: newEmail, name, code: newCode }))
 }
 
-export async function readEmailChange(db: Db, userId: string): Promise<PendingEmailChange | null> {
-  const change = await findEmailChange(db, userId)
-  if (!change) return null
-  const { newEmail, isOldOpened, isNewOpened, expiresAt } = change
-  return { newEmail, isOldOpened, isNewOpened, expiresAt: expiresAt.toISOString() }
+/** The email that an account signs in with, and the change of it that waits. */
+export async function readSignInEmail(db: Db, userId: string): Promise<SignInEmail> {
+  const [mailboxes, passwordOwner, change] = await Promise.all([
+    findMailboxes(db, userId),
+    findPasswordOwner(db, userId),
+    findEmailChange(db, userId),
+  ])
+  invariant(mailboxes !== undefined, 'who is signed in has an account')
+  const pending = change && {
+    newEmail: change.newEmail,
+    isOldOpened: change.isOldOpened,
+    isNewOpened: change.isNewOpened,
+    expiresAt: change.expiresAt.toISOString(),
+  }
+  return { email: mailboxes.emails[0], hasPassword: passwordOwner !== undefined, pending: pending ?? null }
 }
 
 /** Opens the link of one mailbox. The second of the two changes the email, ends all sessions and tells both mailboxes. */

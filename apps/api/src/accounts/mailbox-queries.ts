@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db.ts'
 export async function findMailboxes(
   db: DbOrTx,
   userId: string,
-): Promise<{ name: string; emails: string[] } | undefined> {
+): Promise<{ name: string; emails: [string, ...string[]] } | undefined> {
   const row = await db
     .selectFrom('users')
     .leftJoin('secondary_email', (join) =>

@@ -1,7 +1,7 @@
 import { mailboxTexts, type mailboxEndpoints } from '@monsoon/contract/mailboxes'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { confirmEmailChange, readEmailChange, requestEmailChange } from './change-email.ts'
+import { confirmEmailChange, readSignInEmail, requestEmailChange } from './change-email.ts'
 import { deleteEmailChange } from './email-change-queries.ts'
 import { removeSecondaryEmail, setSecondaryEmail, verifySecondaryEmail } from './set-secondary-email.ts'
 
@@ -19,7 +19,7 @@ export function mailboxHandlers({ config, db }: Resources): Handlers<typeof mail
       await verifySecondaryEmail(db, body.code)
       return { data: {}, msg: mailboxTexts.secondaryVerified }
     },
-    'GET /v1/profile/email': async ({ viewer }) => ({ data: { pending: await readEmailChange(db, viewer.userId) } }),
+    'GET /v1/profile/email': async ({ viewer }) => ({ data: await readSignInEmail(db, viewer.userId) }),
     'POST /v1/profile/email': async ({ viewer, body: { email, password } }) => {
       await requestEmailChange({ config, db }, { viewer, email, password })
       return { data: {}, msg: mailboxTexts.changeAsked }

@@ -50,11 +50,19 @@ export async function loadSettings({ request, context }: LoaderArgs) {
 
 export async function loadAccount({ request, context }: LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ items }, countries] = await Promise.all([
+  const [{ items }, countries, signInEmail, sessions] = await Promise.all([
     pageData(api('GET /v1/address', { query: { limit: addressLimit } }), request),
     pageData(api('GET /v1/country/list'), request),
+    pageData(api('GET /v1/profile/email'), request),
+    pageData(api('GET /v1/session'), request),
   ])
-  return { tab: 14 as const, addresses: items, countries: countries.items.map(({ _id, name }) => ({ id: _id, name })) }
+  return {
+    tab: 14 as const,
+    addresses: items,
+    countries: countries.items.map(({ _id, name }) => ({ id: _id, name })),
+    signInEmail,
+    sessions: sessions.items,
+  }
 }
 
 const loaders = {

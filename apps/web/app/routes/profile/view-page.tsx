@@ -35,7 +35,7 @@ function Part({ part }: { part: ProfilePart }) {
     case 1:
       return <ProfileSettings profile={part.profile} countries={part.countries} />
     case 14:
-      return <AccountSettings addresses={part.addresses} countries={part.countries} />
+      return <AccountSettings {...part} />
     case 8:
       return <ChangePassword email={part.email} />
     case 15:

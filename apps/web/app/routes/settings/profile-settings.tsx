@@ -3,6 +3,7 @@ import { useText } from '../../text/use-text.tsx'
 import { PartHeader } from '../profile/part-header.tsx'
 import { profileText } from '../profile/profile-text.ts'
 import { ProfileForm, type Country } from './profile-form.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import { UserNameForm } from './user-name-form.tsx'
 
@@ -15,6 +16,7 @@ export function ProfileSettings({ profile, countries }: { profile: Profile; coun
       <ProfileForm profile={profile} countries={countries} />
       <UserNameForm userName={profile.userName ?? ''} />
       <SettingSwitches profile={profile} />
+      <NotificationsCard profile={profile} />
     </section>
   )
 }

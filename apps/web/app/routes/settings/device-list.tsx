@@ -1,0 +1,106 @@
+import type { Session } from '@monsoon/contract/sessions'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { mailboxText } from './mailbox-text.ts'
+
+/** Where an account is signed in, each device with a way to end that. */
+export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
+  const say = useText(mailboxText)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section aria-labelledby="devices" className="mt-14 max-w-152">
+      <h2 id="devices" className="text-h3">
+        {say('devices')}
+      </h2>
+      <p className="mt-1 mb-5 text-small text-ink-2">{say('devicesNote')}</p>
+      <ul>
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          {say('signOutAll')}
+        </Button>
+      </div>
+      {isAsking && <SignOutAll onClose={() => setIsAsking(false)} />}
+    </section>
+  )
+}
+
+function Device({ session: { id, browser, system, createdAt, lastUsedAt, isCurrent } }: { session: Session }) {
+  const say = useText(mailboxText)
+  const { revalidate } = useRevalidator()
+  const signOut = useAction(async () => {
+    const answer = await api('DELETE /v1/session/{id}', { params: { id } })
+    await revalidate()
+    return answer
+  })
+  const device = browser && system ? say('browserOn', { browser, system }) : (browser ?? system ?? say('unknownDevice'))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {isCurrent && <Badge tone="good">{say('thisDevice')}</Badge>}
+        </p>
+        <p className="mt-0.5 text-small text-ink-2">
+          {say.rich(
+            'signedIn',
+            {},
+            { since: () => <LocalTime at={createdAt} />, last: () => <LocalTime at={lastUsedAt} as="dateTime" /> },
+          )}
+        </p>
+        <FormError>{signOut.failure}</FormError>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="small"
+          aria-label={say('signOutNamed', { device })}
+          isBusy={signOut.isBusy}
+          onClick={() => void signOut.run()}
+        >
+          {say('signOut')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutAll({ onClose }: { onClose: () => void }) {
+  const say = useText(mailboxText)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const signOut = useAction(async () => {
+    const answer = await api('POST /v1/session/end-all')
+    await navigate('/home')
+    await revalidate()
+    return answer
+  })
+  return (
+    <Dialog
+      title={say('signOutAllTitle')}
+      isOpen
+      isAlert
+      width="narrow"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <p className="mb-5 text-ui">{say('signOutAllDetail')}</p>
+      <FormError>{signOut.failure}</FormError>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button onClick={onClose}>{say('keep')}</Button>
+        <Button variant="danger" isBusy={signOut.isBusy} onClick={() => void signOut.run()}>
+          {say('signOutAll')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

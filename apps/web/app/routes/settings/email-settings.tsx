@@ -1,0 +1,101 @@
+import { changeEmailBody, type PendingEmailChange, type SignInEmail } from '@monsoon/contract/mailboxes'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmailField, FormError, PasswordField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { mailboxText } from './mailbox-text.ts'
+
+/** The email that an account signs in with, and the change that waits for both mailboxes. */
+export function EmailSettings(props: SignInEmail) {
+  const say = useText(mailboxText)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section aria-labelledby="sign-in-email" className="mt-14 max-w-152">
+      <h2 id="sign-in-email" className="text-h3">
+        {say('email')}
+      </h2>
+      <p className="mt-1 mb-5 text-small text-ink-2">{say('emailNote')}</p>
+      <p className="mb-5 font-semibold break-words">{props.email}</p>
+      {props.pending ? (
+        <Pending oldEmail={props.email} pending={props.pending} />
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>{say('changeEmail')}</Button>
+      )}
+      {isOpen && (
+        <Dialog title={say('changeEmailTitle')} isOpen isSticky onOpenChange={(next) => setIsOpen(next)}>
+          <ChangeEmailForm {...props} onSent={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+const withPassword = changeEmailBody.extend({ password: z.string().min(1, 'Your current password is required') })
+
+function ChangeEmailForm({ email, hasPassword, onSent }: SignInEmail & { onSent: () => void }) {
+  const say = useText(mailboxText)
+  const { revalidate } = useRevalidator()
+  const form = useServerForm({
+    schema: hasPassword ? withPassword : changeEmailBody,
+    defaultValues: { email: '', ...(hasPassword && { password: '' }) },
+    send: (body) => api('POST /v1/profile/email', { body }),
+    onDone: async () => {
+      await revalidate()
+      onSent()
+    },
+  })
+  return (
+    <Form form={form} submitLabel={say('sendLinks')}>
+      <p className="text-ui text-ink-2">
+        {say.rich('changeEmailNote', { email }, { address: (words) => <strong>{words}</strong> })}
+      </p>
+      <EmailField label={say('newEmail')} autoComplete="email" {...form.field('email')} />
+      {hasPassword && (
+        <PasswordField label={say('password')} autoComplete="current-password" {...form.field('password')} />
+      )}
+    </Form>
+  )
+}
+
+function Pending({ oldEmail, pending }: { oldEmail: string; pending: PendingEmailChange }) {
+  const say = useText(mailboxText)
+  const { revalidate } = useRevalidator()
+  const { newEmail, isOldOpened, isNewOpened, expiresAt } = pending
+  const cancel = useAction(async () => {
+    const answer = await api('DELETE /v1/profile/email')
+    await revalidate()
+    return answer
+  })
+  return (
+    <div className="grid gap-4">
+      <Notice title={say('waiting')}>
+        <p className="break-words">
+          {say.rich(
+            'waitingFor',
+            { oldEmail, newEmail },
+            { address: (words) => <strong>{words}</strong>, time: () => <LocalTime at={expiresAt} as="dateTime" /> },
+          )}
+        </p>
+        <ul className="mt-2">
+          <li>{say('oldMailbox', { isOpened: String(isOldOpened) })}</li>
+          <li>{say('newMailbox', { isOpened: String(isNewOpened) })}</li>
+        </ul>
+      </Notice>
+      <FormError>{cancel.failure}</FormError>
+      <div>
+        <Button isBusy={cancel.isBusy} onClick={() => void cancel.run()}>
+          {say('keepEmail')}
+        </Button>
+      </div>
+    </div>
+  )
+}

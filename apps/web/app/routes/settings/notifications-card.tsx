@@ -1,0 +1,99 @@
+import type { Profile } from '@monsoon/contract/accounts'
+import { emailField } from '@monsoon/contract/accounts'
+import { messages } from '@monsoon/contract/messages'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmailField, FormError } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { mailboxText } from './mailbox-text.ts'
+
+/** Where an account is told things: its own mailbox, and a second one that can be added, changed and removed. */
+export function NotificationsCard({ profile }: { profile: Profile }) {
+  const say = useText(mailboxText)
+  const [open, setOpen] = useState<'edit' | 'remove'>()
+  const { emailId, secondaryEmailId, secondaryEmailVerified } = profile
+  const close = () => setOpen(undefined)
+  return (
+    <section aria-labelledby="notifications" className="mt-12 border-t border-line pt-8">
+      <h2 id="notifications" className="text-h3">
+        {say('notifications')}
+      </h2>
+      <p className="mt-1 mb-5 text-small break-words text-ink-2">
+        {say.rich('notificationsNote', { email: emailId }, { address: (words) => <strong>{words}</strong> })}
+      </p>
+      <h3 className="text-small font-semibold">{say('secondaryEmail')}</h3>
+      <p className="mt-1 break-words">{secondaryEmailId ?? <span className="text-ink-2">{say('noSecondary')}</span>}</p>
+      {secondaryEmailId && !secondaryEmailVerified && (
+        <p className="mt-1 text-small text-amber">{say('unconfirmed')}</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => setOpen('edit')}>{say(secondaryEmailId ? 'edit' : 'addNow')}</Button>
+        {secondaryEmailId && (
+          <Button variant="danger" onClick={() => setOpen('remove')}>
+            {say('remove')}
+          </Button>
+        )}
+      </div>
+      {open === 'edit' && (
+        <Dialog title={say('secondaryEmail')} isOpen isSticky onOpenChange={(isOpen) => !isOpen && close()}>
+          <SecondaryEmailForm current={secondaryEmailId ?? ''} onSent={close} />
+        </Dialog>
+      )}
+      {open === 'remove' && <RemoveSecondary onClose={close} />}
+    </section>
+  )
+}
+
+function SecondaryEmailForm({ current, onSent }: { current: string; onSent: () => void }) {
+  const say = useText(mailboxText)
+  const { revalidate } = useRevalidator()
+  const form = useServerForm({
+    schema: z.object({ email: emailField }),
+    defaultValues: { email: current },
+    send: (body) => api('PATCH /v1/profile/secondary/email', { body }),
+    onDone: async () => {
+      await revalidate()
+      onSent()
+    },
+  })
+  return (
+    <Form form={form} submitLabel={say('sendLink')}>
+      <EmailField label={say('email')} hint={say('secondaryHint')} autoComplete="email" {...form.field('email')} />
+    </Form>
+  )
+}
+
+function RemoveSecondary({ onClose }: { onClose: () => void }) {
+  const say = useText(mailboxText)
+  const { revalidate } = useRevalidator()
+  const remove = useAction(async () => {
+    const answer = await api('DELETE /v1/profile/secondary/email')
+    await revalidate()
+    onClose()
+    return answer
+  })
+  return (
+    <Dialog
+      title={messages.deleteQuestion}
+      isOpen
+      isAlert
+      width="narrow"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <FormError>{remove.failure}</FormError>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button onClick={onClose}>{say('deleteNo')}</Button>
+        <Button variant="danger" isBusy={remove.isBusy} onClick={() => void remove.run()}>
+          {say('deleteYes')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
