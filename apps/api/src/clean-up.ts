@@ -1,3 +1,4 @@
+import { forgetOldExports } from './account-end/export-queries.ts'
 import { forgetExpiredCaptchas } from './accounts/captcha-queries.ts'
 import { forgetOldChanges } from './accounts/email-change-queries.ts'
 import { forgetOldCodes } from './accounts/email-code-queries.ts'
@@ -24,6 +25,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetOldDevices(db)
   await forgetOldChanges(db)
   await forgetOldAnswers(db)
+  await forgetOldExports(db)
   await forgetOldHits(db)
   await forgetStaleQuotes(db)
 }

@@ -1,4 +1,6 @@
+import { accountEndHandlers } from './account-end/account-end-routes.ts'
 import { accountHandlers } from './accounts/account-routes.ts'
+import { applicationHandlers } from './applications/application-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
 import { mailboxHandlers } from './accounts/mailbox-routes.ts'
@@ -7,6 +9,7 @@ import type { AllHandlers } from './http.ts'
 import { identityHandlers } from './identities/identity-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
+import { recoveryHandlers } from './recoveries/recovery-routes.ts'
 import type { Resources } from './resources.ts'
 import { addressHandlers } from './settings/address-routes.ts'
 import { profilePictureHandlers } from './settings/profile-picture-routes.ts'
@@ -32,6 +35,9 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...exhibitionHandlers(resources),
     ...orderHandlers(resources),
     ...walletHandlers(resources),
+    ...applicationHandlers(resources),
+    ...recoveryHandlers(resources),
+    ...accountEndHandlers(resources),
     ...staffHandlers(resources),
     ...siteHandlers(resources),
   }

@@ -52,6 +52,14 @@ describe('loadConfig', () => {
     }
   })
 
+  it('refuses the stand-in for Google in production', () => {
+    const standIn = { GOOGLE_CLIENT_ID: 'monsoon', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER: 'http://localhost:4800' }
+    expect(problemsOf({ ...production, ...standIn })).toContain('GOOGLE_ISSUER must be https')
+    expect(problemsOf({ ...production, GOOGLE_CLIENT_ID: 'monsoon' })).toContain('GOOGLE_CLIENT_SECRET is missing')
+    const real = { ...production, GOOGLE_CLIENT_ID: 'monsoon', GOOGLE_CLIENT_SECRET: 'x' }
+    expect(loadConfig(real).GOOGLE_ISSUER).toBe('https://accounts.google.com')
+  })
+
   it('takes empty variables for unset ones and splits lists', () => {
     expect(loadConfig({ ...database, PORT: '', MODE: '' }).PORT).toBe(3000)
     expect(loadConfig({ ...database, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2,' }).TRUSTED_PROXIES).toEqual([

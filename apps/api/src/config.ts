@@ -65,6 +65,13 @@ const schema = z.object({
     .startsWith('xpub')
     .default(demoCustodyXpub)
     .describe("extended public key m/44'/60'/0'/0 that custodial addresses derive from"),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://accounts.google.com')
+    .describe('OpenID Connect issuer of "Continue with Google"'),
+  GOOGLE_CLIENT_ID: z.string().default('').describe('our client there; empty: the button is not shown'),
+  GOOGLE_CLIENT_SECRET: z.string().default('').describe('its secret'),
+  CHAIN_ID: z.coerce.number().int().min(1).default(137).describe('chain that wallets sign for; 137 is Polygon'),
   CARD_GATEWAY_SECRET_KEY: z.string().default('').describe('Stripe secret key; empty: paying by card is off'),
   CARD_GATEWAY_PUBLISHABLE_KEY: z.string().default('').describe('Stripe publishable key'),
   CARD_GATEWAY_WEBHOOK_SECRETS: list.default([]).describe('webhook signing secrets, the new one first'),
@@ -79,6 +86,11 @@ const schema = z.object({
     .default('')
     .describe('the mail stand-in that /dev/inbox shows; demo only'),
   FILES_FOLDER: z.string().default('.monsoon/files').describe('where media live when no S3 bucket is set'),
+  PRIVATE_FILES_FOLDER: z
+    .string()
+    .default('.monsoon/private-files')
+    .describe('where identity documents live, encrypted, when no private S3 bucket is set'),
+  S3_PRIVATE_BUCKET: z.string().default('').describe('bucket for identity documents; empty: PRIVATE_FILES_FOLDER'),
   S3_BUCKET: z.string().default('').describe('bucket for media; empty: FILES_FOLDER'),
   S3_ENDPOINT: z.string().default('').describe('endpoint of an S3-compatible store'),
   S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
@@ -86,11 +98,6 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().default('').describe('secret key of the bucket'),
   MEDIA_ORIGIN: z
     .union([z.literal(''), origin])
-  PRIVATE_FILES_FOLDER: z
-    .string()
-    .default('.monsoon/private-files')
-    .describe('where identity documents live, encrypted, when no private S3 bucket is set'),
-  S3_PRIVATE_BUCKET: z.string().default('').describe('bucket for identity documents; empty: PRIVATE_FILES_FOLDER'),
     .default('')
     .describe('CDN in front of /media; empty: this server'),
   BRAND_NAME: z.string().default('Monsoon').describe('name in the header, titles and mails'),
@@ -144,13 +151,6 @@ function productionProblems(config: Config): string[] {
   if (config.CAPTCHA_COST < leastCaptchaCost) problems.push(`CAPTCHA_COST must be ${leastCaptchaCost} at least`)
   if (!config.CARD_GATEWAY_SECRET_KEY) problems.push('CARD_GATEWAY_SECRET_KEY is missing')
   if (config.CARD_GATEWAY_WEBHOOK_SECRETS.length === 0) problems.push('CARD_GATEWAY_WEBHOOK_SECRETS is missing')
-  if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
-  if (!config.SMTP_URL) problems.push('SMTP_URL is missing')
-  if (!config.RATE_LIMITS) problems.push('RATE_LIMITS may not be off')
-  if (config.DEV) problems.push('DEV is for development only')
-  if (!config.PUBLIC_ORIGIN.startsWith('https://')) problems.push('PUBLIC_ORIGIN must be https')
-  return problems
-}
   if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_ISSUER.startsWith('https://')) {
     problems.push('GOOGLE_ISSUER must be https: anything else is a stand-in')
   }
@@ -159,6 +159,13 @@ function productionProblems(config: Config): string[] {
   if (config.S3_BUCKET && config.S3_BUCKET === config.S3_PRIVATE_BUCKET) {
     problems.push('S3_PRIVATE_BUCKET must not be the bucket of public media')
   }
+  if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
+  if (!config.SMTP_URL) problems.push('SMTP_URL is missing')
+  if (!config.RATE_LIMITS) problems.push('RATE_LIMITS may not be off')
+  if (config.DEV) problems.push('DEV is for development only')
+  if (!config.PUBLIC_ORIGIN.startsWith('https://')) problems.push('PUBLIC_ORIGIN must be https')
+  return problems
+}
 
 /** Reads and checks every setting. Empty variables count as unset. Throws ConfigError. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {

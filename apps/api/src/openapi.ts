@@ -75,6 +75,9 @@ const nouns = [
       'kyc-transaction',
       'kyc-success',
       'captcha',
+      'application',
+      'account',
+      'recovery',
     ],
   ],
   [

@@ -1,5 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
+import { accountEndEndpoints } from './account-end.ts'
 import { addressEndpoints } from './addresses.ts'
+import { applicationEndpoints } from './applications.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { identityEndpoints } from './identities.ts'
@@ -9,6 +11,7 @@ import { orderEndpoints } from './orders.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
 import { profileSettingsEndpoints } from './profile-settings.ts'
 import { sessionEndpoints } from './sessions.ts'
+import { recoveryEndpoints } from './recoveries.ts'
 import { siteEndpoints } from './site.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { staffEndpoints } from './staff.ts'
@@ -29,6 +32,9 @@ export const endpoints = {
   ...exhibitionEndpoints,
   ...orderEndpoints,
   ...walletEndpoints,
+  ...applicationEndpoints,
+  ...recoveryEndpoints,
+  ...accountEndEndpoints,
   ...staffEndpoints,
   ...siteEndpoints,
 }

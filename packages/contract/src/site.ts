@@ -19,6 +19,8 @@ export const siteSettings = z.object({
     .nullable(),
   ethUsd: z.object({ rate: z.number(), fetchedAt: time }),
   hasInbox: z.boolean(),
+  /** Whether logging in with Google is offered. */
+  hasGoogle: z.boolean(),
   serverTime: time,
 })
 export type SiteSettings = z.infer<typeof siteSettings>

@@ -9,6 +9,7 @@ import {
   newPasswordMinLength,
   isRecoveryCode,
   isSecurityCode,
+  toPersonName,
 } from './text-rules.ts'
 
 describe('isEmail', () => {
@@ -160,6 +161,19 @@ describe('codes of a second factor', () => {
     ])
       expect(isRecoveryCode(other), other).toBe(false)
   })
+})
+
+it.each([
+  ['Mira Lim', 'Mira Lim'],
+  [" Conan O'Brien 2nd ", 'Conan O Brien nd'],
+  ['ミラ・リム', 'ミラ リム'],
+  ['x'.repeat(200), 'x'.repeat(150)],
+  ['R2', undefined],
+  ['12345', undefined],
+  ['', undefined],
+])('makes a name by our rule of what another site knows somebody by: %j', (given, name) => {
+  expect(toPersonName(given)).toBe(name)
+  if (name !== undefined) expect(isPersonName(name)).toBe(true)
 })
 
 describe('buyQuantityFault', () => {

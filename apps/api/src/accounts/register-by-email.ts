@@ -1,11 +1,11 @@
 import type { Config } from '#config.ts'
 import { inTransaction, isUniqueViolation, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { openUserAccount } from '#ledger/open-user-account.ts'
-import { insertAccount, insertPassword, type NewAccount } from './account-queries.ts'
+import { insertPassword, type NewAccount } from './account-queries.ts'
 import { spendSolvedCaptcha } from './captcha.ts'
 import { isMostUsedPassword } from './most-used-passwords.ts'
 import { custodyAddressAt, pickCustodyIndex } from './custody-address.ts'
+import { openAccount } from './open-account.ts'
 import { hashPassword } from './password-hash.ts'
 import { sendVerification } from './send-verification.ts'
 
@@ -44,10 +44,9 @@ export async function registerByEmail(
   const passwordHash = await hashPassword(password)
   await withCustodyIndex(config.CUSTODY_XPUB, (custody) =>
     inTransaction(db, async (tx) => {
-      const userId = await insertAccount(tx, { name, email, ...custody })
+      const userId = await openAccount(tx, { name, email, ...custody })
       if (!userId) throw new Refusal('email-taken')
       await insertPassword(tx, { userId, passwordHash })
-      await openUserAccount(tx, userId)
       await sendVerification(tx, config, userId)
     }),
   )

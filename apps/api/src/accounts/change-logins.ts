@@ -1,0 +1,22 @@
+import { inTransaction, type Db, type Tx } from '#db.ts'
+import type { Viewer } from '#viewer.ts'
+import { lockAccount } from './account-login-queries.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+import { revokeSessions } from './session-queries.ts'
+
+/** Changes the ways into an account, one change at a time, for somebody who proved a moment ago to be its owner. */
+export function changeLogins<Result>(
+  db: Db,
+  { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    await requireFreshProof(tx, { sessionId })
+    await lockAccount(tx, userId)
+    return change(tx)
+  })
+}
+
+/** Signs every device but this one out: one of them may have come in by what is no way in any more. */
+export const endOtherSessions = (tx: Tx, { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>): Promise<void> =>
+  revokeSessions(tx, { userId, exceptId: sessionId, reason: 'login-removed' })

@@ -1,0 +1,89 @@
+import { identityTexts, type identityEndpoints } from '@monsoon/contract/identities'
+import type { FastifyRequest } from 'fastify'
+import { createAccessTokens } from '#accounts/access-token.ts'
+import { answerLogin } from '#accounts/continue-login.ts'
+import { wantsCookies } from '#accounts/session-cookies.ts'
+import { ownOriginOf } from '#check-origin.ts'
+import { Refusal } from '#errors.ts'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { confirmOwner } from './confirm-owner.ts'
+import { beginAttempt, forgetAttempt, readAttempt } from './google-attempt.ts'
+import { createGoogleSignIn } from './google-sign-in.ts'
+import { logInWithGoogle, registerByGoogle } from './log-in-with-google.ts'
+import { logInWithWallet } from './log-in-with-wallet.ts'
+import { linkGoogle, linkPassword, linkWallet, listLogins, unlinkLogin } from './own-logins.ts'
+import { registerByWallet } from './register-by-wallet.ts'
+import { finishGoogleVisit, startGoogleLogin } from './start-google-login.ts'
+import { askForSignature } from './wallet-signature.ts'
+
+export function identityHandlers({ config, db }: Resources): Handlers<typeof identityEndpoints> {
+  const tokens = createAccessTokens(config)
+  const google = createGoogleSignIn(config)
+  const userAgentOf = (request: FastifyRequest) => request.headers['user-agent']
+  /** Our own pages must bring the token of their own attempt; other clients guard theirs themselves. */
+  const idTokenOf = (request: FastifyRequest, tokenId: string) => ({
+    tokenId,
+    browserNonce: wantsCookies(request) ? readAttempt(config, request)?.nonce : null,
+  })
+
+  return {
+    'POST /v1/google/start': async ({ request, reply }) => {
+      const place = { db, google, origin: ownOriginOf(request, config) }
+      return { data: await startGoogleLogin(place, beginAttempt(config, request, reply)) }
+    },
+    'POST /v1/google/token': async ({ body, request }) => {
+      const place = { google, origin: ownOriginOf(request, config) }
+      return { data: await finishGoogleVisit(place, readAttempt(config, request), body) }
+    },
+    'POST /v1/login/google': async ({ body, request, reply }) => {
+      const given = idTokenOf(request, body.tokenId)
+      const login = await logInWithGoogle({ config, db, tokens, google }, given, userAgentOf(request))
+      forgetAttempt(config, reply)
+      return { data: answerLogin({ config, request, reply }, login) }
+    },
+    'POST /v1/register/google': async ({ body, request, reply }) => {
+      const given = { ...idTokenOf(request, body.tokenId), name: body.name }
+      const login = await registerByGoogle({ config, db, tokens, google }, given, userAgentOf(request))
+      forgetAttempt(config, reply)
+      return { data: answerLogin({ config, request, reply }, login) }
+    },
+    'POST /v1/nonce': async ({ body: { address, purpose }, viewer, request }) => {
+      if (purpose && !viewer) throw new Refusal('not-signed-in')
+      const member = purpose && viewer ? { userId: viewer.userId, purpose } : null
+      const question = { address, origin: ownOriginOf(request, config), member }
+      return { data: await askForSignature({ config, db }, question) }
+    },
+    'POST /v1/login/metamask': async ({ body, request, reply }) => {
+      const login = await logInWithWallet({ db, tokens }, body, userAgentOf(request))
+      return { data: answerLogin({ config, request, reply }, login) }
+    },
+    'POST /v1/register/metamask': async ({ body }) => {
+      await registerByWallet({ config, db }, body)
+      const userData = { email: { id: body.email, verified: false } }
+      return { data: { userData }, msg: identityTexts.verificationSent }
+    },
+    'GET /v1/logins': async ({ viewer }) => ({ data: { logins: await listLogins(db, viewer.userId) } }),
+    'POST /v1/logins/confirm': async ({ body, viewer }) => {
+      await confirmOwner({ config, db }, viewer, body)
+      return { data: {} }
+    },
+    'POST /v1/logins/google': async ({ body, viewer, request, reply }) => {
+      await linkGoogle({ db, google }, viewer, idTokenOf(request, body.tokenId))
+      forgetAttempt(config, reply)
+      return { data: {}, msg: identityTexts.loginAdded }
+    },
+    'POST /v1/logins/metamask': async ({ body, viewer }) => {
+      await linkWallet(db, viewer, body)
+      return { data: {}, msg: identityTexts.loginAdded }
+    },
+    'POST /v1/logins/email': async ({ body, viewer }) => {
+      await linkPassword(db, viewer, body.password)
+      return { data: {}, msg: identityTexts.loginAdded }
+    },
+    'DELETE /v1/logins/{id}': async ({ params, viewer }) => {
+      await unlinkLogin(db, viewer, params.id)
+      return { data: {}, msg: identityTexts.loginRemoved }
+    },
+  }
+}

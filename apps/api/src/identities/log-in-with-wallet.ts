@@ -1,0 +1,22 @@
+import type { AccessTokens } from '#accounts/access-token.ts'
+import { continueLoginOf, type Login } from '#accounts/continue-login.ts'
+import { inTransaction, type Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { findWalletOwner } from './wallet-login-queries.ts'
+import { checkSignature, spendSignature, type GivenSignature } from './wallet-signature.ts'
+
+/** Logs in by a wallet's signature over a message that was made for logging in. */
+export async function logInWithWallet(
+  { db, tokens }: { db: Db; tokens: AccessTokens },
+  given: GivenSignature,
+  userAgent: string | undefined,
+): Promise<Login> {
+  const digest = await checkSignature(db, given, { purpose: 'login' })
+  const userId = await inTransaction(db, async (tx) => {
+    await spendSignature(tx, digest)
+    return findWalletOwner(tx, given.address)
+  })
+  // It was removed from its account meanwhile.
+  if (!userId) throw new Refusal('signature-failed')
+  return continueLoginOf({ db, tokens }, userId, userAgent)
+}
