@@ -4,6 +4,7 @@ import { mailEmailChange } from './accounts/change-email.ts'
 import { mailSecondaryEmail } from './accounts/set-secondary-email.ts'
 import { mailWarning } from './accounts/warn-owner.ts'
 import { resendVerification } from './accounts/resend-verification.ts'
+import { prepareExport } from './account-end/export-data.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { cleanUp } from './clean-up.ts'
@@ -17,6 +18,7 @@ import { finishRefund } from './orders/finish-refund.ts'
 import { settlePayment } from './orders/settle-payment.ts'
 import { sweepOrders } from './orders/sweep-orders.ts'
 import { unlockAbandonedJobs } from './outbox-queries.ts'
+import { finishRecovery, mailRecovery } from './recoveries/recover-account.ts'
 import type { Resources } from './resources.ts'
 import { mailTwoFactorLocked } from './two-factor/lock-out.ts'
 import { finishReset, mailTwoFactorReset, mailTwoFactorResetBegun } from './two-factor/reset-two-factor.ts'
@@ -36,6 +38,9 @@ export function composeJobs(resources: Resources): JobHandlers {
     'mail-email-change': (payload) => mailEmailChange(resources, payload),
     'mail-standing': (payload) => mailStanding(resources, payload),
     'reopen-sales': ({ suspensionId }) => reopenSales(resources.db, suspensionId),
+    'mail-recovery': (payload) => mailRecovery(resources, payload),
+    'finish-recovery': ({ recoveryId }) => finishRecovery(resources, recoveryId),
+    'prepare-export': ({ exportId }) => prepareExport(resources, exportId),
     'watch-audit-log': () => watchAuditLog(resources),
     'mail-two-factor-locked': (payload) => mailTwoFactorLocked(resources, payload),
     'mail-two-factor-reset': (payload) => mailTwoFactorReset(resources, payload),

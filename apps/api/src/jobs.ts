@@ -18,6 +18,9 @@ export interface JobPayloads {
   'mail-email-change': { userId: string; seed: string }
   'mail-standing': { userId: string; notice: StandingNotice; reason: string; at: string }
   'reopen-sales': { suspensionId: string }
+  'mail-recovery': { recoveryId: string; seed: string }
+  'finish-recovery': { recoveryId: string }
+  'prepare-export': { exportId: string }
   'watch-audit-log': Record<string, never>
   'mail-two-factor-locked': { userId: string; seed: string }
   'mail-two-factor-reset': { userId: string; seed: string }

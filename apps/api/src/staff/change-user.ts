@@ -1,7 +1,7 @@
 import { endAllSessions } from '#accounts/end-all-sessions.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { inTransaction, type Db } from '#db.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
 import { updateStanding } from './staff-user-queries.ts'
@@ -54,3 +54,7 @@ export async function signOutUser(db: Db, { actor, userId }: Act): Promise<void>
     await recordAction(tx, { actorId: actor.userId, action: 'signed-out', subjectId: userId })
   })
 }
+
+/** Makes an account an artist or a curator. The caller has locked it, and writes down why. */
+export const giveType = (tx: Tx, userId: string, type: 'artist' | 'curator'): Promise<void> =>
+  updateStanding(tx, userId, { type })

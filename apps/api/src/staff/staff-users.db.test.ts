@@ -172,7 +172,7 @@ describe('a suspended account', () => {
     await artist('GET /v1/profile')
     expect(await isListed(itemId)).toBe(true)
     expect(await rangesOf(itemId)).toEqual(['1-2 held', '3-10 listed'])
-    expect((await priceOf(itemId)).saleInfo[0]).toMatchObject({ price: 100, quantity: 8 })
+    expect((await priceOf(itemId)).saleInfo[0]).toMatchObject({ pricePerQuantity: 100, availableQuantity: 8 })
   })
 
   it('is suspended once and restored once', async () => {

@@ -6,12 +6,15 @@ import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { openUserAccount } from '#ledger/open-user-account.ts'
 import { openListing } from '#listings/open-listing.ts'
 import type { Resources } from '#resources.ts'
+import { secretOf } from '#two-factor/prove-second-factor.ts'
+import { makeTotpSecret } from '#two-factor/totp.ts'
 
 type Fixture = Pick<Resources, 'db' | 'config'>
+type MemberFixture = Pick<Resources, 'db'> & Partial<Pick<Resources, 'sealer'>>
 
 /** An account without the work of signing up, with money in its wallet. */
 export async function createMember(
-  { db }: Pick<Fixture, 'db'>,
+  fixture: MemberFixture,
   {
     fundsMinor = 0n,
     name = 'Test Person',
@@ -19,6 +22,7 @@ export async function createMember(
     role = 'member',
   }: { fundsMinor?: bigint; name?: string; isPrivate?: boolean; role?: string } = {},
 ): Promise<string> {
+  const { db } = fixture
   const { id } = await db
     .insertInto('users')
     .values({
@@ -32,15 +36,16 @@ export async function createMember(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (role !== 'member') await insertSecondFactor(db, id)
+  if (role !== 'member') await insertSecondFactor(fixture, id)
   await openUserAccount(db, id)
   if (fundsMinor > 0n) await creditDemoFunds(db, { userId: id, amountMinor: fundsMinor, opKey: `funds:${id}` })
   return id
 }
 
 /** Staff have one, or their role has no force. Nobody knows its secret. */
-async function insertSecondFactor(db: Fixture['db'], userId: string): Promise<void> {
-  const values = { user_id: userId, sealed_secret: randomBytes(64), confirmed_at: new Date(), is_enabled: true }
+async function insertSecondFactor({ db, sealer }: MemberFixture, userId: string): Promise<void> {
+  const sealedSecret = sealer ? await sealer.seal(makeTotpSecret(), secretOf(userId)) : randomBytes(64)
+  const values = { user_id: userId, sealed_secret: sealedSecret, confirmed_at: new Date(), is_enabled: true }
   await db.insertInto('two_factor').values(values).execute()
 }
 

@@ -1,0 +1,47 @@
+import { accountEndTexts, type accountEndEndpoints } from '@monsoon/contract/account-end'
+import { readPasswordLogin } from '#accounts/password-login.ts'
+import { Refusal } from '#errors.ts'
+import { FileAnswer } from '#file-answer.ts'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { listClosingReasons } from './close-account-queries.ts'
+import { closeAccount } from './close-account.ts'
+import { requestExport } from './export-data.ts'
+import { findExport, readExportContent } from './export-queries.ts'
+
+export function accountEndHandlers(resources: Resources): Handlers<typeof accountEndEndpoints> {
+  const { db } = resources
+  return {
+    'GET /v1/account/export': async ({ viewer }) => {
+      const found = await findExport(db, viewer.userId)
+      return {
+        data: {
+          state: found ? (found.readyAt ? 'ready' : 'preparing') : 'none',
+          requestedAt: found?.requestedAt.toISOString() ?? null,
+          expiresAt: found?.expiresAt?.toISOString() ?? null,
+        },
+      }
+    },
+    'POST /v1/account/export': async ({ viewer }) => {
+      await requestExport(db, viewer.userId)
+      return { data: {}, msg: accountEndTexts.exportAsked }
+    },
+    'GET /v1/account/export/file': async ({ viewer }) => {
+      const found = await readExportContent(db, viewer.userId)
+      if (!found) throw new Refusal('export-not-ready')
+      const name = `monsoon-data-${found.readyAt.toISOString().slice(0, 10)}.json`
+      return new FileAnswer({ bytes: Buffer.from(found.content), contentType: 'application/json', name })
+    },
+    'GET /v1/account/closing': async ({ viewer }) => {
+      const [reasons, password] = await Promise.all([
+        listClosingReasons(db, viewer.userId),
+        readPasswordLogin(db, viewer.userId),
+      ])
+      return { data: { reasons, hasPassword: password !== undefined } }
+    },
+    'POST /v1/account/close': async ({ viewer, body }) => {
+      await closeAccount(resources, { viewer, password: body.password })
+      return { data: {}, msg: accountEndTexts.closed }
+    },
+  }
+}

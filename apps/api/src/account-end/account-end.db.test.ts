@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { logIn, register, signUpAndIn, type SignedInMember } from '#test-support/sign-up-and-in.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+import { personalTables } from './close-account-queries.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await createTestApi()
+  await insertVocabulary(test.resources.db)
+})
+afterAll(() => test.close())
+beforeEach(() => void test.mails.splice(0))
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await test.resources.pool.query<Record<string, unknown>>(text, values)).rows
+const close = ({ api, password }: SignedInMember) => api('POST /v1/account/close', { body: { password } })
+const anAddress = {
+  ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
+  ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
+}
+
+describe('a copy of the own data', () => {
+  const file = async ({ headers }: SignedInMember) => test.app.inject({ url: '/v1/account/export/file', headers })
+
+  it('is gathered by a job, told by mail, and fetched by its owner alone', async () => {
+    const member = await signUpAndIn(test, { name: 'Kezang Wangmo' })
+    await member.api('POST /v1/address', { body: anAddress })
+    expect((await member.api('GET /v1/account/export')).data.state).toBe('none')
+    await member.api('POST /v1/account/export')
+    expect((await member.api('GET /v1/account/export')).data.state).toBe('preparing')
+    expect((await file(member)).statusCode).toBe(404)
+    await expect(member.api('POST /v1/account/export')).rejects.toMatchObject({ code: 'export-running' })
+    test.mails.splice(0)
+    await test.runJobs()
+    expect(test.mails.map(({ subject }) => subject)).toEqual(['The copy of your data at Monsoon is ready'])
+    const answer = await file(member)
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="monsoon-data-\d{4}-\d\d-\d\d\.json"$/)
+    const data = answer.json<Record<string, Record<string, unknown>[]>>()
+    expect(data['account']).toMatchObject([{ name: 'Kezang Wangmo', email: member.email }])
+    expect(data['addresses']).toMatchObject([{ line1: '4 Fort Road', country_code: 'OM' }])
+    expect(data['devices']).toHaveLength(1)
+    const other = await signUpAndIn(test)
+    expect((await file(other)).statusCode).toBe(404)
+  })
+
+  it('holds purchases and money, exact, and no hash or token', async () => {
+    const buyerId = await createMember(test.resources, { fundsMinor: 1_000_000n })
+    const headers = await signInMember(test.resources, buyerId)
+    const api = test.apiWith(headers)
+    const { itemId, saleId } = await createSale(test.resources)
+    await api('POST /v1/buy', { body: { itemId, saleId, quantity: 2 } })
+    await api('POST /v1/account/export')
+    await test.runJobs()
+    const { body } = await test.app.inject({ url: '/v1/account/export/file', headers })
+    const data = JSON.parse(body) as Record<string, unknown[]>
+    expect(data['purchases']).toMatchObject([{ quantity: 2, state: 'paid' }])
+    expect(data['editionsOwned']).toMatchObject([{ item_id: itemId, first_no: 1, last_no: 2 }])
+    expect(data['walletMovements']?.length).toBe(2)
+    expect(body).not.toMatch(/hash|token|secret|sealed|argon2/i)
+  })
+
+  it('can be had again, and is gone after seven days', async () => {
+    const member = await signUpAndIn(test)
+    await member.api('POST /v1/account/export')
+    await test.runJobs()
+    await member.api('POST /v1/account/export')
+    await test.runJobs()
+    expect((await file(member)).statusCode).toBe(200)
+    await query(`UPDATE data_export SET expires_at = expires_at - interval '7 days' WHERE user_id = $1`, [
+      member.userId,
+    ])
+    expect((await file(member)).statusCode).toBe(404)
+    expect((await member.api('GET /v1/account/export')).data.state).toBe('none')
+  })
+})
+
+describe('closing an account', () => {
+  it('erases the person, ends the sessions, frees the address and says goodbye', async () => {
+    const member = await signUpAndIn(test, { name: 'Teresa Pinto' })
+    await member.api('POST /v1/address', { body: anAddress })
+    await member.api('PATCH /v1/profile', { body: { bio: 'Collects kettles.' } })
+    expect((await member.api('GET /v1/account/closing')).data).toEqual({ reasons: [], hasPassword: true })
+    test.mails.splice(0)
+    await close(member)
+    await test.runJobs()
+    expect(test.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [member.email, 'Your account at Monsoon is closed'],
+    ])
+    await expect(member.api('GET /v1/profile')).rejects.toMatchObject({ status: 401 })
+    await expect(logIn(test, member)).rejects.toMatchObject({ code: 'invalid-login' })
+    const [row] = await query('SELECT * FROM users WHERE id = $1', [member.userId])
+    expect(row).toMatchObject({ name: 'Former member', bio: '', user_name: null, is_private: true })
+    for (const table of ['address', 'user_password', 'session', 'email_code']) {
+      expect(await query(`SELECT FROM ${table} WHERE user_id = $1`, [member.userId]), table).toEqual([])
+    }
+    const again = await register(test, { email: member.email })
+    expect(again.email).toBe(member.email)
+  })
+
+  it('leaves what others own: a work whose maker is gone shows the wallet address in the place of the name', async () => {
+    const member = await signUpAndIn(test, { name: 'Dalal Fahad' })
+    const itemId = await createWork(test.resources, { creatorId: member.userId, quantity: 1 })
+    const collectorId = await createMember(test.resources)
+    await query('UPDATE edition_range SET owner_id = $1 WHERE item_id = $2', [collectorId, itemId])
+    await close(member)
+    const { data } = await test.api('GET /v1/item/{id}', { params: { id: itemId } })
+    const [user] = await query('SELECT custody_address FROM users WHERE id = $1', [member.userId])
+    expect(data.creatorInfo).toMatchObject({ walletAddress: user?.['custody_address'], isPrivate: true })
+    expect(JSON.stringify(data)).not.toContain('Dalal')
+    const found = await test.api('GET /v1/marketplace', { query: { query: 'Dalal' } })
+    expect(found.data.items).toEqual([])
+  })
+
+  it('is refused with all reasons at once while art, money, orders or a role are in it', async () => {
+    const member = await signUpAndIn(test)
+    const { userId } = member
+    await createWork(test.resources, { creatorId: userId, quantity: 1 })
+    await query('UPDATE ledger_account SET posted_minor = 500 WHERE owner_id = $1', [userId])
+    await query(`UPDATE users SET role = 'staff' WHERE id = $1`, [userId])
+    const { itemId, saleId } = await createSale(test.resources)
+    await member.api('POST /v1/buy/initiate', { body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } })
+    const reasons = ['holds-art', 'holds-money', 'open-orders', 'has-role']
+    await expect(close(member)).rejects.toMatchObject({ status: 400, code: 'account-in-use', data: { reasons } })
+    expect((await member.api('GET /v1/account/closing')).data.reasons).toEqual(reasons)
+    await logIn(test, member)
+  })
+
+  it('needs the password, or a login of the last ten minutes', async () => {
+    const member = await signUpAndIn(test)
+    const wrong = member.api('POST /v1/account/close', { body: { password: 'not-this-1' } })
+    await expect(wrong).rejects.toMatchObject({ status: 400, code: 'wrong-password' })
+    await query(
+      `UPDATE session SET created_at = created_at - interval '11 minutes', confirmed_at = confirmed_at - interval '11 minutes' WHERE user_id = $1`,
+      [member.userId],
+    )
+    await expect(member.api('POST /v1/account/close', { body: {} })).rejects.toMatchObject({ code: 'proof-needed' })
+    await close(member)
+  })
+
+  it('happens once, also when two devices ask for it together', async () => {
+    const member = await signUpAndIn(test)
+    const both = await Promise.allSettled([close(member), close(member)])
+    expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    await test.runJobs()
+    const goodbyes = test.mails.filter(({ to, subject }) => to === member.email && subject.endsWith('is closed'))
+    expect(goodbyes).toHaveLength(1)
+  })
+
+  it('knows every table that knows people: a new one is to be listed as erased or as kept', async () => {
+    const rows = await query(`
+      SELECT DISTINCT constrained.relname AS name FROM pg_constraint
+      JOIN pg_class AS constrained ON constrained.oid = conrelid
+      WHERE contype = 'f' AND confrelid = 'users'::regclass`)
+    const listed = [...personalTables.erased, ...personalTables.kept]
+    expect(rows.map(({ name }) => name as string).toSorted()).toEqual(listed.toSorted())
+  })
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { ClosingReason } from '@monsoon/contract/account-end'
+import type { DbOrTx, Tx } from '#db.ts'
+
+/**
+ * Where the database knows people, and what becomes of it when an account is closed. `erased`: what is said of the person goes. `kept`: the
+ * row stays and points to an account without a person, because others own by it, the books rest on it, or a law asks for it.
+ */
+export const personalTables = {
+  erased: [
+    'user_password',
+    'email_code',
+    'session',
+    'address',
+    'two_factor',
+    'pending_login',
+    'two_factor_reset',
+    'known_device',
+    'secondary_email',
+    'email_change',
+    'google_login',
+    'wallet_login',
+    'wallet_challenge',
+    'application',
+    'account_recovery',
+    'data_export',
+    'follow',
+    'block',
+  ],
+  kept: [
+    'collection',
+    'item',
+    'listing',
+    'edition_range',
+    'item_event',
+    'item_card',
+    'ledger_account',
+    'ledger_hold',
+    'quote',
+    'orders',
+    'payment',
+    'exhibition',
+    'exhibition_artist',
+    'audit_entry',
+    'suspension',
+    // Five years, by the laws against money laundering (Privacy Policy VI).
+    'kyc_submission',
+  ],
+} as const
+
+/** What stands against closing an account, in the order in which it is told. */
+export async function listClosingReasons(db: DbOrTx, userId: string): Promise<ClosingReason[]> {
+  const { rows } = await sql<{ reason: ClosingReason }>`
+    SELECT reason FROM (VALUES
+      (1, 'holds-art', EXISTS (SELECT FROM edition_range WHERE owner_id = ${userId} AND state <> 'out')),
+      (2, 'holds-money', EXISTS (SELECT FROM ledger_account WHERE owner_id = ${userId} AND (posted_minor > 0 OR held_minor > 0))),
+      (3, 'open-orders', EXISTS (SELECT FROM orders WHERE state = 'reserved' AND ${userId}::uuid IN (buyer_id, seller_id))),
+      (4, 'open-refunds', EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id
+        WHERE payment.owner_id = ${userId} AND refund.state = 'requested')),
+      (5, 'exhibits', EXISTS (SELECT FROM exhibition WHERE curator_id = ${userId} AND end_at > now())),
+      (6, 'has-role', EXISTS (SELECT FROM users WHERE id = ${userId} AND role <> 'member')),
+      (7, 'being-recovered', EXISTS (SELECT FROM account_recovery WHERE user_id = ${userId} AND state = 'waiting'))
+    ) AS check_list (place, reason, stands) WHERE stands ORDER BY place`.execute(db)
+  return rows.map(({ reason }) => reason)
+}
+
+/** Locks the account against everything that would point to it, purchases included. undefined: it was closed meanwhile. */
+export async function lockWholeAccount(tx: Tx, userId: string): Promise<{ email: string; name: string } | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Leaves a row without a person. Others see its wallet address for a name, as of any private account; its mail address is of a domain that
+ * never exists (RFC 2606), so that the own one is free for another account.
+ */
+export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
+  for (const table of personalTables.erased) {
+    const owner = table === 'follow' ? 'follower_id' : table === 'block' ? 'blocker_id' : 'user_id'
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(owner)} = ${userId}`.execute(tx)
+  }
+  await sql`DELETE FROM follow WHERE followed_id = ${userId}`.execute(tx)
+  await sql`DELETE FROM block WHERE blocked_id = ${userId}`.execute(tx)
+  await tx
+    .updateTable('users')
+    .set({
+      name: 'Former member',
+      user_name: null,
+      bio: '',
+      country_code: null,
+      social: JSON.stringify({}),
+      email: `closed-${userId}@monsoon.invalid`,
+      email_verified_at: null,
+      is_private: true,
+      blue_tick: false,
+      profile_picture_id: null,
+      background_picture_id: null,
+      direct_nft_transfer: false,
+      closed_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db.ts'
+
+/** Columns of a person's own data by the name under which they stand in the file. No hash, no key and nothing of others is among them. */
+const parts = {
+  account: `SELECT id, type, role, registration_type, name, user_name, bio, country_code, social, email, email_verified_at, is_private,
+    blue_tick, kyc_status, direct_nft_transfer, custody_address, created_at FROM users WHERE id = $1`,
+  secondEmail: 'SELECT email, verified_at FROM secondary_email WHERE user_id = $1',
+  googleLogins: 'SELECT email, created_at FROM google_login WHERE user_id = $1 ORDER BY created_at',
+  walletLogins: 'SELECT address, created_at FROM wallet_login WHERE user_id = $1 ORDER BY created_at',
+  addresses: `SELECT name, line1, line2, city, state, country_code, contact_number, postcode, created_at FROM address
+    WHERE user_id = $1 ORDER BY id`,
+  devices:
+    'SELECT user_agent, created_at, last_used_at, expires_at, revoked_at FROM session WHERE user_id = $1 ORDER BY id',
+  identityChecks: `SELECT status, submitted_at, decided_at, reason_code, reason_text FROM kyc_submission WHERE user_id = $1
+    ORDER BY submitted_at`,
+  identityDocuments: `SELECT part, identity_type, content_type, bytes FROM kyc_document
+    JOIN kyc_submission ON kyc_submission.id = submission_id WHERE user_id = $1`,
+  applications: `SELECT wanted_type, portfolio_url, statement, state, reason, created_at, decided_at FROM application
+    WHERE user_id = $1 ORDER BY id`,
+  suspensions: 'SELECT reason, started_at, ended_at FROM suspension WHERE user_id = $1 ORDER BY started_at',
+  following: 'SELECT followed_id, created_at FROM follow WHERE follower_id = $1 ORDER BY created_at',
+  blocked: 'SELECT blocked_id, created_at FROM block WHERE blocker_id = $1 ORDER BY created_at',
+  worksMade: `SELECT id, name, description, year, medium, quantity, published_at, created_at FROM item WHERE creator_id = $1
+    ORDER BY created_at`,
+  editionsOwned: `SELECT item_id, item.name, first_no, last_no, state, acquired_at FROM edition_range JOIN item ON item.id = item_id
+    WHERE owner_id = $1 ORDER BY acquired_at`,
+  sales: `SELECT id, item_id, unit_price_minor::text, currency, total_quantity, available_quantity, state, created_at FROM listing
+    WHERE seller_id = $1 ORDER BY created_at`,
+  purchases: `SELECT id, item_id, quantity, editions, state, payment_mode, total_minor::text, currency, reserved_at, ended_at FROM orders
+    WHERE buyer_id = $1 ORDER BY reserved_at`,
+  payments: `SELECT order_id, provider, state, amount_minor::text, currency, refunded_minor::text, card_brand, card_last4, created_at
+    FROM payment WHERE owner_id = $1 ORDER BY created_at`,
+  wallet: `SELECT currency, posted_minor::text, held_minor::text FROM ledger_account WHERE owner_id = $1`,
+  walletMovements: `SELECT ledger_entry.kind, purpose, CASE WHEN credit_account = own.id THEN 'credit' ELSE 'debit' END AS direction,
+    amount_minor::text, ledger_transfer.currency, occurred_at FROM ledger_account AS own
+    JOIN ledger_transfer ON own.id IN (debit_account, credit_account) JOIN ledger_entry ON ledger_entry.id = entry_id
+    WHERE own.owner_id = $1 ORDER BY occurred_at`,
+} as const
+
+/** Everything that Monsoon keeps about a person, by its part. Amounts are text, in minor units. */
+export async function readPersonalData(db: Db, userId: string): Promise<Record<string, unknown[]>> {
+  const data: Record<string, unknown[]> = {}
+  for (const [name, text] of Object.entries(parts)) {
+    const [before = '', after = ''] = text.split('$1')
+    const { rows } = await sql`${sql.raw(before)}${userId}::uuid${sql.raw(after)}`.execute(db)
+    data[name] = rows
+  }
+  return data
+}
+
+/** Begins a copy; the one before it is gone. False while one is being made. */
+export async function insertExport(db: Tx, userId: string): Promise<string | undefined> {
+  const row = await db
+    .insertInto('data_export')
+    .values({ user_id: userId })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({
+          id: sql<string>`uuidv7()`,
+          requested_at: sql<Date>`clock_timestamp()`,
+          ready_at: null,
+          expires_at: null,
+          content: null,
+        })
+        .where('data_export.ready_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findExport(db: Db, userId: string) {
+  return db
+    .selectFrom('data_export')
+    .select(['id', 'requested_at as requestedAt', 'ready_at as readyAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`clock_timestamp()`)]),
+    )
+    .executeTakeFirst()
+}
+
+export async function findUnfinishedExport(db: Db, id: string) {
+  return db
+    .selectFrom('data_export')
+    .innerJoin('users', 'users.id', 'data_export.user_id')
+    .select(['data_export.user_id as userId', 'users.name', 'users.email'])
+    .where('data_export.id', '=', id)
+    .where('data_export.ready_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function keepExport(
+  db: Db,
+  { id, content, days }: { id: string; content: string; days: number },
+): Promise<void> {
+  await db
+    .updateTable('data_export')
+    .set({
+      content,
+      ready_at: sql<Date>`clock_timestamp()`,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${days})`,
+    })
+    .where('id', '=', id)
+    .where('ready_at', 'is', null)
+    .execute()
+}
+
+export async function readExportContent(
+  db: Db,
+  userId: string,
+): Promise<{ content: string; readyAt: Date } | undefined> {
+  return db
+    .selectFrom('data_export')
+    .select(['content', 'ready_at as readyAt'])
+    .$narrowType<{ content: string; readyAt: Date }>()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+}
+
+/** Copies that nobody may fetch any more. */
+export async function forgetOldExports(db: Db): Promise<void> {
+  await db
+    .deleteFrom('data_export')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { recoveryWaitHours } from '@monsoon/contract/recoveries'
+import { giveAccountBack } from '#accounts/give-account-back.ts'
+import { hashPassword } from '#accounts/password-hash.ts'
+import { emailCodeFrom, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { recordAction } from '#audit/record-action.ts'
+import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { recoveryEndMail, recoveryMail } from '#mail/recovery-mails.ts'
+import { addJob } from '#outbox-queries.ts'
+import type { Resources } from '#resources.ts'
+import { lockSubject, type Act } from '#staff/lock-subject.ts'
+import type { Viewer } from '#viewer.ts'
+import {
+  endRecovery,
+  findRecoveryAddresses,
+  insertRecovery,
+  isEmailTaken,
+  lockRecoveryByCode,
+  lockRecoveryById,
+  type LockedRecovery,
+} from './recovery-queries.ts'
+
+type Needs = Pick<Resources, 'config' | 'db'>
+
+/**
+ * Begins to give an account to a new mailbox, for somebody who lost the old one and the second factor, and whom staff made sure of. All
+ * addresses are told at once, each with a link that stops it; nothing else happens for 72 hours.
+ */
+export async function openRecovery(
+  { config, db }: Needs,
+  { actor, userId, newEmail, identityCheck }: Act & { newEmail: string; identityCheck: string },
+): Promise<{ id: string; dueAt: Date }> {
+  const seed = makeSecretCode()
+  const cancelCodeHash = hashSecretCode(emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET))
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockSubject(tx, { actor, userId })
+      if (await isEmailTaken(tx, newEmail)) throw new Refusal('email-taken')
+      const openedBy = actor.userId
+      const given = { userId, openedBy, newEmail, identityCheck, cancelCodeHash, waitHours: recoveryWaitHours }
+      const opened = await insertRecovery(tx, given)
+      await addJob(tx, 'mail-recovery', { recoveryId: opened.id, seed })
+      await addJob(tx, 'finish-recovery', { recoveryId: opened.id }, { runAt: opened.dueAt })
+      const detail = { recoveryId: opened.id, identityCheck }
+      await recordAction(tx, { actorId: openedBy, action: 'recovery-opened', subjectId: userId, detail })
+      return opened
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'account_recovery_open_key')) throw new Refusal('recovery-open')
+    throw error
+  }
+}
+
+/** The job that tells every address of the account. */
+export async function mailRecovery(
+  { config, db, mailer }: Pick<Resources, 'config' | 'db' | 'mailer'>,
+  { recoveryId, seed }: { recoveryId: string; seed: string },
+): Promise<void> {
+  const found = await findRecoveryAddresses(db, recoveryId)
+  if (!found) return
+  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  for (const to of found.addresses) {
+    await mailer.send(recoveryMail(config, { to, name: found.name, dueAt: found.dueAt, code, recoveryId }))
+  }
+}
+
+/** Staff stop a recovery. */
+export async function cancelRecovery(
+  needs: Needs,
+  { actor, id, reason }: { actor: Viewer; id: string; reason: string },
+): Promise<void> {
+  await inTransaction(needs.db, async (tx) => {
+    const recovery = await lockRecoveryById(tx, id)
+    if (!recovery) throw new Refusal('recovery-not-found')
+    await stop(tx, needs, recovery)
+    const act = { action: 'recovery-cancelled', subjectId: recovery.userId } as const
+    await recordAction(tx, { ...act, actorId: actor.userId, detail: { recoveryId: id, reason } })
+  })
+}
+
+/** Whoever reads one of the account's mailboxes stops it, with the link that was mailed. */
+export async function cancelRecoveryByCode(needs: Needs, code: string): Promise<void> {
+  await inTransaction(needs.db, async (tx) => {
+    const recovery = await lockRecoveryByCode(tx, hashSecretCode(code))
+    if (!recovery) throw new Refusal('code-invalid')
+    await stop(tx, needs, recovery)
+    const act = { action: 'recovery-cancelled', subjectId: recovery.userId } as const
+    await recordAction(tx, { ...act, actorId: null, detail: { recoveryId: recovery.id, reason: 'by the link mailed' } })
+  })
+}
+
+async function stop(tx: Tx, { config }: Needs, recovery: LockedRecovery): Promise<void> {
+  if (recovery.state !== 'waiting') throw new Refusal('recovery-ended')
+  await endRecovery(tx, { id: recovery.id, state: 'cancelled' })
+  await tellAll(tx, { config }, { recoveryId: recovery.id, outcome: 'cancelled' })
+}
+
+async function tellAll(
+  tx: Tx,
+  { config }: Pick<Needs, 'config'>,
+  { recoveryId, outcome }: { recoveryId: string; outcome: 'cancelled' | 'finished' },
+): Promise<void> {
+  const found = await findRecoveryAddresses(tx, recoveryId)
+  for (const to of found?.addresses ?? []) {
+    await addJob(tx, 'send-mail', recoveryEndMail(config, { to, name: found?.name ?? '', outcome, recoveryId }))
+  }
+}
+
+/** The job at the end of the waiting time: the new mailbox signs in from now on. A new password is set from there. */
+export async function finishRecovery({ config, db }: Needs, recoveryId: string): Promise<void> {
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  await inTransaction(db, async (tx) => {
+    const recovery = await lockRecoveryById(tx, recoveryId)
+    if (recovery?.state !== 'waiting' || !recovery.isDue) return
+    const { userId, newEmail: email } = recovery
+    // Told before the old address is forgotten.
+    const isFree = !(await isEmailTaken(tx, email))
+    const outcome = isFree ? 'finished' : 'cancelled'
+    await tellAll(tx, { config }, { recoveryId, outcome })
+    if (isFree) await giveAccountBack(tx, { userId, email, passwordHash })
+    await endRecovery(tx, { id: recoveryId, state: outcome })
+    const reason = isFree ? 'the waiting time is over' : 'the new address has an account by now'
+    await recordAction(tx, {
+      actorId: null,
+      action: `recovery-${outcome}`,
+      subjectId: userId,
+      detail: { recoveryId, reason },
+    })
+  })
+}

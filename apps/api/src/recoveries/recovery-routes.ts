@@ -1,0 +1,43 @@
+import { recoveryTexts, type Recovery, type recoveryEndpoints } from '@monsoon/contract/recoveries'
+import { checkReach, toPagination } from '#catalog/page-window.ts'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { cancelRecovery, cancelRecoveryByCode, openRecovery } from './recover-account.ts'
+import { countRecoveries, listRecoveries } from './recovery-queries.ts'
+
+type RecoveryRow = Awaited<ReturnType<typeof listRecoveries>>[number]
+
+const toRecovery = ({ userId, name, email, openerId, openerName, ...row }: RecoveryRow): Recovery => ({
+  id: row.id,
+  user: { userId, name, email },
+  openedBy: { userId: openerId, name: openerName },
+  newEmail: row.newEmail,
+  identityCheck: row.identityCheck,
+  state: row.state,
+  openedAt: row.openedAt.toISOString(),
+  dueAt: row.dueAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+})
+
+export function recoveryHandlers(resources: Resources): Handlers<typeof recoveryEndpoints> {
+  const { db } = resources
+  return {
+    'GET /v1/staff/recoveries': async ({ query }) => {
+      checkReach(query)
+      const [rows, total] = await Promise.all([listRecoveries(db, query), countRecoveries(db, query.state)])
+      return { data: { recoveries: rows.map(toRecovery), pagination: toPagination(query, total) } }
+    },
+    'POST /v1/staff/recoveries': async ({ body, viewer }) => {
+      const { id, dueAt } = await openRecovery(resources, { actor: viewer, ...body })
+      return { data: { id, dueAt: dueAt.toISOString() }, msg: recoveryTexts.opened }
+    },
+    'POST /v1/staff/recoveries/{id}/cancel': async ({ params, body, viewer }) => {
+      await cancelRecovery(resources, { actor: viewer, id: params.id, reason: body.reason })
+      return { data: {}, msg: recoveryTexts.cancelled }
+    },
+    'POST /v1/recovery/cancel': async ({ body }) => {
+      await cancelRecoveryByCode(resources, body.code)
+      return { data: {}, msg: recoveryTexts.cancelled }
+    },
+  }
+}

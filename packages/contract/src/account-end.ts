@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { nothing, time } from './shapes.ts'
+
+/** Why an account cannot be closed yet. */
+export const closingReasons = [
+  'holds-art',
+  'holds-money',
+  'open-orders',
+  'open-refunds',
+  'exhibits',
+  'has-role',
+  'being-recovered',
+] as const
+export type ClosingReason = (typeof closingReasons)[number]
+
+/** How long a copy of one's data waits to be fetched. */
+export const exportDays = 7
+
+/** What `msg` says where there is more to say than OK. */
+export const accountEndTexts = {
+  exportAsked: 'We gather your data. A mail tells you when the file is ready.',
+  closed: 'Your account is closed and your personal data are erased.',
+} as const
+
+export const accountEndEndpoints = {
+  'GET /v1/account/export': endpoint({
+    summary: 'How far the copy of the own data is',
+    auth: 'member',
+    data: z.object({
+      state: z.enum(['none', 'preparing', 'ready']),
+      requestedAt: time.nullable(),
+      expiresAt: time.nullable(),
+    }),
+    errors: [],
+  }),
+  'POST /v1/account/export': endpoint({
+    summary: 'Gather a copy of the own data; one at a time, a mail tells when it is ready',
+    auth: 'member',
+    data: nothing,
+    errors: ['export-running'],
+    rateLimit: 'settings',
+  }),
+  'GET /v1/account/export/file': endpoint({
+    summary: 'The copy of the own data, as a JSON file',
+    auth: 'member',
+    data: nothing,
+    answersFile: true,
+    errors: ['export-not-ready'],
+  }),
+  'GET /v1/account/closing': endpoint({
+    summary: 'What stands against closing the own account',
+    auth: 'member',
+    data: z.object({ reasons: z.array(z.enum(closingReasons)), hasPassword: z.boolean() }),
+    errors: [],
+  }),
+  'POST /v1/account/close': endpoint({
+    summary:
+      'Close the own account for good and erase the personal data; with the password, or within ten minutes of a login',
+    auth: 'member',
+    body: z.object({ password: z.string().min(1, 'Your password is required').max(1_000).optional() }),
+    data: nothing,
+    errors: ['account-in-use', 'wrong-password', 'no-password', 'proof-needed'],
+    rateLimit: 'password',
+  }),
+}
