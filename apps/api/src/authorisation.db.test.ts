@@ -143,6 +143,13 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/kyc': { expect: member() },
   'POST /v1/kyc': { send: () => ({ form: formOf({}) }), expect: member(refusedInput) },
   'POST /v1/kyc-login': { expect: member() },
+  'GET /v1/followers': { expect: member() },
+  'GET /v1/followings': { expect: member() },
+  'POST /v1/follow': { send: ({ artistId: followId }) => ({ body: { followId } }), expect: member() },
+  'POST /v1/un-follow': { send: ({ artistId: followId }) => ({ body: { followId } }), expect: member() },
+  'GET /v1/block/list': { expect: member() },
+  'POST /v1/block': { send: ({ artistId: userId }) => ({ body: { userId } }), expect: member() },
+  'POST /v1/un-block': { send: ({ artistId: userId }) => ({ body: { userId } }), expect: member() },
   'GET /v1/kyc/document/{id}': {
     send: () => ({ params: { id: missingId } }),
     expect: member({ user: 403, other: 403, staff: 403, admin: 403 }),

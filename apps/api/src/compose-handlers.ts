@@ -7,11 +7,14 @@ import { mailboxHandlers } from './accounts/mailbox-routes.ts'
 import { sessionHandlers } from './accounts/session-routes.ts'
 import type { AllHandlers } from './http.ts'
 import { identityHandlers } from './identities/identity-routes.ts'
+import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
+import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { recoveryHandlers } from './recoveries/recovery-routes.ts'
 import type { Resources } from './resources.ts'
 import { addressHandlers } from './settings/address-routes.ts'
+import { peopleHandlers } from './people/people-routes.ts'
 import { profilePictureHandlers } from './settings/profile-picture-routes.ts'
 import { profileSettingsHandlers } from './settings/profile-settings-routes.ts'
 import { siteHandlers } from './site/site-routes.ts'
@@ -31,6 +34,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...profilePictureHandlers(resources),
     ...kycHandlers(resources),
     ...addressHandlers(resources),
+    ...peopleHandlers(resources),
     ...catalogHandlers(resources),
     ...exhibitionHandlers(resources),
     ...orderHandlers(resources),

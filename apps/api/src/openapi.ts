@@ -85,6 +85,11 @@ const nouns = [
     'Works, collections and what to filter them by',
     ['marketplace', 'item', 'items', 'collection', 'category', 'item-tags', 'region', 'country'],
   ],
+  [
+    'People',
+    'Who follows and who blocks whom',
+    ['followers', 'followings', 'follow', 'un-follow', 'block', 'un-block'],
+  ],
   ['Exhibitions', 'What curators show: rooms, works and artists', ['exhibition']],
   ['Orders', 'Quotes, purchases and payments', ['calculation', 'buy', 'order', 'payment-transaction', 'webhook']],
   ['Wallet', 'What is in the own wallets', ['balance', 'wallet']],

@@ -7,13 +7,16 @@ import { exhibitionEndpoints } from './exhibitions.ts'
 import { identityEndpoints } from './identities.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
 import { kycEndpoints } from './kyc.ts'
+import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './orders.ts'
+import { peopleEndpoints } from './people.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
 import { profileSettingsEndpoints } from './profile-settings.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { recoveryEndpoints } from './recoveries.ts'
 import { siteEndpoints } from './site.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
+import { staffKycEndpoints } from './staff-kyc.ts'
 import { staffEndpoints } from './staff.ts'
 import { walletEndpoints } from './wallet.ts'
 
@@ -28,6 +31,7 @@ export const endpoints = {
   ...profilePictureEndpoints,
   ...kycEndpoints,
   ...addressEndpoints,
+  ...peopleEndpoints,
   ...catalogEndpoints,
   ...exhibitionEndpoints,
   ...orderEndpoints,

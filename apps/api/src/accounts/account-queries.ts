@@ -226,6 +226,8 @@ export async function findProfile(db: Db, userId: string) {
       'secondary_email.email as secondaryEmailId',
       sql<boolean>`secondary_email.verified_at IS NOT NULL`.as('secondaryEmailVerified'),
       sql<boolean>`EXISTS (SELECT FROM address WHERE address.user_id = users.id)`.as('hasAddress'),
+      sql<bigint>`(SELECT count(*) FROM follow WHERE followed_id = users.id)`.as('followers'),
+      sql<bigint>`(SELECT count(*) FROM follow WHERE follower_id = users.id)`.as('following'),
       sql<boolean>`EXISTS (SELECT FROM two_factor WHERE two_factor.user_id = users.id AND is_enabled)`.as(
         'twoFactorEnabled',
       ),

@@ -16,7 +16,7 @@ function toSocialText(stored: JsonValue): string {
   return JSON.stringify(Object.fromEntries(socialNames.map((name) => [name, String(known[name] ?? '')])))
 }
 
-/** The viewer's own profile. Counts and flags whose features have no table yet are what they truly are: nobody follows, nothing is set up. */
+/** The viewer's own profile. Followers are counted, not kept. */
 export async function readProfile({ config, db }: { config: Config; db: Db }, userId: string): Promise<Profile> {
   const row = await findProfile(db, userId)
   invariant(row !== undefined, 'who is signed in has an account')
@@ -44,8 +44,8 @@ export async function readProfile({ config, db }: { config: Config; db: Db }, us
     blueTick: row.blueTick,
     kycVerified: row.kycStatus === 'verified',
     hasAddress: row.hasAddress,
-    followers: 0,
-    following: 0,
+    followers: Number(row.followers),
+    following: Number(row.following),
     walletAddress: row.walletAddress,
     walletBalance: minorToUsd(balanceMinor),
     secondaryEmailId: row.secondaryEmailId,
