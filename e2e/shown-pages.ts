@@ -76,6 +76,12 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'reset-password', route: 'reset-password/:code', path: '/reset-password/a-code-of-a-mail' },
   { name: 'email-confirmation', route: 'email-confirmation', path: '/login', stage: waitForConfirmation },
   { name: 'verify-email', route: 'verify-email/:code', path: (page) => unanswered(page, '/verify-email/a-code') },
+  {
+    name: 'confirm-newsletter',
+    route: 'confirm-newsletter/:code',
+    path: '/confirm-newsletter/a-code-of-a-mail',
+  },
+  { name: 'unsubscribe', route: 'unsubscribe/:code', path: '/unsubscribe/a-code-of-a-mail' },
   { name: 'not-me', route: 'not-me/:code', path: '/not-me/a-code-of-a-mail' },
   { name: 'verify-secondary', route: 'verify-secondary-email/:code', path: '/verify-secondary-email/a-code-of-a-mail' },
   { name: 'change-email', route: 'change-email/:code', path: '/change-email/a-code-of-a-mail' },

@@ -9,6 +9,7 @@ import type { Db } from './db.ts'
 import { forgetOldGoogleNonces } from './identities/google-login-queries.ts'
 import { forgetOldChallenges } from './identities/wallet-challenge-queries.ts'
 import { forgetOldAnswers } from './idempotency-queries.ts'
+import { forgetUnconfirmedSubscribers } from './newsletter/newsletter-queries.ts'
 import { forgetStaleQuotes } from './orders/quote-queries.ts'
 import { forgetOldHits } from './rate-limit-queries.ts'
 import { forgetOldTries } from './two-factor/two-factor-queries.ts'
@@ -24,6 +25,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetOldTries(db)
   await forgetOldDevices(db)
   await forgetOldChanges(db)
+  await forgetUnconfirmedSubscribers(db)
   await forgetOldAnswers(db)
   await forgetOldExports(db)
   await forgetOldHits(db)

@@ -11,6 +11,7 @@ import { cleanUp } from './clean-up.ts'
 import type { JobHandlers } from './jobs.ts'
 import { mailKyc } from './kyc/mail-kyc.ts'
 import { reviewKyc } from './kyc/review-kyc.ts'
+import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
 import { releaseDueHolds } from './ledger/release-due-holds.ts'
 import { announceRefund, announceSale } from './orders/announce-sale.ts'
 import { expireOrder } from './orders/expire-order.ts'
@@ -34,6 +35,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'forgot-password': (payload) => sendReset(resources, payload),
     'mail-reset': (payload) => mailReset(resources, payload),
     'mail-warning': (payload) => mailWarning(resources, payload),
+    'newsletter-asked': (payload) => offerNewsletter(resources, payload),
+    'newsletter-welcome': (payload) => welcomeReader(resources, payload),
     'mail-secondary-email': (payload) => mailSecondaryEmail(resources, payload),
     'mail-email-change': (payload) => mailEmailChange(resources, payload),
     'mail-standing': (payload) => mailStanding(resources, payload),

@@ -78,6 +78,13 @@ export interface AuditHead {
   number: bigint
 }
 
+export interface BetaGuest {
+  asked_at: Generated<Timestamp>
+  code_hash: Buffer
+  email: string
+  name: string
+}
+
 export interface Block {
   blocked_id: string
   blocker_id: string
@@ -93,6 +100,12 @@ export interface Category {
   id: string
   name: string
   position: number
+}
+
+export interface ClientConsent {
+  client_id: string
+  given_at: Generated<Timestamp>
+  user_id: string
 }
 
 export interface Collection {
@@ -218,6 +231,16 @@ export interface GoogleNonce {
   expires_at: Timestamp
   nonce_hash: Buffer
   used_at: Timestamp | null
+}
+
+export interface HandoverToken {
+  challenge: string | null
+  client_id: string
+  expires_at: Timestamp
+  session_id: string | null
+  token_hash: Buffer
+  used_at: Timestamp | null
+  user_id: string
 }
 
 export interface IdempotencyKey {
@@ -432,6 +455,15 @@ export interface Media {
   width: number | null
 }
 
+export interface NewsletterSubscriber {
+  asked_at: Generated<Timestamp>
+  code_hash: Buffer | null
+  confirmed_at: Timestamp | null
+  email: string
+  expires_at: Timestamp
+  unsubscribe_hash: Buffer
+}
+
 export interface Orders {
   buyer_id: string
   currency: Generated<string>
@@ -559,6 +591,7 @@ export interface SecondaryEmail {
 }
 
 export interface Session {
+  client_id: string | null
   confirmed_at: Timestamp | null
   created_at: Generated<Timestamp>
   expires_at: Timestamp
@@ -673,9 +706,11 @@ export interface DB {
   application: Application
   audit_entry: AuditEntry
   audit_head: AuditHead
+  beta_guest: BetaGuest
   block: Block
   captcha_spent: CaptchaSpent
   category: Category
+  client_consent: ClientConsent
   collection: Collection
   country: Country
   data_export: DataExport
@@ -690,6 +725,7 @@ export interface DB {
   follow: Follow
   google_login: GoogleLogin
   google_nonce: GoogleNonce
+  handover_token: HandoverToken
   idempotency_key: IdempotencyKey
   item: Item
   item_card: ItemCard
@@ -706,6 +742,7 @@ export interface DB {
   ledger_transfer: LedgerTransfer
   listing: Listing
   media: Media
+  newsletter_subscriber: NewsletterSubscriber
   orders: Orders
   payment: Payment
   pending_login: PendingLogin

@@ -14,6 +14,8 @@ export interface JobPayloads {
   'forgot-password': { email: string }
   'mail-reset': { userId: string; seed: string }
   'mail-warning': Warning
+  'newsletter-asked': { email: string; seed: string }
+  'newsletter-welcome': { email: string }
   'mail-secondary-email': { userId: string; seed: string }
   'mail-email-change': { userId: string; seed: string }
   'mail-standing': { userId: string; notice: StandingNotice; reason: string; at: string }

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints } from '@monsoon/contract/endpoints'
 import type { Endpoint } from '@monsoon/contract/endpoint'
+import { Refusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,11 +14,11 @@ declare module 'fastify' {
   }
 }
 
-const keepsBytes = (key: string | undefined): boolean =>
-  key !== undefined && (endpoints as Record<string, Endpoint>)[key]?.rawBody === true
+const endpointOf = (request: FastifyRequest): Endpoint | undefined =>
+  (endpoints as Record<string, Endpoint>)[request.routeOptions.config.endpoint ?? '']
 
 /**
- * Takes JSON and nothing else: other types are 415. An endpoint with `rawBody` gets the bytes and no parsed body.
+ * Takes JSON and nothing else: other types are 415, but for an endpoint with `ignoresBody`. An endpoint with `rawBody` gets the bytes and no parsed body.
  * Keys that would change an object's prototype are refused.
  */
 export function takeJsonBodies(app: FastifyInstance): void {
@@ -26,7 +27,7 @@ export function takeJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, sent, done) => {
     const bytes = Buffer.isBuffer(sent) ? sent : Buffer.from(sent)
-    if (keepsBytes(request.routeOptions.config.endpoint)) {
+    if (endpointOf(request)?.rawBody) {
       request.rawBody = bytes
       done(null, undefined)
       return
@@ -34,5 +35,10 @@ export function takeJsonBodies(app: FastifyInstance): void {
     // Some clients name a type and send nothing.
     if (bytes.length === 0) done(null, undefined)
     else void parse(request, bytes.toString('utf8'), done)
+  })
+  app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], (request, sent, done) => {
+    if (!endpointOf(request)?.ignoresBody) return done(new Refusal('unsupported-media-type'))
+    sent.resume()
+    done(null, undefined)
   })
 }

@@ -20,6 +20,7 @@ export type RateLimitName =
   | 'upload'
   | 'code'
   | 'mailbox'
+  | 'subscribe'
   | 'captcha'
   | 'google'
   | 'nonce'
@@ -50,6 +51,8 @@ export interface Endpoint {
   rateLimit?: RateLimitName
   /** Answers to readers without an account may be cached for this many seconds. */
   publicCacheSeconds?: number
+  /** Takes whatever body a mail program sends with one click (RFC 8058), and reads none of it. */
+  ignoresBody?: true
   /** The handler needs the bytes as sent, for a signature. */
   rawBody?: true
   /** Documented, but not part of the product's surface in production. */

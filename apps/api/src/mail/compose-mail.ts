@@ -1,5 +1,6 @@
 import type { Config } from '#config.ts'
 import { mailHtml } from './mail-html.ts'
+import { unsubscribePage } from './mail-parts.ts'
 import type { Mail } from './mailer.ts'
 import { isolate, sentenceText, type Sentence } from './sentence.ts'
 
@@ -32,6 +33,8 @@ export interface MailContent {
   reason: string
   /** Unique among our mails; the same mail sent twice keeps it. Goes through mail servers in the clear. */
   key: string
+  /** For mails of a list: the code of the link that takes the receiver off it. */
+  unsubscribeCode?: string
 }
 
 /** The one form of all mails: greeting, what they say, who they are from and why they came, as text and as HTML. */
@@ -43,15 +46,19 @@ export function composeMail(sender: Sender, content: MailContent): Mail {
     html: mailHtml(sender, content),
     // RFC 5322.
     messageId: `<${content.key}@${new URL(sender.PUBLIC_ORIGIN).hostname}>`,
+    ...(content.unsubscribeCode && {
+      unsubscribeUrl: `${sender.PUBLIC_ORIGIN}/v1/unsubscribe/${content.unsubscribeCode}`,
+    }),
   }
 }
 
-function mailText(sender: Sender, { name, parts, reason }: MailContent): string {
+function mailText(sender: Sender, { name, parts, reason, unsubscribeCode }: MailContent): string {
   const footer = [
     sender.BRAND_NAME,
     `${sender.LEGAL_NAME} · ${sender.PUBLIC_ORIGIN}`,
     reason,
     `Questions? Write to ${sender.CONTACT_EMAIL}`,
+    ...(unsubscribeCode ? [`Unsubscribe:\n${unsubscribePage(sender, unsubscribeCode)}`] : []),
   ].join('\n')
   return `${[`Hello ${isolate(name)},`, ...parts.map(partText), footer].join('\n\n')}\n`
 }

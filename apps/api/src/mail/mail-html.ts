@@ -1,5 +1,6 @@
 import { escapeHtml } from '#escape-html.ts'
 import type { MailContent, MailFact, MailPart, Sender } from './compose-mail.ts'
+import { unsubscribePage } from './mail-parts.ts'
 import { sentenceHtml, sentenceText } from './sentence.ts'
 
 // Mail programs know no custom properties and no oklch(): the web's tokens as they look in sRGB.
@@ -29,7 +30,7 @@ const styleSheet = `
 
 /** A mail in tables of at most 600 px, as mail programs show them alike; every colour again in the style sheet for the dark. */
 export function mailHtml(sender: Sender, content: MailContent): string {
-  const { subject, preheader, title, name, parts, reason } = content
+  const { subject, preheader, title, name, parts, reason, unsubscribeCode } = content
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -60,7 +61,7 @@ ${parts.map(partHtml).join('\n')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line quiet" style="border-top:1px solid ${light.line};padding-top:20px;${text(13, sans, 1.55)};color:${light.quiet}">
 ${escapeHtml(reason)}<br>
 Questions? Write to ${link(`mailto:${sender.CONTACT_EMAIL}`, sender.CONTACT_EMAIL)}.<br>
-${escapeHtml(sender.LEGAL_NAME)} · ${link(sender.PUBLIC_ORIGIN, new URL(sender.PUBLIC_ORIGIN).host)}
+${unsubscribeCode ? `${link(unsubscribePage(sender, unsubscribeCode), 'Unsubscribe')}<br>\n` : ''}${escapeHtml(sender.LEGAL_NAME)} · ${link(sender.PUBLIC_ORIGIN, new URL(sender.PUBLIC_ORIGIN).host)}
 </td></tr></table>
 </td></tr>
 </table>

@@ -12,3 +12,7 @@ export const orderButton = ({ PUBLIC_ORIGIN }: Sender, orderId: string): MailPar
   label: 'See your order',
   url: `${PUBLIC_ORIGIN}/order/${orderId}`,
 })
+
+/** The page that asks before it takes somebody off a list. */
+export const unsubscribePage = ({ PUBLIC_ORIGIN }: Sender, code: string): string =>
+  `${PUBLIC_ORIGIN}/unsubscribe/${code}`

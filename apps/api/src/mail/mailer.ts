@@ -6,6 +6,8 @@ export interface Mail {
   text: string
   html: string
   messageId: string
+  /** Where a mail program takes the receiver off a list with one click (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** Sends mail. Throws when the mail was not accepted; the outbox then tries again. */

@@ -22,7 +22,7 @@ export function createSmtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' |
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, messageId }: Mail) {
+    async send({ to, subject, text, html, messageId, unsubscribeUrl }: Mail) {
       if (!isEmail(to)) throw new Error('a mail has a recipient that is no address')
       await transport.sendMail({
         from: { name: config.BRAND_NAME, address: config.MAIL_FROM },
@@ -33,7 +33,13 @@ export function createSmtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' |
         html,
         messageId,
         // RFC 3834: answering machines keep still.
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: {
+          'auto-submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'list-unsubscribe': `<${unsubscribeUrl}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
   }

@@ -1,9 +1,13 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer.tsx'
 import { socialName } from './social-name.ts'
+
+const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
+vi.mock('../api-client.ts', () => ({ api }))
+vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 afterEach(cleanup)
 
@@ -30,6 +34,33 @@ describe('the footer', () => {
     renderPage(<Footer settings={undefined} renderedAtMs={undefined} />)
     expect(screen.getByRole('contentinfo')).toBeDefined()
     expect(screen.queryByText(/©/)).toBeNull()
+  })
+})
+
+describe('the newsletter box', () => {
+  const field = () => screen.getByLabelText<HTMLInputElement>('Newsletter')
+  const send = (email: string) => {
+    fireEvent.change(field(), { target: { value: email } })
+    fireEvent.click(screen.getByRole('button', { name: 'SUBSCRIBE' }))
+  }
+
+  it('sends an address and says what the server said [SCREEN-021, STATE-030]', async () => {
+    api.mockResolvedValue({ msg: 'A link is on its way.', data: {} })
+    renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
+    send('mira@example.org')
+    expect(await screen.findByText('A link is on its way.')).toBeDefined()
+    expect(api).toHaveBeenCalledExactlyOnceWith('POST /v1/subscribe', { body: { email: 'mira@example.org' } })
+    expect(field().value).toBe('')
+  })
+
+  it('refuses what is no email in the specified words and keeps it [MSG-081]', async () => {
+    api.mockClear()
+    renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
+    send('mira@')
+    expect(await screen.findByText('Please add proper email')).toBeDefined()
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+    expect(field().value).toBe('mira@')
+    expect(api).not.toHaveBeenCalled()
   })
 })
 

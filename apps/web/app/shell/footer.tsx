@@ -6,6 +6,7 @@ import { shellText } from '../text/shell-text.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
 import { RainMark } from '../ui/icons.tsx'
+import { NewsletterBox } from './newsletter-box.tsx'
 import { ThemeSelect } from './theme-switch.tsx'
 import { socialName } from './social-name.ts'
 
@@ -24,6 +25,7 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
               {settings?.brandName ?? say('siteName')}
             </p>
             <p className="mt-4 max-w-96 text-small text-ink-2">{say('footerAbout')}</p>
+            <NewsletterBox />
           </div>
           <FooterColumn title={say('footerGallery')}>
             <FooterLink to="/marketplace/artwork">{say('explore')}</FooterLink>

@@ -1,0 +1,61 @@
+import { emailCodeFrom, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import type { Config } from '#config.ts'
+import { inTransaction, type Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { confirmNewsletterMail, welcomeNewsletterMail } from '#mail/newsletter-mails.ts'
+import { addJob } from '#outbox-queries.ts'
+import {
+  confirmSubscriber,
+  deleteSubscriber,
+  isSubscribed,
+  isWaitingLink,
+  putSubscriber,
+} from './newsletter-queries.ts'
+
+type MailContext = { config: Config; db: Db; mailer: Mailer }
+
+/**
+ * Asks for the newsletter. Whether the address is on the list is found out by the job, so that the call works and answers alike for
+ * every address.
+ */
+export const requestNewsletter = (db: Db, email: string): Promise<void> =>
+  addJob(db, 'newsletter-asked', { email, seed: makeSecretCode() }, { key: `newsletter-asked:${email}` })
+
+/** The job behind it: mails a link to confirm, at most once a minute, and nothing to whoever is on the list. */
+export async function offerNewsletter(
+  { config, db, mailer }: MailContext,
+  { email, seed }: { email: string; seed: string },
+): Promise<void> {
+  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  const unsubscribeHash = hashSecretCode(unsubscribeCode(email, config))
+  const isAsked = await inTransaction(db, (tx) =>
+    putSubscriber(tx, { email, codeHash: hashSecretCode(code), unsubscribeHash }),
+  )
+  // A repetition finds its own link waiting, and mails it again.
+  if (!isAsked && !(await isWaitingLink(db, hashSecretCode(code)))) return
+  await mailer.send(confirmNewsletterMail(config, { to: email, code }))
+}
+
+/** Puts an address on the list with the code from its mailbox. */
+export async function confirmNewsletter(db: Db, code: string): Promise<void> {
+  const codeHash = hashSecretCode(code)
+  await inTransaction(db, async (tx) => {
+    const email = await confirmSubscriber(tx, codeHash)
+    if (!email) throw new Refusal((await isWaitingLink(tx, codeHash)) ? 'code-expired' : 'code-invalid')
+    await addJob(tx, 'newsletter-welcome', { email })
+  })
+}
+
+/** The job that greets a new reader. Repeated, it sends the same mail again. */
+export async function welcomeReader({ config, db, mailer }: MailContext, { email }: { email: string }): Promise<void> {
+  if (!(await isSubscribed(db, email))) return
+  await mailer.send(welcomeNewsletterMail(config, { to: email, unsubscribeCode: unsubscribeCode(email, config) }))
+}
+
+/** Takes an address off the list, at once and as often as one asks. An unknown code changes nothing and is answered alike. */
+export const unsubscribe = (db: Db, code: string): Promise<void> => deleteSubscriber(db, hashSecretCode(code))
+
+// Always the same for an address, so that the link in an old mail still works.
+const unsubscribeCode = (email: string, { TOKEN_SIGNING_SECRET }: Config): string =>
+  emailCodeFrom(`unsubscribe ${email}`, TOKEN_SIGNING_SECRET)

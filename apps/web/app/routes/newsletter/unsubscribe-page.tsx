@@ -1,0 +1,25 @@
+import type { Route } from './+types/unsubscribe-page'
+import { api } from '../../api-client.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { LinkAction } from '../sign-in/link-action.tsx'
+import { newsletterText } from './newsletter-text.ts'
+
+/** The link at the end of a newsletter. */
+export default function UnsubscribePage({ params }: Route.ComponentProps) {
+  const say = useText(newsletterText)
+  return (
+    <LinkAction
+      title={say('unsubscribeTitle')}
+      label={say('unsubscribe')}
+      act={() => api('POST /v1/unsubscribe/{code}', { params: { code: params.code } })}
+      next={{ to: '/home', label: say('toHome') }}
+    >
+      {say('unsubscribeLead')}
+    </LinkAction>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
