@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { cardStandInKeys } from '@monsoon/dev-env/card-stand-in/card-stand-in-keys'
+import { identityStandInKeys } from '@monsoon/dev-env/identity-stand-in/identity-stand-in-keys'
 import type { Service } from '@monsoon/dev-env/keep-alive'
 import { answers, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
 import { isListening } from '@monsoon/dev-env/ports'
@@ -26,6 +27,7 @@ const databaseName = 'monsoon'
 const scripts = {
   cards: 'packages/dev-env/src/card-stand-in/main.ts',
   mail: 'packages/dev-env/src/mail-stand-in.ts',
+  identity: 'packages/dev-env/src/identity-stand-in/main.ts',
   server: 'apps/server/src/main.ts',
 } as const
 
@@ -94,6 +96,24 @@ export function mailService(place: RunPlace): Service {
   }
 }
 
+export function identityService(place: RunPlace): Service {
+  const { identity } = place.settings.ports
+  return {
+    name: 'identity stand-in',
+    mark: scripts.identity,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'identity'),
+        name: 'identity stand-in',
+        script: join(place.root, scripts.identity),
+        args: ['--port', String(identity), '--app-origin', originOf(place)],
+        environment: {},
+        isReady: () => isListening(identity, 'localhost'),
+        stopWithinMs: 5000,
+      }),
+  }
+}
+
 export function serverService(place: RunPlace, environment: Record<string, string>): Service {
   return {
     name: 'server',
@@ -135,6 +155,11 @@ export function serverEnvironment(
     standIns['SMTP_URL'] = `smtp://127.0.0.1:${ports.smtp}`
     standIns['MAIL_INBOX_URL'] = `http://127.0.0.1:${ports.inbox}`
   }
+  if (isDemo && !given['GOOGLE_CLIENT_ID']) {
+    standIns['GOOGLE_ISSUER'] = `http://localhost:${ports.identity}`
+    standIns['GOOGLE_CLIENT_ID'] = identityStandInKeys.clientId
+    standIns['GOOGLE_CLIENT_SECRET'] = identityStandInKeys.clientSecret
+  }
   const own = {
     NODE_ENV: place.isDev ? 'development' : 'production',
     DEV: String(place.isDev),
@@ -156,6 +181,7 @@ export function standInsFor(place: RunPlace, given: Record<string, string | unde
   const services: Service[] = []
   if (!given['CARD_GATEWAY_SECRET_KEY']) services.push(cardService(place))
   if (!given['SMTP_URL']) services.push(mailService(place))
+  if (!given['GOOGLE_CLIENT_ID']) services.push(identityService(place))
   return services
 }
 

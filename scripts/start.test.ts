@@ -81,7 +81,7 @@ it('stops every child on Ctrl-C, the server first, and ends with status 0', asyn
   const stack = start()
   await stack.says(/is ready at/)
   const pids = Object.values(processIds(dataFolder))
-  expect(pids).toHaveLength(5)
+  expect(pids).toHaveLength(6)
   expect(await stop(stack)).toBe(0)
   await expectEverythingGone(pids)
 })
@@ -94,16 +94,19 @@ it('refuses a second start on the same data in one line', async () => {
   expect(await isServing()).toBe(true)
 })
 
-it.each(['server', 'database', 'card stand-in', 'mail stand-in'])('brings a killed %s back', async (name) => {
-  const stack = start()
-  await stack.says(/is ready at/)
-  const before = processIds(dataFolder)[name]
-  kill(before)
-  await stack.says(new RegExp(`The ${name} ended .*; starting it again`))
-  await stack.says(new RegExp(`The ${name} runs again`))
-  expect(processIds(dataFolder)[name]).not.toBe(before)
-  await waitUntil(isServing, 10_000)
-})
+it.each(['server', 'database', 'card stand-in', 'mail stand-in', 'identity stand-in'])(
+  'brings a killed %s back',
+  async (name) => {
+    const stack = start()
+    await stack.says(/is ready at/)
+    const before = processIds(dataFolder)[name]
+    kill(before)
+    await stack.says(new RegExp(`The ${name} ended .*; starting it again`))
+    await stack.says(new RegExp(`The ${name} runs again`))
+    expect(processIds(dataFolder)[name]).not.toBe(before)
+    await waitUntil(isServing, 10_000)
+  },
+)
 
 it('leaves no orphan when the run or the start script is killed, and starts again', async () => {
   for (const victim of ['run', 'start'] as const) {

@@ -8,7 +8,7 @@ export interface NewAccount {
   custodyIndex: number
   custodyAddress: string
   /** By email, where nothing else is said. */
-  registrationType?: 'Google' | 'Wallet'
+  registrationType?: 'Google' | 'Wallet' | undefined
   isEmailVerified?: boolean
 }
 

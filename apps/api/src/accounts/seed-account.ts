@@ -9,23 +9,25 @@ import { withCustodyIndex } from './register-by-email.ts'
 export interface SeededAccount extends AccountTraits {
   name: string
   email: string
-  password: string
+  /** Left out for somebody who logs in otherwise. */
+  password?: string | undefined
+  registrationType?: 'Google' | 'Wallet' | undefined
 }
 
 /** Makes an account whose address counts as verified, with its wallet and without a mail. Returns its id, also when it existed. */
 export async function createSeededAccount(
   { config, db }: { config: Pick<Config, 'CUSTODY_XPUB'>; db: Db },
-  { name, email, password, ...traits }: SeededAccount,
+  { name, email, password, registrationType, ...traits }: SeededAccount,
 ): Promise<string> {
   const existing = await findAccountId(db, email)
   if (existing) return existing
-  const passwordHash = await hashPassword(password)
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const created = await withCustodyIndex(config.CUSTODY_XPUB, (custody) =>
     inTransaction(db, async (tx) => {
-      const userId = await insertAccount(tx, { name, email, ...custody })
+      const userId = await insertAccount(tx, { name, email, registrationType, ...custody })
       if (!userId) return undefined
       await describeAccount(tx, userId, traits)
-      await insertPassword(tx, { userId, passwordHash })
+      if (passwordHash) await insertPassword(tx, { userId, passwordHash })
       await openUserAccount(tx, userId)
       return userId
     }),

@@ -34,6 +34,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     name: 'Tuan Nguyen',
     userName: 'quiet_shelf',
     email: 'tuan@monsoon.example',
+    hasTwoFactor: true,
     countryCode: 'VN',
     bio: 'A private collection in Da Nang, mostly works on and about paper. It is not on view, and its keeper would rather be asked about the works than about himself.',
     isPrivate: true,
@@ -94,6 +95,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     blueTick: false,
     isPrivate: false,
     portrait: 'portraits/arjun.webp',
+    loginBy: 'Google',
     walletUsdMinor: 285000n,
   },
   {
@@ -164,6 +166,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     blueTick: false,
     isPrivate: true,
     portrait: 'portraits/north-light.webp',
+    loginBy: 'Wallet',
     walletUsdMinor: 210000n,
   },
 ]

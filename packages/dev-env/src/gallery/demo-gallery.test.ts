@@ -42,6 +42,7 @@ describe('the people of the demo gallery', () => {
     expect(new Set(demoPeople.filter((person) => person.isPrivate).map(({ type }) => type))).toEqual(
       new Set(['artist', 'user']),
     )
+    expect(new Set(demoPeople.map(({ loginBy }) => loginBy))).toEqual(new Set([undefined, 'Google', 'Wallet']))
     expect(new Set(demoPeople.map(({ kycStatus }) => kycStatus)).size).toBe(4)
     for (const field of ['key', 'name', 'userName', 'email'] as const) {
       expect(new Set(demoPeople.map((person) => person[field])).size).toBe(demoPeople.length)

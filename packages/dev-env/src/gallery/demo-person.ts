@@ -9,6 +9,8 @@ export type DemoPerson = {
   type: 'user' | 'artist' | 'curator'
   /** Works for Monsoon and may open the back office. */
   isStaff: boolean
+  /** Logs in with a code, too: staff must. */
+  hasTwoFactor?: true
   /** ISO 3166-1 alpha-2. */
   countryCode: string
   /** Two to four sentences. */
@@ -18,6 +20,8 @@ export type DemoPerson = {
   isPrivate: boolean
   /** Below `packages/dev-env/originals`; null where the person shows none. */
   portrait: string | null
+  /** How they log in, where not by email and password. */
+  loginBy?: 'Google' | 'Wallet'
   /** Opening balance in US cents. */
   walletUsdMinor: bigint
 }

@@ -1,8 +1,12 @@
 import { createSeededAccount } from '@monsoon/api/accounts/seed-account'
+import { seedGoogleLogin, seedWalletLogin } from '@monsoon/api/identities/seed-login'
 import type { Resources } from '@monsoon/api/resources'
+import { giveDemoSecondFactor } from '@monsoon/api/two-factor/demo-second-factor'
 import { demoPassword } from '../demo-password.ts'
+import { demoWallet } from '../demo-wallet.ts'
 import { demoPeople } from '../gallery/demo-people.ts'
 import type { DemoPerson } from '../gallery/demo-person.ts'
+import { subjectOf } from '../identity-stand-in/stand-in-people.ts'
 import type { SeedRun } from './fill-gallery.ts'
 import type { SeedState } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
@@ -23,7 +27,8 @@ export async function seedPeople(
     const userId = await createSeededAccount(resources, {
       name: person.name,
       email: person.email,
-      password: demoPassword,
+      password: person.loginBy ? undefined : demoPassword,
+      registrationType: person.loginBy,
       type: person.type,
       role: person.isStaff ? 'staff' : 'member',
       bio: person.bio,
@@ -35,6 +40,8 @@ export async function seedPeople(
       profilePictureId: person.portrait ? pictures.get(person.portrait) : undefined,
       createdAt: new Date(now.getTime() - 440 * 86_400_000),
     })
+    if (person.hasTwoFactor) await giveDemoSecondFactor(resources, userId)
+    await giveLogin(resources, person, userId)
     state.userIdByEmail.set(person.email, userId)
     report(`People ${at + 1} of ${missing.length}`)
   }
@@ -44,4 +51,12 @@ export async function seedPeople(
     return userId
   }
   return new Map(demoPeople.map((person) => [person.key, idOf(person)]))
+}
+
+/** Gives those who do not log in by password their login at the stand-in for Google, or the demo wallet. */
+async function giveLogin({ config, db }: Resources, { loginBy, email }: DemoPerson, userId: string): Promise<void> {
+  if (loginBy === 'Google') {
+    await seedGoogleLogin(db, { userId, issuer: config.GOOGLE_ISSUER, subject: subjectOf(email), email })
+  }
+  if (loginBy === 'Wallet') await seedWalletLogin(db, { userId, address: demoWallet.address })
 }
