@@ -8,12 +8,12 @@ import { nothing, time } from './shapes.ts'
 const typedCode = z.string({ error: messages.securityCodeInvalid }).max(100, messages.securityCodeInvalid)
 
 /** The six digits of an authenticator app; apps show them in groups, so spaces are forgiven. */
-export const securityCode = typedCode
+const securityCode = typedCode
   .overwrite((text) => text.replaceAll(/\s/g, ''))
   .refine(isSecurityCode, messages.securityCodeInvalid)
 
 /** One of the ten recovery codes, in any case, with or without its hyphens. */
-export const recoveryCode = typedCode
+const recoveryCode = typedCode
   .overwrite((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
   .refine(isRecoveryCode, messages.securityCodeInvalid)
 
@@ -24,6 +24,7 @@ const secondFactorCode = typedCode
 
 export const securityCodeBody = z.object({ code: securityCode })
 export const recoveryCodeBody = z.object({ code: recoveryCode })
+export const secondFactorCodeBody = z.object({ code: secondFactorCode })
 
 const mailedCode = z.object({ code: z.string({ error: 'The code is missing' }).min(1, 'The code is missing').max(200) })
 const tokenId = z.string({ error: 'The tokenId is missing' }).min(1, 'The tokenId is missing').max(200)
@@ -84,7 +85,7 @@ export const twoFactorEndpoints = {
   'PATCH /v1/2fa/config': endpoint({
     summary: 'Turn the second factor on or off with a code, or a recovery code',
     auth: 'member',
-    body: z.object({ enabled: z.boolean({ error: 'enabled must be true or false' }), code: secondFactorCode }),
+    body: secondFactorCodeBody.extend({ enabled: z.boolean({ error: 'enabled must be true or false' }) }),
     data: nothing,
     errors: ['wrong-two-factor-code', 'two-factor-locked', 'two-factor-missing'],
     rateLimit: 'password',
@@ -92,7 +93,7 @@ export const twoFactorEndpoints = {
   'POST /v1/2fa/recovery-codes': endpoint({
     summary: 'Ten new recovery codes in place of the old ones',
     auth: 'member',
-    body: z.object({ code: secondFactorCode }),
+    body: secondFactorCodeBody,
     data: recoveryCodes,
     errors: ['wrong-two-factor-code', 'two-factor-locked', 'two-factor-missing'],
     rateLimit: 'password',
@@ -100,7 +101,7 @@ export const twoFactorEndpoints = {
   'POST /v1/2fa/verify': endpoint({
     summary: 'Finish a login with a code, or a recovery code; a tokenId takes five tries in five minutes',
     auth: 'anyone',
-    body: z.object({ code: secondFactorCode, tokenId }),
+    body: secondFactorCodeBody.extend({ tokenId }),
     data: loginOutcome,
     errors: ['wrong-two-factor-code', 'two-factor-locked', 'login-expired'],
     rateLimit: 'code',
@@ -115,16 +116,11 @@ export const twoFactorEndpoints = {
   }),
   'POST /v1/2fa/reset': endpoint({
     summary:
-      'Ask to take a lost second factor away: mails a link. Who asks is known by a login that waits (tokenId), or by the session and the password',
+      'Ask to take a lost second factor away, with a login that waits for it (its password or signature is proven): mails a link',
     auth: 'anyone',
-    body: z.union(
-      [z.object({ tokenId }), z.object({ password: z.string().min(1, 'Password is required').max(1_000) })],
-      {
-        error: 'Please send a tokenId or a password',
-      },
-    ),
+    body: z.object({ tokenId }),
     data: nothing,
-    errors: ['login-expired', 'not-signed-in', 'wrong-password', 'no-password', 'two-factor-missing'],
+    errors: ['login-expired', 'two-factor-missing'],
     rateLimit: 'code',
   }),
   'POST /v1/2fa/reset/confirmation': endpoint({
@@ -144,10 +140,9 @@ export const twoFactorEndpoints = {
     rateLimit: 'code',
   }),
   'GET /v1/dev/two-factor': endpoint({
-    summary: 'The demo login that has a second factor, with its code of this moment',
+    summary: 'The secret that all demo logins with a second factor share, and its code of this moment',
     auth: 'anyone',
     data: z.object({
-      email: z.string(),
       secret: z.string(),
       code: z.string(),
       validUntil: time,

@@ -1,13 +1,24 @@
+import { inTransaction } from '#db.ts'
+import type { Resources } from '#resources.ts'
+import { secretOf } from './prove-second-factor.ts'
 import { codeAt, parseTotpSecret } from './totp.ts'
+import { confirmTwoFactor, putUnconfirmedSecret } from './two-factor-queries.ts'
 
-/** The login of the demo gallery that has a second factor. Everybody may know its secret, so that everybody can try it. */
-export const demoSecondFactor = {
-  email: 'tuan@monsoon.example',
-  secret: 'MONSOONDEMOSECRETFOREVERYBODY234',
-} as const
+/** The secret of all demo logins that have a second factor. Everybody may know it, so that everybody can try them. */
+const demoSecret = 'MONSOONDEMOSECRETFOREVERYBODY234'
 
-/** The code that its authenticator app would show now. */
-export function readDemoCode(now: Date) {
-  const { code, validUntil } = codeAt(parseTotpSecret(demoSecondFactor.secret), now)
-  return { ...demoSecondFactor, code, validUntil: validUntil.toISOString() }
+/** Turns a second factor on for a demo login. */
+export async function giveDemoSecondFactor(
+  { db, sealer }: Pick<Resources, 'db' | 'sealer'>,
+  userId: string,
+): Promise<void> {
+  const sealedSecret = await sealer.seal(parseTotpSecret(demoSecret), secretOf(userId))
+  await putUnconfirmedSecret(db, { userId, sealedSecret })
+  await inTransaction(db, (tx) => confirmTwoFactor(tx, userId))
+}
+
+/** The code that an authenticator app with this secret would show now. */
+export function readDemoCode(now: Date): { secret: string; code: string; validUntil: string } {
+  const { code, validUntil } = codeAt(parseTotpSecret(demoSecret), now)
+  return { secret: demoSecret, code, validUntil: validUntil.toISOString() }
 }

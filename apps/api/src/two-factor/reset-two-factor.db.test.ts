@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { beginLogin, codeOf, createMemberWithTwoFactor } from '#test-support/second-factor.ts'
-import { signUpAndIn, testPassword } from '#test-support/sign-up-and-in.ts'
 import { finishReset } from './reset-two-factor.ts'
 
 let test: TestApi
@@ -90,18 +89,6 @@ describe('resetting a lost second factor [CALL-034]', () => {
       `SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'finish-two-factor-reset' ORDER BY id DESC LIMIT 1`,
     )
     expect((Number(rows[0].run_at) - Date.now()) / 3_600_000).toBeCloseTo(72, 1)
-  })
-
-  it('works by session and password, too, and without either not at all', async () => {
-    const account = await signUpAndIn(test)
-    const ask = (api: TestApi['api'], password: string) => api('POST /v1/2fa/reset', { body: { password } })
-    await expect(ask(account.api, testPassword)).rejects.toMatchObject({ code: 'two-factor-missing' })
-    const { secret } = (await account.api('POST /v1/2fa/setup')).data
-    await account.api('POST /v1/2fa/confirmation', { body: { code: codeOf(secret) } })
-    await expect(ask(account.api, 'Wr0ng-password')).rejects.toMatchObject({ code: 'wrong-password' })
-    await expect(ask(test.api, testPassword)).rejects.toMatchObject({ code: 'not-signed-in' })
-    await ask(account.api, testPassword)
-    expect(await mailedCode('reset')).toMatch(/^[\w-]{43}$/)
   })
 
   it('mails one link a minute, which works once and for half an hour', async () => {

@@ -1,9 +1,7 @@
 import { twoFactorTexts, type twoFactorEndpoints } from '@monsoon/contract/two-factor'
 import { createAccessTokens } from '#accounts/access-token.ts'
 import { answerLogin } from '#accounts/continue-login.ts'
-import { confirmByPassword } from '#accounts/fresh-proof.ts'
 import { readPendingLogin } from '#accounts/pending-login.ts'
-import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { readDemoCode } from './demo-second-factor.ts'
@@ -40,14 +38,8 @@ export function twoFactorHandlers(resources: Resources): Handlers<typeof twoFact
       await unlockTwoFactor(db, body.code)
       return { data: {}, msg: twoFactorTexts.unlocked }
     },
-    'POST /v1/2fa/reset': async ({ body, viewer }) => {
-      if ('tokenId' in body) {
-        await askForReset(resources, await readPendingLogin(db, body.tokenId))
-      } else {
-        if (!viewer) throw new Refusal('not-signed-in')
-        await confirmByPassword(resources, viewer, body.password)
-        await askForReset(resources, viewer.userId)
-      }
+    'POST /v1/2fa/reset': async ({ body }) => {
+      await askForReset(resources, await readPendingLogin(db, body.tokenId))
       return { data: {}, msg: twoFactorTexts.resetAskedFor }
     },
     'POST /v1/2fa/reset/confirmation': async ({ body }) => {

@@ -3,6 +3,7 @@ import type { DemoPerson } from './demo-person.ts'
 const staff = {
   type: 'user',
   isStaff: true,
+  hasTwoFactor: true,
   kycStatus: 'notSubmitted',
   blueTick: true,
   isPrivate: false,

@@ -50,11 +50,12 @@ export async function loadSettings({ request, context }: LoaderArgs) {
 
 export async function loadAccount({ request, context }: LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ items }, countries, signInEmail, sessions] = await Promise.all([
+  const [{ items }, countries, signInEmail, sessions, twoFactor] = await Promise.all([
     pageData(api('GET /v1/address', { query: { limit: addressLimit } }), request),
     pageData(api('GET /v1/country/list'), request),
     pageData(api('GET /v1/profile/email'), request),
     pageData(api('GET /v1/session'), request),
+    pageData(api('GET /v1/2fa'), request),
   ])
   return {
     tab: 14 as const,
@@ -62,6 +63,7 @@ export async function loadAccount({ request, context }: LoaderArgs) {
     countries: countries.items.map(({ _id, name }) => ({ id: _id, name })),
     signInEmail,
     sessions: sessions.items,
+    twoFactor,
   }
 }
 

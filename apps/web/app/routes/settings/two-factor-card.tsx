@@ -1,0 +1,77 @@
+import { messages } from '@monsoon/contract/messages'
+import type { TwoFactorState } from '@monsoon/contract/two-factor'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RenewCodesDialog, SwitchDialog } from './two-factor-dialogs.tsx'
+import { twoFactorText } from './two-factor-text.ts'
+
+const SetUpDialog = lazy(() => import('./set-up-two-factor-dialog.tsx'))
+
+type Open = { what: 'setup' | 'switch' | 'renew' } | { what: 'codes'; title: string; codes: readonly string[] }
+
+/** The second factor of the account: set up, turned off and on, its recovery codes. */
+export function TwoFactorCard({ twoFactor }: { twoFactor: TwoFactorState }) {
+  const say = useText(twoFactorText)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const { setupCompleted, enabled, recoveryCodesLeft } = twoFactor
+  return (
+    <section aria-labelledby="two-factor" className="mt-12 border-t border-line pt-8">
+      <h2 id="two-factor" className="flex flex-wrap items-center gap-3 text-h3">
+        {say('title')}{' '}
+        {setupCompleted && <Badge tone={enabled ? 'good' : 'warning'}>{say(enabled ? 'on' : 'off')}</Badge>}
+      </h2>
+      <p className="mt-1 mb-6 text-small text-ink-2">
+        {say('note')} {setupCompleted && !enabled && say('anotherDevice')}
+      </p>
+      <ResetNotice twoFactor={twoFactor} />
+      <div className="flex flex-wrap items-center gap-3">
+        {setupCompleted && (
+          <Button onClick={() => setOpen({ what: 'switch' })}>{say(enabled ? 'disable' : 'enable')}</Button>
+        )}
+        {!enabled && (
+          <Button variant={setupCompleted ? 'outline' : 'primary'} onClick={() => setOpen({ what: 'setup' })}>
+            {messages.setUpTwoFactor}
+          </Button>
+        )}
+        {enabled && (
+          <>
+            <Button onClick={() => setOpen({ what: 'renew' })}>{say('newCodes')}</Button>
+            <span className="text-small text-ink-2">{say('codesLeft', { count: recoveryCodesLeft })}</span>
+          </>
+        )}
+      </div>
+      {open?.what === 'setup' && (
+        <Suspense>
+          <SetUpDialog onClose={close} onDone={(codes) => setOpen({ what: 'codes', title: say('doneTitle'), codes })} />
+        </Suspense>
+      )}
+      {open?.what === 'switch' && <SwitchDialog isEnabled={enabled} onClose={close} />}
+      {open?.what === 'renew' && (
+        <RenewCodesDialog
+          onClose={close}
+          onDone={(codes) => setOpen({ what: 'codes', title: say('renewedTitle'), codes })}
+        />
+      )}
+      {open?.what === 'codes' && <RecoveryCodesDialog title={open.title} codes={open.codes} onClose={close} />}
+    </section>
+  )
+}
+
+function ResetNotice({ twoFactor: { resetAt, frozenUntil } }: { twoFactor: TwoFactorState }) {
+  const say = useText(twoFactorText)
+  const at = resetAt ?? frozenUntil
+  if (!at) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="warning">
+        {say.rich(resetAt ? 'resetAt' : 'frozenUntil', {}, { at: () => <LocalTime at={at} as="dateTime" /> })}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { secondFactorCodeBody } from '@monsoon/contract/two-factor'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { twoFactorText } from './two-factor-text.ts'
+
+type CodeDialogProps = {
+  title: string
+  detail: string
+  send: (code: string) => Promise<{ msg: string }>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks for a code of the app, or a recovery code, before something is done. */
+function CodeDialog({ title, detail, send, onDone, onClose }: CodeDialogProps) {
+  const say = useText(twoFactorText)
+  const form = useServerForm({
+    schema: secondFactorCodeBody,
+    defaultValues: { code: '' },
+    send: ({ code }) => send(code),
+    onDone,
+  })
+  return (
+    <Dialog
+      title={title}
+      description={detail}
+      width="narrow"
+      isOpen
+      isSticky
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Form form={form} submitLabel={say('goOn')}>
+        <TextField
+          label={say('anyCode')}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Turns the second factor off or on (FLOW-050). */
+export function SwitchDialog({ isEnabled, onClose }: { isEnabled: boolean; onClose: () => void }) {
+  const say = useText(twoFactorText)
+  const { revalidate } = useRevalidator()
+  return (
+    <CodeDialog
+      title={say(isEnabled ? 'disableTitle' : 'enableTitle')}
+      detail={say(isEnabled ? 'disableDetail' : 'enableDetail')}
+      send={(code) => api('PATCH /v1/2fa/config', { body: { enabled: !isEnabled, code } })}
+      onDone={() => {
+        onClose()
+        void revalidate()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Gives ten new recovery codes in place of the old ones. */
+export function RenewCodesDialog(props: { onDone: (codes: readonly string[]) => void; onClose: () => void }) {
+  const say = useText(twoFactorText)
+  const { revalidate } = useRevalidator()
+  return (
+    <CodeDialog
+      title={say('newCodes')}
+      detail={say('newCodesDetail')}
+      send={async (code) => {
+        const answer = await api('POST /v1/2fa/recovery-codes', { body: { code } })
+        props.onDone(answer.data.recoveryCodes)
+        return answer
+      }}
+      onDone={() => void revalidate()}
+      onClose={props.onClose}
+    />
+  )
+}
