@@ -108,6 +108,15 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/subscribe': { send: () => ({ body: { email: 'nobody@example.org' } }), expect: anyone() },
   'POST /v1/subscribe/confirm': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
   'POST /v1/unsubscribe/{code}': { send: () => ({ params: { code: 'unknown' } }), expect: anyone() },
+  'GET /v1/handover': { send: () => ({ query: { redirect: 'https://evil.example/' } }), expect: member() },
+  'POST /v1/handover/consent': {
+    send: () => ({ body: { redirect: 'https://evil.example/' } }),
+    expect: member({ user: 404, other: 404, staff: 404, admin: 404 }),
+  },
+  'GET /v1/handover/go': {
+    send: () => ({ query: { redirect: 'https://evil.example/' } }),
+    expect: member({ user: 303, other: 303, staff: 303, admin: 303 }),
+  },
   'GET /v1/session': { expect: member() },
   'DELETE /v1/session/{id}': { send: ({ sessionId: id }) => ({ params: { id } }), expect: owner },
   'POST /v1/session/end-all': { expect: member() },

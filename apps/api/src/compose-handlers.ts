@@ -3,6 +3,7 @@ import { accountHandlers } from './accounts/account-routes.ts'
 import { applicationHandlers } from './applications/application-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
+import { handoverHandlers } from './accounts/handover-routes.ts'
 import { mailboxHandlers } from './accounts/mailbox-routes.ts'
 import { sessionHandlers } from './accounts/session-routes.ts'
 import type { AllHandlers } from './http.ts'
@@ -30,6 +31,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...sessionHandlers(resources),
     ...mailboxHandlers(resources),
     ...newsletterHandlers(resources),
+    ...handoverHandlers(resources),
     ...twoFactorHandlers(resources),
     ...profileSettingsHandlers(resources),
     ...profilePictureHandlers(resources),

@@ -22,6 +22,8 @@ interface Scene {
   artistId: string
   collectionId: string
   exhibitionId: string
+  /** Of the artist, handed in. */
+  submissionId: string
   /** Bought by `user`. */
   orderId: string
 }
@@ -60,12 +62,18 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
   await callAs(test, secretBuyer, 'POST /v1/buy', { body: sale })
   await openListing(db, { itemId, sellerId: user.userId ?? '', unitPriceMinor: 20_000n, quantity: 1 })
   await callAs(test, user, 'POST /v1/buy/initiate', { body: { ...sale, quantity: 1, modeOfPayment: 'card' } })
+  const { id: submissionId } = await db
+    .insertInto('kyc_submission')
+    .values({ user_id: artistId, status: 'submitted', provider: 'staff' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     itemId,
     saleId: listingId,
     artistId,
     collectionId,
     exhibitionId,
+    submissionId,
     orderId: (bought.json() as { data: { orderId: string } }).data.orderId,
   }
 }
@@ -88,6 +96,9 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'POST /v1/buy/initiate': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } }),
   'POST /v1/buy': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
   'GET /v1/staff/users/{id}': ({ artistId }) => ({ params: { id: artistId } }),
+  'GET /v1/staff/kyc/{id}': ({ submissionId }) => ({ params: { id: submissionId } }),
+  'GET /v1/staff/kyc/document/{id}': ({ submissionId }) => ({ params: { id: submissionId } }),
+  'GET /v1/staff/users/{id}/view': ({ artistId }) => ({ params: { id: artistId } }),
   'POST /v1/register/email': () => ({ body: {} }),
   'POST /v1/login': () => ({ body: {} }),
   'POST /v1/token': () => ({ headers: { 'x-refresh-token': 'unknown' } }),

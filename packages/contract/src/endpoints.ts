@@ -5,6 +5,7 @@ import { applicationEndpoints } from './applications.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { identityEndpoints } from './identities.ts'
+import { handoverEndpoints } from './handover.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
 import { kycEndpoints } from './kyc.ts'
 import { newsletterEndpoints } from './newsletter.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...sessionEndpoints,
   ...mailboxEndpoints,
+  ...handoverEndpoints,
   ...newsletterEndpoints,
   ...twoFactorEndpoints,
   ...profileSettingsEndpoints,

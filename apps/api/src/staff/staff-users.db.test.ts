@@ -102,6 +102,15 @@ describe('what staff change', () => {
   })
 })
 
+describe('what a user sees', () => {
+  it('is shown to staff, who change nothing by it, and each look is written down', async () => {
+    const userId = await createMember(test.resources, { name: 'Tuan Nguyen', isPrivate: true, fundsMinor: 12_345n })
+    const own = (await (await signIn(userId))('GET /v1/profile')).data
+    expect((await staff('GET /v1/staff/users/{id}/view', ofUser(userId))).data).toEqual(own)
+    expect(await lastEntry()).toMatchObject({ action: 'viewed-as', actor: { userId: staffId }, subject: { userId } })
+  })
+})
+
 describe('staff without a second factor', () => {
   it('are members to every call, and are told what is missing', async () => {
     const userId = await createMember(test.resources, { role: 'admin' })

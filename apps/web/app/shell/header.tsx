@@ -94,7 +94,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
 }
 
 /** The account's menu; until it can open, a link to what is in it. */
-function Account({ viewer }: { viewer: Viewer }) {
+export function Account({ viewer }: { viewer: Viewer }) {
   const isLive = useIsLive()
   const link = (
     <Link to="/profile/view">

@@ -4,7 +4,7 @@ import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog.tsx'
-import { accountLinks } from './account-links.ts'
+import { accountLinksFor } from './account-links.ts'
 import type { HeaderLink } from './header.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 import { useLogout } from './user-menu.tsx'
@@ -18,7 +18,7 @@ export default function MobileMenu(props: {
   const { links, viewer, onClose } = props
   const say = useText(shellText)
   const logout = useLogout()
-  const rows = viewer ? [...links.filter(({ key }) => key !== 'myNfts'), ...accountLinks] : links
+  const rows = viewer ? [...links.filter(({ key }) => key !== 'myNfts'), ...accountLinksFor(viewer)] : links
   return (
     <Drawer title={say('menu')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <nav aria-label={say('mainNav')}>

@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
+import { StaffHeader } from './staff-header.tsx'
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'))
 
@@ -20,6 +21,8 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
   const say = useText(shellText)
   const isToasting = useToaster()
   const main = useFocusOnNewPage()
+  const brand = site?.settings.brandName ?? say('siteName')
+  const isBackOffice = /^\/staff(?:\/|$)/.test(useLocation().pathname)
   useSessionWatch(site)
   return (
     <>
@@ -30,11 +33,15 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
         {say('skip')}
       </BareLink>
       {site?.settings.mode === 'demo' && <DemoBar />}
-      <Header viewer={site?.viewer ?? null} brand={site?.settings.brandName ?? say('siteName')} />
+      {isBackOffice ? (
+        <StaffHeader viewer={site?.viewer ?? null} brand={brand} />
+      ) : (
+        <Header viewer={site?.viewer ?? null} brand={brand} />
+      )}
       <main ref={main} id="content" tabIndex={-1} className="min-h-[60dvh]">
         {props.children}
       </main>
-      <Footer settings={site?.settings} renderedAtMs={site?.renderedAtMs} />
+      {!isBackOffice && <Footer settings={site?.settings} renderedAtMs={site?.renderedAtMs} />}
       <PendingBar />
       <OfflineNotice />
       {isToasting && (
@@ -54,6 +61,8 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // A page with one thing to type has put the cursor there.
+    if (document.activeElement instanceof HTMLInputElement) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main

@@ -6,7 +6,7 @@ import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { BareButton } from '../ui/bare-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
-import { accountLinks } from './account-links.ts'
+import { accountLinksFor } from './account-links.ts'
 import { AccountName } from './account-name.tsx'
 
 /** The menu behind one's own name. */
@@ -21,7 +21,7 @@ export default function UserMenu({ viewer }: { viewer: Viewer }) {
         </BareButton>
       }
     >
-      {accountLinks.map(({ to, key }) => (
+      {accountLinksFor(viewer).map(({ to, key }) => (
         <MenuItem key={key} asChild>
           <Link to={to}>{say(key)}</Link>
         </MenuItem>

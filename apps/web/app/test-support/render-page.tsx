@@ -8,7 +8,7 @@ import { TextProvider } from '../text/use-text.tsx'
 /** The time of the server when the page under test was rendered. */
 export const renderedAtMs = Date.parse('2026-11-21T09:00:00Z')
 
-export const hana: Viewer = { userId: 'u1', name: 'Hana Idris', type: 'user', profilePicture: null }
+export const hana: Viewer = { userId: 'u1', name: 'Hana Idris', type: 'user', role: 'member', profilePicture: null }
 
 export function siteWith(given: Partial<SiteData> = {}): SiteData {
   return {

@@ -16,6 +16,8 @@ export const shellText = defineText('shell', {
   paymentHistory: 'Payment History',
   wallet: 'Wallet',
   settings: 'Settings',
+  backOffice: 'Back office',
+  toGallery: 'To the gallery',
   logout: 'Logout',
   themeGroup: 'Colours',
   themeSystem: 'As my device',

@@ -8,6 +8,7 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 const collectionPageSize = 12
 const historyPageSize = 10
+const shownBlocks = 100
 
 export async function loadCollection({ request, context }: LoaderArgs) {
   const query = { limit: collectionPageSize, offset: pageOf(request) }
@@ -41,29 +42,40 @@ export async function loadChangePassword({ request, context }: LoaderArgs) {
 
 export async function loadSettings({ request, context }: LoaderArgs) {
   const api = context.get(apiContext)
-  const [profile, { items }] = await Promise.all([
+  const [profile, { items }, { application }] = await Promise.all([
     pageData(api('GET /v1/profile'), request),
     pageData(api('GET /v1/country/list'), request),
+    pageData(api('GET /v1/application'), request),
   ])
-  return { tab: 1 as const, profile, countries: items.map(({ _id, name }) => ({ id: _id, name })) }
+  return { tab: 1 as const, profile, countries: items.map(({ _id, name }) => ({ id: _id, name })), application }
 }
 
 export async function loadAccount({ request, context }: LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ items }, countries, signInEmail, sessions, twoFactor] = await Promise.all([
-    pageData(api('GET /v1/address', { query: { limit: addressLimit } }), request),
-    pageData(api('GET /v1/country/list'), request),
-    pageData(api('GET /v1/profile/email'), request),
-    pageData(api('GET /v1/session'), request),
-    pageData(api('GET /v1/2fa'), request),
-  ])
+  const [{ items }, countries, signInEmail, sessions, twoFactor, dataExport, closing, kyc, blocked] = await Promise.all(
+    [
+      pageData(api('GET /v1/address', { query: { limit: addressLimit } }), request),
+      pageData(api('GET /v1/country/list'), request),
+      pageData(api('GET /v1/profile/email'), request),
+      pageData(api('GET /v1/session'), request),
+      pageData(api('GET /v1/2fa'), request),
+      pageData(api('GET /v1/account/export'), request),
+      pageData(api('GET /v1/account/closing'), request),
+      pageData(api('GET /v1/kyc'), request),
+      pageData(api('GET /v1/block/list', { query: { limit: shownBlocks } }), request),
+    ],
+  )
   return {
     tab: 14 as const,
     addresses: items,
     countries: countries.items.map(({ _id, name }) => ({ id: _id, name })),
     signInEmail,
     sessions: sessions.items,
+    kyc,
+    blocked: blocked.items,
     twoFactor,
+    dataExport,
+    closing,
   }
 }
 

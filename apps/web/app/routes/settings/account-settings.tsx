@@ -1,32 +1,44 @@
 import type { Address } from '@monsoon/contract/addresses'
+import type { Kyc } from '@monsoon/contract/kyc'
 import type { SignInEmail } from '@monsoon/contract/mailboxes'
+import type { BlockedRow } from '@monsoon/contract/people'
 import type { Session } from '@monsoon/contract/sessions'
 import type { TwoFactorState } from '@monsoon/contract/two-factor'
 import { useText } from '../../text/use-text.tsx'
 import { PartHeader } from '../profile/part-header.tsx'
 import { profileText } from '../profile/profile-text.ts'
+import { AccountEnd, type AccountEndData } from './account-end.tsx'
+import { BlockedPeople } from '../../people/blocked-people.tsx'
 import { AddressBook } from './address-book.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EmailSettings } from './email-settings.tsx'
+import { KycCard } from './kyc-card.tsx'
 import type { Country } from './profile-form.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
 /** Tab 14: what buying and selling need to know of somebody. */
-export function AccountSettings(props: {
-  addresses: readonly Address[]
-  countries: readonly Country[]
-  signInEmail: SignInEmail
-  sessions: readonly Session[]
-  twoFactor: TwoFactorState
-}) {
+export function AccountSettings(
+  props: AccountEndData & {
+    addresses: readonly Address[]
+    countries: readonly Country[]
+    kyc: Kyc
+    signInEmail: SignInEmail
+    sessions: readonly Session[]
+    blocked: readonly BlockedRow[]
+    twoFactor: TwoFactorState
+  },
+) {
   const say = useText(profileText)
   return (
     <>
       <PartHeader title={say('account')} />
       <AddressBook {...props} />
+      <KycCard kyc={props.kyc} />
       <EmailSettings {...props.signInEmail} />
       <TwoFactorCard twoFactor={props.twoFactor} />
       <DeviceList sessions={props.sessions} />
+      <BlockedPeople people={props.blocked} />
+      <AccountEnd dataExport={props.dataExport} closing={props.closing} />
     </>
   )
 }

@@ -32,7 +32,7 @@ const countries = [
 beforeEach(() => {
   api.mockReset()
   api.mockResolvedValue({ msg: 'Saved', data: {} })
-  renderPage(<ProfileSettings profile={mira} countries={countries} />)
+  renderPage(<ProfileSettings profile={mira} countries={countries} application={null} />)
 })
 afterEach(cleanup)
 

@@ -1,14 +1,21 @@
 import type { Profile } from '@monsoon/contract/accounts'
+import type { Application } from '@monsoon/contract/applications'
 import { useText } from '../../text/use-text.tsx'
 import { PartHeader } from '../profile/part-header.tsx'
 import { profileText } from '../profile/profile-text.ts'
+import { ApplicationCard } from './application-card.tsx'
 import { ProfileForm, type Country } from './profile-form.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import { UserNameForm } from './user-name-form.tsx'
 
 /** Tab 1: what others see of somebody, each part saved by itself. */
-export function ProfileSettings({ profile, countries }: { profile: Profile; countries: readonly Country[] }) {
+export function ProfileSettings(props: {
+  profile: Profile
+  countries: readonly Country[]
+  application: Application | null
+}) {
+  const { profile, countries, application } = props
   const say = useText(profileText)
   return (
     <section className="max-w-152">
@@ -17,6 +24,7 @@ export function ProfileSettings({ profile, countries }: { profile: Profile; coun
       <UserNameForm userName={profile.userName ?? ''} />
       <SettingSwitches profile={profile} />
       <NotificationsCard profile={profile} />
+      <ApplicationCard type={profile.type} application={application} />
     </section>
   )
 }

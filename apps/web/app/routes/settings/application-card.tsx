@@ -1,0 +1,84 @@
+import type { Profile } from '@monsoon/contract/accounts'
+import { applicationBody, statementMaxLength, type Application } from '@monsoon/contract/applications'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { accountEndText } from './account-end-text.ts'
+
+type ApplicationCardProps = { type: Profile['type']; application: Application | null }
+
+/** Asking to become an artist or a curator (U-055); curators have nothing left to ask for. */
+export function ApplicationCard({ type, application }: ApplicationCardProps) {
+  const say = useText(accountEndText)
+  if (type === 'curator') return null
+  const isWaiting = application?.state === 'submitted'
+  return (
+    <section aria-labelledby="apply" className="mt-14">
+      <h2 id="apply" className="text-h3">
+        {say('apply')}
+      </h2>
+      <p className="mt-1 mb-5 text-small text-ink-2">{say('applyNote')}</p>
+      {isWaiting ? (
+        <Notice>
+          {say.rich('waits', { type: application.type }, { date: () => <LocalTime at={application.createdAt} /> })}
+        </Notice>
+      ) : (
+        <>
+          {application?.state === 'declined' && (
+            <div className="mb-5">
+              <Notice tone="warning">
+                {say.rich(
+                  'declined',
+                  { reason: application.reason ?? '' },
+                  { date: () => <LocalTime at={application.decidedAt ?? application.createdAt} /> },
+                )}
+              </Notice>
+            </div>
+          )}
+          <ApplicationForm type={type} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function ApplicationForm({ type }: { type: Profile['type'] }) {
+  const say = useText(accountEndText)
+  const { revalidate } = useRevalidator()
+  const form = useServerForm({
+    schema: applicationBody,
+    defaultValues: { type: type === 'artist' ? 'curator' : 'artist', portfolio: '', statement: '' },
+    send: (body) => api('POST /v1/application', { body }),
+    onDone: () => revalidate(),
+  })
+  return (
+    <Form form={form} submitLabel={say('send')} isNarrow>
+      <SelectField label={say('applyAs')} {...form.field('type')}>
+        {type !== 'artist' && <option value="artist">{say('artist')}</option>}
+        <option value="curator">{say('curator')}</option>
+      </SelectField>
+      <TextField
+        label={say('portfolio')}
+        hint={say('portfolioHint')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        spellCheck={false}
+        {...form.field('portfolio')}
+      />
+      <TextArea
+        label={say('statement')}
+        hint={say('statementHint')}
+        maxLength={statementMaxLength}
+        rows={6}
+        dir="auto"
+        {...form.field('statement')}
+      />
+    </Form>
+  )
+}

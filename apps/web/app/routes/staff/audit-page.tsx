@@ -1,0 +1,99 @@
+import type { CallInput } from '@monsoon/contract/client'
+import type { AuditEntry } from '@monsoon/contract/staff'
+import type { Route } from './+types/audit-page'
+import { apiContext } from '../../session/server-context.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { filtersOf, staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+import { staffText } from './staff-text.ts'
+import { actionWords } from './staff-words.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const filters = filtersOf(request, ['action', 'actorId', 'subjectId', 'from', 'to'])
+  const query = filters as CallInput<'GET /v1/staff/audit'>['query']
+  const [found, check] = await Promise.all([
+    staffData(api('GET /v1/staff/audit', { query }), request),
+    staffData(api('GET /v1/staff/audit/check'), request),
+  ])
+  return { ...found, check, filters }
+}
+
+/** Every act of staff, and whether the log of them is whole. */
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(staffText)
+  const columns = useColumns()
+  const { entries, pagination, check, filters } = loaderData
+  return (
+    <>
+      <title>{say('audit')}</title>
+      <StaffHeading title={say('audit')} />
+      <div className="mb-6">
+        {check.brokenAt === null ? (
+          <Notice tone="good">{say('chainWhole', { count: check.checked })}</Notice>
+        ) : (
+          <Notice tone="bad">{say('chainBroken', { number: check.brokenAt })}</Notice>
+        )}
+      </div>
+      <FilterForm>
+        <ChoiceField label={say('act')} name="action" chosen={filters.action} words={actionWords} />
+        <TextField label={say('actor')} name="actorId" placeholder={say('id')} defaultValue={filters.actorId} />
+        <TextField label={say('subject')} name="subjectId" placeholder={say('id')} defaultValue={filters.subjectId} />
+        <TextField label={say('from')} name="from" type="date" defaultValue={filters.from} />
+        <TextField label={say('to')} name="to" type="date" defaultValue={filters.to} />
+      </FilterForm>
+      {entries.length === 0 ? (
+        <EmptyState title={say('noEntries')} />
+      ) : (
+        <DataTable caption={say('audit')} columns={columns} rows={entries} rowKey={({ number }) => String(number)} />
+      )}
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+function useColumns(): Column<AuditEntry>[] {
+  const say = useText(staffText)
+  const format = useFormat()
+  const person = (one: AuditEntry['actor']) =>
+    one ? (
+      <TextLink to={`/staff/users/${one.userId}`}>
+        <bdi>{one.name}</bdi>
+      </TextLink>
+    ) : null
+  return [
+    { key: 'number', header: say('number'), cell: ({ number }) => format.number(number), card: 'hidden' },
+    { key: 'act', header: say('act'), card: 'title', cell: ({ action }) => say(actionWords[action]) },
+    { key: 'actor', header: say('actor'), cell: ({ actor }) => person(actor) ?? say('house') },
+    { key: 'subject', header: say('subject'), cell: ({ subject }) => person(subject) ?? say('none') },
+    {
+      key: 'when',
+      header: say('when'),
+      cell: ({ at }) => <LocalTime at={at} as="dateTime" className="whitespace-nowrap" />,
+    },
+    { key: 'details', header: say('details'), cell: ({ detail }) => <Details json={detail} /> },
+  ]
+}
+
+/** The facts of an act, as they were hashed. */
+function Details({ json }: { json: string }) {
+  const facts = Object.entries(JSON.parse(json) as Record<string, string | number | boolean | null>)
+  return (
+    <span className="text-small break-words text-ink-2">
+      {facts.map(([name, value]) => (
+        <bdi key={name} className="block [overflow-wrap:anywhere]">
+          {`${name}: ${value}`}
+        </bdi>
+      ))}
+    </span>
+  )
+}

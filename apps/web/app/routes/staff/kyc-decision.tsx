@@ -1,0 +1,70 @@
+import { kycReasonCodes } from '@monsoon/contract/kyc'
+import { rejectKycBody } from '@monsoon/contract/staff-kyc'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError, SelectField, TextArea } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { staffText } from './staff-text.ts'
+
+/** Accept a submission, or reject it with a reason. */
+export function KycDecision({ submissionId }: { submissionId: string }) {
+  const say = useText(staffText)
+  const { revalidate } = useRevalidator()
+  const [isRejecting, setIsRejecting] = useState(false)
+  const approve = useAction(async () => {
+    const answer = await api('POST /v1/staff/kyc/{id}/approve', { params: { id: submissionId } })
+    await revalidate()
+    return answer
+  })
+  return (
+    <section aria-labelledby="decide" className="mt-8">
+      <h2 id="decide" className="mb-3 text-small font-semibold">
+        {say('decide')}
+      </h2>
+      <FormError>{approve.failure}</FormError>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" isBusy={approve.isBusy} onClick={() => void approve.run()}>
+          {say('approve')}
+        </Button>
+        <Button variant="danger" onClick={() => setIsRejecting(true)}>
+          {say('reject')}
+        </Button>
+      </div>
+      {isRejecting && <RejectDialog submissionId={submissionId} onClose={() => setIsRejecting(false)} />}
+    </section>
+  )
+}
+
+function RejectDialog({ submissionId, onClose }: { submissionId: string; onClose: () => void }) {
+  const say = useText(staffText)
+  const { revalidate } = useRevalidator()
+  const form = useServerForm({
+    schema: rejectKycBody,
+    defaultValues: { reasonCode: kycReasonCodes[0], reasonText: '' },
+    send: (body) => api('POST /v1/staff/kyc/{id}/reject', { params: { id: submissionId }, body }),
+    onDone: async () => {
+      await revalidate()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={say('rejectTitle')} isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Form form={form} submitLabel={say('reject')}>
+        <SelectField label={say('reasonCode')} {...form.field('reasonCode')}>
+          {kycReasonCodes.map((code) => (
+            <option key={code} value={code}>
+              {say(code)}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea label={say('reason')} hint={say('reasonTold')} rows={3} dir="auto" {...form.field('reasonText')} />
+      </Form>
+    </Dialog>
+  )
+}

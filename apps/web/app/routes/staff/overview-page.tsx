@@ -1,0 +1,58 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import type { loader } from './staff-layout.tsx'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { StatRow } from '../../ui/stat-row.tsx'
+import { StaffHeading } from './staff-heading.tsx'
+import { staffText } from './staff-text.ts'
+
+/** What waits for somebody, and how many there are of whom. */
+export default function OverviewPage() {
+  const say = useText(staffText)
+  const format = useFormat()
+  const counts = useRouteLoaderData<typeof loader>('staff')
+  if (!counts) return null
+  const waiting = [
+    { to: '/staff/kyc', label: say('kyc'), count: counts.kycWaiting },
+    { to: '/staff/applications', label: say('applications'), count: counts.applicationsWaiting },
+    { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },
+  ].filter(({ count }) => count > 0)
+  return (
+    <>
+      <title>{say('title')}</title>
+      <StaffHeading title={say('overview')} />
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="mb-2 text-small font-semibold">
+          {say('waiting')}
+        </h2>
+        {waiting.length === 0 ? (
+          <EmptyState title={say('nothingWaits')} />
+        ) : (
+          <ul className="border-t border-line">
+            {waiting.map(({ to, label, count }) => (
+              <li key={to} className="border-b border-line">
+                <Link to={to} className="flex min-h-12 items-center justify-between gap-4 px-1 text-ui hover:bg-wall">
+                  {label}
+                  <span className="font-semibold tabular">{format.number(count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="people" className="mt-10">
+        <h2 id="people" className="mb-4 text-small font-semibold">
+          {say('people')}
+        </h2>
+        <StatRow
+          stats={[
+            { key: 'users', label: say('usersCount'), value: format.number(counts.users) },
+            { key: 'artists', label: say('artistsCount'), value: format.number(counts.artists) },
+            { key: 'curators', label: say('curatorsCount'), value: format.number(counts.curators) },
+            { key: 'suspended', label: say('suspendedCount'), value: format.number(counts.suspended) },
+          ]}
+        />
+      </section>
+    </>
+  )
+}

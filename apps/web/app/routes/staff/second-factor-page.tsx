@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { staffText } from './staff-text.ts'
+
+/** What staff without a second factor meet instead of the back office. */
+export function SecondFactorPage() {
+  const say = useText(staffText)
+  return (
+    <div className="page max-w-[44rem]">
+      <title>{say('factorTitle')}</title>
+      <PageHeader title={say('factorTitle')} lead={say('factorBody')} />
+      <Button as={Link} to="/profile/view?tab=14" variant="primary">
+        {say('factorLink')}
+      </Button>
+    </div>
+  )
+}

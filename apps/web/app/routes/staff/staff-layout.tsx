@@ -1,0 +1,45 @@
+import { Outlet, useNavigation } from 'react-router'
+import type { Route } from './+types/staff-layout'
+import { apiContext } from '../../session/server-context.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { SecondFactorPage } from './second-factor-page.tsx'
+import { needsSecondFactor, staffData } from './staff-data.ts'
+import { staffText } from './staff-text.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  staffData(context.get(apiContext)('GET /v1/staff/overview'), request)
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** The back office: its parts in a row, what waits beside each name. */
+export default function StaffLayout({ loaderData: counts }: Route.ComponentProps) {
+  const say = useText(staffText)
+  const isLoading = useNavigation().state === 'loading'
+  const waits = (count: number) => (count > 0 ? { count } : {})
+  return (
+    <div className="page pb-16">
+      <div className="mb-6 min-w-0 overflow-x-auto pt-4">
+        <TabLinks
+          label={say('area')}
+          links={[
+            { to: '/staff/overview', label: say('overview') },
+            { to: '/staff/kyc', label: say('kyc'), ...waits(counts.kycWaiting) },
+            { to: '/staff/users', label: say('users') },
+            { to: '/staff/applications', label: say('applications'), ...waits(counts.applicationsWaiting) },
+            { to: '/staff/recoveries', label: say('recoveries'), ...waits(counts.recoveriesWaiting) },
+            { to: '/staff/audit', label: say('audit') },
+          ]}
+        />
+      </div>
+      <div aria-busy={isLoading} className={`transition-opacity delay-150 ${isLoading ? 'opacity-50' : ''}`}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return needsSecondFactor(error) ? <SecondFactorPage /> : <ErrorPage error={error} />
+}

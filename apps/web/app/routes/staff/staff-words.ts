@@ -1,0 +1,72 @@
+import type { StaffAction } from '@monsoon/contract/staff-actions'
+import type { StaffUser } from '@monsoon/contract/staff'
+import type { Tone } from '../../ui/badge.tsx'
+import type { staffText } from './staff-text.ts'
+
+type Key = keyof (typeof staffText)['sentences']
+
+/** The words for what an account is. */
+export const typeWords = {
+  user: 'typeUser',
+  artist: 'typeArtist',
+  curator: 'typeCurator',
+} as const satisfies Record<StaffUser['type'], Key>
+
+export const roleWords = {
+  member: 'roleMember',
+  staff: 'roleStaff',
+  admin: 'roleAdmin',
+} as const satisfies Record<StaffUser['role'], Key>
+
+export const stateWords = {
+  active: 'stateActive',
+  suspended: 'stateSuspended',
+  closed: 'stateClosed',
+} as const satisfies Record<StaffUser['state'], Key>
+
+export const stateTones = { active: 'good', suspended: 'bad', closed: 'neutral' } as const satisfies Record<
+  StaffUser['state'],
+  Tone
+>
+
+export const kycWords = {
+  notSubmitted: 'kycNotSubmitted',
+  submitted: 'kycSubmitted',
+  verified: 'kycVerified',
+  rejected: 'kycRejected',
+} as const satisfies Record<StaffUser['kycStatus'], Key>
+
+export const kycTones = {
+  notSubmitted: 'neutral',
+  submitted: 'warning',
+  verified: 'good',
+  rejected: 'bad',
+} as const satisfies Record<StaffUser['kycStatus'], Tone>
+
+export const actionWords = {
+  'role-changed': 'roleChanged',
+  'type-changed': 'typeChanged',
+  'tick-changed': 'tickChanged',
+  suspended: 'suspended',
+  restored: 'restored',
+  'signed-out': 'signedOut',
+  confiscated: 'confiscated',
+  'viewed-as': 'viewedAs',
+  'kyc-viewed': 'kycViewed',
+  'kyc-document-viewed': 'kycDocumentViewed',
+  'kyc-approved': 'kycApproved',
+  'kyc-rejected': 'kycRejectedAct',
+  'application-accepted': 'applicationAccepted',
+  'application-declined': 'applicationDeclined',
+  'recovery-opened': 'recoveryOpened',
+  'recovery-cancelled': 'recoveryCancelled',
+  'recovery-finished': 'recoveryFinished',
+} as const satisfies Record<StaffAction, Key>
+
+/** Words of a choice: none of them asks for a value. */
+export type ChoiceWord =
+  | (typeof typeWords)[StaffUser['type']]
+  | (typeof roleWords)[StaffUser['role']]
+  | (typeof stateWords)[StaffUser['state']]
+  | (typeof kycWords)[StaffUser['kycStatus']]
+  | (typeof actionWords)[StaffAction]

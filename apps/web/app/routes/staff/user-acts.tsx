@@ -1,0 +1,144 @@
+import type { StaffUserDetail } from '@monsoon/contract/staff'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, FormError, SelectField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
+import { staffText } from './staff-text.ts'
+import { roleWords, typeWords } from './staff-words.ts'
+
+type Open = 'suspend' | 'restore' | 'recover'
+
+/** What staff may do with somebody's account. */
+export function UserActs({ user, mayGiveRoles }: { user: StaffUserDetail; mayGiveRoles: boolean }) {
+  const say = useText(staffText)
+  const [open, setOpen] = useState<Open>()
+  const { revalidate } = useRevalidator()
+  const params = { id: user.userId }
+  const signOut = useAction(async () => {
+    const answer = await api('POST /v1/staff/users/{id}/sign-out', { params })
+    await revalidate()
+    return answer
+  })
+  const close = () => setOpen(undefined)
+  return (
+    <div className="grid content-start gap-8">
+      <StandingForm key={`${user.type}${user.blueTick}`} user={user} />
+      {mayGiveRoles && <RoleForm key={user.role} user={user} />}
+      <section aria-labelledby="actions">
+        <h2 id="actions" className="mb-3 text-small font-semibold">
+          {say('actions')}
+        </h2>
+        <FormError>{signOut.failure}</FormError>
+        <div className="flex flex-wrap gap-3">
+          <Button as={Link} to={`/staff/users/${user.userId}/view`} size="small">
+            {say('viewAs')}
+          </Button>
+          <Button size="small" isBusy={signOut.isBusy} onClick={() => void signOut.run()}>
+            {say('signOut')}
+          </Button>
+          <Button size="small" onClick={() => setOpen('recover')}>
+            {say('recover')}
+          </Button>
+          {user.state === 'suspended' ? (
+            <Button size="small" onClick={() => setOpen('restore')}>
+              {say('restore')}
+            </Button>
+          ) : (
+            <Button size="small" variant="danger" onClick={() => setOpen('suspend')}>
+              {say('suspend')}
+            </Button>
+          )}
+        </div>
+      </section>
+      {open === 'suspend' && (
+        <ActDialog
+          title={say('suspendTitle')}
+          note={say('suspendNote')}
+          act={say('suspend')}
+          isTold
+          send={(reason) => api('POST /v1/staff/users/{id}/suspend', { params, body: { reason } })}
+          onClose={close}
+        />
+      )}
+      {open === 'restore' && (
+        <ActDialog
+          title={say('restoreTitle')}
+          note={say('restoreNote')}
+          act={say('restore')}
+          isTold
+          send={(reason) => api('POST /v1/staff/users/{id}/restore', { params, body: { reason } })}
+          onClose={close}
+        />
+      )}
+      {open === 'recover' && <RecoverDialog userId={user.userId} onClose={close} />}
+    </div>
+  )
+}
+
+const standing = z.object({ type: z.enum(['user', 'artist', 'curator']), blueTick: z.boolean() })
+
+function StandingForm({ user }: { user: StaffUserDetail }) {
+  const say = useText(staffText)
+  const { revalidate } = useRevalidator()
+  const form = useServerForm({
+    schema: standing,
+    defaultValues: { type: user.type, blueTick: user.blueTick },
+    send: (body) => api('PATCH /v1/staff/users/{id}', { params: { id: user.userId }, body }),
+    onDone: () => revalidate(),
+  })
+  return (
+    <section aria-labelledby="standing">
+      <h2 id="standing" className="mb-3 text-small font-semibold">
+        {say('standing')}
+      </h2>
+      <Form form={form} submitLabel={say('save')} isReady={form.isDirty} isNarrow className="gap-3">
+        <SelectField label={say('type')} {...form.field('type')}>
+          {Object.entries(typeWords).map(([value, word]) => (
+            <option key={value} value={value}>
+              {say(word)}
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox label={say('blueTick')} {...form.field('blueTick')} />
+      </Form>
+    </section>
+  )
+}
+
+const roleChoice = z.object({ role: z.enum(['member', 'staff', 'admin']) })
+
+/** For administrators. */
+function RoleForm({ user }: { user: StaffUserDetail }) {
+  const say = useText(staffText)
+  const { revalidate } = useRevalidator()
+  const form = useServerForm({
+    schema: roleChoice,
+    defaultValues: { role: user.role },
+    send: (body) => api('PATCH /v1/staff/users/{id}/role', { params: { id: user.userId }, body }),
+    onDone: () => revalidate(),
+  })
+  return (
+    <section aria-labelledby="role">
+      <h2 id="role" className="mb-3 text-small font-semibold">
+        {say('roleTitle')}
+      </h2>
+      <Form form={form} submitLabel={say('setRole')} isReady={form.isDirty} isNarrow className="gap-3">
+        <SelectField label={say('role')} hint={say('roleNote')} {...form.field('role')}>
+          {Object.entries(roleWords).map(([value, word]) => (
+            <option key={value} value={value}>
+              {say(word)}
+            </option>
+          ))}
+        </SelectField>
+      </Form>
+    </section>
+  )
+}

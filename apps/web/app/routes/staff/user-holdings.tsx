@@ -1,0 +1,78 @@
+import type { StaffUserDetail } from '@monsoon/contract/staff'
+import { useState } from 'react'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { staffText } from './staff-text.ts'
+
+type Holding = StaffUserDetail['holdings'][number]
+
+/** Works of which the account has editions, each of which may be confiscated. */
+export function UserHoldings({ user, mayAct }: { user: StaffUserDetail; mayAct: boolean }) {
+  const say = useText(staffText)
+  const [open, setOpen] = useState<Holding>()
+  return (
+    <section aria-labelledby="holdings" className="mt-10">
+      <h2 id="holdings" className="mb-2 text-small font-semibold">
+        {say('holdings')}
+      </h2>
+      {user.holdings.length === 0 ? (
+        <p className="text-small text-ink-2">{say('holdsNothing')}</p>
+      ) : (
+        <DataTable
+          caption={say('holdings')}
+          rows={user.holdings}
+          rowKey={({ itemId }) => itemId}
+          columns={[
+            {
+              key: 'work',
+              header: say('work'),
+              card: 'title',
+              cell: ({ itemId, name }) => (
+                <TextLink to={`/item/${itemId}`}>
+                  <bdi>{name}</bdi>
+                </TextLink>
+              ),
+            },
+            { key: 'editions', header: say('editions'), cell: ({ editions }) => <bdi>{editions}</bdi> },
+            {
+              key: 'act',
+              header: '',
+              label: say('actions'),
+              align: 'end',
+              cell: (holding) =>
+                mayAct &&
+                holding.freeQuantity > 0 && (
+                  <Button
+                    size="small"
+                    variant="danger"
+                    aria-label={say('confiscateTitle', { name: holding.name })}
+                    onClick={() => setOpen(holding)}
+                  >
+                    {say('confiscate')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      {open && (
+        <ActDialog
+          title={say('confiscateTitle', { name: open.name })}
+          note={say('confiscateNote')}
+          act={say('confiscate')}
+          send={(reason) =>
+            api('POST /v1/staff/users/{id}/confiscate', {
+              params: { id: user.userId },
+              body: { itemId: open.itemId, reason },
+            })
+          }
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}

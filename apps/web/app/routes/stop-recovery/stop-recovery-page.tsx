@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Route } from './+types/stop-recovery-page'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { stopRecoveryText } from './stop-recovery-text.ts'
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** A press stops it, not the opening of the page: programs that read mails open links, too. */
+export default function StopRecoveryPage({ params: { code } }: Route.ComponentProps) {
+  const say = useText(stopRecoveryText)
+  const [isDone, setIsDone] = useState(false)
+  const stop = useAction(() => api('POST /v1/recovery/cancel', { body: { code } }))
+  return (
+    <div className="page max-w-[44rem]">
+      <title>{say('title')}</title>
+      <PageHeader title={say('title')} lead={say('lead')} />
+      <FormError>{stop.failure}</FormError>
+      <div className="mt-4">
+        {isDone ? (
+          <Notice
+            tone="good"
+            action={
+              <Button as={Link} to="/login" size="small">
+                {say('toLogin')}
+              </Button>
+            }
+          >
+            {say('done')}
+          </Notice>
+        ) : (
+          <Button
+            variant="primary"
+            isBusy={stop.isBusy}
+            onClick={() => void stop.run().then((answer) => answer && setIsDone(true))}
+          >
+            {say('stop')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
