@@ -12,6 +12,8 @@ export const lookers = {
   newcomer: 'salim@monsoon.example',
   /** Buys what the pages of the checkout need, and nothing that other tests count. */
   buyer: 'imran@monsoon.example',
+  /** An administrator, with the code of the demo. */
+  staff: 'desk@monsoon.example',
 } as const
 
 export type Looker = keyof typeof lookers
@@ -82,6 +84,16 @@ export const shownPages: readonly ShownPage[] = [
     path: '/confirm-newsletter/a-code-of-a-mail',
   },
   { name: 'unsubscribe', route: 'unsubscribe/:code', path: '/unsubscribe/a-code-of-a-mail' },
+  { name: 'security-verification', route: 'security-verification', path: '/login', stage: reachSecondFactor },
+  {
+    name: 'security-verification-lost',
+    route: 'security-verification',
+    path: '/login',
+    stage: loseSecondFactor,
+  },
+  { name: 'two-factor-unlock', route: 'two-factor/unlock/:code', path: '/two-factor/unlock/a-code-of-a-mail' },
+  { name: 'two-factor-reset', route: 'two-factor/reset/:code', path: '/two-factor/reset/a-code-of-a-mail' },
+  { name: 'two-factor-keep', route: 'two-factor/keep/:code', path: '/two-factor/keep/a-code-of-a-mail' },
   { name: 'not-me', route: 'not-me/:code', path: '/not-me/a-code-of-a-mail' },
   { name: 'verify-secondary', route: 'verify-secondary-email/:code', path: '/verify-secondary-email/a-code-of-a-mail' },
   { name: 'change-email', route: 'change-email/:code', path: '/change-email/a-code-of-a-mail' },
@@ -104,6 +116,13 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'wallet', route: 'profile/wallet', path: '/profile/wallet', looker: 'collector' },
   { name: 'profile-settings', route: 'profile/view', path: '/profile/view?tab=1', looker: 'collector' },
   { name: 'account-settings', route: 'profile/view', path: '/profile/view?tab=14', looker: 'collector' },
+  {
+    name: 'set-up-two-factor',
+    route: 'profile/view',
+    path: '/profile/view?tab=14',
+    looker: 'collector',
+    stage: openTwoFactorSetup,
+  },
   { name: 'change-password', route: 'profile/change-password', path: '/profile/change-password', looker: 'collector' },
 
   { name: 'checkout-summary', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openCheckout },
@@ -116,10 +135,32 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'order', route: 'order/:orderId', path: buyForOrder, looker: 'buyer' },
   { name: 'payment-history', route: 'profile/view', path: '/profile/view?tab=15', looker: 'buyer' },
 
+  { name: 'staff-overview', route: 'staff/overview', path: '/staff/overview', looker: 'staff' },
+  { name: 'staff-kyc', route: 'staff/kyc', path: '/staff/kyc', looker: 'staff' },
+  {
+    name: 'staff-kyc-submission',
+    route: 'staff/kyc/:submissionId',
+    path: addressOn('/staff/kyc', (page) => page.locator('a[href^="/staff/kyc/"]').first().getAttribute('href')),
+    looker: 'staff',
+  },
+  { name: 'staff-users', route: 'staff/users', path: '/staff/users', looker: 'staff' },
+  { name: 'staff-user', route: 'staff/users/:userId', path: pathOfSuspended, looker: 'staff' },
+  {
+    name: 'staff-user-view',
+    route: 'staff/users/:userId/view',
+    path: async (page) => `${await pathOfSuspended(page)}/view`,
+    looker: 'staff',
+  },
+  { name: 'staff-applications', route: 'staff/applications', path: '/staff/applications', looker: 'staff' },
+  { name: 'staff-recoveries', route: 'staff/recoveries', path: '/staff/recoveries', looker: 'staff' },
+  { name: 'staff-audit', route: 'staff/audit', path: '/staff/audit', looker: 'staff' },
+  { name: 'stop-recovery', route: 'stop-recovery/:code', path: '/stop-recovery/a-code-of-a-mail' },
+
   { name: 'terms', route: 'terms', path: '/terms' },
   { name: 'privacy', route: 'privacy', path: '/privacy' },
   { name: 'inbox', route: 'dev/inbox', path: '/dev/inbox' },
   { name: 'mail', route: 'dev/inbox/:mailId', path: receiptMail, looker: 'buyer' },
+  { name: 'demo-codes', route: 'dev/two-factor', path: '/dev/two-factor' },
   { name: 'style', route: 'style', path: '/style' },
   { name: 'not-found', route: 'notfound', path: '/notfound' },
   { name: 'not-found-anywhere', route: '*', path: '/no/such/page' },
@@ -130,6 +171,7 @@ export const routesWithoutPage: readonly string[] = [
   '',
   'marketplace',
   'profile',
+  'staff',
   // Reports to the page around its frame.
   'checkout/three-d-secure-return',
 ]
@@ -179,6 +221,13 @@ function addressOn(path: string, find: (page: Page) => Promise<string | null>) {
   }
 }
 
+/** The account of the demo that staff have suspended. */
+function pathOfSuspended(page: Page): Promise<string> {
+  return addressOn('/staff/users?state=suspended', () =>
+    page.locator('a[href^="/staff/users/"]').first().getAttribute('href'),
+  )(page)
+}
+
 async function collectionOfFirstWork(page: Page): Promise<string | null> {
   await page.goto(await pathOfWork(page, 'High Water'))
   return page.locator('a[href^="/creation/"]').first().getAttribute('href')
@@ -191,6 +240,23 @@ async function pressUntil(page: Page, button: { role: 'button' | 'link'; name: R
     if (!(await opened.isVisible())) await page.getByRole(button.role, { name: button.name }).first().click()
     await expect(opened).toBeVisible({ timeout: 1_500 })
   }).toPass()
+}
+
+async function reachSecondFactor(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('tuan@monsoon.example')
+  await page.getByLabel('Password', { exact: true }).fill('Monsoon-2026')
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+}
+
+async function loseSecondFactor(page: Page): Promise<void> {
+  await reachSecondFactor(page)
+  await page.getByRole('button', { name: 'I have neither of them' }).click()
+}
+
+async function openTwoFactorSetup(page: Page): Promise<void> {
+  await pressUntil(page, { role: 'button', name: 'SETUP 2FA' }, '[role=dialog]')
+  await expect(page.getByRole('img', { name: 'QR code with your secret' })).toBeVisible()
 }
 
 function openMenu(page: Page): Promise<void> {

@@ -1,54 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-
-const password = 'Str0ngEnough'
-const newEmail = () => `mira-${randomBytes(6).toString('hex')}@example.org`
+import { expect, type Page } from '@playwright/test'
+import { test } from './live-page.ts'
+import { fillSignUp, isChecked, newEmail, openMail, signUp, typeLogin as logIn } from './new-account.ts'
 
 async function expectNoFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('; ')}`)).toEqual([])
-}
-
-/** The captcha is real: the browser works for its answer. */
-const isChecked = (page: Page) =>
-  expect(page.getByText('Checked: you are human').first()).toBeAttached({ timeout: 30_000 })
-
-async function fillSignUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Name').fill('Mira Lim')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
-  await isChecked(page)
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/signup')
-  await fillSignUp(page, email)
-  await page.getByRole('button', { name: 'SIGN UP' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-}
-
-async function logIn(page: Page, email: string, given = password): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(given)
-  await isChecked(page)
-  await page.getByRole('button', { name: 'SIGN IN' }).click()
-}
-
-/** Opens the mail with the link, which takes a moment to arrive. */
-async function openMail(page: Page, email: string, subject = 'Confirm your email'): Promise<void> {
-  await expect(async () => {
-    await page.goto('/dev/inbox')
-    await page
-      .getByRole('link')
-      .filter({ hasText: email })
-      .filter({ hasText: subject })
-      .first()
-      .click({ timeout: 1_000 })
-  }).toPass()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(subject)
 }
 
 test('somebody signs up, confirms the email and logs in [ROUTE-001, ROUTE-006, ROUTE-009, ROUTE-011, ROUTE-017, SCREEN-011, SCREEN-012, FLOW-009, FLOW-017, FLOW-075, FLOW-076, FLOW-077, FLOW-080]', async ({

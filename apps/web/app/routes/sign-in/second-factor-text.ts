@@ -4,6 +4,7 @@ export const secondFactorText = defineText('secondFactor', {
   title: 'Security verification',
   lead: 'Enter the six digits that your authenticator app shows.',
   code: 'Code',
+  codeHint: 'A new one every half minute',
   verify: 'VERIFY',
   useRecovery: 'Use a recovery code',
   recoveryLead: 'Enter one of the ten recovery codes that you were given. Each works once.',

@@ -1,6 +1,6 @@
 import { recoveryCodeBody, securityCodeBody } from '@monsoon/contract/two-factor'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/security-verification-page'
 import { api } from '../../api-client.ts'
 import { useIsLive } from '../../session/use-is-live.ts'
@@ -12,7 +12,6 @@ import { RecoveryCodeField, SecurityCodeField } from '../../ui/code-field.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { redirectMembers } from './redirect-members.ts'
@@ -65,7 +64,7 @@ function AppForm({ tokenId }: { tokenId: string }) {
   return (
     <Form form={form} submitLabel={say('verify')}>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here */}
-      <SecurityCodeField label={say('code')} autoFocus {...form.field('code')} />
+      <SecurityCodeField label={say('code')} hint={say('codeHint')} autoFocus {...form.field('code')} />
     </Form>
   )
 }
@@ -126,10 +125,10 @@ function OtherWays({ way, onChange }: { way: Way; onChange: (way: Way) => void }
           </Button>
         </li>
       )}
-      <li className="mt-2 text-small">
-        <TextLink to="/login" state={state}>
+      <li>
+        <Button as={Link} to="/login" state={state} variant="quiet" size="small">
           {say('backToLogin')}
-        </TextLink>
+        </Button>
       </li>
     </ul>
   )
