@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './live-page.ts'
 
 const grid = (page: Page) => page.getByRole('list', { name: /^Artworks/ })
 const works = (page: Page) => grid(page).getByRole('article')
@@ -194,9 +195,11 @@ test.describe('a work', () => {
       ['Megh - 22 Seconds', 'audio'],
     ] as const) {
       await openWork(page, title)
+      const readyState = () => page.locator(kind).evaluate((media: HTMLMediaElement) => media.readyState)
+      expect(await readyState()).toBe(0)
       await page.getByRole('button', { name: 'Play' }).click()
       await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-      expect(await page.locator(kind).evaluate((media: HTMLMediaElement) => media.readyState)).toBeGreaterThan(0)
+      await expect.poll(readyState).toBeGreaterThan(0)
       await expectNoFaults(page)
     }
   })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   bankOf,
   confirmAndPay,
@@ -11,6 +11,7 @@ import {
   testCards,
   typeCard,
 } from './demo-visit.ts'
+import { test } from './live-page.ts'
 
 const buyer = 'tuan@monsoon.example'
 const workName = 'Chart without Land'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { confirmAndPay, expectAccessible, expectNoSidewaysScroll, logIn, pathOfWork, pressBuy } from './demo-visit.ts'
+import { test } from './live-page.ts'
 
 const buyer = 'hamad@monsoon.example'
 const workName = 'After the Only Rain'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { test } from './live-page.ts'
 
 /** Makes Monsoon send a mail, the confirmation of a new account. */
 async function signUp(page: Page, email: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import routes from '../apps/web/app/routes.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { test as base } from './live-page.ts'
 import { describeGaps } from './route-coverage.ts'
 import { leave, openLookers, themes, visit, type Lookers } from './screens/look.ts'
 import { routesWithoutPage, shownPages, type ShownPage } from './shown-pages.ts'

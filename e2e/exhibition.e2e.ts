@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { test } from './live-page.ts'
 
 const title = 'What the Water Keeps'
 

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { test } from './live-page.ts'
 
 /** Opens the kit and waits until its parts answer. */
 async function openKit(page: Page): Promise<void> {

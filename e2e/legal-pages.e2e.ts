@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { test } from './live-page.ts'
 
 const sections = 'article h2'
 

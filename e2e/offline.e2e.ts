@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createApi } from '@monsoon/api/api'
 import { loadConfig } from '@monsoon/api/config'
 import { loadBuiltWeb } from '../apps/server/src/load-web.ts'
 import { mountWeb } from '../apps/server/src/mount-web.ts'
 import { pageOriginsOf } from '../apps/server/src/page-origins.ts'
 import { expectAccessible } from './demo-visit.ts'
+import { test } from './live-page.ts'
 
 test('without the network a new page says so, and comes when the network does', async ({ page, context }) => {
   await page.goto('/home')

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logIn, pathOfWork } from './demo-visit.ts'
+import { test } from './live-page.ts'
 import { shownPages } from './shown-pages.ts'
 import { visit } from './screens/look.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, logIn } from './demo-visit.ts'
+import { test } from './live-page.ts'
 
 test('somebody changes what others see of them, by keyboard, on a phone [FLOW-016, SCREEN-071, SCREEN-092, FLOW-051]', async ({
   page,

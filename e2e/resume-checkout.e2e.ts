@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { confirmAndPay, logIn, pathOfWork, pressBuy } from './demo-visit.ts'
+import { test } from './live-page.ts'
 
 const buyer = 'grace@monsoon.example'
 

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { NonceContext } from './session/nonce.ts'
 import { serverContext } from './session/server-context.ts'
+import { paintFirst } from './shell/first-paint.ts'
 
 export { serverContext } from './session/server-context.ts'
 
@@ -28,7 +29,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = await renderPage(request, entryContext, context)
-  return new Response(paintBeforeScripts(page), { status, headers })
+  const { nonce } = context.get(serverContext)
+  return new Response(paintFirst(page, nonce), { status, headers })
 }
 
 function renderPage(request: Request, entryContext: EntryContext, context: RouterContextProvider): Promise<string> {
@@ -75,11 +77,6 @@ function collect(onEnd: (page: string) => void): Writable {
       done()
     },
   })
-}
-
-/** Scripts make a page live; what it shows first needs fonts, styles and pictures, which may not wait for them. */
-function paintBeforeScripts(page: string): string {
-  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** Loader and render errors, logged once with the id that the error page shows. */

@@ -8,7 +8,6 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from 'react-router'
-import hankenLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
 import { NonceContext } from './session/nonce.ts'
 import { readSite, type SiteData } from './session/read-site.ts'
@@ -29,7 +28,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: hankenLatin, crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },

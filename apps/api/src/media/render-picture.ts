@@ -20,7 +20,7 @@ sharp.cache(false)
 
 // Half the time of the next step, for 2 % more bytes.
 const webpEffort = 2
-const avifEffort = 2
+const avifEffort = 3
 
 const open = (bytes: Buffer, { animated = false } = {}): Sharp =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', animated }).timeout({ seconds: decodeSeconds })
@@ -128,7 +128,7 @@ export async function renderBox(
   const fitted = openPixels(pixels).resize(width, height, { fit: box === '100x100' ? 'cover' : 'fill' })
   return format === 'webp'
     ? fitted.webp({ quality: 82, effort: webpEffort }).toBuffer()
-    : fitted.avif({ quality: 58, effort: avifEffort }).toBuffer()
+    : fitted.avif({ quality: 50, effort: avifEffort }).toBuffer()
 }
 
 // A page at 200 dots an inch has 2,340 lines.

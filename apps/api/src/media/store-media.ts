@@ -16,7 +16,7 @@ export const maxPictureBytes = 4 * 1024 * 1024
 export const maxFilmBytes = 50 * 1024 * 1024
 
 // Addresses are cached for ever. Whoever changes how files are made raises this, and changed files get new addresses.
-const pipelineVersion = 2
+const pipelineVersion = 3
 
 export interface StoredMedia {
   mediaId: string

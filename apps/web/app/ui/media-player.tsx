@@ -5,7 +5,7 @@ import { useText } from '../text/use-text.tsx'
 import { IconButton } from './button.tsx'
 import { ExpandIcon, MutedIcon, PauseIcon, PlayIcon, SoundIcon } from './icons.tsx'
 import { kitText } from './kit-text.ts'
-import { Picture, sourceSet } from './picture.tsx'
+import { Picture } from './picture.tsx'
 
 type MediaPlayerProps = {
   kind: 'video' | 'audio'
@@ -14,8 +14,14 @@ type MediaPlayerProps = {
   /** Shown before it plays; for sound the picture that goes with it. */
   poster: PictureShape | null
   label: string
+  /** Where it is not known, the player tells it once something is played. */
+  durationMs?: number | null
   isLooped?: boolean
+  /** Its poster is what one sees first of the page: loaded at once and before others. */
+  isFirst?: boolean
 }
+
+const posterSizes = '(width < 62rem) 100vw, 60vw'
 
 type MediaState = { isPlaying: boolean; isMuted: boolean; positionMs: number; durationMs: number }
 
@@ -23,29 +29,39 @@ type MediaState = { isPlaying: boolean; isMuted: boolean; positionMs: number; du
  * Video and sound on the device's own element, with our controls once the page is live (before, and without script, its
  * own). Nothing plays by itself; looped videos begin without sound.
  */
-export function MediaPlayer({ kind, url, mimeType, poster, label, isLooped = false }: MediaPlayerProps) {
+export function MediaPlayer(props: MediaPlayerProps) {
+  const { kind, url, mimeType, poster, label, durationMs = null, isLooped = false, isFirst = false } = props
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
-  const { isLive, state } = useMediaState(media, isLooped)
+  const { isLive, state } = useMediaState(media, { isMuted: isLooped, durationMs: durationMs ?? 0 })
   // Our controls take the place that is kept for the device's own: nothing moves when the page comes to life.
-  const shared = { ref: media, controls: !isLive, preload: 'metadata', loop: isLooped, 'aria-label': label } as const
-  const posterUrl = poster ? sourceSet(poster.renditions, 'webp').split(', ').at(-1)?.split(' ')[0] : undefined
+  const shared = {
+    ref: media,
+    controls: !isLive,
+    // With a poster there is something to see until somebody plays it, and nothing to ask for sooner.
+    preload: poster ? 'none' : 'metadata',
+    loop: isLooped,
+    'aria-label': label,
+  } as const
+  const picture = poster && <Picture picture={poster} sizes={posterSizes} isFirst={isFirst} className="w-full" />
   return (
     <figure className={`relative bg-wall ${kind === 'video' && !isLive ? 'pb-11' : ''}`}>
       {kind === 'video' ? (
-        <video
-          {...shared}
-          muted={isLooped}
-          playsInline
-          poster={posterUrl}
-          onClick={() => isLive && void toggle(media)}
-          className="block w-full"
-          style={poster ? { aspectRatio: `${poster.width} / ${poster.height}` } : undefined}
-        >
-          <source src={url} type={mimeType} />
-        </video>
+        <div className="relative">
+          <div className="absolute inset-0">{picture}</div>
+          <video
+            {...shared}
+            muted={isLooped}
+            playsInline
+            onClick={() => isLive && void toggle(media)}
+            className="relative block w-full"
+            style={poster ? { aspectRatio: `${poster.width} / ${poster.height}` } : undefined}
+          >
+            <source src={url} type={mimeType} />
+          </video>
+        </div>
       ) : (
         <>
-          {poster && <Picture picture={poster} sizes="(width < 62rem) 100vw, 60vw" className="w-full" />}
+          {picture}
           <audio {...shared} className={isLive ? 'hidden' : 'block h-11 w-full'}>
             <source src={url} type={mimeType} />
           </audio>
@@ -74,11 +90,12 @@ function Controls(props: { media: RefObject<HTMLVideoElement | null>; state: Med
         step={100}
         value={state.positionMs}
         onChange={(event) => {
-          if (media.current) media.current.currentTime = event.target.valueAsNumber / 1000
+          if (media.current) seek(media.current, event.target.valueAsNumber)
         }}
       />
       <span className="min-w-24 text-end tabular text-label text-ink-3">
-        {formatClock(state.positionMs, 'timer')} / {formatClock(state.durationMs, 'timer')}
+        {formatClock(state.positionMs, 'timer')}
+        {state.durationMs > 0 && ` / ${formatClock(state.durationMs, 'timer')}`}
       </span>
       <IconButton
         label={say(state.isMuted ? 'unmute' : 'mute')}
@@ -99,24 +116,19 @@ function Controls(props: { media: RefObject<HTMLVideoElement | null>; state: Med
 
 const mediaEvents = ['play', 'pause', 'timeupdate', 'seeked', 'durationchange', 'volumechange', 'ended'] as const
 
-function useMediaState(media: RefObject<HTMLVideoElement | null>, isMutedAtFirst: boolean) {
+function useMediaState(media: RefObject<HTMLVideoElement | null>, atFirst: Pick<MediaState, 'isMuted' | 'durationMs'>) {
   const [isLive, setIsLive] = useState(false)
-  const [state, setState] = useState<MediaState>({
-    isPlaying: false,
-    isMuted: isMutedAtFirst,
-    positionMs: 0,
-    durationMs: 0,
-  })
+  const [state, setState] = useState<MediaState>({ isPlaying: false, positionMs: 0, ...atFirst })
   useEffect(() => {
     const element = media.current
     if (!element) return
     const read = () =>
-      setState({
+      setState((before) => ({
         isPlaying: !element.paused && !element.ended,
         isMuted: element.muted,
         positionMs: element.currentTime * 1000,
-        durationMs: Number.isFinite(element.duration) ? element.duration * 1000 : 0,
-      })
+        durationMs: Number.isFinite(element.duration) ? element.duration * 1000 : before.durationMs,
+      }))
     read()
     setIsLive(true)
     for (const event of mediaEvents) element.addEventListener(event, read)
@@ -125,6 +137,12 @@ function useMediaState(media: RefObject<HTMLVideoElement | null>, isMutedAtFirst
     }
   }, [media])
   return { isLive, state }
+}
+
+/** Moves to a moment, of what is not loaded yet as soon as it is. */
+function seek(media: HTMLMediaElement, positionMs: number): void {
+  media.preload = 'auto'
+  media.currentTime = positionMs / 1000
 }
 
 async function toggle(media: RefObject<HTMLVideoElement | null>): Promise<void> {

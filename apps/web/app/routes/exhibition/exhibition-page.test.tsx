@@ -92,7 +92,8 @@ describe('the page of an exhibition', () => {
     const logo = { ...samplePicture, alt: 'Logo' }
     const cover = { coverItemId: first!.id, logo }
     const { unmount } = show({ ...cover, video: ['/film.mp4'], backgroundPicture: still })
-    expect(screen.getByLabelText('Film of The Weight of Water').getAttribute('poster')).toBeTruthy()
+    screen.getByLabelText('Film of The Weight of Water')
+    screen.getByRole('img', { name: 'Background' })
     unmount()
     const behind = show({ ...cover, backgroundPicture: still })
     screen.getByRole('img', { name: 'Background' })

@@ -63,6 +63,7 @@ function Entrance({ exhibition }: { exhibition: ShownExhibition }) {
         poster={backgroundPicture}
         label={say('film', { name: title })}
         isLooped
+        isFirst
       />
     )
   }

@@ -82,7 +82,7 @@ function useFocusAfter(isOpen: boolean) {
 }
 
 function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean; name: string }) {
-  const { kind, url, mimeType, picture } = file
+  const { kind, url, mimeType, durationMs, picture } = file
   if (kind === 'video' || kind === 'audio') {
     return (
       <MediaPlayer
@@ -91,7 +91,9 @@ function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean
         mimeType={mimeType}
         poster={picture}
         label={name}
+        durationMs={durationMs}
         isLooped={kind === 'video'}
+        isFirst={isFirst}
       />
     )
   }
