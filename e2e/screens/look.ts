@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { logIn } from '../demo-visit.ts'
+import { waitForLife } from '../live-page.ts'
 import { lookers, type Looker, type ShownPage } from '../shown-pages.ts'
 
 export const themes = ['light', 'dark'] as const
@@ -24,6 +25,7 @@ export function openLookers(browser: Browser, options: { url: string; deviceScal
       // A worker would answer for pages that a test says are gone.
       serviceWorkers: 'block',
     })
+    context.on('page', waitForLife)
     const email = lookers[looker]
     if (email) {
       const page = await context.newPage()
