@@ -143,6 +143,7 @@ export const demoCollectors: readonly DemoPerson[] = [
   {
     ...collector,
     key: 'blue-door',
+    isSuspended: true,
     name: 'Mariam Fakhoury',
     userName: 'blue_door',
     email: 'mariam@monsoon.example',

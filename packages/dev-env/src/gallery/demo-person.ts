@@ -9,6 +9,10 @@ export type DemoPerson = {
   type: 'user' | 'artist' | 'curator'
   /** Works for Monsoon and may open the back office. */
   isStaff: boolean
+  /** Gives and takes roles. */
+  isAdmin?: true
+  /** Is shut out of the account. */
+  isSuspended?: true
   /** Logs in with a code, too: staff must. */
   hasTwoFactor?: true
   /** ISO 3166-1 alpha-2. */

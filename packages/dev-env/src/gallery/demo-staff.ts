@@ -15,6 +15,7 @@ export const demoStaff: readonly DemoPerson[] = [
   {
     ...staff,
     key: 'desk',
+    isAdmin: true,
     name: 'Monsoon Desk',
     userName: 'monsoon-desk',
     email: 'desk@monsoon.example',

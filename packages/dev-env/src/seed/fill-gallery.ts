@@ -2,6 +2,7 @@ import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 import type { Resources } from '@monsoon/api/resources'
 import { demoPeople } from '../gallery/demo-people.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
+import { seedBackOffice } from './seed-back-office.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
 import { readSeedState } from './seed-queries.ts'
 import { seedPeople } from './seed-people.ts'
@@ -36,4 +37,5 @@ export async function fillGallery(
   const itemIds = await seedWorks(resources, { ...run, people, state })
   await seedSales(resources, { ...run, people, itemIds, state })
   await seedExhibitions(resources, { ...run, people, itemIds, state })
+  await seedBackOffice(resources, people)
 }

@@ -30,13 +30,14 @@ export async function seedPeople(
       password: person.loginBy ? undefined : demoPassword,
       registrationType: person.loginBy,
       type: person.type,
-      role: person.isStaff ? 'staff' : 'member',
+      role: roleOf(person),
       bio: person.bio,
       countryCode: person.countryCode,
       userName: person.userName,
       blueTick: person.blueTick,
       isPrivate: person.isPrivate,
-      kycStatus: person.kycStatus,
+      // What waits and what was rejected is handed in, by seed-back-office.ts.
+      kycStatus: person.kycStatus === 'verified' ? 'verified' : 'notSubmitted',
       profilePictureId: person.portrait ? pictures.get(person.portrait) : undefined,
       createdAt: new Date(now.getTime() - 440 * 86_400_000),
     })
@@ -59,4 +60,9 @@ async function giveLogin({ config, db }: Resources, { loginBy, email }: DemoPers
     await seedGoogleLogin(db, { userId, issuer: config.GOOGLE_ISSUER, subject: subjectOf(email), email })
   }
   if (loginBy === 'Wallet') await seedWalletLogin(db, { userId, address: demoWallet.address })
+}
+
+function roleOf({ isStaff, isAdmin }: DemoPerson): 'member' | 'staff' | 'admin' {
+  if (isAdmin) return 'admin'
+  return isStaff ? 'staff' : 'member'
 }

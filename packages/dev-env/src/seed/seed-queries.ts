@@ -72,3 +72,20 @@ export async function findSaleOf(db: Db, { itemId, sellerId }: { itemId: string;
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Whether an account has ever been in one of these tables of the back office. */
+export async function hasBackOfficePast(
+  db: Db,
+  table: 'suspension' | 'application' | 'kyc_submission',
+  userId: string,
+): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The submission that the demo shows as rejected, until it is: the only one of its account. */
+export async function findSubmissionToReject(db: Db, userId: string): Promise<string | undefined> {
+  const rows = await db.selectFrom('kyc_submission').select(['id', 'status']).where('user_id', '=', userId).execute()
+  const [only] = rows
+  return rows.length === 1 && only?.status === 'submitted' ? only.id : undefined
+}

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { BareLink } from '../../ui/bare-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DocumentPreview } from '../../ui/document-preview.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { staffText } from './staff-text.ts'
 
@@ -50,22 +51,13 @@ function Document({ document }: { document: KycDocument }) {
   const say = useText(staffText)
   const { part, identityType, contentType, url, sharedWith } = document
   const name = say(partWords[part])
-  const isPdf = contentType === 'application/pdf'
   return (
     <figure className="grid gap-2">
-      <div className="grid aspect-4/3 place-items-center bg-wall">
-        {isPdf ? (
-          <BareLink href={url} className="underlined text-small">
-            {say('openPdf')}
-          </BareLink>
-        ) : (
-          <BareLink href={url} className="size-full">
-            <img src={url} alt={name} className="size-full object-contain" />
-          </BareLink>
-        )}
-      </div>
+      <DocumentPreview label={name} url={url} contentType={contentType} />
       <figcaption className="text-small">
-        <span className="font-semibold">{name}</span>
+        <BareLink href={url} className="underlined font-semibold">
+          {name}
+        </BareLink>
         {identityType && <span className="block text-ink-2">{say(identityType)}</span>}
       </figcaption>
       {sharedWith.length > 0 && <Notice tone="warning">{say('shared', { count: sharedWith.length })}</Notice>}

@@ -117,7 +117,6 @@ export const staffText = defineText('staff', {
   electricity: 'Electricity bill',
   gas: 'Gas bill',
   water: 'Water bill',
-  openPdf: 'Open the PDF',
   linksEnded: 'The links have ended.',
   renewLinks: 'NEW LINKS',
   shared: 'The same file was handed in by {count, plural, one {another account} other {# other accounts}}.',
