@@ -27,6 +27,7 @@ import { takeForms } from './read-form.ts'
 import type { Resources } from './resources.ts'
 import { createLocalKeyWrapper, readLocalKeys } from './sealing/local-key-wrapper.ts'
 import { createSealer } from './sealing/sealer.ts'
+import { shareConnection } from './shared-connection.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
 const requestTimeoutMs = 30_000
@@ -38,9 +39,11 @@ type Overrides = Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readVie
 /** Opens what use cases work with. Tests pass their own card gateway, files or mailer. */
 export async function openResources(config: Config, log: Log, overrides: Overrides = {}): Promise<Resources> {
   const { db, pool } = openDb({ databaseUrl: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log })
+  const shared = shareConnection(pool)
   return {
     config,
     db,
+    shared,
     pool,
     log,
     cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
@@ -49,7 +52,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     reviewer: overrides.reviewer ?? inHouseReview,
     mailer: overrides.mailer ?? openMailer(config),
     sealer: createSealer(createLocalKeyWrapper(readLocalKeys(config.SEALING_KEYS))),
-    readViewer: overrides.readViewer ?? createViewerReader({ config, db }),
+    readViewer: overrides.readViewer ?? createViewerReader({ config, db: shared.db }),
   }
 }
 
@@ -191,6 +194,7 @@ export async function createApi({
     close: async () => {
       await app.close()
       await background?.stop()
+      await resources.shared.close()
       await resources.db.destroy()
     },
   }

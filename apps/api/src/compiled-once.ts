@@ -1,5 +1,5 @@
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { DbOrTx } from './db.ts'
+import type { Reader } from './db.ts'
 
 class Slot {
   readonly name: string
@@ -18,8 +18,8 @@ export type Placeholders<Values> = { [Name in keyof Values]: RawBuilder<Values[N
  * decide by them; a statement with alternatives is one `compiledOnce` for each.
  */
 export function compiledOnce<Values extends object, Row>(
-  build: (db: DbOrTx, values: Placeholders<Values>) => Compilable<Row>,
-): (db: DbOrTx, values: Values) => Promise<Row[]> {
+  build: (db: Reader, values: Placeholders<Values>) => Compilable<Row>,
+): (db: Reader, values: Values) => Promise<Row[]> {
   const placeholders = new Proxy({} as Placeholders<Values>, {
     get: (_, name) => sql.val(new Slot(String(name))),
   })
@@ -29,7 +29,7 @@ export function compiledOnce<Values extends object, Row>(
     const parameters = compiled.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     )
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+    const { rows } = await db.getExecutor().executeQuery<Row>({ ...compiled, parameters })
     return rows
   }
 }

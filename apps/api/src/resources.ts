@@ -8,22 +8,25 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
 import type { Sealer } from './sealing/sealer.ts'
+import type { SharedConnection } from './shared-connection.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What use cases work with. Opened once at start, closed at the end. */
 export interface Resources {
   config: Config
   db: Db
+  shared: SharedConnection
   pool: pg.Pool
   log: Log
   /** null: paying by card is off. */
   cards: CardGateway | null
+  /** What everybody may see. */
   files: FileStore
-  mailer: Mailer
   /** What no address leads to; all that is in it is sealed. */
   privateFiles: FileStore
-  sealer: Sealer
+  mailer: Mailer
   reviewer: IdentityReviewer
+  sealer: Sealer
   /** Who sends this request. Where an account is required, a broken token is refused with 401 and an ended session with 412. */
   readViewer: (request: FastifyRequest, isRequired: boolean) => Promise<Viewer | null>
 }

@@ -73,7 +73,9 @@ describe('a transaction', () => {
 describe('a statement compiled once', () => {
   it('runs with the values of each call', async () => {
     const joined = compiledOnce((db, { left, right }: Placeholders<{ left: string; right: number }>) =>
-      db.selectNoFrom(sql<string>`${left}::text || ${right}::integer || ${left}::text`.as('text')),
+      db
+        .selectFrom(sql`(SELECT 1)`.as('once'))
+        .select(sql<string>`${left}::text || ${right}::integer || ${left}::text`.as('text')),
     )
     const { db } = test.resources
     expect(await joined(db, { left: 'a', right: 1 })).toEqual([{ text: 'a1a' }])

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
-import type { Db } from '#db.ts'
+import type { Reader } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { roleInForce, type Viewer } from '#viewer.ts'
 import { createAccessTokens } from './access-token.ts'
@@ -20,7 +20,7 @@ function accessTokenOf(request: FastifyRequest, config: Config): string | undefi
  * Tells who sends a request. A missing, broken or expired token reads as nobody, and the route then answers 401 where it needs somebody.
  * An ended session and a suspended account are refused with 412 where somebody is needed; public pages treat them as visitors.
  */
-export function createViewerReader({ config, db }: { config: Config; db: Db }) {
+export function createViewerReader({ config, db }: { config: Config; db: Reader }) {
   const tokens = createAccessTokens(config)
   return async function readViewer(request: FastifyRequest, isRequired: boolean): Promise<Viewer | null> {
     const token = accessTokenOf(request, config)
@@ -32,6 +32,7 @@ export function createViewerReader({ config, db }: { config: Config; db: Db }) {
       if (isRequired) throw new Refusal(found.isSuspended ? 'account-suspended' : 'session-revoked')
       return null
     }
+    if (found.clientId) return { ...claims, role: 'member', clientId: found.clientId }
     return { ...claims, ...roleInForce(found.role, found.hasTwoFactor) }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
-import { plannedOnce, type Db, type DbOrTx, type Tx } from '#db.ts'
+import { plannedOnce, type Db, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import type { Viewer } from '#viewer.ts'
 
 // A session that is used lives on, but not for ever: half a year after logging in the password is asked for again.
@@ -14,6 +14,7 @@ const viewerOfSession = compiledOnce((db, { userId, sessionId }: Placeholders<{ 
     .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
     .select([
       'users.role',
+      'session.client_id as clientId',
       sql<boolean>`coalesce(two_factor.is_enabled, false)`.as('hasTwoFactor'),
       sql<boolean>`session.revoked_at IS NOT NULL`.as('isRevoked'),
       sql<boolean>`session.expires_at <= now()`.as('isExpired'),
@@ -27,7 +28,7 @@ const viewerOfSession = compiledOnce((db, { userId, sessionId }: Placeholders<{ 
 )
 
 /** The session and its account as they are now, in one read. An account whose address is not verified has none. */
-export async function findViewer(db: Db, session: { userId: string; sessionId: string }) {
+export async function findViewer(db: Reader, session: { userId: string; sessionId: string }) {
   const [viewer] = await viewerOfSession(db, session)
   return viewer
 }
@@ -35,11 +36,16 @@ export async function findViewer(db: Db, session: { userId: string; sessionId: s
 /** Begins a family of refresh tokens. Returns the session's id. */
 export async function insertSession(
   tx: Tx,
-  { userId, userAgent, tokenHash }: { userId: string; userAgent: string; tokenHash: Buffer },
+  {
+    userId,
+    userAgent,
+    tokenHash,
+    clientId,
+  }: { userId: string; userAgent: string; tokenHash: Buffer; clientId?: string },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('session')
-    .values({ user_id: userId, user_agent: userAgent, expires_at: sql`now() + ${sessionLife}` })
+    .values({ user_id: userId, user_agent: userAgent, client_id: clientId, expires_at: sql`now() + ${sessionLife}` })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertRefreshToken(tx, { sessionId: id, tokenHash })
@@ -136,11 +142,17 @@ export async function revokeSession(db: DbOrTx, { sessionId, reason }: { session
 export async function listSessions(
   db: Db,
   userId: string,
-): Promise<{ id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }[]> {
+): Promise<{ id: string; userAgent: string; clientId: string | null; createdAt: Date; lastUsedAt: Date }[]> {
   return (
     db
       .selectFrom('session')
-      .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .select([
+        'id',
+        'user_agent as userAgent',
+        'client_id as clientId',
+        'created_at as createdAt',
+        'last_used_at as lastUsedAt',
+      ])
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
 import type { Db, Reader } from '#db.ts'
+import type { SharedConnection } from '#shared-connection.ts'
 
 /** A row of the read model with the person and the pictures that a card shows. */
 export interface CardRow {
@@ -197,7 +197,7 @@ const plannedTexts = new Map<string, string>()
  * The gallery as most people see it. Named, so that PostgreSQL plans it once a connection: that takes as long as running it. The
  * page stands in a subquery, because the planner would plan a parameter anew each time.
  */
-async function listWholeGallery(db: Db, pool: pg.Pool, query: CardQuery): Promise<CardRow[]> {
+async function listWholeGallery(db: Db, shared: SharedConnection, query: CardQuery): Promise<CardRow[]> {
   const { sortBy, limit, offset, filter } = query
   const name = `cards-${sortBy}-${limit}${filter.isNsfwIncluded ? '-nsfw' : ''}`
   let text = plannedTexts.get(name)
@@ -205,13 +205,13 @@ async function listWholeGallery(db: Db, pool: pg.Pool, query: CardQuery): Promis
     text = cardPage(query, sql`LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`).compile(db).sql
     plannedTexts.set(name, text)
   }
-  const { rows } = await pool.query<CardRow>({ name, text, values: [(offset - 1) * limit] })
+  const { rows } = await shared.query<CardRow>({ name, text, values: [(offset - 1) * limit] })
   return rows
 }
 
 /** One page of cards in one statement: the ids by an index, then what they show. `found`: how many match, where that is known by it. */
 export async function listCards(
-  { db, pool }: { db: Db; pool: pg.Pool },
+  { db, shared }: { db: Db; shared: SharedConnection },
   query: CardQuery,
 ): Promise<{ rows: CardRow[]; found: number | null }> {
   const { filter, viewerId, limit, offset } = query
@@ -219,7 +219,8 @@ export async function listCards(
     const { rows } = await foundPage(query).execute(db)
     return { rows, found: rows[0]?.found ?? null }
   }
-  if (viewerId === null && isWholeGallery(filter)) return { rows: await listWholeGallery(db, pool, query), found: null }
+  if (viewerId === null && isWholeGallery(filter))
+    return { rows: await listWholeGallery(db, shared, query), found: null }
   const { rows } = await cardPage(query, sql`LIMIT ${limit} OFFSET ${(offset - 1) * limit}`).execute(db)
   return { rows, found: null }
 }

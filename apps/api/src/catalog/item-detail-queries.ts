@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { SharedConnection } from '#shared-connection.ts'
 
 interface StoredPicture {
   contentHash: string | null
@@ -169,10 +169,10 @@ const detailText = `
  * PostgreSQL plans it once a connection: planning costs more than running it. One column of JSON, because forty take longer to read.
  */
 export async function findItemDetail(
-  pool: pg.Pool,
+  shared: SharedConnection,
   { itemId, viewerId, eventLimit }: { itemId: string; viewerId: string | null; eventLimit: number },
 ): Promise<ItemDetailRow | undefined> {
-  const { rows } = await pool.query<{ page: ItemDetailRow }>({
+  const { rows } = await shared.query<{ page: ItemDetailRow }>({
     name: 'item-detail',
     text: detailText,
     values: [itemId, viewerId, eventLimit],
@@ -182,7 +182,7 @@ export async function findItemDetail(
 
 /** A page of a work's events, newest first, with their people; null when there is no such work. */
 export async function findItemHistory(
-  pool: pg.Pool,
+  shared: SharedConnection,
   {
     itemId,
     viewerId,
@@ -202,7 +202,7 @@ export async function findItemHistory(
     FROM item WHERE id = $1 AND published_at IS NOT NULL
       AND (hidden_at IS NULL OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $5))`
   const values = [itemId, limit, (offset - 1) * limit, upTo + 1, viewerId]
-  const { rows } = await pool.query<{ events: StoredEvent[]; people: StoredPerson[]; total: number }>({
+  const { rows } = await shared.query<{ events: StoredEvent[]; people: StoredPerson[]; total: number }>({
     name: 'item-history',
     text,
     values,

@@ -18,7 +18,7 @@ export async function readItemDetail(
   { itemId, viewer }: { itemId: string; viewer: Viewer | null },
 ): Promise<ItemDetail> {
   const [row, view] = await Promise.all([
-    findItemDetail(resources.pool, { itemId, viewerId: viewer?.userId ?? null, eventLimit: newestEvents }),
+    findItemDetail(resources.shared, { itemId, viewerId: viewer?.userId ?? null, eventLimit: newestEvents }),
     openView(resources, viewer),
   ])
   if (!row) throw new Refusal('item-not-found')
@@ -27,11 +27,11 @@ export async function readItemDetail(
 
 /** A page of a work's provenance, newest first. Throws Refusal `item-not-found`. */
 export async function readItemHistory(
-  { pool, config }: Resources,
+  { shared, config }: Resources,
   { itemId, window, viewer }: { itemId: string; window: PageWindow; viewer: Viewer | null },
 ): Promise<{ history: HistoryEvent[]; pagination: Pagination }> {
   checkReach(window)
-  const found = await findItemHistory(pool, { itemId, viewerId: viewer?.userId ?? null, ...window, upTo: 10_000 })
+  const found = await findItemHistory(shared, { itemId, viewerId: viewer?.userId ?? null, ...window, upTo: 10_000 })
   if (!found) throw new Refusal('item-not-found')
   const total = await readTotal(window, found.events.length, async () => found.total)
   const findPerson = peopleFinder(found.people, { viewer, mediaOrigin: config.MEDIA_ORIGIN })

@@ -68,8 +68,11 @@ function assertionFailure(quote: AgreedPrice['quote'], terms: PurchaseTerms): Er
 }
 
 /** The sale for a buyer, or 404: also when it is not of the work that the buyer named. */
-export async function readSaleForBuyer({ db }: Pick<Resources, 'db'>, terms: PurchaseTerms): Promise<FoundSale> {
-  const found = await findSaleForBuyer(db, { ...terms, quoteId: terms.quoteId, graceMs: QUOTE_GRACE_MS })
+export async function readSaleForBuyer(
+  { shared }: Pick<Resources, 'shared'>,
+  terms: PurchaseTerms,
+): Promise<FoundSale> {
+  const found = await findSaleForBuyer(shared.db, { ...terms, quoteId: terms.quoteId, graceMs: QUOTE_GRACE_MS })
   if (!found || found.itemId !== terms.itemId) throw new Refusal('sale-not-found')
   return found
 }

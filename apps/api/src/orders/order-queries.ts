@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
-import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
+import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { quoteInsert, type NewQuote } from './quote-queries.ts'
 
@@ -179,7 +179,7 @@ export async function listOverdueOrders(db: DbOrTx, limit: number) {
     .execute()
 }
 
-const orderDetails = (db: DbOrTx, buyerId: string | RawBuilder<string>) =>
+const orderDetails = (db: Reader, buyerId: string | RawBuilder<string>) =>
   db
     .selectFrom('orders')
     .innerJoin('quote', 'quote.id', 'orders.quote_id')

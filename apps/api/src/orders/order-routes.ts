@@ -23,7 +23,11 @@ import { findMintState, findSaleForBuyer, findShownSaleId } from './sale-queries
 export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoints> {
   const { db, config } = resources
   const readOrder = async (orderId: string, viewer: Viewer) => {
-    const [order] = viewOrders(resources, viewer, await findOrderDetails(db, { orderId, buyerId: viewer.userId }))
+    const [order] = viewOrders(
+      resources,
+      viewer,
+      await findOrderDetails(resources.shared.db, { orderId, buyerId: viewer.userId }),
+    )
     if (!order) throw new Refusal('order-not-found')
     return order
   }
@@ -38,7 +42,7 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
         quoteId: undefined,
         graceMs: QUOTE_GRACE_MS,
       }
-      const sale = await findSaleForBuyer(db, wish)
+      const sale = await findSaleForBuyer(resources.shared.db, wish)
       if (!sale || sale.itemId !== body.itemId) throw new Refusal('sale-not-found')
       checkSaleOpen(sale, wish)
       return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
-import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
+import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
 
 const saleColumns = [
   'listing.id as saleId',
@@ -43,7 +43,7 @@ interface SaleForBuyer {
 }
 
 const saleForBuyer = (
-  db: DbOrTx,
+  db: Reader,
   { saleId, buyerId, quantity, graceSeconds, quoteId }: Placeholders<SaleForBuyer>,
   { isQuoteNamed }: { isQuoteNamed: boolean },
 ) =>
@@ -136,7 +136,7 @@ const byNewestQuote = compiledOnce((db, values: Placeholders<SaleForBuyer>) =>
  * purchase of it that the buyer has begun and not ended, in one statement.
  */
 export async function findSaleForBuyer(
-  db: DbOrTx,
+  db: Reader,
   {
     graceMs,
     quoteId,
