@@ -49,3 +49,18 @@ export async function findPasswordLogin(
 export async function deletePassword(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('user_password').where('user_id', '=', userId).execute()
 }
+
+/**
+ * Takes an account the Google and wallet logins of the last seven days, but not those that it was opened with: an intruder may have added
+ * them.
+ */
+export async function deleteRecentLogins(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['google_login', 'wallet_login'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('created_at', '>', sql<Date>`now() - interval '7 days'`)
+      .where('created_at', '>', (select) => select.selectFrom('users').select('created_at').where('id', '=', userId))
+      .execute()
+  }
+}

@@ -125,6 +125,25 @@ describe('the logins of an account', () => {
   })
 })
 
+describe('a login that the owner did not add', () => {
+  it('is gone with the link of the mail; the one that the account was opened with stays', async () => {
+    const own = makeWallet()
+    const { question: _, ...signed } = await own.answer(test.api)
+    const email = `opened-${own.address.toLowerCase()}@example.org`.slice(-40)
+    await test.api('POST /v1/register/metamask', { body: { name: 'Mira Lim', email, ...signed } })
+    await test.runJobs()
+    const verify = /verify-email\/(\S+)/.exec(test.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1]
+    await test.api('POST /v1/email-verify', { body: { code: verify ?? '' } })
+    const api = test.apiWith({ authorization: `Bearer ${await logInByWallet(own)}` })
+    const intruder = makeWallet()
+    await addWallet({ api }, intruder)
+    const code = /not-me\/(\S+)/.exec((await lastMailTo(email))?.text ?? '')?.[1]
+    await test.api('POST /v1/session/not-me', { body: { code: code ?? '' } })
+    expect((await intruder.answer(test.api)).question.type).toBe('signup')
+    expect(await logInByWallet(own)).toBeDefined()
+  })
+})
+
 describe('a removed login', () => {
   it('opens the account no more; every other device is signed out and the owner is told', async () => {
     const member = await signUpAndIn(test)
