@@ -14,6 +14,10 @@ describe('the policy of a page', () => {
     expect(policyOf({}).get('script-src')).toEqual(["'nonce-n'", "'strict-dynamic'"])
   })
 
+  it('embeds files of its own making and no others', () => {
+    expect(policyOf({}).get('object-src')).toEqual(['blob:'])
+  })
+
   it('talks to nobody but us unless cards are taken', () => {
     expect(policyOf({}).get('connect-src')).toEqual(["'self'"])
     expect(policyOf({}).get('frame-src')).toEqual(["'self'"])

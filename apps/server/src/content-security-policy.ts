@@ -26,7 +26,8 @@ export function contentSecurityPolicy(options: { nonce: string; origins: PageOri
     'connect-src': ["'self'", ...(origins.card?.connects ?? []), ...origins.development],
     'frame-src': ["'self'", ...(origins.card?.frames ?? [])],
     'worker-src': ["'self'", 'blob:'],
-    'object-src': ["'none'"],
+    // Documents of one's own, read by the browser's PDF reader: files that this page has made, and no address.
+    'object-src': ['blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': [isFramedByUs ? "'self'" : "'none'"],

@@ -1,9 +1,12 @@
 import { createClient } from '@monsoon/contract/client'
 import { createBrowserSession } from './session/browser-session.ts'
 import { webClientHeaders } from './session/request-api.ts'
+import { sendWithProgress } from './session/send-with-progress.ts'
 
 /** The session of this browser tab. On the server nothing may use it: requests of different people run side by side. */
-export const browserSession = createBrowserSession((address, init) => fetch(address, init))
+export const browserSession = createBrowserSession((address, init) =>
+  init.onUploadShare ? sendWithProgress(address, init) : fetch(address, init),
+)
 
 /** The typed client for the browser: `await api('POST /v1/login', { body })`. Loaders take theirs from `apiContext`. */
 export const api = createClient({ headers: webClientHeaders, send: browserSession.send })

@@ -1,6 +1,7 @@
+import type { SendInit } from '@monsoon/contract/client'
 import { webClientHeaders } from './request-api.ts'
 
-type Send = (address: string, init: RequestInit) => Promise<Response>
+type Send = (address: string, init: SendInit) => Promise<Response>
 
 /**
  * The session as the browser sees it. The tokens are in cookies that no script reads; here is only whether somebody is

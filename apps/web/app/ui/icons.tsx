@@ -71,6 +71,10 @@ export const ExternalIcon = icon('ExternalIcon', <path d="M10.5 3H15v4.500M15 3 
   flips: true,
 })
 
+export const EditIcon = icon(
+  'EditIcon',
+  <path d="M3 15l.8-3.4L12 3.400l2.600 2.600-8.200 8.200ZM10.500 5l2.600 2.600" />,
+)
 /** The mark of the house: three strokes of slanting rain. */
 export function RainMark({ className = '' }: { className?: string }) {
   return (

@@ -62,4 +62,5 @@ export const kitText = defineText('kit', {
   scrollBack: 'Back',
   scrollOn: 'On',
   none: 'None',
+  noPdfReader: 'This browser does not show PDF files. <link>Save it</link> to look at it.',
 })

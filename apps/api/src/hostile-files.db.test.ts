@@ -1,0 +1,134 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs } from '#test-support/call-as.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { formOf, type FormFile } from '#test-support/form-of.ts'
+import { hostilePdfs, hostilePictures, payloadMark, type HostileFile } from '#test-support/hostile-files.ts'
+import { kycPapers, kycTypes } from '#test-support/kyc-papers.ts'
+import type { Persona } from '#test-support/personas.ts'
+import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+
+// Figure 15 of the security design.
+const mostMemory = 200 * 1024 * 1024
+const mostMs = 2_000
+const sampleEveryMs = 2
+
+let test: TestApi
+let pictures: Awaited<ReturnType<typeof hostilePictures>>
+beforeAll(async () => {
+  test = await createTestApi({ settings: { LOG_LEVEL: 'error' } })
+  pictures = await hostilePictures()
+})
+afterAll(() => test.close())
+
+async function createPerson(): Promise<Persona> {
+  const userId = await createMember(test.resources)
+  const signedIn = await signInMember(test.resources, userId)
+  return { userId, headers: async () => signedIn }
+}
+
+/** Runs the work and tells how long it took and how much memory the process had beyond what it had before, at its worst. */
+async function measure<Result>(work: () => Promise<Result>) {
+  global.gc?.()
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), sampleEveryMs)
+  const startedAt = performance.now()
+  try {
+    const result = await work()
+    return { result, ms: performance.now() - startedAt, memory: Math.max(peak, process.memoryUsage.rss()) - before }
+  } finally {
+    clearInterval(sampler)
+  }
+}
+
+const sendPicture = async ({ bytes, name, type }: FormFile) =>
+  callAs(test, await createPerson(), 'PATCH /v1/profile/picture', { form: formOf({ file: { bytes, name, type } }) })
+
+async function sendPaper({ bytes, name, type }: FormFile) {
+  const files = { ...(await kycPapers()), document1: { bytes, name, type } }
+  const person = await createPerson()
+  return { person, answer: await callAs(test, person, 'POST /v1/kyc', { form: formOf(files, kycTypes) }) }
+}
+
+async function mediaFiles(): Promise<Buffer[]> {
+  const folder = test.resources.config.FILES_FOLDER
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const files = names.filter((name) => /\.\w+$/.test(name))
+  return Promise.all(files.map((name) => readFile(join(folder, name))))
+}
+
+async function expectClean(bytes: Buffer, what: string): Promise<void> {
+  for (const word of [payloadMark, 'Secret', 'GPS', '<script'])
+    expect(bytes.includes(word), `${word} of ${what}`).toBe(false)
+  const { exif, xmp } = await sharp(bytes).metadata()
+  expect({ exif, xmp }, what).toEqual({ exif: undefined, xmp: undefined })
+}
+
+const all = () => [...pictures.refused, ...pictures.broken, ...pictures.cleaned]
+
+it('there are more than sixty of them', () => {
+  expect(all().length + hostilePdfs().length).toBeGreaterThanOrEqual(60)
+})
+
+describe('hostile and broken files as a profile picture', () => {
+  it('are refused or cleaned, each within two seconds and 200 MB', async () => {
+    const told: string[] = []
+    for (const file of all()) {
+      const { result, ms, memory } = await measure(() => sendPicture(file))
+      expect([200, 400], `${file.what}: ${result.body}`).toContain(result.statusCode)
+      if (ms > mostMs || memory > mostMemory)
+        told.push(`${file.what}: ${Math.round(ms)} ms, ${Math.round(memory / 1024 / 1024)} MB`)
+    }
+    expect(told).toEqual([])
+  }, 120_000)
+
+  it('are refused where they are something else than they say', async () => {
+    const accepted: string[] = []
+    for (const file of pictures.refused) if ((await sendPicture(file)).statusCode !== 400) accepted.push(file.what)
+    expect(accepted).toEqual([])
+  })
+
+  it('are kept without anything but their pixels', async () => {
+    for (const file of pictures.cleaned) expect((await sendPicture(file)).statusCode, file.what).toBe(200)
+    const kept = await mediaFiles()
+    expect(kept.length).toBeGreaterThan(pictures.cleaned.length)
+    for (const [index, bytes] of kept.entries()) await expectClean(bytes, `file ${index}`)
+  })
+})
+
+describe('hostile and broken files as a document', () => {
+  const refuse = async (file: HostileFile): Promise<string[]> => {
+    const { result, ms, memory } = await measure(() => sendPaper(file))
+    const { statusCode, body } = result.answer
+    expect([200, 400], `${file.what}: ${body}`).toContain(statusCode)
+    if (ms > mostMs || memory > mostMemory)
+      return [`${file.what}: ${Math.round(ms)} ms, ${Math.round(memory / 1024 / 1024)} MB`]
+    return []
+  }
+
+  it('are refused or cleaned, each within two seconds and 200 MB', async () => {
+    const told: string[] = []
+    for (const file of [...all(), ...hostilePdfs()]) told.push(...(await refuse(file)))
+    expect(told).toEqual([])
+  }, 120_000)
+
+  it('are refused where they are something else than they say, or PDFs that do something', async () => {
+    const accepted: string[] = []
+    for (const file of [...pictures.refused, ...hostilePdfs()])
+      if ((await sendPaper(file)).answer.statusCode !== 400) accepted.push(file.what)
+    expect(accepted).toEqual([])
+  })
+
+  it('are kept without anything but their pixels', async () => {
+    for (const file of pictures.cleaned) {
+      const { person, answer } = await sendPaper(file)
+      expect(answer.statusCode, file.what).toBe(200)
+      const { data } = await test.apiWith(await person.headers())('GET /v1/kyc')
+      const shown = await test.app.inject({ url: data.document1?.url ?? '', headers: await person.headers() })
+      await expectClean(shown.rawPayload, file.what)
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { useErrorText } from '../text/use-error-text.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormError } from '../ui/field.tsx'
+import { EmptyState } from '../ui/page-state.tsx'
+import { peopleText } from './people-text.ts'
+import { FollowListRow } from './follow-list-row.tsx'
+import { usePeoplePages, type FollowSide } from './use-people-pages.ts'
+
+/** Who follows somebody, or whom they follow: a few at first, more as one goes on (SCREEN-086). */
+export function FollowDialog({ side, onClose }: { side: FollowSide; onClose: () => void }) {
+  const say = useText(peopleText)
+  const isFollowers = side === 'followers'
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={say(isFollowers ? 'followersTitle' : 'followingTitle')}
+    >
+      <PeopleList side={side} />
+    </Dialog>
+  )
+}
+
+function PeopleList({ side }: { side: FollowSide }) {
+  const say = useText(peopleText)
+  const errorText = useErrorText()
+  const { people, isEmpty, hasMore, isLoading, error, loadMore } = usePeoplePages(side)
+  const isFollowers = side === 'followers'
+  if (isEmpty) {
+    return (
+      <EmptyState
+        title={say(isFollowers ? 'noFollowers' : 'noFollowing')}
+        detail={say(isFollowers ? 'noFollowersDetail' : 'noFollowingDetail')}
+      />
+    )
+  }
+  return (
+    <div className="max-h-[60vh] overflow-y-auto overscroll-contain">
+      <ul aria-busy={isLoading}>
+        {people.map((person) => (
+          <FollowListRow key={person.id} person={person} />
+        ))}
+      </ul>
+      <FormError>{error ? errorText(error) : undefined}</FormError>
+      {hasMore && <More key={people.length} canLoad={!isLoading && !error} isLoading={isLoading} onSeen={loadMore} />}
+      <p role="status" className="sr-only">
+        {isLoading && say('loading')}
+      </p>
+    </div>
+  )
+}
+
+/** The end of what is loaded: more comes once it is seen, or pressed. */
+function More({ canLoad, isLoading, onSeen }: { canLoad: boolean; isLoading: boolean; onSeen: () => void }) {
+  const say = useText(peopleText)
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!canLoad || !end.current) return
+    const observer = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && onSeen())
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [canLoad, onSeen])
+  return (
+    <div ref={end} className="py-4 text-center">
+      <Button size="small" isBusy={isLoading} onClick={onSeen}>
+        {say('more')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { FollowRow } from '@monsoon/contract/people'
+import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { peopleText } from './people-text.ts'
+
+/** Somebody in a follow list, to be followed or not, or blocked, which takes them out of it. */
+export function FollowListRow({ person }: { person: FollowRow }) {
+  const say = useText(peopleText)
+  const { revalidate } = useRevalidator()
+  const [isFollowed, setIsFollowed] = useState(person.isFollowed)
+  const [isBlocked, setIsBlocked] = useState(false)
+  const { name, id } = person
+  const toggle = useAction(async () => {
+    const body = { followId: id }
+    const answer = isFollowed ? await api('POST /v1/un-follow', { body }) : await api('POST /v1/follow', { body })
+    setIsFollowed(answer.data.isFollowed)
+    await revalidate()
+    return answer
+  })
+  const block = useAction(async () => {
+    const answer = await api('POST /v1/block', { body: { userId: id } })
+    setIsBlocked(true)
+    await revalidate()
+    return answer
+  })
+  if (isBlocked) return null
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-0">
+      <Avatar name={name} picture={person.profilePicture} size={40} />
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="font-semibold break-words">
+          <PersonName person={person} isProminent />
+        </p>
+        {!person.isPrivate && (
+          <bdi className="text-label text-ink-3 tabular" title={person.address}>
+            {shortenAddress(person.address)}
+          </bdi>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          isBusy={toggle.isBusy}
+          aria-label={say(isFollowed ? 'unfollowNamed' : 'followNamed', { name })}
+          onClick={() => void toggle.run()}
+        >
+          {say(isFollowed ? 'unfollow' : 'follow')}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          isBusy={block.isBusy}
+          aria-label={say('blockNamed', { name })}
+          onClick={() => void block.run()}
+        >
+          {say('block')}
+        </Button>
+      </div>
+    </li>
+  )
+}

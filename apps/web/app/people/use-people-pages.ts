@@ -1,0 +1,51 @@
+import type { FollowRow } from '@monsoon/contract/people'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../api-client.ts'
+import { mergeById, pageAfter, type ListPage } from '../lists/list-pages.ts'
+
+export type FollowSide = 'followers' | 'followings'
+
+const loaders: Record<FollowSide, (offset: number) => Promise<{ data: ListPage<FollowRow> }>> = {
+  followers: (offset) => api('GET /v1/followers', { query: { offset } }),
+  followings: (offset) => api('GET /v1/followings', { query: { offset } }),
+}
+
+/** A list of people that begins when it is opened and grows page by page. */
+export function usePeoplePages(side: FollowSide) {
+  const [pages, setPages] = useState<readonly ListPage<FollowRow>[]>([])
+  const [error, setError] = useState<unknown>(null)
+  const [isLoading, setIsLoading] = useState(false)
+  const isAsking = useRef(false)
+  const last = pages.at(-1)
+  const nextPage = last ? pageAfter(pages.length, last.pagination) : 1
+
+  const loadMore = useCallback(async () => {
+    if (nextPage === undefined || isAsking.current) return
+    isAsking.current = true
+    setIsLoading(true)
+    setError(null)
+    try {
+      const { data } = await loaders[side](nextPage)
+      setPages((known) => [...known, data])
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      isAsking.current = false
+      setIsLoading(false)
+    }
+  }, [side, nextPage])
+
+  const isNew = pages.length === 0 && error === null
+  useEffect(() => {
+    if (isNew) void loadMore()
+  }, [isNew, loadMore])
+
+  return {
+    people: mergeById(pages.map(({ items }) => items)),
+    isEmpty: last !== undefined && last.pagination.total === 0,
+    hasMore: nextPage !== undefined,
+    isLoading,
+    error,
+    loadMore: () => void loadMore(),
+  }
+}

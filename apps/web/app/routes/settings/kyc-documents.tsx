@@ -1,0 +1,75 @@
+import type { Kyc } from '@monsoon/contract/kyc'
+import { useEffect, useState } from 'react'
+import { api, browserSession } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { DocumentPreview } from '../../ui/document-preview.tsx'
+import { kycText } from './kyc-text.ts'
+
+/** What was handed in. Each file is fetched when this is shown, and stays in this page alone. */
+export function KycDocuments({ kyc }: { kyc: Kyc }) {
+  const say = useText(kycText)
+  const documents = [kyc.document1, kyc.document2, kyc.document3].filter((one) => one !== null)
+  return (
+    <div>
+      <h3 className="mb-3 text-small font-semibold">{say('shown')}</h3>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {kyc.photo && <Shown label={say('photo')} url={kyc.photo} />}
+        {documents.map(({ identityType, url }) => (
+          <Shown key={identityType} label={say(identityType)} url={url} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Shown({ label, url }: { label: string; url: string }) {
+  const say = useText(kycText)
+  const { file, isMissing } = useSealedFile(url)
+  return (
+    <li>
+      <p className="mb-1.5 text-small">{label}</p>
+      {file ? (
+        <DocumentPreview label={label} {...file} />
+      ) : (
+        <p role="status" className="grid h-44 place-items-center rounded-control bg-wall p-4 text-small text-ink-3">
+          {say(isMissing ? 'notOpened' : 'opening')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Its link works for a minute, which may be over when somebody comes back to a page: then a new token opens it. */
+async function fetchSealed(url: string): Promise<Blob> {
+  const first = await browserSession.send(url, {})
+  if (first.ok) return first.blob()
+  const { kycToken } = (await api('POST /v1/kyc-login')).data
+  const second = await browserSession.send(`${url.split('?')[0] ?? ''}?token=${encodeURIComponent(kycToken)}`, {})
+  if (!second.ok) throw new Error('the document was refused')
+  return second.blob()
+}
+
+function useSealedFile(url: string) {
+  const path = url.split('?')[0] ?? ''
+  const [file, setFile] = useState<{ url: string; contentType: string }>()
+  const [isMissing, setIsMissing] = useState(false)
+  // A page that is loaded again brings another link to the same file.
+  useEffect(() => {
+    let made: string | undefined
+    let isGone = false
+    fetchSealed(url).then(
+      (blob) => {
+        if (isGone) return
+        made = URL.createObjectURL(blob)
+        setFile({ url: made, contentType: blob.type })
+      },
+      () => setIsMissing(true),
+    )
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the link changes, the file does not
+  }, [path])
+  return { file, isMissing }
+}

@@ -1,0 +1,111 @@
+import { acceptOf } from '@monsoon/contract/file-parts'
+import { addressProofTypes, identityTypes, type IdentityType, type KycPart } from '@monsoon/contract/kyc'
+import { useEffect, useId, useState } from 'react'
+import { useText } from '../../text/use-text.tsx'
+import { DocumentPreview } from '../../ui/document-preview.tsx'
+import { FieldError, FieldHint, SelectField } from '../../ui/field.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { kycText } from './kyc-text.ts'
+import { kycFiles, useKycForm, type TypeName } from './use-kyc-form.ts'
+
+type KycFormState = ReturnType<typeof useKycForm>
+
+const documents = [
+  { part: 'document1', typeName: 'identityType1', kinds: identityTypes },
+  { part: 'document2', typeName: 'identityType2', kinds: identityTypes },
+  { part: 'document3', typeName: 'identityType3', kinds: addressProofTypes },
+] as const
+
+/** A selfie and three documents of three kinds, each looked at before it is sent. Can be sent once all of it is there (RULE-082). */
+export function KycForm() {
+  const say = useText(kycText)
+  const form = useKycForm()
+  return (
+    <Form form={form} submitLabel={say('verify')} isNarrow>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-small font-semibold">{say('photo')}</legend>
+        <FileField form={form} part="photo" hint={say('photoHint')} />
+      </fieldset>
+      {documents.map(({ part, typeName, kinds }) => (
+        <fieldset key={part} className="grid gap-3 border-t border-line pt-5">
+          <legend className="text-small font-semibold">{say(part)}</legend>
+          <KindField form={form} typeName={typeName} kinds={kinds} />
+          <FileField form={form} part={part} hint={say('fileHint')} />
+        </fieldset>
+      ))}
+      {form.share !== undefined && <Progress label={say('sending')} share={form.share} />}
+    </Form>
+  )
+}
+
+type KindFieldProps = { form: KycFormState; typeName: TypeName; kinds: readonly IdentityType[] }
+
+/** What a document is. The second proof of identity is of another kind than the first (RULE-083). */
+function KindField({ form, typeName, kinds }: KindFieldProps) {
+  const say = useText(kycText)
+  const { types, faults } = form
+  const isSecond = typeName === 'identityType2'
+  const isSame = isSecond && types.identityType2 !== '' && types.identityType2 === types.identityType1
+  return (
+    <SelectField
+      label={say('kind')}
+      hint={isSecond ? say('document2Hint') : undefined}
+      error={isSame ? say('sameKind') : faults[typeName]}
+      value={types[typeName]}
+      onChange={(event) => form.chooseType(typeName, event.target.value)}
+    >
+      <option value="">{say('chooseKind')}</option>
+      {kinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {say(kind)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function FileField({ form, part, hint }: { form: KycFormState; part: KycPart; hint: string }) {
+  const say = useText(kycText)
+  const id = useId()
+  const file = form.files[part]
+  const fault = form.faults[part]
+  const url = useObjectUrl(file)
+  return (
+    <div>
+      {file && url && (
+        <div className="mb-3">
+          <DocumentPreview label={say(part)} url={url} contentType={file.type} />
+          <p className="mt-1.5 text-label text-ink-3 break-words">
+            {say.rich('chosen', {}, { name: () => <bdi>{file.name}</bdi> })}
+          </p>
+        </div>
+      )}
+      <FilePicker
+        accept={acceptOf(kycFiles[part])}
+        label={say('chooseFor', { what: say(part) })}
+        isSelfie={part === 'photo'}
+        isDisabled={form.isSubmitting}
+        errorId={fault ? id : undefined}
+        size="small"
+        onPick={(picked) => form.pick(part, picked)}
+      >
+        {say(file ? 'chooseOther' : 'choose')}
+      </FilePicker>
+      {fault ? <FieldError id={id}>{fault}</FieldError> : <FieldHint>{hint}</FieldHint>}
+    </div>
+  )
+}
+
+/** An address of a chosen file, for as long as it is shown. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
