@@ -27,7 +27,6 @@ import { takeForms } from './read-form.ts'
 import type { Resources } from './resources.ts'
 import { createLocalKeyWrapper, readLocalKeys } from './sealing/local-key-wrapper.ts'
 import { createSealer } from './sealing/sealer.ts'
-import { shareConnection } from './shared-connection.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
 const requestTimeoutMs = 30_000
@@ -38,8 +37,7 @@ type Overrides = Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readVie
 
 /** Opens what use cases work with. Tests pass their own card gateway, files or mailer. */
 export async function openResources(config: Config, log: Log, overrides: Overrides = {}): Promise<Resources> {
-  const { db, pool } = openDb({ databaseUrl: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log })
-  const shared = shareConnection(pool)
+  const { db, pool, shared } = openDb({ databaseUrl: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log })
   return {
     config,
     db,
@@ -194,7 +192,6 @@ export async function createApi({
     close: async () => {
       await app.close()
       await background?.stop()
-      await resources.shared.close()
       await resources.db.destroy()
     },
   }

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql, Transaction, type DatabaseConnection } from 'kysely'
+import { Kysely, PostgresDialect, sql, Transaction, type DatabaseConnection, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import type { Log } from './log.ts'
+import { shareConnection, type SharedPool } from './shared-connection.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -44,11 +45,24 @@ function nameStatements(client: pg.PoolClient): void {
   Object.assign(client, { query })
 }
 
-/** Opens the pool. Amounts are bigint: no numeric column of ours has a fraction. */
-export function openDb({ databaseUrl, poolSize, log }: { databaseUrl: string; poolSize: number; log: Log }): {
-  db: Db
-  pool: pg.Pool
-} {
+/**
+ * The connection that the short statements of all requests share. For reads by key, or by an index in its order, that wait for no lock: one
+ * that takes long holds up those behind it. There are no transactions on it.
+ */
+export interface SharedConnection {
+  db: Reader
+  query: SharedPool['query']
+}
+
+interface Opening {
+  databaseUrl: string
+  /** Connections for what needs one to itself; the shared one comes on top. */
+  poolSize: number
+  log: Log
+}
+
+/** Amounts are bigint: no numeric column of ours has a fraction. */
+function openPool({ databaseUrl, poolSize, log }: Opening): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
   types.setTypeParser(pg.types.builtins.NUMERIC, (text) => BigInt(text))
@@ -68,7 +82,23 @@ export function openDb({ databaseUrl, poolSize, log }: { databaseUrl: string; po
     client.on('error', () => {})
     nameStatements(client)
   })
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+  return pool
+}
+
+/** Opens the database. `db.destroy` closes all of it. */
+export function openDb(opening: Opening): { db: Db; pool: pg.Pool; shared: SharedConnection } {
+  const pool = openPool(opening)
+  const one = shareConnection(openPool({ ...opening, poolSize: 1 }))
+  const whole: PostgresPool = {
+    connect: () => pool.connect(),
+    end: async () => {
+      await one.end()
+      await pool.end()
+    },
+    options: pool.options,
+  }
+  const open = (of: PostgresPool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool: of }) })
+  return { db: open(whole), pool, shared: { db: open(one), query: one.query } }
 }
 
 // Admin shutdown, crash shutdown, starting up, too many connections; Node's own codes for a socket that is not there.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { shareConnection } from './shared-connection.ts'
+import { inTransaction, openDb } from './db.ts'
+import { silentLog } from './log.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -45,13 +46,12 @@ describe('the shared connection', () => {
     await expect.poll(() => backendOf().catch(() => lost)).not.toBe(lost)
   })
 
-  it('gives its connection back when it is closed', async () => {
-    const { pool } = test.resources
-    const busyBefore = pool.totalCount - pool.idleCount
-    const another = shareConnection(pool)
-    await another.query({ text: 'SELECT 1' })
-    expect(pool.totalCount - pool.idleCount).toBe(busyBefore + 1)
-    await another.close()
-    expect(pool.totalCount - pool.idleCount).toBe(busyBefore)
+  it('is closed together with the database', async () => {
+    const { DATABASE_URL: databaseUrl } = test.resources.config
+    const { db, shared } = openDb({ databaseUrl, poolSize: 1, log: silentLog })
+    // One to itself, and the shared one beside it.
+    await inTransaction(db, async () => void (await shared.query({ text: 'SELECT 1' })))
+    await db.destroy()
+    await expect(shared.query({ text: 'SELECT 1' })).rejects.toThrow(/end/)
   })
 })

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Reader } from '#db.ts'
-import type { SharedConnection } from '#shared-connection.ts'
+import type { Db, Reader, SharedConnection } from '#db.ts'
 
 /** A row of the read model with the person and the pictures that a card shows. */
 export interface CardRow {

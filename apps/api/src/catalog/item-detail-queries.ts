@@ -1,4 +1,4 @@
-import type { SharedConnection } from '#shared-connection.ts'
+import type { SharedConnection } from '#db.ts'
 
 interface StoredPicture {
   contentHash: string | null
