@@ -6,7 +6,7 @@ import { PartError } from './part-error.tsx'
 export const loader = (args: Route.LoaderArgs) => loadChangePassword(args)
 
 export default function ChangePasswordPage({ loaderData }: Route.ComponentProps) {
-  return <ChangePassword email={loaderData.email} />
+  return <ChangePassword email={loaderData.email} hasTwoFactor={loaderData.hasTwoFactor} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

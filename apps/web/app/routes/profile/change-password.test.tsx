@@ -11,7 +11,7 @@ vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() })
 
 beforeEach(() => {
   api.mockReset()
-  renderPage(<ChangePassword email="mira@example.org" />)
+  renderPage(<ChangePassword email="mira@example.org" hasTwoFactor={false} />)
 })
 afterEach(cleanup)
 
@@ -56,5 +56,13 @@ describe('changing the password', () => {
     await send()
     expect((await screen.findByRole('alert')).textContent).toBe('This is not your current password')
     expect(field('New password').value).toBe('Quiet-Harb0ur')
+  })
+
+  it('recommends a second factor to whoever has none', () => {
+    const link = () => screen.queryByRole('link', { name: 'Set up two-factor authentication' })
+    expect(link()?.getAttribute('href')).toBe('/profile/view?tab=14')
+    cleanup()
+    renderPage(<ChangePassword email="mira@example.org" hasTwoFactor />)
+    expect(link()).toBeNull()
   })
 })

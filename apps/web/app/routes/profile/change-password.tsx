@@ -8,9 +8,11 @@ import { useText } from '../../text/use-text.tsx'
 import { HiddenUsername, PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { confirmation, isConfirmed, NewPasswordFields } from '../sign-in/new-password-fields.tsx'
 import { PartHeader } from './part-header.tsx'
+import { tabPath } from './profile-parts.ts'
 import { profileText } from './profile-text.ts'
 
 const makeSchema = (confirmRequired: string) =>
@@ -21,7 +23,7 @@ const makeSchema = (confirmRequired: string) =>
 const empty = { oldPassword: '', password: '', confirmPassword: '' }
 
 /** Tab 8 and /profile/change-password. `email` tells a password manager whose password this is. */
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ email, hasTwoFactor }: { email: string; hasTwoFactor: boolean }) {
   const say = useText(profileText)
   const [done, setDone] = useState<string>()
   const form = useServerForm({
@@ -50,6 +52,11 @@ export function ChangePassword({ email }: { email: string }) {
         <PasswordField label={say('oldPassword')} autoComplete="current-password" {...form.field('oldPassword')} />
         <NewPasswordFields label={say('newPassword')} password={password} field={form.field} />
       </Form>
+      {!hasTwoFactor && (
+        <p className="mt-8 text-small text-ink-2">
+          {say.rich('secondFactorNudge', {}, { link: (words) => <TextLink to={tabPath(14)}>{words}</TextLink> })}
+        </p>
+      )}
     </section>
   )
 }

@@ -34,10 +34,13 @@ export async function loadWallet({ request, context }: LoaderArgs) {
 }
 
 export async function loadChangePassword({ request, context }: LoaderArgs) {
-  const { registrationType, emailId } = await pageData(context.get(apiContext)('GET /v1/profile'), request)
+  const { registrationType, emailId, twoFactorEnabled } = await pageData(
+    context.get(apiContext)('GET /v1/profile'),
+    request,
+  )
   // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
   if (registrationType !== 'Email') throw redirect('/profile/view')
-  return { tab: 8 as const, email: emailId }
+  return { tab: 8 as const, email: emailId, hasTwoFactor: twoFactorEnabled }
 }
 
 export async function loadSettings({ request, context }: LoaderArgs) {
@@ -52,24 +55,25 @@ export async function loadSettings({ request, context }: LoaderArgs) {
 
 export async function loadAccount({ request, context }: LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ items }, countries, signInEmail, sessions, twoFactor, dataExport, closing, kyc, blocked] = await Promise.all(
-    [
+  const [{ items }, countries, signInEmail, { logins }, sessions, twoFactor, dataExport, closing, kyc, blocked] =
+    await Promise.all([
       pageData(api('GET /v1/address', { query: { limit: addressLimit } }), request),
       pageData(api('GET /v1/country/list'), request),
       pageData(api('GET /v1/profile/email'), request),
+      pageData(api('GET /v1/logins'), request),
       pageData(api('GET /v1/session'), request),
       pageData(api('GET /v1/2fa'), request),
       pageData(api('GET /v1/account/export'), request),
       pageData(api('GET /v1/account/closing'), request),
       pageData(api('GET /v1/kyc'), request),
       pageData(api('GET /v1/block/list', { query: { limit: shownBlocks } }), request),
-    ],
-  )
+    ])
   return {
     tab: 14 as const,
     addresses: items,
     countries: countries.items.map(({ _id, name }) => ({ id: _id, name })),
     signInEmail,
+    logins,
     sessions: sessions.items,
     kyc,
     blocked: blocked.items,

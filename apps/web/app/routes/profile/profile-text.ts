@@ -64,6 +64,8 @@ export const profileText = defineText('profile', {
   privacyHint: 'Others see your wallet address instead of your name and picture, everywhere.',
   switches: 'Privacy',
   changePassword: 'Change Password',
+  secondFactorNudge:
+    'A password alone can be stolen. <link>Set up two-factor authentication</link>, and it opens nothing by itself.',
   changePasswordNote: 'All your other devices are signed out.',
   oldPassword: 'Current password',
   newPassword: 'New password',

@@ -37,7 +37,7 @@ function Part({ part }: { part: ProfilePart }) {
     case 14:
       return <AccountSettings {...part} />
     case 8:
-      return <ChangePassword email={part.email} />
+      return <ChangePassword email={part.email} hasTwoFactor={part.hasTwoFactor} />
     case 15:
       return <PaymentHistory transactions={part.transactions} pagination={part.pagination} />
   }
