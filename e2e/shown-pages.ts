@@ -1,5 +1,6 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
 import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
+import type { SiteSettings } from '@monsoon/contract/site'
 import { expect, type Page } from '@playwright/test'
 import { bankOf, confirmAndPay, continueToCard, pathOfWork, pressBuy, testCards, typeCard } from './demo-visit.ts'
 
@@ -74,6 +75,9 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'signup', route: 'signup', path: '/signup' },
   { name: 'signup-faults', route: 'signup', path: '/signup', stage: fillSignUpBadly },
   { name: 'login', route: 'login', path: '/login' },
+  { name: 'login-without-wallet', route: 'login', path: '/login', stage: askForWallet },
+  { name: 'google-return', route: 'login/google', path: '/login/google' },
+  { name: 'metamask-signup', route: 'metamask-signup', path: '/login', stage: bringSignature },
   { name: 'forgot-password', route: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', route: 'reset-password/:code', path: '/reset-password/a-code-of-a-mail' },
   { name: 'email-confirmation', route: 'email-confirmation', path: '/login', stage: waitForConfirmation },
@@ -94,6 +98,12 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'two-factor-unlock', route: 'two-factor/unlock/:code', path: '/two-factor/unlock/a-code-of-a-mail' },
   { name: 'two-factor-reset', route: 'two-factor/reset/:code', path: '/two-factor/reset/a-code-of-a-mail' },
   { name: 'two-factor-keep', route: 'two-factor/keep/:code', path: '/two-factor/keep/a-code-of-a-mail' },
+  {
+    name: 'hand-over',
+    route: 'hand-over',
+    path: pathOfHandOver,
+    looker: 'newcomer',
+  },
   { name: 'not-me', route: 'not-me/:code', path: '/not-me/a-code-of-a-mail' },
   { name: 'verify-secondary', route: 'verify-secondary-email/:code', path: '/verify-secondary-email/a-code-of-a-mail' },
   { name: 'change-email', route: 'change-email/:code', path: '/change-email/a-code-of-a-mail' },
@@ -181,6 +191,12 @@ const unhurried = 'A Pattern Opening'
 
 function pathOfUnhurried(page: Page): Promise<string> {
   return pathOfWork(page, unhurried)
+}
+
+/** The demo client sends its visitors here; its address is one of the settings. */
+async function pathOfHandOver(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get('/v1/settings')).json()) as { data: SiteSettings }
+  return `/hand-over?redirect=${encodeURIComponent(data.demoClient ?? '')}`
 }
 
 async function listWorks(page: Page): Promise<ItemCard[]> {
@@ -300,6 +316,22 @@ async function waitForConfirmation(page: Page): Promise<void> {
   )
   await page.reload()
   await expect(page.getByText('mira.lim@example.org')).toBeVisible()
+}
+
+/** As a wallet that has no account yet leads on. */
+async function bringSignature(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const usr = { address: `0x${'70997970C51812dc3A01'.repeat(2)}`, signature: `0x${'1'.repeat(130)}` }
+    history.replaceState({ usr, key: 'here', idx: 0 }, '', '/metamask-signup')
+  })
+  await page.reload()
+  await expect(page.getByText('0x7099')).toBeVisible()
+}
+
+/** In a browser that has no wallet. */
+async function askForWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with a browser wallet' }).click()
+  await expect(page.getByText('Please install MetaMask first')).toBeVisible()
 }
 
 /** A page that waits for an answer, for as long as one looks. */

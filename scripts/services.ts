@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { cardStandInKeys } from '@monsoon/dev-env/card-stand-in/card-stand-in-keys'
 import { identityStandInKeys } from '@monsoon/dev-env/identity-stand-in/identity-stand-in-keys'
+import { demoClientApp } from '@monsoon/dev-env/demo-client/start-demo-client'
 import type { Service } from '@monsoon/dev-env/keep-alive'
 import { answers, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
 import { isListening } from '@monsoon/dev-env/ports'
@@ -28,6 +29,7 @@ const scripts = {
   cards: 'packages/dev-env/src/card-stand-in/main.ts',
   mail: 'packages/dev-env/src/mail-stand-in.ts',
   identity: 'packages/dev-env/src/identity-stand-in/main.ts',
+  client: 'packages/dev-env/src/demo-client/main.ts',
   server: 'apps/server/src/main.ts',
 } as const
 
@@ -114,6 +116,25 @@ export function identityService(place: RunPlace): Service {
   }
 }
 
+/** A site of somebody else, whose visitors sign in with Monsoon. */
+export function demoClientService(place: RunPlace): Service {
+  const { client } = place.settings.ports
+  return {
+    name: 'demo client',
+    mark: scripts.client,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'client'),
+        name: 'demo client',
+        script: join(place.root, scripts.client),
+        args: ['--port', String(client), '--app-origin', originOf(place)],
+        environment: {},
+        isReady: () => isListening(client, 'localhost'),
+        stopWithinMs: 5000,
+      }),
+  }
+}
+
 export function serverService(place: RunPlace, environment: Record<string, string>): Service {
   return {
     name: 'server',
@@ -160,6 +181,7 @@ export function serverEnvironment(
     standIns['GOOGLE_CLIENT_ID'] = identityStandInKeys.clientId
     standIns['GOOGLE_CLIENT_SECRET'] = identityStandInKeys.clientSecret
   }
+  if (isDemo && !given['CLIENT_APPS']) standIns['CLIENT_APPS'] = demoClientApp(ports.client)
   const own = {
     NODE_ENV: place.isDev ? 'development' : 'production',
     DEV: String(place.isDev),
@@ -182,6 +204,7 @@ export function standInsFor(place: RunPlace, given: Record<string, string | unde
   if (!given['CARD_GATEWAY_SECRET_KEY']) services.push(cardService(place))
   if (!given['SMTP_URL']) services.push(mailService(place))
   if (!given['GOOGLE_CLIENT_ID']) services.push(identityService(place))
+  if (!given['CLIENT_APPS']) services.push(demoClientService(place))
   return services
 }
 

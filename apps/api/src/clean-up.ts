@@ -2,6 +2,7 @@ import { forgetOldExports } from './account-end/export-queries.ts'
 import { forgetExpiredCaptchas } from './accounts/captcha-queries.ts'
 import { forgetOldChanges } from './accounts/email-change-queries.ts'
 import { forgetOldCodes } from './accounts/email-code-queries.ts'
+import { forgetOldHandovers } from './accounts/handover-queries.ts'
 import { forgetOldDevices } from './accounts/mailbox-queries.ts'
 import { forgetOldPendingLogins } from './accounts/pending-login-queries.ts'
 import { forgetEndedSessions } from './accounts/session-queries.ts'
@@ -24,6 +25,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetOldPendingLogins(db)
   await forgetOldTries(db)
   await forgetOldDevices(db)
+  await forgetOldHandovers(db)
   await forgetOldChanges(db)
   await forgetUnconfirmedSubscribers(db)
   await forgetOldAnswers(db)

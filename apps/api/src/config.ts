@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readClientApps } from './client-apps.ts'
 import { readLocalKeys } from './sealing/local-key-wrapper.ts'
 
 const secret = (name: string) => z.string().min(32, `${name} must have at least 32 characters`)
@@ -116,6 +117,15 @@ const schema = z.object({
     .default(250)
     .describe('platform fee on resales, basis points'),
   ETH_USD_MINOR: z.coerce.bigint().min(1n).default(320_000n).describe('cents per ETH until a rate feed answers'),
+  CLIENT_APPS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const clients = readClientApps(text)
+      if (!clients) context.addIssue('must be id|Name|https://host/path entries, comma-separated')
+      return clients ?? []
+    })
+    .describe('sites that people may take their session to: id|Name|https://host/path, comma-separated'),
   BUILD_REVISION: z.coerce
     .number()
     .int()
@@ -162,6 +172,8 @@ function productionProblems(config: Config): string[] {
   if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
   if (!config.SMTP_URL) problems.push('SMTP_URL is missing')
   if (!config.RATE_LIMITS) problems.push('RATE_LIMITS may not be off')
+  if (config.CLIENT_APPS.some(({ redirect }) => !redirect.startsWith('https:')))
+    problems.push('CLIENT_APPS must be https')
   if (config.DEV) problems.push('DEV is for development only')
   if (!config.PUBLIC_ORIGIN.startsWith('https://')) problems.push('PUBLIC_ORIGIN must be https')
   return problems

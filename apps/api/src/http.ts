@@ -11,6 +11,7 @@ import { FileAnswer } from './file-answer.ts'
 import { answerOnce } from './idempotency.ts'
 import { networkOf, takeFromRateLimit } from './rate-limit.ts'
 import { readForm, type UploadedFile } from './read-form.ts'
+import { RedirectAnswer } from './redirect-answer.ts'
 import type { Resources } from './resources.ts'
 import { responseSchemaOf } from './response-schema.ts'
 import { hasRole, wouldHaveRole, type Viewer } from './viewer.ts'
@@ -55,7 +56,11 @@ export type Handlers<Map extends Record<string, Endpoint>> = {
   [Key in keyof Map]: (
     call: Call<Map[Key]>,
   ) => Promise<
-    | (Map[Key] extends { answersFile: true } ? FileAnswer : Outcome<Map[Key]>)
+    | (Map[Key] extends { answersFile: true }
+        ? FileAnswer
+        : Map[Key] extends { answersRedirect: true }
+          ? RedirectAnswer
+          : Outcome<Map[Key]>)
     | (Map[Key] extends { publicCacheSeconds: number } ? ReadyAnswer<z.input<Map[Key]['data']>> : never)
   >
 }
@@ -74,6 +79,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string):
 function authorise(definition: Endpoint, viewer: Viewer | null): void {
   if (definition.auth === 'anyone') return
   if (!viewer) throw new Refusal(definition.errors.includes('login-to-buy') ? 'login-to-buy' : 'not-signed-in')
+  if (viewer.clientId && !definition.forClients) throw new Refusal('client-not-allowed')
   if (hasRole(viewer, definition.auth)) return
   throw new Refusal(wouldHaveRole(viewer, definition.auth) ? 'two-factor-required' : 'forbidden')
 }
@@ -113,7 +119,7 @@ function readOpKey(definition: Endpoint, request: FastifyRequest): string | null
   return header
 }
 
-type LooseHandler = (call: Call<Endpoint>) => Promise<Outcome<Endpoint> | ReadyAnswer | FileAnswer>
+type LooseHandler = (call: Call<Endpoint>) => Promise<Outcome<Endpoint> | ReadyAnswer | FileAnswer | RedirectAnswer>
 
 const envelope = ({ data, msg = 'OK' }: Outcome<Endpoint>) => ({ status: 200, msg, data })
 
@@ -147,7 +153,7 @@ async function serve(options: {
   } else reply.header('cache-control', 'private, no-store')
   if (!call.opKey || !viewer) {
     const outcome = await handler(call)
-    if (outcome instanceof FileAnswer) return outcome.send(reply)
+    if (outcome instanceof FileAnswer || outcome instanceof RedirectAnswer) return outcome.send(reply)
     return outcome instanceof ReadyAnswer ? outcome.bytes : envelope(outcome)
   }
   return answerOnce(resources.db, {
@@ -157,10 +163,7 @@ async function serve(options: {
     secretField: definition.secretField,
     run: async () => {
       const outcome = await handler(call)
-      invariant(
-        !(outcome instanceof ReadyAnswer || outcome instanceof FileAnswer),
-        'what changes something is answered by an envelope',
-      )
+      invariant('data' in outcome, 'what changes something is answered by an envelope')
       return envelope(outcome)
     },
   })

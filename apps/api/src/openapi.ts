@@ -204,15 +204,21 @@ function operationOf(writer: Writer, key: string, definition: Endpoint): OpenApi
     parameters: parametersOf(writer, key, definition),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      200: {
-        description: 'OK',
-        headers: requestIdHeader,
-        content: definition.answersFile ? fileContent : { 'application/json': { schema: envelope } },
-      },
+      ...(definition.answersRedirect ? redirectResponse : okResponse(definition, envelope)),
       ...failures(errorCodesOf(key, definition)),
     },
   }
 }
+
+const okResponse = (definition: Endpoint, envelope: JsonSchema) => ({
+  200: {
+    description: 'OK',
+    headers: requestIdHeader,
+    content: definition.answersFile ? fileContent : { 'application/json': { schema: envelope } },
+  },
+})
+
+const redirectResponse = { 303: { description: 'Elsewhere', headers: requestIdHeader, content: {} } }
 
 const failureSchema: JsonSchema = {
   type: 'object',

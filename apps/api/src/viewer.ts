@@ -7,6 +7,8 @@ export interface Viewer {
   sessionId: string
   role: 'member' | 'staff' | 'admin'
   dormantRole?: 'staff' | 'admin'
+  /** Whose session it is, where it was handed over to a client: it does only what is marked `forClients`, and has no role of staff. */
+  clientId?: string
 }
 
 const ranks = { member: 0, staff: 1, admin: 2 } as const

@@ -181,7 +181,13 @@ export const accountEndpoints = {
     errors: ['token-refused', 'session-revoked', 'account-suspended'],
     rateLimit: 'token',
   }),
-  'GET /v1/profile': endpoint({ summary: 'The own profile', auth: 'member', data: profile, errors: [] }),
+  'GET /v1/profile': endpoint({
+    summary: 'The own profile',
+    auth: 'member',
+    data: profile,
+    forClients: true,
+    errors: [],
+  }),
   'GET /v1/captcha': endpoint({
     summary: 'A proof-of-work challenge for a page (ALTCHA)',
     auth: 'anyone',

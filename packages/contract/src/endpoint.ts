@@ -43,6 +43,10 @@ export interface Endpoint {
   data: Schema
   /** Answers with the bytes of a file and no envelope; `data` is empty. */
   answersFile?: true
+  /** Answers with 303 and no envelope; `data` is empty. */
+  answersRedirect?: true
+  /** A client of another origin may call it with the session that a person handed over to it. Without: no endpoint for members. */
+  forClients?: true
   errors: readonly ErrorCode[]
   /** Moves money or art: accepts `Idempotency-Key` (server-rules 4). */
   idempotent?: true

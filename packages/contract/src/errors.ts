@@ -50,6 +50,8 @@ export const errorCatalogue = {
     status: 403,
     msg: 'Staff need two-factor authentication. Please set it up in your account settings first.',
   },
+  'client-not-allowed': { status: 403, msg: 'This application may not do this for you. Please do it yourself.' },
+  'client-unknown': { status: 404, msg: 'This application is not known here' },
   'foreign-origin': { status: 403, msg: 'This request did not come from our own pages' },
   'not-found': { status: 404, msg: 'There is nothing here' },
   'user-not-found': { status: 404, msg: 'This account does not exist' },

@@ -19,6 +19,8 @@ export const siteSettings = z.object({
     .nullable(),
   ethUsd: z.object({ rate: z.number(), fetchedAt: time }),
   hasInbox: z.boolean(),
+  /** Address that takes sessions at the site of somebody else that belongs to the demo. */
+  demoClient: z.string().nullable(),
   /** Whether logging in with Google is offered. */
   hasGoogle: z.boolean(),
   serverTime: time,

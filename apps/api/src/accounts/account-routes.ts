@@ -7,7 +7,9 @@ import { createAccessTokens } from './access-token.ts'
 import { makeCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { answerLogin } from './continue-login.ts'
+import { exchangeHandover } from './exchange-handover.ts'
 import { requestReset } from './forgot-password.ts'
+import { handoverPrefix } from './hand-over-session.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { readProfile } from './read-profile.ts'
@@ -20,8 +22,10 @@ import { verifyEmail } from './verify-email.ts'
 
 const emailState = (email: string, isVerified: boolean) => ({ email: { id: email, verified: isVerified } })
 
-const refreshTokenHeader = (request: FastifyRequest): string | undefined =>
-  [request.headers['x-refresh-token']].flat()[0] || undefined
+const headerOf = (request: FastifyRequest, name: string): string | undefined =>
+  [request.headers[name]].flat()[0] || undefined
+
+const refreshTokenHeader = (request: FastifyRequest) => headerOf(request, 'x-refresh-token')
 
 export function accountHandlers(resources: Resources): Handlers<typeof accountEndpoints> {
   const { config, db, log } = resources
@@ -70,6 +74,10 @@ export function accountHandlers(resources: Resources): Handlers<typeof accountEn
       const refreshToken = given ?? readSessionCookies(request, config).refreshToken
       try {
         if (!refreshToken) throw new Refusal('token-refused')
+        if (given?.startsWith(handoverPrefix)) {
+          const [verifier, clientId] = [headerOf(request, 'x-code-verifier'), headerOf(request, 'x-client-id')]
+          return { data: await exchangeHandover({ config, db, log, tokens }, { token: given, verifier, clientId }) }
+        }
         const pair = await refreshSession({ db, log, tokens, secret: config.REFRESH_TOKEN_SECRET }, refreshToken)
         return { data: handOver(reply, config, pair, inCookies) }
       } catch (error) {

@@ -12,8 +12,10 @@ export function sessionHandlers({ config, db }: Resources): Handlers<typeof sess
   return {
     'GET /v1/session': async ({ viewer: { userId, sessionId } }) => {
       const rows = await listSessions(db, userId)
-      const items = rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
-        ...{ id, ...describeDevice(userAgent), isCurrent: id === sessionId },
+      const items = rows.map(({ id, userAgent, clientId, createdAt, lastUsedAt }) => ({
+        // A client's session is named after the client.
+        ...(clientId ? { browser: userAgent, system: null } : describeDevice(userAgent)),
+        ...{ id, isCurrent: id === sessionId },
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
       }))

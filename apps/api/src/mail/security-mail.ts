@@ -9,6 +9,7 @@ import { tellTwoFactorChange, type TwoFactorChange } from './two-factor-change.t
 export type SecurityEvent =
   | { kind: 'login-added' | 'login-removed'; login: 'Email' | 'Google' | 'Wallet'; name: string }
   | { kind: 'new-device'; device: string }
+  | { kind: 'client-token-reused'; client: string }
   | { kind: 'password-changed' }
   | { kind: 'email-changed'; oldEmail: string; newEmail: string }
   | { kind: 'secondary-email-added'; email: string }
@@ -75,6 +76,13 @@ function tell(event: SecurityEvent, brand: string, moment: string): Told {
         preheader: sentence`${event.device}, ${moment}.`,
         title: 'A new device signed in',
         what: sentence`Your account was opened with ${event.device} on ${moment}.`,
+      }
+    case 'client-token-reused':
+      return {
+        subject: sentence`Your sign-in to ${event.client} was ended`,
+        preheader: sentence`The link that took you there was used twice.`,
+        title: 'A sign-in was ended',
+        what: sentence`On ${moment} the link that took you from ${brand} to ${event.client} was used a second time. Somebody may have seen it, so we ended what it had begun. Nothing else is affected.`,
       }
     case 'password-changed':
       return {

@@ -56,6 +56,7 @@ describe('site', () => {
         card: { publishableKey: 'pk_test_public', frameOrigin: 'http://localhost:4242' },
         ethUsd: { rate: 3200 },
         hasInbox: true,
+        demoClient: null,
       },
     })
     expect(answer.body).not.toContain('sk_test_secret')

@@ -25,6 +25,7 @@ export function siteHandlers({ config, db }: Resources): Handlers<typeof siteEnd
             : null,
           ethUsd: { rate: minorToUsd(ethUsdMinor), fetchedAt: fetchedAt.toISOString() },
           hasInbox: config.MODE === 'demo' && config.MAIL_INBOX_URL !== '',
+          demoClient: (config.MODE === 'demo' && config.CLIENT_APPS[0]?.redirect) || null,
           hasGoogle: config.GOOGLE_CLIENT_ID !== '',
           serverTime: new Date().toISOString(),
         },

@@ -26,6 +26,7 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
       card: null,
       ethUsd: { rate: 3200, fetchedAt: '2026-11-21T08:56:00Z' },
       hasInbox: true,
+      demoClient: null,
       hasGoogle: true,
       serverTime: '2026-11-21T09:00:00.000Z',
     },
