@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { logIn } from '../demo-visit.ts'
 import { waitForLife } from '../live-page.ts'
+import { passSecondFactor } from '../staff-visit.ts'
 import { lookers, type Looker, type ShownPage } from '../shown-pages.ts'
 
 export const themes = ['light', 'dark'] as const
@@ -30,6 +31,7 @@ export function openLookers(browser: Browser, options: { url: string; deviceScal
     if (email) {
       const page = await context.newPage()
       await logIn(page, email)
+      if (page.url().includes('/security-verification')) await passSecondFactor(page)
       await page.close()
     }
     return context

@@ -188,3 +188,8 @@ export async function findAddressee(db: Db, userId: string): Promise<{ email: st
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 }
+
+export async function findAccountByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return row?.id
+}

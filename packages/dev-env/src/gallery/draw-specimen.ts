@@ -4,19 +4,33 @@ import sharp from 'sharp'
 const width = 640
 const height = 420
 
-/** A drawn card with lines in the place of words: what looks like a document and is none. PNG; the same name gives the same one. */
-export async function drawSpecimen(name: string): Promise<Buffer> {
+type Rgb = readonly [number, number, number]
+type Box = { left: number; top: number; wide: number; high: number; colour: Rgb }
+
+/** A drawn card with bars in the place of words: what looks like a document and is none. PNG; the same name gives the same one. */
+export function drawSpecimen(name: string): Promise<Buffer> {
   const bytes = hash('sha256', name, 'buffer')
-  const hue = Math.round(((bytes[0] ?? 0) / 255) * 360)
-  const lines = [...bytes.subarray(1, 7)].map((value, at) => {
-    const length = 120 + Math.round((value / 255) * 220)
-    return `<rect x="240" y="${110 + at * 40}" width="${length}" height="12" rx="6" fill="hsl(${hue} 18% 45%)"/>`
+  const tint = (lightness: number): Rgb => [
+    lightness - ((bytes[0] ?? 0) % 40),
+    lightness - ((bytes[1] ?? 0) % 40),
+    lightness - ((bytes[2] ?? 0) % 40),
+  ]
+  const lines = [...bytes.subarray(3, 9)].map((value, at): Box => {
+    const wide = 120 + Math.round((value / 255) * 220)
+    return { left: 240, top: 110 + at * 40, wide, high: 12, colour: tint(120) }
   })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" rx="24" fill="hsl(${hue} 30% 88%)"/>
-    <rect x="40" y="40" width="${width - 80}" height="34" rx="6" fill="hsl(${hue} 35% 40%)"/>
-    <circle cx="130" cy="190" r="52" fill="hsl(${hue} 25% 60%)"/><ellipse cx="130" cy="330" rx="86" ry="66" fill="hsl(${hue} 25% 60%)"/>
-    ${lines.join('')}
-    <path d="M40 ${height - 40} L${width - 40} 90" stroke="hsl(${hue} 60% 40%)" stroke-width="6" opacity="0.35"/></svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
+  const pixels = Buffer.alloc(width * height * 3)
+  fill(pixels, { left: 0, top: 0, wide: width, high: height, colour: tint(245) })
+  fill(pixels, { left: 40, top: 40, wide: width - 80, high: 34, colour: tint(110) })
+  fill(pixels, { left: 60, top: 110, wide: 140, high: 240, colour: tint(170) })
+  for (const line of lines) fill(pixels, line)
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+function fill(pixels: Buffer, { left, top, wide, high, colour }: Box): void {
+  const row = Buffer.alloc(wide * 3)
+  for (let at = 0; at < row.length; at += 3) row.set(colour, at)
+  for (let y = top; y < top + high; y += 1) row.copy(pixels, (y * width + left) * 3)
 }

@@ -1,0 +1,106 @@
+import type { Application } from '@monsoon/contract/applications'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { AccountEnd } from './account-end.tsx'
+import { ApplicationCard } from './application-card.tsx'
+
+const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
+vi.mock('../../api-client.ts', () => ({ api }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+beforeEach(() => {
+  api.mockReset()
+  api.mockResolvedValue({ msg: 'Done', data: {} })
+})
+afterEach(cleanup)
+
+const noExport = { state: 'none', requestedAt: null, expiresAt: null } as const
+const at = '2026-11-21T08:00:00Z'
+
+describe('closing the account', () => {
+  it('names every reason against it, and offers no button then', () => {
+    renderPage(
+      <AccountEnd dataExport={noExport} closing={{ reasons: ['holds-art', 'open-orders'], hasPassword: true }} />,
+    )
+    const reasons = within(screen.getByRole('region', { name: 'Delete account' })).getAllByRole('listitem')
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      'you own editions: sell them first',
+      'a purchase is open: finish or cancel it first',
+    ])
+    expect(screen.queryByRole('button', { name: 'DELETE MY ACCOUNT' })).toBeNull()
+  })
+
+  it('asks for the password', async () => {
+    renderPage(<AccountEnd dataExport={noExport} closing={{ reasons: [], hasPassword: true }} />)
+    fireEvent.click(screen.getByRole('button', { name: 'DELETE MY ACCOUNT' }))
+    const dialog = await screen.findByRole('alertdialog')
+    const last = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'DELETE MY ACCOUNT' })
+    expect(last.disabled).toBe(true)
+    fireEvent.input(within(dialog).getByLabelText('Your password'), { target: { value: 'Str0ng-enough!' } })
+    await waitFor(() => expect(last.disabled).toBe(false))
+    fireEvent.click(last)
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith('POST /v1/account/close', { body: { password: 'Str0ng-enough!' } }),
+    )
+  })
+})
+
+describe('the own data', () => {
+  it('are downloaded once they are ready, and asked for again', () => {
+    renderPage(
+      <AccountEnd
+        dataExport={{ state: 'ready', requestedAt: at, expiresAt: at }}
+        closing={{ reasons: [], hasPassword: true }}
+      />,
+    )
+    expect(screen.getByRole('link', { name: 'DOWNLOAD' }).getAttribute('href')).toBe('/v1/account/export/file')
+    expect(screen.getByRole('button', { name: 'EXPORT MY DATA' })).toBeDefined()
+  })
+
+  it('are asked for once at a time', () => {
+    renderPage(
+      <AccountEnd
+        dataExport={{ state: 'preparing', requestedAt: at, expiresAt: null }}
+        closing={{ reasons: [], hasPassword: true }}
+      />,
+    )
+    expect(screen.queryByRole('button', { name: 'EXPORT MY DATA' })).toBeNull()
+  })
+})
+
+describe('applying', () => {
+  const statement = 'I have drawn the tide tables of Sur every day for eleven years.'
+  const application: Application = {
+    ...{ id: 'a1', type: 'artist', portfolio: 'https://tides.example.org', statement, state: 'submitted' },
+    ...{ reason: null, createdAt: at, decidedAt: null },
+  }
+
+  it('sends what one wants to be, where one’s work is and why', async () => {
+    renderPage(<ApplicationCard type="user" application={null} />)
+    fireEvent.input(screen.getByLabelText('Portfolio'), { target: { value: 'https://tides.example.org' } })
+    fireEvent.input(screen.getByLabelText('Statement'), { target: { value: statement } })
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'APPLY' })
+    await waitFor(() => expect(send.disabled).toBe(false))
+    fireEvent.click(send)
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith('POST /v1/application', {
+        body: { type: 'artist', portfolio: 'https://tides.example.org', statement },
+      }),
+    )
+  })
+
+  it('waits, is told why not, and is over for a curator', () => {
+    renderPage(<ApplicationCard type="user" application={application} />)
+    expect(screen.getByRole('note').textContent).toContain('Your application to be an artist is with us since')
+    expect(screen.queryByRole('button', { name: 'APPLY' })).toBeNull()
+    cleanup()
+    const declined = { ...application, state: 'declined', reason: 'Too early', decidedAt: at } as const
+    renderPage(<ApplicationCard type="user" application={declined} />)
+    expect(screen.getByRole('note').textContent).toContain('Too early')
+    expect(screen.getByRole('button', { name: 'APPLY' })).toBeDefined()
+    cleanup()
+    renderPage(<ApplicationCard type="curator" application={null} />)
+    expect(screen.queryByRole('heading', { name: 'Apply' })).toBeNull()
+  })
+})

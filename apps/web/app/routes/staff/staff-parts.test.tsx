@@ -1,0 +1,138 @@
+import type { StaffUserDetail } from '@monsoon/contract/staff'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { KycDecision } from './kyc-decision.tsx'
+import { KycDocuments } from './kyc-documents.tsx'
+import { SecondFactorPage } from './second-factor-page.tsx'
+import { needsSecondFactor } from './staff-data.ts'
+import { UserActs } from './user-acts.tsx'
+import { UserHoldings } from './user-holdings.tsx'
+
+const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
+vi.mock('../../api-client.ts', () => ({ api }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+beforeEach(() => {
+  api.mockReset()
+  api.mockResolvedValue({ msg: 'Done', data: {} })
+})
+afterEach(cleanup)
+
+const userId = '01890000-0000-7000-8000-000000000001'
+const itemId = '01890000-0000-7000-8000-000000000002'
+const mira: StaffUserDetail = {
+  ...{ userId, name: 'Mira Lim', userName: 'mira', email: 'mira@example.org', isEmailVerified: true },
+  ...{ walletAddress: '0x0', type: 'user', role: 'member', blueTick: false, isPrivate: false },
+  ...{ kycStatus: 'submitted', state: 'active', createdAt: '2026-01-01T00:00:00Z', bio: '', region: null },
+  ...{ registrationType: 'Email', twoFactorEnabled: false, liveSessions: 1, suspension: null },
+  holdings: [
+    { itemId, name: 'Tide Table', quantity: 3, editions: '1-3', freeQuantity: 3 },
+    { itemId: userId, name: 'Held By Buyers', quantity: 1, editions: '9', freeQuantity: 0 },
+  ],
+}
+const button = (name: string, within_: HTMLElement = document.body) =>
+  within(within_).getByRole<HTMLButtonElement>('button', { name })
+const typeReason = (reason: string) => {
+  fireEvent.input(screen.getByLabelText('Reason'), { target: { value: reason } })
+  fireEvent.blur(screen.getByLabelText('Reason'))
+}
+
+describe('the decision on a proof of identity', () => {
+  it('is accepted with one press', async () => {
+    renderPage(<KycDecision submissionId={itemId} />)
+    fireEvent.click(button('APPROVE'))
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/kyc/{id}/approve', { params: { id: itemId } }))
+  })
+
+  it('is rejected with a code and a reason of three letters at least', async () => {
+    renderPage(<KycDecision submissionId={itemId} />)
+    fireEvent.click(button('REJECT'))
+    const dialog = await screen.findByRole('dialog')
+    typeReason('ab')
+    await screen.findByText('A reason must be 3 characters at minimum')
+    expect(button('REJECT', dialog).disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText('What is wrong'), { target: { value: 'expired' } })
+    typeReason('The passport ended in May')
+    await waitFor(() => expect(button('REJECT', dialog).disabled).toBe(false))
+    fireEvent.click(button('REJECT', dialog))
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith('POST /v1/staff/kyc/{id}/reject', {
+        params: { id: itemId },
+        body: { reasonCode: 'expired', reasonText: 'The passport ended in May' },
+      }),
+    )
+  })
+})
+
+describe('the documents', () => {
+  it('stand side by side under their kind, with a warning where another account handed in the same file', () => {
+    const document = { id: itemId, identityType: null, contentType: 'image/png', url: '/v1/a', sharedWith: [] }
+    renderPage(
+      <KycDocuments
+        documents={[
+          { ...document, part: 'photo' },
+          { ...document, id: userId, part: 'document1', identityType: 'passport', sharedWith: [userId] },
+        ]}
+      />,
+    )
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+      'Selfie',
+      'First proof of identity',
+    ])
+    expect(screen.getByText('Passport')).toBeDefined()
+    expect(screen.getByText('The same file was handed in by another account.')).toBeDefined()
+  })
+})
+
+describe('what staff may do with an account', () => {
+  it('is suspended with a reason', async () => {
+    renderPage(<UserActs user={mira} mayGiveRoles={false} />)
+    fireEvent.click(button('SUSPEND'))
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend this account?' })
+    typeReason('Copies')
+    await waitFor(() => expect(button('SUSPEND', dialog).disabled).toBe(false))
+    fireEvent.click(button('SUSPEND', dialog))
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith('POST /v1/staff/users/{id}/suspend', {
+        params: { id: userId },
+        body: { reason: 'Copies' },
+      }),
+    )
+  })
+
+  it('offers to restore what is suspended, and roles to administrators alone', () => {
+    renderPage(<UserActs user={{ ...mira, state: 'suspended' }} mayGiveRoles={false} />)
+    expect(screen.queryByRole('button', { name: 'SUSPEND' })).toBeNull()
+    expect(button('RESTORE')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'SET ROLE' })).toBeNull()
+    cleanup()
+    renderPage(<UserActs user={mira} mayGiveRoles />)
+    expect(button('SET ROLE')).toBeDefined()
+  })
+
+  it('confiscates works of which something is free [ROLE-047]', async () => {
+    renderPage(<UserHoldings user={mira} mayAct />)
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    fireEvent.click(button('Confiscate Tide Table?'))
+    const dialog = await screen.findByRole('dialog')
+    typeReason('Stolen files')
+    await waitFor(() => expect(button('CONFISCATE', dialog).disabled).toBe(false))
+    fireEvent.click(button('CONFISCATE', dialog))
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith('POST /v1/staff/users/{id}/confiscate', {
+        params: { id: userId },
+        body: { itemId, reason: 'Stolen files' },
+      }),
+    )
+  })
+})
+
+describe('staff without a second factor', () => {
+  it('are told to set it up, with the way there', () => {
+    expect(needsSecondFactor({ data: { needsSecondFactor: true } })).toBe(true)
+    expect(needsSecondFactor({ data: null })).toBe(false)
+    renderPage(<SecondFactorPage />)
+    expect(screen.getByRole('link', { name: 'SET IT UP' }).getAttribute('href')).toBe('/profile/view?tab=14')
+  })
+})
