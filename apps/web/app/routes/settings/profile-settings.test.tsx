@@ -6,9 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 
-const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: object) => Promise<unknown>>() }))
+const { api, showToast } = vi.hoisted(() => ({
+  api: vi.fn<(key: string, input: object) => Promise<unknown>>(),
+  showToast: vi.fn<(text: string, kind: string) => Promise<void>>(),
+}))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/toast.ts', () => ({ showToast }))
 
 const mira: Profile = {
   ...{ userId: '01890000-0000-7000-8000-000000000001', type: 'user', role: 'member', registrationType: 'Email' },
@@ -136,12 +139,13 @@ describe('the privacy switch', () => {
     await waitFor(() => expect(api).toHaveBeenCalledWith('PATCH /v1/profile/status', { body: { isPrivate: true } }))
   })
 
-  it('goes back when the server refuses', async () => {
+  it('goes back when the server refuses, with its words as a toast [MSG-090]', async () => {
     let refuse: (error: unknown) => void = () => {}
     api.mockReturnValue(new Promise((_, reject) => (refuse = reject)))
     fireEvent.click(flip('Private account'))
     await waitFor(() => expect(flip('Private account').checked).toBe(true))
     refuse(new ApiError({ status: 500, msg: 'Please try again' }))
     await waitFor(() => expect(flip('Private account').checked).toBe(false))
+    expect(showToast).toHaveBeenLastCalledWith('Please try again', 'error')
   })
 })
