@@ -33,6 +33,10 @@ export const CheckIcon = icon('CheckIcon', <path d="m3.5 9.5 3.5 3.5 7.5-8" />)
 export const WarningIcon = icon('WarningIcon', <path d="M9 2.5 16.5 15.5h-15ZM9 7v4m0 2.2v.1" />)
 export const InfoIcon = icon('InfoIcon', <path d="M16 9A7 7 0 1 1 2 9a7 7 0 0 1 14 0ZM9 8.2v4.3m0-7v.1" />)
 export const LockIcon = icon('LockIcon', <path d="M4 8h10v7.5H4ZM6 8V5.5a3 3 0 0 1 6 0V8" />)
+export const WalletIcon = icon(
+  'WalletIcon',
+  <path d="M14 6V3.500H4A1.500 1.500 0 0 0 4 6.500h11.500v8.500H4A1.500 1.500 0 0 1 2.500 13.500V5M12.500 10.700v.1" />,
+)
 export const ChevronIcon = icon('ChevronIcon', <path d="m4.5 7 4.5 4.5L13.5 7" />)
 export const BackIcon = icon('BackIcon', <path d="M15 9H3m4.5-4.5L3 9l4.5 4.5" />, { flips: true })
 export const ForwardIcon = icon('ForwardIcon', <path d="M3 9h12m-4.5-4.5L15 9l-4.5 4.5" />, { flips: true })
@@ -67,14 +71,14 @@ export const ExpandIcon = icon(
   'ExpandIcon',
   <path d="M2.5 7V2.500H7M11 2.500h4.500V7M15.5 11v4.500H11M7 15.500H2.500V11" />,
 )
-export const ExternalIcon = icon('ExternalIcon', <path d="M10.5 3H15v4.500M15 3 8.5 9.500M7 4H3v11h11v-4" />, {
-  flips: true,
-})
-
 export const EditIcon = icon(
   'EditIcon',
   <path d="M3 15l.8-3.4L12 3.400l2.600 2.600-8.200 8.200ZM10.500 5l2.600 2.600" />,
 )
+export const ExternalIcon = icon('ExternalIcon', <path d="M10.5 3H15v4.500M15 3 8.5 9.500M7 4H3v11h11v-4" />, {
+  flips: true,
+})
+
 /** The mark of the house: three strokes of slanting rain. */
 export function RainMark({ className = '' }: { className?: string }) {
   return (

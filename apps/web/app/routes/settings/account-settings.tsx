@@ -1,5 +1,6 @@
 import type { Address } from '@monsoon/contract/addresses'
 import type { Kyc } from '@monsoon/contract/kyc'
+import type { OwnLogin } from '@monsoon/contract/identities'
 import type { SignInEmail } from '@monsoon/contract/mailboxes'
 import type { BlockedRow } from '@monsoon/contract/people'
 import type { Session } from '@monsoon/contract/sessions'
@@ -13,6 +14,7 @@ import { AddressBook } from './address-book.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { KycCard } from './kyc-card.tsx'
+import { LoginList } from './login-list.tsx'
 import type { Country } from './profile-form.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
@@ -23,6 +25,7 @@ export function AccountSettings(
     countries: readonly Country[]
     kyc: Kyc
     signInEmail: SignInEmail
+    logins: readonly OwnLogin[]
     sessions: readonly Session[]
     blocked: readonly BlockedRow[]
     twoFactor: TwoFactorState
@@ -35,6 +38,7 @@ export function AccountSettings(
       <AddressBook {...props} />
       <KycCard kyc={props.kyc} />
       <EmailSettings {...props.signInEmail} />
+      <LoginList logins={props.logins} />
       <TwoFactorCard twoFactor={props.twoFactor} />
       <DeviceList sessions={props.sessions} />
       <BlockedPeople people={props.blocked} />

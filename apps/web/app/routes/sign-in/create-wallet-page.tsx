@@ -4,6 +4,7 @@ import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { ForwardIcon } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { OtherLogins } from './other-logins.tsx'
 import { redirectMembers } from './redirect-members.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { signInText } from './sign-in-text.ts'
@@ -32,6 +33,7 @@ export default function CreateWalletPage() {
           </Link>
         </li>
       </ul>
+      <OtherLogins />
       <p className="mt-8 text-small text-ink-2">
         {say.rich(
           'haveAccount',

@@ -10,6 +10,7 @@ import { EmailField, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CaptchaForm, useCaptchaForm } from './captcha-form.tsx'
+import { OtherLogins } from './other-logins.tsx'
 import { redirectMembers } from './redirect-members.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
@@ -38,6 +39,7 @@ export default function LoginPage() {
         </div>
       )}
       <LoginForm key={email ?? ''} email={email ?? ''} />
+      <OtherLogins />
       <p className="mt-8 text-small text-ink-2">
         {say.rich(
           'noAccount',

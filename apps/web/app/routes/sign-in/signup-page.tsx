@@ -7,10 +7,12 @@ import type { Route } from './+types/signup-page'
 import { api } from '../../api-client.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Checkbox, EmailField, TextField } from '../../ui/field.tsx'
+import { EmailField, TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { agreement, AgreementField } from './agreement-field.tsx'
 import { CaptchaForm, useCaptchaForm } from './captcha-form.tsx'
 import { confirmation, isConfirmed, NewPasswordFields } from './new-password-fields.tsx'
+import { OtherLogins } from './other-logins.tsx'
 import { redirectMembers } from './redirect-members.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
@@ -23,7 +25,7 @@ function makeSchema(words: { confirmRequired: string; agreeRequired: string }) {
     .omit({ captchaToken: true, page: true })
     .extend({
       confirmPassword: z.string().min(1, words.confirmRequired),
-      isAgreed: z.literal(true, { error: words.agreeRequired }),
+      isAgreed: agreement(words.agreeRequired),
     })
     .refine(isConfirmed, confirmation(messages.passwordMismatch))
 }
@@ -35,6 +37,7 @@ export default function SignupPage() {
     <>
       <SignInHead title={say('signUpTitle')}>{say('signUpLead')}</SignInHead>
       <SignUpForm />
+      <OtherLogins />
       <p className="mt-8 text-small text-ink-2">
         {say.rich(
           'haveAccount',
@@ -73,17 +76,7 @@ function SignUpForm() {
       <TextField label={say('name')} hint={say('nameHint')} autoComplete="name" {...form.field('name')} />
       <EmailField label={say('email')} autoComplete="email" {...form.field('email')} />
       <NewPasswordFields label={say('password')} password={password} field={form.field} />
-      <Checkbox
-        label={say.rich(
-          'agree',
-          {},
-          {
-            terms: (words) => <TextLink to="/terms">{words}</TextLink>,
-            privacy: (words) => <TextLink to="/privacy">{words}</TextLink>,
-          },
-        )}
-        {...form.field('isAgreed')}
-      />
+      <AgreementField {...form.field('isAgreed')} />
     </CaptchaForm>
   )
 }

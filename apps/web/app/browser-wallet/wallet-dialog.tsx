@@ -1,0 +1,133 @@
+import { messages } from '@monsoon/contract/messages'
+import { useEffect, useState } from 'react'
+import { api } from '../api-client.ts'
+import { useSite } from '../session/use-site.ts'
+import { useErrorText } from '../text/use-error-text.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormError } from '../ui/field.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import {
+  connectWallet,
+  requireChain,
+  signMessage,
+  WalletFault,
+  watchWallets,
+  type FoundWallet,
+} from './browser-wallet.ts'
+import type { WalletSignature } from './wallet-signature.ts'
+import { walletText } from './wallet-text.ts'
+
+type Step = 'stepConnect' | 'stepNetwork' | 'stepSign' | 'stepServer'
+
+type WalletDialogProps = {
+  /** What for, where somebody is logged in. */
+  purpose?: 'link' | 'confirm'
+  /** Sends the signature where it is asked for. What it throws is said, and the wallets stay. */
+  onSigned: (signature: WalletSignature) => Promise<void>
+  onClose: () => void
+}
+
+/** The wallets of this browser, one of which signs. All of it is loaded when somebody asks for it. */
+export default function WalletDialog(props: WalletDialogProps) {
+  const say = useText(walletText)
+  const wallets = useWallets()
+  const { sign, working, failure } = useSigning(props)
+  return (
+    <Dialog
+      title={say('chooseTitle')}
+      description={say('chooseNote')}
+      isOpen
+      isSticky
+      width="narrow"
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+    >
+      <div className="grid gap-4">
+        <FormError>{failure}</FormError>
+        {wallets?.length === 0 && <NoWallet />}
+        <ul aria-label={say('wallets')} className="grid gap-3 empty:hidden">
+          {wallets?.map((wallet) => (
+            <li key={wallet.id}>
+              <Button
+                isWide
+                isBusy={working?.wallet.id === wallet.id}
+                isDisabled={working !== undefined && working.wallet.id !== wallet.id}
+                onClick={() => void sign(wallet)}
+              >
+                {wallet.icon && <img src={wallet.icon} alt="" className="size-6 rounded-control" />}
+                <bdi>{wallet.name}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="text-small text-ink-2 empty:hidden">
+          {working && say(working.step, { wallet: working.wallet.name })}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Undefined until those that are there had time to announce themselves. */
+function useWallets(): readonly FoundWallet[] | undefined {
+  const [wallets, setWallets] = useState<readonly FoundWallet[]>()
+  useEffect(() => {
+    let known: readonly FoundWallet[] = []
+    let isSettled = false
+    const stop = watchWallets((found) => {
+      known = found
+      if (isSettled || found.length > 0) setWallets(found)
+    })
+    const timer = setTimeout(() => {
+      isSettled = true
+      setWallets(known)
+    }, 400)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [])
+  return wallets
+}
+
+/** Leads one wallet from its address over the message to the signature. */
+function useSigning({ purpose, onSigned }: WalletDialogProps) {
+  const errorText = useErrorText()
+  const [working, setWorking] = useState<{ wallet: FoundWallet; step: Step }>()
+  const [failure, setFailure] = useState<string>()
+  async function sign(wallet: FoundWallet): Promise<void> {
+    const { provider } = wallet
+    setFailure(undefined)
+    try {
+      setWorking({ wallet, step: 'stepConnect' })
+      const address = await connectWallet(provider)
+      const { data } = await api('POST /v1/nonce', { body: { address, ...(purpose && { purpose }) } })
+      setWorking({ wallet, step: 'stepNetwork' })
+      await requireChain(provider, data.chainId)
+      setWorking({ wallet, step: 'stepSign' })
+      const signature = await signMessage(provider, address, data.message)
+      setWorking({ wallet, step: 'stepServer' })
+      await onSigned({ address, signature, message: data.message, type: data.type })
+    } catch (error) {
+      setFailure(error instanceof WalletFault ? messages[error.reason] : errorText(error))
+    } finally {
+      setWorking(undefined)
+    }
+  }
+  return { sign, working, failure }
+}
+
+function NoWallet() {
+  const say = useText(walletText)
+  const email = useSite()?.settings.contactEmail ?? ''
+  return (
+    <div role="alert">
+      <p className="font-semibold">{messages.installWallet}</p>
+      <p className="mt-2 text-small text-ink-2">
+        {say('needed')}{' '}
+        {say.rich('help', { email }, { link: (words) => <TextLink to={`mailto:${email}`}>{words}</TextLink> })}
+      </p>
+    </div>
+  )
+}

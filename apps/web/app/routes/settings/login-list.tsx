@@ -1,0 +1,162 @@
+import type { OwnLogin } from '@monsoon/contract/identities'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { useSite } from '../../session/use-site.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { useGoToGoogle } from '../sign-in/use-go-to-google.ts'
+import { loginText } from './login-text.ts'
+import { SetPasswordDialog } from './set-password-dialog.tsx'
+import { useOwnerProof } from './use-owner-proof.tsx'
+
+const WalletDialog = lazy(() => import('../../browser-wallet/wallet-dialog.tsx'))
+
+type WithProof = ReturnType<typeof useOwnerProof>['withProof']
+
+/** The ways into the account: added, and removed while another one remains. */
+export function LoginList({ logins }: { logins: readonly OwnLogin[] }) {
+  const say = useText(loginText)
+  const { withProof, dialog } = useOwnerProof(logins)
+  const linking = useReturnFromGoogle(withProof)
+  const [removed, setRemoved] = useState<OwnLogin>()
+  return (
+    <section aria-labelledby="logins" className="mt-14 max-w-152">
+      <h2 id="logins" className="text-h3">
+        {say('title')}
+      </h2>
+      <p className="mt-1 mb-5 text-small text-ink-2">{say('note')}</p>
+      <FormError>{linking.failure}</FormError>
+      <ul>
+        {logins.map((login) => (
+          <Login key={login.id} login={login} onRemove={logins.length > 1 ? () => setRemoved(login) : undefined} />
+        ))}
+      </ul>
+      <AddLogin hasPassword={logins.some(({ kind }) => kind === 'Email')} withProof={withProof} />
+      {removed && <RemoveDialog login={removed} withProof={withProof} onClose={() => setRemoved(undefined)} />}
+      {dialog}
+    </section>
+  )
+}
+
+function Login({ login: { kind, name, since }, onRemove }: { login: OwnLogin; onRemove: (() => void) | undefined }) {
+  const say = useText(loginText)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{say(kind)}</p>
+        <p className="mt-0.5 text-small break-all text-ink-2">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-label text-ink-3">{say.rich('since', {}, { time: () => <LocalTime at={since} /> })}</p>
+      </div>
+      {onRemove && (
+        <Button size="small" aria-label={say('removeNamed', { kind: say(kind), name })} onClick={onRemove}>
+          {say('remove')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function AddLogin({ hasPassword, withProof }: { hasPassword: boolean; withProof: WithProof }) {
+  const say = useText(loginText)
+  const { revalidate } = useRevalidator()
+  const hasGoogle = useSite()?.settings.hasGoogle ?? false
+  const google = useGoToGoogle()
+  const [open, setOpen] = useState<'wallet' | 'password'>()
+  const close = () => setOpen(undefined)
+  const addWallet = useAction((body: { address: string; signature: string; message: string }) =>
+    withProof(() => api('POST /v1/logins/metamask', { body })),
+  )
+  return (
+    <div className="mt-6 grid gap-4">
+      <FormError>{google.failure ?? addWallet.failure}</FormError>
+      <div className="flex flex-wrap gap-3">
+        {hasGoogle && (
+          <Button isBusy={google.isBusy} onClick={() => void google.go({ purpose: 'link', search: '', state: null })}>
+            {say('addGoogle')}
+          </Button>
+        )}
+        <Button isBusy={addWallet.isBusy} onClick={() => setOpen('wallet')}>
+          {say('addWallet')}
+        </Button>
+        {!hasPassword && <Button onClick={() => setOpen('password')}>{say('setPassword')}</Button>}
+      </div>
+      {open === 'wallet' && (
+        <Suspense>
+          <WalletDialog
+            purpose="link"
+            onClose={close}
+            onSigned={async ({ address, signature, message }) => {
+              close()
+              if (await addWallet.run({ address, signature, message })) await revalidate()
+            }}
+          />
+        </Suspense>
+      )}
+      {open === 'password' && <SetPasswordDialog withProof={withProof} onClose={close} />}
+    </div>
+  )
+}
+
+function RemoveDialog(props: { login: OwnLogin; withProof: WithProof; onClose: () => void }) {
+  const { login, withProof, onClose } = props
+  const say = useText(loginText)
+  const { revalidate } = useRevalidator()
+  const remove = useAction(() => withProof(() => api('DELETE /v1/logins/{id}', { params: { id: login.id } })))
+  const press = async () => {
+    if (!(await remove.run())) return
+    onClose()
+    await revalidate()
+  }
+  return (
+    <Dialog title={say('removeTitle')} isOpen isAlert width="narrow" onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <p className="mb-5 text-ui">
+        {say.rich(
+          'removeDetail',
+          { kind: say(login.kind), name: login.name },
+          { name: (words) => <bdi className="font-semibold break-all">{words}</bdi> },
+        )}
+      </p>
+      <FormError>{remove.failure}</FormError>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button onClick={onClose}>{say('keep')}</Button>
+        <Button variant="danger" isBusy={remove.isBusy} onClick={() => void press()}>
+          {say('remove')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Tokens that this tab has sent: one works once, and an effect may run twice. */
+const sent = new Set<string>()
+
+/** Adds the Google account that somebody came back with (google-return-page.tsx). */
+function useReturnFromGoogle(withProof: WithProof) {
+  const navigate = useNavigate()
+  const { state, pathname, search } = useLocation() as { state: unknown; pathname: string; search: string }
+  const tokenId = readToken(state)
+  const link = useAction((given: string) =>
+    withProof(() => api('POST /v1/logins/google', { body: { tokenId: given } })),
+  )
+  useEffect(() => {
+    if (!tokenId || sent.has(tokenId)) return
+    sent.add(tokenId)
+    // The page is loaded anew by it, with the login in its list.
+    void link.run(tokenId).then(() => navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true }))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a token
+  }, [tokenId])
+  return link
+}
+
+function readToken(state: unknown): string | undefined {
+  const given =
+    typeof state === 'object' && state !== null && 'googleTokenId' in state ? state.googleTokenId : undefined
+  return typeof given === 'string' ? given : undefined
+}

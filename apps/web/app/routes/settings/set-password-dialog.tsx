@@ -1,0 +1,44 @@
+import { newPasswordField } from '@monsoon/contract/accounts'
+import { messages } from '@monsoon/contract/messages'
+import { useWatch } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { confirmation, isConfirmed, NewPasswordFields } from '../sign-in/new-password-fields.tsx'
+import { loginText } from './login-text.ts'
+import type { useOwnerProof } from './use-owner-proof.tsx'
+
+const schema = z
+  .object({ password: newPasswordField, confirmPassword: z.string() })
+  .refine(isConfirmed, confirmation(messages.passwordMismatch))
+
+/** Lets an account that opens by Google or a wallet be opened by a password, too. */
+export function SetPasswordDialog(props: {
+  withProof: ReturnType<typeof useOwnerProof>['withProof']
+  onClose: () => void
+}) {
+  const { withProof, onClose } = props
+  const say = useText(loginText)
+  const { revalidate } = useRevalidator()
+  const form = useServerForm({
+    schema,
+    defaultValues: { password: '', confirmPassword: '' },
+    send: ({ password }) => withProof(() => api('POST /v1/logins/email', { body: { password } })),
+    onDone: async () => {
+      onClose()
+      await revalidate()
+    },
+  })
+  const password = useWatch({ control: form.control, name: 'password' })
+  return (
+    <Dialog title={say('setPassword')} isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Form form={form} submitLabel={say('setPasswordButton')}>
+        <NewPasswordFields label={say('password')} password={password} field={form.field} />
+      </Form>
+    </Dialog>
+  )
+}
