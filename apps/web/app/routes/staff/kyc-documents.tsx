@@ -1,4 +1,4 @@
-import { kycLinkSeconds } from '@monsoon/contract/kyc'
+import { kycLinkSeconds, kycParts } from '@monsoon/contract/kyc'
 import type { KycSubmissionDetail } from '@monsoon/contract/staff-kyc'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -37,11 +37,13 @@ export function KycDocuments({ documents }: { documents: readonly KycDocument[] 
         </Button>
       </div>
       <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
-        {documents.map((document) => (
-          <li key={document.id} className="min-w-0">
-            <Document document={document} />
-          </li>
-        ))}
+        {kycParts
+          .flatMap((part) => documents.filter((document) => document.part === part))
+          .map((document) => (
+            <li key={document.id} className="min-w-0">
+              <Document document={document} />
+            </li>
+          ))}
       </ul>
     </section>
   )
@@ -53,7 +55,7 @@ function Document({ document }: { document: KycDocument }) {
   const name = say(partWords[part])
   return (
     <figure className="grid gap-2">
-      <DocumentPreview label={name} url={url} contentType={contentType} />
+      <DocumentPreview label={say('handedIn', { what: name })} url={url} contentType={contentType} />
       <figcaption className="text-small">
         <BareLink href={url} className="underlined font-semibold">
           {name}

@@ -77,8 +77,8 @@ describe('the documents', () => {
       />,
     )
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
-      'Selfie',
-      'First proof of identity',
+      'Selfie, as handed in',
+      'First proof of identity, as handed in',
     ])
     expect(screen.getByText('Passport')).toBeDefined()
     expect(screen.getByText('The same file was handed in by another account.')).toBeDefined()

@@ -107,6 +107,7 @@ export const staffText = defineText('staff', {
   noSubmissions: 'No submission here',
   documents: 'Documents',
   documentsNote: 'The links work for 60 seconds. Every look is written down.',
+  handedIn: '{what}, as handed in',
   partPhoto: 'Selfie',
   partDocument1: 'First proof of identity',
   partDocument2: 'Second proof of identity',

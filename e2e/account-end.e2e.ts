@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectAccessible, logIn } from './demo-visit.ts'
+import { test } from './live-page.ts'
+import { openAccount, openMail } from './new-account.ts'
+
+const settings = '/profile/view?tab=14'
+
+test('somebody takes their data along and deletes the account', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { email } = await openAccount(page)
+  await page.goto(settings)
+  const data = page.getByRole('region', { name: 'Your data' })
+  await data.getByRole('button', { name: 'EXPORT MY DATA' }).click()
+  await openMail(page, email, 'The copy of your data')
+  await page.goto(settings)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    data.getByRole('link', { name: 'DOWNLOAD' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^monsoon-data-.*\.json$/)
+  const content = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: unknown }
+  expect(content.account).toMatchObject([{ email }])
+
+  await page.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Your password', { exact: true }).fill('Str0ngEnough')
+  await dialog.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await openMail(page, email, 'Your account at Monsoon is closed')
+})
+
+test('an account with art and money in it says why it cannot be deleted', async ({ page }) => {
+  await logIn(page, 'hamad@monsoon.example', settings)
+  const closing = page.getByRole('region', { name: 'Delete account' })
+  await expect(closing.getByText('you own editions: sell them first')).toBeVisible()
+  await expect(closing.getByText('there is money in your wallet: withdraw or spend it first')).toBeVisible()
+  await expect(closing.getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,137 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { drawSpecimen } from '@monsoon/dev-env/gallery/draw-specimen'
+import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { test, waitForLife } from './live-page.ts'
+import { openAccount } from './new-account.ts'
+import { logInAsStaff } from './staff-visit.ts'
+
+const settings = '/profile/view?tab=14'
+const kycOf = (page: Page) => page.getByRole('region', { name: 'KYC Verification' })
+
+/** Somebody in a browser of their own. */
+async function visitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  context.on('page', waitForLife)
+  return context.newPage()
+}
+
+async function handIn(page: Page, name: string): Promise<void> {
+  await page.goto(settings)
+  const card = kycOf(page)
+  for (const part of ['Selfie', 'First proof of identity', 'Second proof of identity', 'Proof of address']) {
+    const buffer = await drawSpecimen(`${name} ${part}`)
+    await card
+      .getByLabel(`Choose a file: ${part}`)
+      .setInputFiles({ name: `${part}.png`, mimeType: 'image/png', buffer })
+  }
+  const kinds = card.getByLabel('Kind of document')
+  await kinds.nth(0).selectOption('passport')
+  await kinds.nth(1).selectOption('license')
+  await kinds.nth(2).selectOption('gas')
+  await card.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(card.getByText('Verification is Pending')).toBeVisible()
+}
+
+/** Opens the newest submission of an account from the queue, as staff do. */
+async function openSubmission(page: Page, email: string): Promise<void> {
+  await page.goto('/staff/kyc')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Documents' }).getByRole('img')).toHaveCount(4)
+}
+
+test('staff take one submission from submitted to verified and another from rejected to verified, and the user sees each state [STATE-006, MSG-037, MSG-038, MSG-039, RULE-031, SCREEN-090, SCREEN-187]', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const [first, second] = [await visitor(browser), await visitor(browser)]
+  const accounts = { first: await openAccount(first), second: await openAccount(second) }
+  await first.goto(settings)
+  await expect(kycOf(first).getByRole('button', { name: 'VERIFY' })).toBeDisabled()
+  await handIn(first, accounts.first.email)
+  await handIn(second, accounts.second.email)
+  await expect(kycOf(first).getByRole('button', { name: 'VERIFY' })).toBeHidden()
+
+  await logInAsStaff(page, 'ayu.kartika@staff.monsoon.example', '/staff/overview')
+  await expect(
+    page.getByRole('region', { name: 'What waits' }).getByRole('link', { name: /Identity checks/ }),
+  ).toBeVisible()
+  await openSubmission(page, accounts.first.email)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'APPROVE' }).click()
+  await expect(page.getByText('The identity is verified. The owner is told.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'APPROVE' })).toBeHidden()
+  await first.reload()
+  await expect(kycOf(first).getByText('KYC is Verified')).toBeVisible()
+
+  await openSubmission(page, accounts.second.email)
+  await page.getByRole('button', { name: 'REJECT' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this submission' })
+  await dialog.getByLabel('What is wrong').selectOption('unreadable')
+  await dialog.getByLabel('Reason').fill('The lower line of the passport is cut off.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'REJECT' }).click()
+  await expect(dialog).toBeHidden()
+  await second.reload()
+  await expect(kycOf(second).getByText('Your KYC was rejected. Please submit your documents again.')).toBeVisible()
+  await expect(kycOf(second).getByText('The lower line of the passport is cut off.')).toBeVisible()
+
+  await handIn(second, `${accounts.second.email} again`)
+  await openSubmission(page, accounts.second.email)
+  await expect(page.getByRole('region', { name: 'History' }).getByText('A document cannot be read')).toBeVisible()
+  await page.getByRole('button', { name: 'APPROVE' }).click()
+  await expect(page.getByRole('button', { name: 'APPROVE' })).toBeHidden()
+  await second.reload()
+  await expect(kycOf(second).getByText('KYC is Verified')).toBeVisible()
+
+  await page.goto('/staff/audit?action=kyc-approved')
+  await expect(page.getByText(/^The chain is whole/)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Ayu Kartika' }).first()).toBeVisible()
+})
+
+test('staff find somebody, suspend and restore the account, and read it all in the log, on a phone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const owner = await visitor(browser)
+  const { email } = await openAccount(owner)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logInAsStaff(page, 'desk@monsoon.example', '/staff/users')
+  await page.getByLabel('Name, username, email, id or wallet address').fill(email)
+  await page.getByRole('button', { name: 'FIND' }).click()
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mira Lim' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'SUSPEND' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Sold copies of the work of others')
+  await dialog.getByRole('button', { name: 'SUSPEND' }).click()
+  await expect(page.getByRole('note').filter({ hasText: 'Sold copies of the work of others' })).toBeVisible()
+  await owner.goto('/profile/view')
+  await expect(owner).toHaveURL(/\/login/)
+
+  await page.getByRole('button', { name: 'RESTORE' }).click()
+  await dialog.getByLabel('Reason').fill('They were copies of their own')
+  await dialog.getByRole('button', { name: 'RESTORE' }).click()
+  await expect(page.getByRole('button', { name: 'SUSPEND' })).toBeVisible()
+  await owner.goto('/profile/view')
+  await expect(owner).toHaveURL(/\/profile\/view/)
+
+  await page.getByRole('link', { name: 'SEE WHAT THIS USER SEES' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What Mira Lim sees' })).toBeVisible()
+  await page.goto('/staff/audit')
+  const acts = page.getByRole('row')
+  await expect(acts.filter({ hasText: 'Looked at what a user sees' }).first()).toBeVisible()
+  await expect(acts.filter({ hasText: 'Restored' }).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('to members there is no back office', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/staff')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lost Your Way?' })).toBeVisible()
+})
