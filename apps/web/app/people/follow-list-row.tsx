@@ -34,7 +34,7 @@ export function FollowListRow({ person }: { person: FollowRow }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-0">
       <Avatar name={name} picture={person.profilePicture} size={40} />
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="min-w-0 flex-1 basis-24">
         <p className="font-semibold break-words">
           <PersonName person={person} isProminent />
         </p>

@@ -11,13 +11,13 @@ export function KycDocuments({ kyc }: { kyc: Kyc }) {
   const documents = [kyc.document1, kyc.document2, kyc.document3].filter((one) => one !== null)
   return (
     <div>
-      <h3 className="mb-3 text-small font-semibold">{say('shown')}</h3>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <h3 className="mb-3 font-sans text-small font-semibold">{say('shown')}</h3>
+      <div className="grid gap-4 sm:grid-cols-2">
         {kyc.photo && <Shown label={say('photo')} url={kyc.photo} />}
         {documents.map(({ identityType, url }) => (
           <Shown key={identityType} label={say(identityType)} url={url} />
         ))}
-      </ul>
+      </div>
     </div>
   )
 }
@@ -26,8 +26,8 @@ function Shown({ label, url }: { label: string; url: string }) {
   const say = useText(kycText)
   const { file, isMissing } = useSealedFile(url)
   return (
-    <li>
-      <p className="mb-1.5 text-small">{label}</p>
+    <figure>
+      <figcaption className="mb-1.5 text-small">{label}</figcaption>
       {file ? (
         <DocumentPreview label={label} {...file} />
       ) : (
@@ -35,7 +35,7 @@ function Shown({ label, url }: { label: string; url: string }) {
           {say(isMissing ? 'notOpened' : 'opening')}
         </p>
       )}
-    </li>
+    </figure>
   )
 }
 
