@@ -98,6 +98,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'two-factor-unlock', route: 'two-factor/unlock/:code', path: '/two-factor/unlock/a-code-of-a-mail' },
   { name: 'two-factor-reset', route: 'two-factor/reset/:code', path: '/two-factor/reset/a-code-of-a-mail' },
   { name: 'two-factor-keep', route: 'two-factor/keep/:code', path: '/two-factor/keep/a-code-of-a-mail' },
+  { name: 'beta', route: 'beta', path: '/beta' },
   {
     name: 'hand-over',
     route: 'hand-over',

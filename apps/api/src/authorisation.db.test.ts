@@ -105,6 +105,11 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'POST /v1/logout': { expect: anyone() },
   'POST /v1/token': { send: () => ({ headers: { 'x-refresh-token': 'unknown' } }), expect: anyone(401) },
+  'POST /v1/beta-register': {
+    send: () => ({ body: { name: 'Mira Lim', email: 'a@example.org' } }),
+    expect: anyone(404),
+  },
+  'POST /v1/beta-login': { send: () => ({ body: { email: 'a@example.org', code: 'x' } }), expect: anyone(404) },
   'POST /v1/subscribe': { send: () => ({ body: { email: 'nobody@example.org' } }), expect: anyone() },
   'POST /v1/subscribe/confirm': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
   'POST /v1/unsubscribe/{code}': { send: () => ({ params: { code: 'unknown' } }), expect: anyone() },

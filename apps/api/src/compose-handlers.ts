@@ -1,6 +1,7 @@
 import { accountEndHandlers } from './account-end/account-end-routes.ts'
 import { accountHandlers } from './accounts/account-routes.ts'
 import { applicationHandlers } from './applications/application-routes.ts'
+import { betaHandlers } from './beta/beta-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
 import { handoverHandlers } from './accounts/handover-routes.ts'
@@ -32,6 +33,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...mailboxHandlers(resources),
     ...newsletterHandlers(resources),
     ...handoverHandlers(resources),
+    ...betaHandlers(resources),
     ...twoFactorHandlers(resources),
     ...profileSettingsHandlers(resources),
     ...profilePictureHandlers(resources),

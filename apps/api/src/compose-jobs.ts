@@ -7,6 +7,7 @@ import { resendVerification } from './accounts/resend-verification.ts'
 import { prepareExport } from './account-end/export-data.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { makeAvif } from './media/make-avif.ts'
+import { mailBetaCode } from './beta/beta-routes.ts'
 import { cleanUp } from './clean-up.ts'
 import type { JobHandlers } from './jobs.ts'
 import { mailKyc } from './kyc/mail-kyc.ts'
@@ -35,6 +36,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'forgot-password': (payload) => sendReset(resources, payload),
     'mail-reset': (payload) => mailReset(resources, payload),
     'mail-warning': (payload) => mailWarning(resources, payload),
+    'mail-beta-code': (payload) => mailBetaCode(resources, payload),
     'newsletter-asked': (payload) => offerNewsletter(resources, payload),
     'newsletter-welcome': (payload) => welcomeReader(resources, payload),
     'mail-secondary-email': (payload) => mailSecondaryEmail(resources, payload),

@@ -126,6 +126,9 @@ const schema = z.object({
       return clients ?? []
     })
     .describe('sites that people may take their session to: id|Name|https://host/path, comma-separated'),
+  BETA_GATE: flag
+    .default(false)
+    .describe('lets in only people with a code that was mailed to them, before the opening'),
   BUILD_REVISION: z.coerce
     .number()
     .int()

@@ -5,6 +5,7 @@ import { rateLimits } from '@monsoon/contract/rate-limits'
 import { invariant } from '@monsoon/domain/invariant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { requireBetaToken } from './beta/beta-token.ts'
 import { isDatabaseAway } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
@@ -132,6 +133,7 @@ async function serve(options: {
   reply: FastifyReply
 }) {
   const { resources, key, definition, handler, request, reply } = options
+  if (resources.config.BETA_GATE && !definition.beforeOpening) await requireBetaToken(request, reply, resources.config)
   const viewer = await resources.readViewer(request, definition.auth !== 'anyone')
   authorise(definition, viewer)
   await limitRate(resources, definition, request, viewer)
@@ -206,6 +208,7 @@ export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
     ...definition.errors,
     ...commonErrors.filter((code) => canMeet(code, { key, definition })),
   ]
+  if (!definition.beforeOpening) codes.push('beta-required')
   if (definition.auth !== 'anyone') codes.push(...memberErrors)
   if (definition.auth === 'staff' || definition.auth === 'admin') codes.push('forbidden', 'two-factor-required')
   return [...new Set(codes)]

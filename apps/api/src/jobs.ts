@@ -14,6 +14,7 @@ export interface JobPayloads {
   'forgot-password': { email: string }
   'mail-reset': { userId: string; seed: string }
   'mail-warning': Warning
+  'mail-beta-code': { name: string; email: string; seed: string }
   'newsletter-asked': { email: string; seed: string }
   'newsletter-welcome': { email: string }
   'mail-secondary-email': { userId: string; seed: string }

@@ -47,6 +47,7 @@ export default [
     route('two-factor/keep/:code', 'routes/sign-in/two-factor-keep-page.tsx'),
     route('confirm-newsletter/:code', 'routes/newsletter/confirm-newsletter-page.tsx'),
     route('unsubscribe/:code', 'routes/newsletter/unsubscribe-page.tsx'),
+    route('beta', 'routes/sign-in/beta-page.tsx'),
     route('hand-over', 'routes/sign-in/hand-over-page.tsx'),
     route('not-me/:code', 'routes/sign-in/not-me-page.tsx'),
     route('verify-secondary-email/:code', 'routes/sign-in/verify-secondary-email-page.tsx'),

@@ -43,6 +43,8 @@ export interface Endpoint {
   data: Schema
   /** Answers with the bytes of a file and no envelope; `data` is empty. */
   answersFile?: true
+  /** Answers also those who have not come in through the doors, while BETA_GATE is on. */
+  beforeOpening?: true
   /** Answers with 303 and no envelope; `data` is empty. */
   answersRedirect?: true
   /** A client of another origin may call it with the session that a person handed over to it. Without: no endpoint for members. */

@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { accountEndEndpoints } from './account-end.ts'
 import { addressEndpoints } from './addresses.ts'
 import { applicationEndpoints } from './applications.ts'
+import { betaEndpoints } from './beta.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { identityEndpoints } from './identities.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...mailboxEndpoints,
   ...handoverEndpoints,
+  ...betaEndpoints,
   ...newsletterEndpoints,
   ...twoFactorEndpoints,
   ...profileSettingsEndpoints,

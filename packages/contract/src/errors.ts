@@ -44,6 +44,7 @@ export const errorCatalogue = {
   'login-to-buy': { status: 401, msg: 'Login to buy items' },
   'token-refused': { status: 401, msg: 'Your session has ended. Please log in again.' },
   'session-revoked': { status: 412, msg: 'Your session was ended. Please log in again.' },
+  'beta-required': { status: 412, msg: 'We have not opened yet. Please come in with your code.' },
   'account-suspended': { status: 412, msg: 'This account is suspended. Please contact us.' },
   forbidden: { status: 403, msg: 'You are not allowed to do this' },
   'two-factor-required': {

@@ -44,6 +44,7 @@ export const newsletterEndpoints = {
   'POST /v1/unsubscribe/{code}': endpoint({
     summary: 'Take an address off the list, in one click from a mail program (RFC 8058) or from our page',
     auth: 'anyone',
+    beforeOpening: true,
     params: z.object({ code }),
     ignoresBody: true,
     data: nothing,

@@ -285,6 +285,7 @@ export const orderEndpoints = {
   'POST /v1/webhook/card': endpoint({
     summary: 'Events of the card provider; signed, and only a hint to read the payment again',
     auth: 'anyone',
+    beforeOpening: true,
     data: nothing,
     errors: ['webhook-refused'],
     rawBody: true,

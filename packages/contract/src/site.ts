@@ -39,12 +39,14 @@ export const siteEndpoints = {
   'GET /v1/settings': endpoint({
     summary: 'Public settings of this Monsoon',
     auth: 'anyone',
+    beforeOpening: true,
     data: siteSettings,
     errors: [],
   }),
   'GET /v1/dev/inbox': endpoint({
     summary: 'Mails that the local mail stand-in caught',
     auth: 'anyone',
+    beforeOpening: true,
     data: z.object({ messages: z.array(mailSummary) }),
     errors: ['not-found'],
     demoOnly: true,
@@ -52,16 +54,24 @@ export const siteEndpoints = {
   'GET /v1/dev/inbox/{id}': endpoint({
     summary: 'One of those mails',
     auth: 'anyone',
+    beforeOpening: true,
     params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
     /** `html` is '' where a mail has none. It may hold anything: show it in a sandboxed frame without scripts only. */
     data: mailSummary.extend({ text: z.string(), html: z.string(), links: z.array(z.string()) }),
     errors: ['not-found'],
     demoOnly: true,
   }),
-  'GET /health/live': endpoint({ summary: 'The process answers', auth: 'anyone', data: nothing, errors: [] }),
+  'GET /health/live': endpoint({
+    summary: 'The process answers',
+    auth: 'anyone',
+    beforeOpening: true,
+    data: nothing,
+    errors: [],
+  }),
   'GET /health/ready': endpoint({
     summary: 'The process can serve: its database answers',
     auth: 'anyone',
+    beforeOpening: true,
     data: nothing,
     errors: ['not-ready'],
   }),

@@ -3,11 +3,12 @@ import { data, redirect } from 'react-router'
 
 /**
  * Turns a refusal of the API into what a page shows: 400 and 404 the not-found page, 401 the login with the way back,
- * anything else the error page with the request's id, which the API has logged its reason under.
+ * a closed door the way in, anything else the error page with the request's id, which the API has logged its reason under.
  */
 export function toPageError(error: unknown, request: Request): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.status === 400 || error.status === 404) return data(null, { status: 404, statusText: error.message })
+  if (error.code === 'beta-required') return redirect('/beta')
   if (error.status === 401 || error.status === 412) return redirect(loginPath(request))
   return data({ requestId: error.requestId }, { status: error.status || 502, statusText: error.message })
 }

@@ -1,0 +1,53 @@
+import { hkdfSync } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#config.ts'
+import { Refusal } from '#errors.ts'
+
+const tokenType = 'beta+jwt'
+const audience = 'monsoon-beta'
+const algorithm = 'HS256'
+const lifeSeconds = 30 * 24 * 60 * 60
+
+const keyOf = ({ TOKEN_SIGNING_SECRET }: Config): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', TOKEN_SIGNING_SECRET, '', 'monsoon beta token v1', 32))
+
+/** Opens the doors for 30 days, and nothing else: it names nobody's account. */
+export const signBetaToken = (config: Config): Promise<string> =>
+  new SignJWT()
+    .setProtectedHeader({ alg: algorithm, typ: tokenType })
+    .setIssuer(config.PUBLIC_ORIGIN)
+    .setAudience(audience)
+    .setExpirationTime(`${lifeSeconds}s`)
+    .sign(keyOf(config))
+
+async function isBetaToken(config: Config, token: string): Promise<boolean> {
+  try {
+    const rules = { algorithms: [algorithm], typ: tokenType, audience, issuer: config.PUBLIC_ORIGIN }
+    await jwtVerify(token, keyOf(config), rules)
+    return true
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return false
+    throw error
+  }
+}
+
+const cookieOf = ({ PUBLIC_ORIGIN }: Config) => {
+  const isSecure = PUBLIC_ORIGIN.startsWith('https:')
+  const rules = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const
+  return { name: `${isSecure ? '__Host-' : ''}monsoon_beta`, rules }
+}
+
+export function keepBetaToken(reply: FastifyReply, config: Config, token: string): void {
+  const { name, rules } = cookieOf(config)
+  reply.setCookie(name, token, { ...rules, maxAge: lifeSeconds })
+}
+
+/** Refuses with beta-required who did not come in through the doors, and takes a token away that no longer opens them. */
+export async function requireBetaToken(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<void> {
+  const { name, rules } = cookieOf(config)
+  const token = [request.headers['x-beta-token']].flat()[0] ?? request.cookies[name]
+  if (token && (await isBetaToken(config, token))) return
+  if (request.cookies[name]) reply.clearCookie(name, rules)
+  throw new Refusal('beta-required')
+}
