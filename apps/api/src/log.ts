@@ -23,6 +23,7 @@ const secretFields = [
   'accessToken',
   'refreshToken',
   'captchaToken',
+  'tokenId',
   'clientSecret',
   'paymentIntent',
   'ccnumber',
