@@ -67,10 +67,11 @@ function Secret({ setup: { url, secret } }: { setup: Setup }) {
     <div className="mb-6 grid gap-4 text-small">
       <p>{say('scan')}</p>
       <QRCodeSVG value={url} size={208} marginSize={4} title={say('qr')} role="img" className="justify-self-center" />
-      <p>
-        {say('orType')}: <CodeText>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</CodeText>{' '}
+      <div className="grid justify-items-start gap-2">
+        <p>{say('orType')}</p>
+        <CodeText>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</CodeText>
         <CopyButton text={secret} label={say('copyCodes')} />
-      </p>
+      </div>
     </div>
   )
 }

@@ -87,7 +87,7 @@ function AskForReset({ tokenId }: { tokenId: string }) {
   const reset = useAction(() => api('POST /v1/2fa/reset', { body: { tokenId } }))
   const ask = async () => setSaid((await reset.run())?.msg)
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 [&>:empty]:-mb-5">
       <FormError>{reset.failure}</FormError>
       <div role="status">{said && <Notice tone="good">{said}</Notice>}</div>
       {!said && (
@@ -108,7 +108,7 @@ function OtherWays({ way, onChange }: { way: Way; onChange: (way: Way) => void }
   const isDemo = useSite()?.settings.mode === 'demo'
   const ways = { app: 'useApp', recovery: 'useRecovery', lost: 'lost' } as const
   return (
-    <ul className="mt-6 grid justify-items-start border-t border-line pt-4">
+    <ul className="-ms-1 mt-6 grid justify-items-start border-t border-line pt-4">
       {(['app', 'recovery', 'lost'] as const)
         .filter((other) => other !== way)
         .map((other) => (
