@@ -3,8 +3,8 @@ import { plannedOnce, type Db } from './db.ts'
 import type { RememberedAnswer } from './idempotency.ts'
 
 /**
- * Lets the statement that reads it commit without waiting for the disk. A power cut may then forget a key or an answer of the last
- * moment, which is safe: what the call did is durable before its answer, and is found by the key again (orders.op_key).
+ * Lets the statement that reads it commit without waiting for the disk. A power cut may then forget a key of the last moment, which is
+ * safe: what the call did is durable before its answer, and is found by the key again (orders.op_key).
  */
 const writtenSoon = sql`(SELECT set_config('synchronous_commit', 'off', true)) AS written_soon`
 
@@ -38,13 +38,13 @@ export async function findRememberedAnswer(
   return row && { fingerprint: row.fingerprint, answer: row.body as RememberedAnswer | null }
 }
 
-/** The first answer stands; a later one for the same key gets it back. */
+/** The first answer stands, and is on the disk before anybody gets it; a later one for the same key gets it back. */
 export async function rememberAnswer(
   db: Db,
   { ownerId, key, answer }: KeyOfOwner & { answer: RememberedAnswer },
 ): Promise<RememberedAnswer> {
   const stored = await sql`
-    UPDATE idempotency_key SET status = ${answer.status}::integer, body = ${JSON.stringify(answer)}::jsonb FROM ${writtenSoon}
+    UPDATE idempotency_key SET status = ${answer.status}::integer, body = ${JSON.stringify(answer)}::jsonb
     WHERE owner_id = ${ownerId}::uuid AND key = ${key}::text AND body IS NULL ${plannedOnce}`.execute(db)
   if (stored.numAffectedRows === 1n) return answer
   return (await findRememberedAnswer(db, { ownerId, key }))?.answer ?? answer

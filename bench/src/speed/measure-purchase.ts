@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RunningApi } from '@monsoon/api/api'
+import { createApi, type RunningApi } from '@monsoon/api/api'
+import pg from 'pg'
 import { createMember, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
 import type { BenchWorld } from './bench-world.ts'
 import type { Figure } from './figures.ts'
@@ -68,11 +69,12 @@ async function countStatements({ own, material }: BenchWorld, buyers: readonly B
   const [buyer] = buyers
   const [sale, single] = [material.sales[0], material.singles[0]]
   if (!buyer || !sale || !single) throw new Error('there is nothing to buy')
-  const statements = watchStatements(own)
+  const { statements, stop } = watchStatements()
+  const watched = await createApi({ config: own.resources.config })
   const buy = async (bought: Sale): Promise<number> => {
     statements.length = 0
     const { method, path, headers, body } = purchaseOf(buyer, bought)
-    const answer = await own.app.inject({ method, url: path, headers, payload: body })
+    const answer = await watched.app.inject({ method, url: path, headers, payload: body })
     if (answer.statusCode !== 200) throw new Error(`a purchase was refused: ${answer.body}`)
     if (statements.length === 0) throw new Error('no statement was seen')
     return statements.length
@@ -81,6 +83,8 @@ async function countStatements({ own, material }: BenchWorld, buyers: readonly B
   await buy(sale)
   const usual = await buy(sale)
   const last = await buy(single)
+  stop()
+  await watched.close()
   return {
     what: 'SQL statements of a purchase',
     unit: 'statements',
@@ -91,20 +95,16 @@ async function countStatements({ own, material }: BenchWorld, buyers: readonly B
   }
 }
 
-/** Every text that connections of this process send from now on. */
-function watchStatements({ resources }: RunningApi): string[] {
-  const sent: string[] = []
-  const watchedClients = new WeakSet()
-  resources.pool.on('acquire', (client) => {
-    if (watchedClients.has(client)) return
-    watchedClients.add(client)
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    const watched = (...given: unknown[]) => {
+/** Every text that connections opened from now on send. */
+function watchStatements(): { statements: string[]; stop: () => void } {
+  const statements: string[] = []
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client, ...given: unknown[]) {
       const [first] = given
-      sent.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
-      return query(...given)
-    }
-    Object.assign(client, { query: watched })
+      statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
+      return query.apply(this, given)
+    },
   })
-  return sent
+  return { statements, stop: () => void Object.assign(pg.Client.prototype, { query }) }
 }
