@@ -14,6 +14,8 @@ export const personalTables = {
     'address',
     'two_factor',
     'pending_login',
+    'handover_token',
+    'client_consent',
     'two_factor_reset',
     'known_device',
     'secondary_email',

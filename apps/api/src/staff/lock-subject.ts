@@ -1,3 +1,4 @@
+import { houseAccountId } from '#accounts/open-house-account.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
@@ -9,10 +10,10 @@ export interface Act {
   userId: string
 }
 
-/** Locks whom an act concerns. Nobody acts on themselves, and on staff only an administrator does. */
+/** Locks whom an act concerns. Nobody acts on themselves, on staff only an administrator does, and on the house nobody. */
 export async function lockSubject(tx: Tx, { actor, userId }: Act): Promise<LockedUser> {
   if (actor.userId === userId) throw new Refusal('own-account')
-  const subject = await lockUser(tx, userId)
+  const subject = userId === houseAccountId ? undefined : await lockUser(tx, userId)
   if (!subject) throw new Refusal('user-not-found')
   if (subject.role !== 'member' && !hasRole(actor, 'admin')) throw new Refusal('forbidden')
   return subject

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { nameAdministrator } from './name-administrator.ts'
 
 let test: TestApi
 let staff: Api
@@ -225,6 +226,8 @@ describe('confiscation', () => {
     expect(ownedBy).toMatchObject([{ owner: { name: 'Monsoon' }, quantity: 5 }])
     expect(tradingInfo[0]).toMatchObject({ label: 'Confiscated', from: { userId: artistId }, to: { name: 'Monsoon' } })
     expect(await lastEntry()).toMatchObject({ action: 'confiscated' })
+    const ofHouse = staff('POST /v1/staff/users/{id}/suspend', withReason(ownedBy[0]?.ownedUserId ?? ''))
+    await expect(ofHouse).rejects.toMatchObject({ status: 404 })
     await expect(confiscate()).rejects.toMatchObject({ status: 400, code: 'nothing-to-confiscate' })
   })
 
@@ -236,6 +239,17 @@ describe('confiscation', () => {
       [staff, admin].map((api) => api('POST /v1/staff/users/{id}/confiscate', { ...ofUser(artistId), body })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('the first administrator', () => {
+  it('is named from the command line, which the log says', async () => {
+    const userId = await createMember(test.resources)
+    const { email } = (await query('SELECT email FROM users WHERE id = $1', [userId])).rows[0] as { email: string }
+    expect(await nameAdministrator(test.resources.db, 'nobody@example.org')).toBe(false)
+    expect(await nameAdministrator(test.resources.db, ` ${email.toUpperCase()}`)).toBe(true)
+    expect((await staff('GET /v1/staff/users/{id}', ofUser(userId))).data.role).toBe('admin')
+    expect(await lastEntry()).toMatchObject({ action: 'role-changed', actor: null, subject: { userId } })
   })
 })
 
