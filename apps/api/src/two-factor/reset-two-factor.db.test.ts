@@ -38,8 +38,8 @@ const resetIdOf = async (userId: string): Promise<string> =>
   (await query('SELECT id FROM two_factor_reset WHERE user_id = $1 ORDER BY asked_at DESC LIMIT 1', [userId])).rows[0]
     .id
 
-describe('resetting a lost second factor [CALL-034]', () => {
-  it('takes a login, the mailed link and 72 hours; then a login asks for no code, and payouts stay frozen as long again', async () => {
+describe('resetting a lost second factor', () => {
+  it('takes a login, the mailed link and 72 hours; then a login asks for no code, and payouts stay frozen as long again [CALL-034]', async () => {
     const { userId, api } = await createMemberWithTwoFactor(test)
     const { data } = await askAndOpen(userId)
     const waits = Date.parse(data.resetAt) - Date.now()

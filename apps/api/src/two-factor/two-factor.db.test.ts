@@ -78,8 +78,8 @@ describe('setting up', () => {
   })
 })
 
-describe('switching it off and on [CALL-035] [FLOW-050]', () => {
-  it('needs a code each time, a fresh one, and is told by mail', async () => {
+describe('switching it off and on', () => {
+  it('needs a code each time, a fresh one, and is told by mail [CALL-035] [FLOW-050]', async () => {
     const { api, secret, userId } = await createMemberWithTwoFactor(test)
     const config = (enabled: boolean, code: string) => api('PATCH /v1/2fa/config', { body: { enabled, code } })
     await expect(config(false, codeOf(secret))).rejects.toEqual(refused('wrong-two-factor-code'))

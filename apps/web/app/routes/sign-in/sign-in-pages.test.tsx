@@ -150,19 +150,23 @@ describe('signing up', () => {
     expect(captcha.renew).toHaveBeenCalledOnce()
   })
 
-  it.each([
+  const faults = [
     ['Abc1', 'Password must be 8 characters at minimum!'],
     ['Abcdefgh12345678', 'Password must be 15 characters at maximum!'],
     [
       'abcdefgh1',
       'The Password must contain one uppercase, one lowercase, and a number (ranging from 8-15 characters).',
     ],
-  ])('says what is wrong with the password %s [MSG-048, MSG-049, MSG-050, RULE-048]', async (password, message) => {
-    open(SignupPage, '/signup')
-    type('Password', password)
-    expect(await screen.findByText(message)).toBeDefined()
-    expect(field('Password').getAttribute('aria-invalid')).toBe('true')
-  })
+  ]
+  it.each(faults)(
+    'says what is wrong with the password %s [MSG-048, MSG-049, MSG-050, RULE-048]',
+    async (password, message) => {
+      open(SignupPage, '/signup')
+      type('Password', password)
+      expect(await screen.findByText(message)).toBeDefined()
+      expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+    },
+  )
 
   it('ticks off what the password has', () => {
     open(SignupPage, '/signup')
