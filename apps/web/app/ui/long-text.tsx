@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { kitText } from './kit-text.ts'
 
-/** A text of several sentences: its first 350 characters, the rest on demand; whole at once for readers without script. */
+/** A text of several sentences: its first 350 characters, the rest on demand; whole on paper and for readers without script. */
 export function LongText({ text }: { text: string }) {
   const say = useText(kitText)
   const id = useId()
@@ -13,7 +13,7 @@ export function LongText({ text }: { text: string }) {
   if (!short.isTruncated) return <p className={look}>{text}</p>
   return (
     <>
-      <p id={id} className={look}>
+      <p id={id} className={`${look} ${isOpen ? '' : 'print:hidden noscript:hidden'}`}>
         {isOpen ? text : short.text}{' '}
         <button
           type="button"
@@ -25,9 +25,7 @@ export function LongText({ text }: { text: string }) {
           {say(isOpen ? 'readLess' : 'readMore')}
         </button>
       </p>
-      <noscript>
-        <p className={look}>{text}</p>
-      </noscript>
+      {!isOpen && <p className={`hidden ${look} print:block noscript:block`}>{text}</p>}
     </>
   )
 }

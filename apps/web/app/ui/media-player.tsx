@@ -43,22 +43,40 @@ export function MediaPlayer(props: MediaPlayerProps) {
     'aria-label': label,
   } as const
   const picture = poster && <Picture picture={poster} sizes={posterSizes} isFirst={isFirst} className="w-full" />
+  const ratio = poster ? { aspectRatio: `${poster.width} / ${poster.height}` } : undefined
   return (
     <figure className={`relative bg-wall ${kind === 'video' && !isLive ? 'pb-11' : ''}`}>
       {kind === 'video' ? (
-        <div className="relative">
-          <div className="absolute inset-0">{picture}</div>
-          <video
-            {...shared}
-            muted={isLooped}
-            playsInline
-            onClick={() => isLive && void toggle(media)}
-            className="relative block w-full"
-            style={poster ? { aspectRatio: `${poster.width} / ${poster.height}` } : undefined}
-          >
-            <source src={url} type={mimeType} />
-          </video>
-        </div>
+        <>
+          {/* Without controls until the page is live: those of the device would lie dark before the poster. */}
+          <div className="relative noscript:hidden">
+            <div className="absolute inset-0">{picture}</div>
+            <video
+              {...shared}
+              controls={false}
+              muted={isLooped}
+              playsInline
+              onClick={() => isLive && void toggle(media)}
+              className="relative block w-full"
+              style={ratio}
+            >
+              <source src={url} type={mimeType} />
+            </video>
+          </div>
+          <noscript>
+            <video
+              controls
+              preload="none"
+              loop={isLooped}
+              aria-label={label}
+              poster={stillOf(poster)}
+              className="block w-full"
+              style={ratio}
+            >
+              <source src={url} type={mimeType} />
+            </video>
+          </noscript>
+        </>
       ) : (
         <>
           {picture}
@@ -71,6 +89,9 @@ export function MediaPlayer(props: MediaPlayerProps) {
     </figure>
   )
 }
+
+const stillOf = (poster: PictureShape | null): string | undefined =>
+  poster?.renditions.find(({ box, format }) => box === '900x900' && format === 'webp')?.url
 
 function Controls(props: { media: RefObject<HTMLVideoElement | null>; state: MediaState; canExpand: boolean }) {
   const { media, state, canExpand } = props

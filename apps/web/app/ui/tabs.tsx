@@ -1,6 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useFormat } from '../text/use-text.tsx'
 
 type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode }
@@ -56,8 +56,10 @@ type TabLinksProps = {
 
 /** The same look for parts that are pages of their own. `isCurrent` where the query and not the path says which. */
 export function TabLinks({ label, links, isLarge = false }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null)
+  useCurrentInView(row)
   return (
-    <nav aria-label={label} className={listLook}>
+    <nav ref={row} aria-label={label} className={listLook}>
       {links.map(({ to, label: words, count, isCurrent }) => {
         const look = `${tabLook} ${isLarge ? largeLook : plainLook}`
         const content = (
@@ -79,6 +81,18 @@ export function TabLinks({ label, links, isLarge = false }: TabLinksProps) {
       })}
     </nav>
   )
+}
+
+/** On a narrow screen the row begins where its current tab is, in either reading direction. */
+function useCurrentInView(row: RefObject<HTMLElement | null>): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]:not([aria-current="false"])')
+    if (!row.current || !current) return
+    const [shown, wanted] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
+    const middle = ({ left, width }: DOMRect) => left + width / 2
+    row.current.scrollLeft += middle(wanted) - middle(shown)
+  }, [row, pathname, search])
 }
 
 function TabCount({ count }: { count: number | undefined }) {

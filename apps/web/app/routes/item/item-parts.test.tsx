@@ -40,6 +40,8 @@ describe('a long description', () => {
     const shown = more.parentElement!.textContent.replace('Read more', '').trim()
     expect(shown.length).toBeLessThanOrEqual(351)
     expect(shown.endsWith('…')).toBe(true)
+    // On paper and without script, in place of the short one.
+    expect(screen.getByText(/The end\.$/).className).toContain('print:block')
     fireEvent.click(more)
     expect(more.parentElement!.textContent).toContain('The end.')
     expect(screen.getByRole('button', { name: 'Read less' })).toBeDefined()
