@@ -18,7 +18,9 @@ function Page() {
       <p>
         {name ?? 'a visitor'} at {pathname}
       </p>
-      <button onClick={() => void logout()}>Logout</button>
+      <button type="button" onClick={() => void logout()}>
+        Logout
+      </button>
     </>
   )
 }
