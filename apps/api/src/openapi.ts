@@ -53,7 +53,7 @@ Every answer has an \`x-request-id\`; please quote it when something went wrong.
 const nouns = [
   [
     'Accounts',
-    'Signing up, logging in, sessions',
+    'Signing up, logging in, sessions, the own profile',
     [
       'register',
       'email-verify',
@@ -67,6 +67,11 @@ const nouns = [
       'google',
       'nonce',
       'token',
+      'session',
+      '2fa',
+      'handover',
+      'beta-register',
+      'beta-login',
       'profile',
       'username',
       'address',
@@ -94,7 +99,7 @@ const nouns = [
   ['Orders', 'Quotes, purchases and payments', ['calculation', 'buy', 'order', 'payment-transaction', 'webhook']],
   ['Wallet', 'What is in the own wallets', ['balance', 'wallet']],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
-  ['Site', 'Settings and health', ['settings', 'dev', 'health']],
+  ['Site', 'Settings, the newsletter and health', ['settings', 'subscribe', 'unsubscribe', 'dev', 'health']],
 ] as const
 
 const nounOf = (path: string): string => {

@@ -55,7 +55,7 @@ describe('a transaction', () => {
       await write(tx, 1, 'a')
       await write(tx, 1, 'twice').catch(() => {})
     })
-    await expect(failed).rejects.toThrow()
+    await expect(failed).rejects.toThrow(/rolled back/)
     expect(await notes()).toEqual([])
   })
 

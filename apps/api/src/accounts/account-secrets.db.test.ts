@@ -50,8 +50,9 @@ describe('tokens, codes and passwords', () => {
     const run = promisify(execFile)
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: apiFolder })
     const lines = stdout.trimEnd().split('\n')
-    const { secrets } = JSON.parse(lines.pop() ?? '{}') as { secrets: string[] }
-    const log = lines.join('\n')
+    const isReport = (line: string) => line.startsWith('{"secrets":')
+    const { secrets } = JSON.parse(lines.find(isReport) ?? '{}') as { secrets: string[] }
+    const log = lines.filter((line) => !isReport(line)).join('\n')
     expect(secrets.length).toBeGreaterThan(10)
     expect(log).toContain('"path":"/v1/login"')
     expect(log).toContain('unexpected failure')
