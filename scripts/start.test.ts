@@ -81,7 +81,7 @@ it('stops every child on Ctrl-C, the server first, and ends with status 0', asyn
   const stack = start()
   await stack.says(/is ready at/)
   const pids = Object.values(processIds(dataFolder))
-  expect(pids).toHaveLength(6)
+  expect(pids).toHaveLength(7)
   expect(await stop(stack)).toBe(0)
   await expectEverythingGone(pids)
 })

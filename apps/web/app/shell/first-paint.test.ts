@@ -2,17 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paintFirst, recallTypefaces, startAfterFirstPicture } from './first-paint.ts'
 
 const rendered =
-  '<html><head><link rel="modulepreload" href="/a.js"/><link rel="icon" href="/icon.svg"/></head><body>' +
+  '<html><head><link rel="modulepreload" href="/a.js"/><link rel="manifest" href="/site.webmanifest"/><link rel="icon" href="/icon.svg"/></head><body>' +
   '<h1>Low Tide</h1><script>context = {}</script><script type="module" async="">import "/a.js";</script></body></html>'
 
 describe('a page on its way to the reader', () => {
   const page = new DOMParser().parseFromString(paintFirst(rendered, 'n0nce'), 'text/html')
 
-  it('asks for no module by itself', () => {
-    expect(page.querySelectorAll('link[rel=modulepreload], script[type=module]')).toHaveLength(0)
+  it('asks for no module, and for nothing that can wait', () => {
+    const early = page.querySelectorAll('link[rel=modulepreload], link[rel=manifest], script[type=module]')
+    expect(early).toHaveLength(0)
     const waiting = page.querySelector('template')?.content
     expect([...(waiting?.children ?? [])].map(({ outerHTML }) => outerHTML)).toEqual([
       '<link rel="modulepreload" href="/a.js">',
+      '<link rel="manifest" href="/site.webmanifest">',
       '<script type="module" async="">import "/a.js";</script>',
     ])
   })

@@ -1,6 +1,7 @@
 import textTypeface from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 
-const modulePreload = /<link rel="modulepreload"[^>]*>/g
+/** Of no use before the page is seen. */
+const forLater = /<link rel="(?:modulepreload|manifest)"[^>]*>/g
 const moduleStart = /<script\b[^>]*\btype="module"[^>]*>[^]*?<\/script>/
 
 /**
@@ -10,13 +11,13 @@ const moduleStart = /<script\b[^>]*\btype="module"[^>]*>[^]*?<\/script>/
  */
 export function paintFirst(page: string, nonce: string): string {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`
-  const preloads = page.match(modulePreload)?.join('') ?? ''
+  const later = page.match(forLater)?.join('') ?? ''
   const recall = script(`(${recallTypefaces.toString()})(${JSON.stringify(textTypeface)})`)
   const start = script(`(${startAfterFirstPicture.toString()})()`)
   return page
-    .replaceAll(modulePreload, '')
+    .replaceAll(forLater, '')
     .replace('<head>', (head) => head + recall)
-    .replace(moduleStart, (scripts) => `<template>${preloads}${scripts}</template>${start}`)
+    .replace(moduleStart, (scripts) => `<template>${later}${scripts}</template>${start}`)
 }
 
 /** Runs in the page by its text, as the next one does: it may use nothing from outside itself. */
