@@ -13,7 +13,7 @@ import {
 } from './demo-visit.ts'
 import { test } from './live-page.ts'
 
-const buyer = 'tuan@monsoon.example'
+const buyer = 'teresa@monsoon.example'
 const workName = 'Chart without Land'
 
 test('a visitor logs in from BUY, pays by a card whose bank asks, and owns the edition [MSG-043, FLOW-004, FLOW-060, FLOW-091, MSG-034, FLOW-046, ROLE-007, ROUTE-054]', async ({
