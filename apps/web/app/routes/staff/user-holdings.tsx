@@ -40,8 +40,7 @@ export function UserHoldings({ user, mayAct }: { user: StaffUserDetail; mayAct: 
             { key: 'editions', header: say('editions'), cell: ({ editions }) => <bdi>{editions}</bdi> },
             {
               key: 'act',
-              header: '',
-              label: say('actions'),
+              header: say('actions'),
               align: 'end',
               cell: (holding) =>
                 mayAct &&
