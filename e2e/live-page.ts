@@ -25,6 +25,7 @@ export function waitForLife(page: Page): void {
   }
 }
 
-async function untilLive(page: Page): Promise<void> {
+/** For pages that are reached by a link or a form. */
+export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window)
 }

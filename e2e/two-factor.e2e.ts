@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { showCode } from './authenticator-app.ts'
 import { expectAccessible, expectNoSidewaysScroll, logIn } from './demo-visit.ts'
-import { test } from './live-page.ts'
+import { test, untilLive } from './live-page.ts'
 import { openAccount, openMail, typeLogin } from './new-account.ts'
 
 const settings = '/profile/view?tab=14'
@@ -96,11 +96,15 @@ test('a lost second factor is reset by mail, and the owner can stop it', async (
   await expect(page.getByRole('note').filter({ hasText: 'We have mailed you a link' })).toBeVisible()
   await openMail(page, email, 'Reset two-factor authentication')
   await page.locator('a[href*="/two-factor/reset/"]').first().click()
+  await page.waitForURL(/\/two-factor\/reset\//)
+  await untilLive(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'RESET IN 72 HOURS' }).click()
   await expect(page.getByRole('note').filter({ hasText: 'in 72 hours' })).toBeVisible()
   await openMail(page, email, 'Two-factor authentication will be reset')
   await page.locator('a[href*="/two-factor/keep/"]').first().click()
+  await page.waitForURL(/\/two-factor\/keep\//)
+  await untilLive(page)
   await page.getByRole('button', { name: 'STOP THE RESET' }).click()
   await expect(page.getByRole('note').filter({ hasText: 'stays as it is' })).toBeVisible()
 })
