@@ -107,16 +107,15 @@ async function buyNow(
     chosen,
   }: { agreed: AgreedPrice; wish: WalletPurchase; chosen: EditionRange[] | null },
 ): Promise<string> {
-  const [{ availableQuantity }, taken] = await Promise.all([
-    takeQuantity(tx, { sale, quantity: quote.quantity }),
-    sellEditions(tx, {
-      itemId: sale.itemId,
-      quantity: quote.quantity,
-      chosen,
-      listing: { listingId: sale.saleId, sellerId: sale.sellerId },
-      buyer: { ownerId: wish.buyerId, at: wish.at },
-    }),
-  ])
+  // It locks the sale if it succeeds, so nothing of the sale is touched beside it.
+  const { availableQuantity } = await takeQuantity(tx, { sale, quantity: quote.quantity })
+  const taken = await sellEditions(tx, {
+    itemId: sale.itemId,
+    quantity: quote.quantity,
+    chosen,
+    listing: { listingId: sale.saleId, sellerId: sale.sellerId },
+    buyer: { ownerId: wish.buyerId, at: wish.at },
+  })
   if (!taken) throw editionsGone(chosen)
   const editions = formatEditions(taken)
   const placed = {
