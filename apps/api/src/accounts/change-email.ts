@@ -30,9 +30,9 @@ interface Asked {
 }
 
 // Two links of one seed: neither mailbox can work out the other's.
-const codesFrom = (seed: string, { TOKEN_SIGNING_SECRET }: Config) => ({
-  oldCode: emailCodeFrom(`${seed} old`, TOKEN_SIGNING_SECRET),
-  newCode: emailCodeFrom(`${seed} new`, TOKEN_SIGNING_SECRET),
+const codesFrom = (seed: string, config: Config) => ({
+  oldCode: emailCodeFrom(`${seed} old`, config),
+  newCode: emailCodeFrom(`${seed} new`, config),
 })
 
 /**

@@ -6,7 +6,7 @@ import { addJob } from '#outbox-queries.ts'
 import { findPasswordOwner, lockPasswordOwner } from './account-queries.ts'
 import { spendSolvedCaptcha } from './captcha.ts'
 import { hasRecentCode, insertEmailCode } from './email-code-queries.ts'
-import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { emailCodeFrom, hashEmailCode, makeSecretCode } from './secret-code.ts'
 
 /**
  * Asks for a link to set a new password. Whether there is such an account is found out by the job, so that the call works and answers
@@ -29,7 +29,7 @@ export async function sendReset(
     const userId = await lockPasswordOwner(tx, email)
     if (!userId || (await hasRecentCode(tx, { userId, purpose: 'reset-password' }))) return
     const seed = makeSecretCode()
-    const codeHash = hashSecretCode(emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET))
+    const codeHash = hashEmailCode(seed, config)
     await insertEmailCode(tx, { userId, purpose: 'reset-password', codeHash })
     await addJob(tx, 'mail-reset', { userId, seed })
   })
@@ -43,5 +43,5 @@ export async function mailReset(
   const owner = await findPasswordOwner(db, userId)
   if (!owner) return
   const { email: to, name } = owner
-  await mailer.send(resetMail(config, { to, name, code: emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET) }))
+  await mailer.send(resetMail(config, { to, name, code: emailCodeFrom(seed, config) }))
 }

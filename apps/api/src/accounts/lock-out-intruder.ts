@@ -8,7 +8,7 @@ import { insertEmailCode, isUnusedCode, takeWarningCode, voidEmailCodes } from '
 import { deleteEmailChange } from './email-change-queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { deleteRecentSecondaryEmail } from './secondary-email-queries.ts'
-import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { hashEmailCode, hashSecretCode, makeSecretCode } from './secret-code.ts'
 import { revokeSessions } from './session-queries.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function lockOutIntruder(
     if (!(await findPasswordOwner(tx, userId))) return { hasPassword: false }
     await updatePassword(tx, { userId, passwordHash: unknownPassword })
     const seed = makeSecretCode()
-    const resetHash = hashSecretCode(emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET))
+    const resetHash = hashEmailCode(seed, config)
     await insertEmailCode(tx, { userId, purpose: 'reset-password', codeHash: resetHash })
     await addJob(tx, 'mail-reset', { userId, seed })
     return { hasPassword: true }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Config } from '#config.ts'
 
 /** A secret of 256 bits that fits into links and headers. */
 export const makeSecretCode = (): string => randomBytes(32).toString('base64url')
@@ -14,7 +15,11 @@ export const successorOf = (token: string, secret: string): string =>
  * The code of a link that is mailed. A job that waits in the outbox carries only its seed, so that a copy of the database holds no code
  * that works.
  */
-export function emailCodeFrom(seed: string, secret: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'monsoon email code v1', 32))
+export function emailCodeFrom(seed: string, { TOKEN_SIGNING_SECRET }: Pick<Config, 'TOKEN_SIGNING_SECRET'>): string {
+  const key = Buffer.from(hkdfSync('sha256', TOKEN_SIGNING_SECRET, '', 'monsoon email code v1', 32))
   return createHmac('sha256', key).update(seed).digest('base64url')
 }
+
+/** What is stored of that code. */
+export const hashEmailCode = (seed: string, config: Pick<Config, 'TOKEN_SIGNING_SECRET'>): Buffer =>
+  hashSecretCode(emailCodeFrom(seed, config))

@@ -5,12 +5,12 @@ import { verificationMail } from '#mail/verification-mail.ts'
 import { addJob } from '#outbox-queries.ts'
 import { findUnverifiedAccount } from './account-queries.ts'
 import { insertEmailCode } from './email-code-queries.ts'
-import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { emailCodeFrom, hashEmailCode, makeSecretCode } from './secret-code.ts'
 
 /** Makes a code for this account and puts the mail with its link into the outbox, in the caller's transaction. */
 export async function sendVerification(tx: Tx, config: Config, userId: string): Promise<void> {
   const seed = makeSecretCode()
-  const codeHash = hashSecretCode(emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET))
+  const codeHash = hashEmailCode(seed, config)
   await insertEmailCode(tx, { userId, purpose: 'verify-email', codeHash })
   await addJob(tx, 'mail-verification', { userId, seed })
 }
@@ -23,5 +23,5 @@ export async function mailVerification(
   const account = await findUnverifiedAccount(db, userId)
   if (!account) return
   const { email: to, name } = account
-  await mailer.send(verificationMail(config, { to, name, code: emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET) }))
+  await mailer.send(verificationMail(config, { to, name, code: emailCodeFrom(seed, config) }))
 }

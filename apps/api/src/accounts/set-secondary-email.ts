@@ -13,7 +13,7 @@ import {
   putSecondaryEmail,
   verifySecondaryCode,
 } from './secondary-email-queries.ts'
-import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from './secret-code.ts'
 import { warnOwner } from './warn-owner.ts'
 
 /** Sets a second mailbox (U-030), which is used from when the link in it was opened. One that was in use hears that it no longer is. */
@@ -22,7 +22,7 @@ export async function setSecondaryEmail(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const seed = makeSecretCode()
-  const codeHash = hashSecretCode(emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET))
+  const codeHash = hashEmailCode(seed, config)
   await inTransaction(db, async (tx) => {
     if ((await lockEmail(tx, userId)) === email) throw new Refusal('email-is-primary')
     const before = await findSecondaryEmail(tx, userId)
@@ -41,7 +41,7 @@ export async function mailSecondaryEmail(
 ): Promise<void> {
   const asked = await findUnverifiedSecondary(db, userId)
   if (!asked) return
-  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  const code = emailCodeFrom(seed, config)
   await mailer.send(secondaryEmailMail(config, { to: asked.email, name: asked.name, code }))
 }
 

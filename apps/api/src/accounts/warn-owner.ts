@@ -30,7 +30,7 @@ export async function mailWarning(
 ): Promise<void> {
   const owner = await findMailboxes(db, userId)
   if (!owner) return
-  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  const code = emailCodeFrom(seed, config)
   await insertEmailCode(db, {
     userId,
     purpose: 'not-me',

@@ -38,7 +38,7 @@ export async function mailBetaCode(
   { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
   { name, email, seed }: { name: string; email: string; seed: string },
 ): Promise<void> {
-  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  const code = emailCodeFrom(seed, config)
   const codeHash = hashSecretCode(code)
   // A repetition finds its own code kept, and mails it again.
   if (!(await putBetaGuest(db, { name, email, codeHash })) && !(await isBetaCode(db, { email, codeHash }))) return

@@ -27,7 +27,7 @@ export async function offerNewsletter(
   { config, db, mailer }: MailContext,
   { email, seed }: { email: string; seed: string },
 ): Promise<void> {
-  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  const code = emailCodeFrom(seed, config)
   const unsubscribeHash = hashSecretCode(unsubscribeCode(email, config))
   const isAsked = await inTransaction(db, (tx) =>
     putSubscriber(tx, { email, codeHash: hashSecretCode(code), unsubscribeHash }),
@@ -57,5 +57,4 @@ export async function welcomeReader({ config, db, mailer }: MailContext, { email
 export const unsubscribe = (db: Db, code: string): Promise<void> => deleteSubscriber(db, hashSecretCode(code))
 
 // Always the same for an address, so that the link in an old mail still works.
-const unsubscribeCode = (email: string, { TOKEN_SIGNING_SECRET }: Config): string =>
-  emailCodeFrom(`unsubscribe ${email}`, TOKEN_SIGNING_SECRET)
+const unsubscribeCode = (email: string, config: Config): string => emailCodeFrom(`unsubscribe ${email}`, config)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { recoveryWaitHours } from '@monsoon/contract/recoveries'
 import { giveAccountBack } from '#accounts/give-account-back.ts'
 import { hashPassword } from '#accounts/password-hash.ts'
-import { emailCodeFrom, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -32,7 +32,7 @@ export async function openRecovery(
   { actor, userId, newEmail, identityCheck }: Act & { newEmail: string; identityCheck: string },
 ): Promise<{ id: string; dueAt: Date }> {
   const seed = makeSecretCode()
-  const cancelCodeHash = hashSecretCode(emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET))
+  const cancelCodeHash = hashEmailCode(seed, config)
   try {
     return await inTransaction(db, async (tx) => {
       await lockSubject(tx, { actor, userId })
@@ -59,7 +59,7 @@ export async function mailRecovery(
 ): Promise<void> {
   const found = await findRecoveryAddresses(db, recoveryId)
   if (!found) return
-  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  const code = emailCodeFrom(seed, config)
   for (const to of found.addresses) {
     await mailer.send(recoveryMail(config, { to, name: found.name, dueAt: found.dueAt, code, recoveryId }))
   }

@@ -1,4 +1,4 @@
-import { emailCodeFrom, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -10,7 +10,7 @@ import { findOwner, setUnlockHash, takeUnlock } from './two-factor-queries.ts'
 /** Mails the owner a link that allows codes again, as there were too many wrong ones. */
 export async function lockOut(tx: Tx, config: Config, userId: string): Promise<void> {
   const seed = makeSecretCode()
-  await setUnlockHash(tx, { userId, hash: hashSecretCode(emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)) })
+  await setUnlockHash(tx, { userId, hash: hashEmailCode(seed, config) })
   await addJob(tx, 'mail-two-factor-locked', { userId, seed })
 }
 
@@ -21,7 +21,7 @@ export async function mailTwoFactorLocked(
 ): Promise<void> {
   const owner = await findOwner(db, userId)
   if (!owner) return
-  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  const code = emailCodeFrom(seed, config)
   await mailer.send(twoFactorLockedMail(config, { to: owner.email, name: owner.name, code }))
 }
 

@@ -1,4 +1,4 @@
-import { emailCodeFrom, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
 import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
@@ -17,9 +17,6 @@ import {
 } from './two-factor-reset-queries.ts'
 import { deleteTwoFactor, findOwner, lockTwoFactor } from './two-factor-queries.ts'
 
-const hashOfSeed = (seed: string, { TOKEN_SIGNING_SECRET }: Config): Buffer =>
-  hashSecretCode(emailCodeFrom(seed, TOKEN_SIGNING_SECRET))
-
 /** Mails a link to somebody who has proven the first factor and lost the second; at most once a minute. */
 export async function askForReset({ config, db }: { config: Config; db: Db }, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -27,7 +24,7 @@ export async function askForReset({ config, db }: { config: Config; db: Db }, us
     if (!factor?.isConfirmed) throw new Refusal('two-factor-missing')
     if (await hasRecentReset(tx, userId)) return
     const seed = makeSecretCode()
-    await insertReset(tx, { userId, codeHash: hashOfSeed(seed, config) })
+    await insertReset(tx, { userId, codeHash: hashEmailCode(seed, config) })
     await addJob(tx, 'mail-two-factor-reset', { userId, seed })
   })
 }
@@ -39,7 +36,7 @@ export async function mailTwoFactorReset(
 ): Promise<void> {
   const owner = await findOwner(db, userId)
   if (!owner) return
-  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  const code = emailCodeFrom(seed, config)
   await mailer.send(twoFactorResetMail(config, { to: owner.email, name: owner.name, code }))
 }
 
@@ -50,7 +47,7 @@ export async function startReset({ config, db }: { config: Config; db: Db }, cod
   return inTransaction(db, async (tx) => {
     await lockTwoFactor(tx, asked.userId)
     const seed = makeSecretCode()
-    const resetAt = await beginReset(tx, { ...asked, cancelHash: hashOfSeed(seed, config) })
+    const resetAt = await beginReset(tx, { ...asked, cancelHash: hashEmailCode(seed, config) })
     if (!resetAt) throw new Refusal('code-invalid')
     await addJob(tx, 'mail-two-factor-reset-begun', { userId: asked.userId, resetId: asked.id, seed })
     await addJob(tx, 'finish-two-factor-reset', { resetId: asked.id }, { runAt: resetAt })
@@ -65,7 +62,7 @@ export async function mailTwoFactorResetBegun(
 ): Promise<void> {
   const [owner, resetAt] = await Promise.all([findOwner(db, userId), findResetTime(db, resetId)])
   if (!owner || !resetAt) return
-  const code = emailCodeFrom(seed, config.TOKEN_SIGNING_SECRET)
+  const code = emailCodeFrom(seed, config)
   await mailer.send(twoFactorResetBegunMail(config, { to: owner.email, name: owner.name, code, resetAt }))
 }
 
