@@ -13,6 +13,9 @@ export async function printWelcome(place: RunPlace, startedAt: number): Promise<
     `  the gallery   ${address}/home`,
     `  the API       ${address}/v1/docs`,
     ...(isDemo ? [`  its mails     ${address}/dev/inbox`] : []),
+    ...(isDemo && !process.env.CLIENT_APPS
+      ? [`  a client      http://localhost:${place.settings.ports.client}, whose visitors sign in with Monsoon`]
+      : []),
     `  the kit       ${address}/style`,
     `  the log       ${place.isDev ? 'below' : logIn(place, 'server')}`,
     ...(isDemo ? await describeLogins() : []),
