@@ -21,7 +21,7 @@ export function TwoFactorCard({ twoFactor }: { twoFactor: TwoFactorState }) {
   const close = () => setOpen(undefined)
   const { setupCompleted, enabled, recoveryCodesLeft } = twoFactor
   return (
-    <section aria-labelledby="two-factor" className="mt-12 border-t border-line pt-8">
+    <section aria-labelledby="two-factor" className="mt-14">
       <h2 id="two-factor" className="flex flex-wrap items-center gap-3 text-h3">
         {say('title')}{' '}
         {setupCompleted && <Badge tone={enabled ? 'good' : 'warning'}>{say(enabled ? 'on' : 'off')}</Badge>}
