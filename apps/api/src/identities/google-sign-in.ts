@@ -1,14 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  ClientError,
-  discovery,
-  ResponseBodyError,
-  type Configuration,
-} from 'openid-client'
+import type * as openidClient from 'openid-client'
 import type { Config } from '#config.ts'
 import { Refusal } from '#errors.ts'
 
@@ -45,10 +36,10 @@ const algorithms = ['RS256', 'ES256', 'EdDSA']
 const awayCodes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
 
 /** What failed: the issuer's answer, or the way to it. */
-function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown, openid: typeof openidClient): Refusal {
   const isAnswer =
-    error instanceof ResponseBodyError ||
-    (error instanceof ClientError && !awayCodes.has(error.code ?? '')) ||
+    error instanceof openid.ResponseBodyError ||
+    (error instanceof openid.ClientError && !awayCodes.has(error.code ?? '')) ||
     (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC')
   return new Refusal(isAnswer ? 'google-refused' : 'google-unavailable')
 }
@@ -74,17 +65,19 @@ export function createGoogleSignIn({
   GOOGLE_CLIENT_SECRET: clientSecret,
 }: Config): GoogleSignIn | null {
   if (!clientId) return null
-  let discovered: Promise<{ client: Configuration; keys: ReturnType<typeof createRemoteJWKSet> }> | undefined
+  let discovered: ReturnType<typeof discover> | undefined
 
+  // Loaded when the first visitor comes by Google: it takes 8 MB.
   const discover = async () => {
-    const client = await discovery(new URL(issuer), clientId, clientSecret || undefined, undefined, {
+    const openid = await import('openid-client')
+    const client = await openid.discovery(new URL(issuer), clientId, clientSecret || undefined, undefined, {
       // oxlint-disable-next-line typescript/no-deprecated -- for the stand-in on this machine; production refuses such an issuer
-      execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+      execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
       timeout: timeoutSeconds,
     })
     const { jwks_uri: address } = client.serverMetadata()
     if (!address) throw new Error(`${issuer} publishes no keys`)
-    return { client, keys: createRemoteJWKSet(new URL(address), { timeoutDuration: timeoutSeconds * 1_000 }) }
+    return { openid, client, keys: createRemoteJWKSet(new URL(address), { timeoutDuration: timeoutSeconds * 1_000 }) }
   }
   const reach = () =>
     (discovered ??= discover().catch(() => {
@@ -95,19 +88,19 @@ export function createGoogleSignIn({
 
   return {
     async authorizationUrl({ state, nonce, codeVerifier }, redirectUri) {
-      const { client } = await reach()
-      return buildAuthorizationUrl(client, {
+      const { openid, client } = await reach()
+      return openid.buildAuthorizationUrl(client, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         prompt: 'select_account',
         state,
         nonce,
-        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       }).href
     },
     async exchange({ state, nonce, codeVerifier }, returnUrl) {
-      const { client } = await reach()
+      const { openid, client } = await reach()
       const checks = {
         expectedState: state,
         expectedNonce: nonce,
@@ -115,15 +108,15 @@ export function createGoogleSignIn({
         idTokenExpected: true,
       }
       try {
-        const { id_token: idToken } = await authorizationCodeGrant(client, returnUrl, checks)
+        const { id_token: idToken } = await openid.authorizationCodeGrant(client, returnUrl, checks)
         if (!idToken) throw new Refusal('google-refused')
         return idToken
       } catch (error) {
-        throw error instanceof Refusal ? error : asRefusal(error)
+        throw error instanceof Refusal ? error : asRefusal(error, openid)
       }
     },
     async readIdToken(idToken) {
-      const { client, keys } = await reach()
+      const { openid, client, keys } = await reach()
       const { issuer: knownIssuer } = client.serverMetadata()
       const options = {
         issuer: knownIssuer,
@@ -135,7 +128,7 @@ export function createGoogleSignIn({
         const { payload } = await jwtVerify(idToken, keys, options)
         return readClaims(payload, clientId)
       } catch (error) {
-        throw error instanceof Refusal ? error : asRefusal(error)
+        throw error instanceof Refusal ? error : asRefusal(error, openid)
       }
     },
   }
