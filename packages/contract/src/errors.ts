@@ -1,3 +1,5 @@
+import { messages } from './messages.ts'
+
 /**
  * Every refusal that a caller can meet: its code, HTTP status and English text. Texts in quotes in the specification are literal,
  * their spelling included (docs/decisions: Q-007). Braces name the facts that the server fills in.
@@ -98,7 +100,7 @@ export const errorCatalogue = {
   'unsupported-media-type': { status: 415, msg: 'Please send JSON, or files as multipart/form-data' },
   'key-reused': { status: 422, msg: 'This Idempotency-Key was used for another request' },
   'too-many-requests': { status: 429, msg: 'Too many tries. Please wait {seconds} seconds and try again.' },
-  'own-item': { status: 400, msg: 'Owner can not to buy items' },
+  'own-item': { status: 400, msg: messages.ownItem },
   'quantity-required': { status: 400, msg: 'Please enter quantity to buy' },
   'quantity-above-available': { status: 400, msg: 'Maximum quantity should be {available}' },
   'edition-not-available': { status: 400, msg: 'Edition {editions} was just taken. Please choose another.' },

@@ -1,5 +1,4 @@
 import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
-import { errorText } from '@monsoon/contract/errors'
 import { messages } from '@monsoon/contract/messages'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -62,7 +61,7 @@ function OwnSale({ variant, className }: Required<Pick<BuyButtonProps, 'variant'
         {messages.buy}
       </Button>
       <p id={id} className="mt-2 text-label text-ink-3">
-        {errorText('own-item')}
+        {messages.ownItem}
       </p>
     </div>
   )

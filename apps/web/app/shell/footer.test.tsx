@@ -39,15 +39,15 @@ describe('the footer', () => {
 
 describe('the newsletter box', () => {
   const field = () => screen.getByLabelText<HTMLInputElement>('Newsletter')
-  const send = (email: string) => {
-    fireEvent.change(field(), { target: { value: email } })
+  const send = async (email: string) => {
+    fireEvent.change(await screen.findByLabelText('Newsletter'), { target: { value: email } })
     fireEvent.click(screen.getByRole('button', { name: 'SUBSCRIBE' }))
   }
 
   it('sends an address and says what the server said [SCREEN-021, STATE-030]', async () => {
     api.mockResolvedValue({ msg: 'A link is on its way.', data: {} })
     renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
-    send('mira@example.org')
+    await send('mira@example.org')
     expect(await screen.findByText('A link is on its way.')).toBeDefined()
     expect(api).toHaveBeenCalledExactlyOnceWith('POST /v1/subscribe', { body: { email: 'mira@example.org' } })
     expect(field().value).toBe('')
@@ -56,7 +56,7 @@ describe('the newsletter box', () => {
   it('refuses what is no email in the specified words and keeps it [MSG-081]', async () => {
     api.mockClear()
     renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
-    send('mira@')
+    await send('mira@')
     expect(await screen.findByText('Please add proper email')).toBeDefined()
     await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
     expect(field().value).toBe('mira@')

@@ -1,14 +1,16 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { languages } from '../text/languages.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
 import { RainMark } from '../ui/icons.tsx'
-import { NewsletterBox } from './newsletter-box.tsx'
 import { ThemeSelect } from './theme-switch.tsx'
 import { socialName } from './social-name.ts'
+
+// A form, and below all else: its code comes after the page's own.
+const NewsletterBox = lazy(() => import('./newsletter-box.tsx'))
 
 type FooterProps = { settings: CallData<'GET /v1/settings'> | undefined; renderedAtMs: number | undefined }
 
@@ -25,7 +27,9 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
               {settings?.brandName ?? say('siteName')}
             </p>
             <p className="mt-4 max-w-96 text-small text-ink-2">{say('footerAbout')}</p>
-            <NewsletterBox />
+            <Suspense>
+              <NewsletterBox />
+            </Suspense>
           </div>
           <FooterColumn title={say('footerGallery')}>
             <FooterLink to="/marketplace/artwork">{say('explore')}</FooterLink>

@@ -9,7 +9,7 @@ import { EmailField } from '../ui/field.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 /** Asks for an address to send the newsletter to. Stands on every page, so it does without what larger forms are made of. */
-export function NewsletterBox() {
+export default function NewsletterBox() {
   const say = useText(shellText)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()

@@ -11,8 +11,8 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
-import { StaffHeader } from './staff-header.tsx'
 
+const StaffHeader = lazy(() => import('./staff-header.tsx'))
 const Toaster = lazy(() => import('../ui/toaster.tsx'))
 
 /** The frame of every page. Without `site` (the root itself failed) it shows what needs no data. */
@@ -34,7 +34,9 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       </BareLink>
       {site?.settings.mode === 'demo' && <DemoBar />}
       {isBackOffice ? (
-        <StaffHeader viewer={site?.viewer ?? null} brand={brand} />
+        <Suspense>
+          <StaffHeader viewer={site?.viewer ?? null} brand={brand} />
+        </Suspense>
       ) : (
         <Header viewer={site?.viewer ?? null} brand={brand} />
       )}

@@ -7,7 +7,7 @@ import { Account } from './header.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 
 /** The frame of the back office: one thin line above, so that the work has the window. */
-export function StaffHeader({ viewer, brand }: { viewer: Viewer | null; brand: string }) {
+export default function StaffHeader({ viewer, brand }: { viewer: Viewer | null; brand: string }) {
   const say = useText(shellText)
   return (
     <header data-print="hide" className="border-b border-line">
