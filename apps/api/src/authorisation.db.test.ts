@@ -51,6 +51,9 @@ const staffOnly = (found = 200, forStaff = found): Row['expect'] =>
 /** Members reach the rule, which says no. */
 const refusedInput: Statuses = { user: 400, other: 400, staff: 400, admin: 400 }
 
+/** Members reach what does not exist. */
+const missing: Statuses = { user: 404, other: 404, staff: 404, admin: 404 }
+
 /** Somebody's own thing: for everybody else it does not exist, whatever their role. */
 const owner = member({ other: 404, staff: 404, admin: 404 })
 
@@ -177,12 +180,33 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/address': { send: () => ({ body: anAddress }), expect: member() },
   'PATCH /v1/address': { send: ({ addressId: id }) => ({ body: { id, city: 'Muscat' } }), expect: owner },
   'DELETE /v1/address/{id}': { send: ({ addressId: id }) => ({ params: { id } }), expect: owner },
+  'GET /v1/crypto-account': { expect: member() },
+  'POST /v1/crypto-account': {
+    send: () => ({ body: { name: 'Ledger', address: 'none' } }),
+    expect: member(refusedInput),
+  },
+  'PATCH /v1/crypto-account': {
+    send: () => ({ body: { id: missingId, name: 'Vault' } }),
+    expect: member(missing),
+  },
+  'DELETE /v1/crypto-account/{id}': { send: () => nobody, expect: member(missing) },
+  'POST /v1/crypto-account/verify': { send: () => ({ body: aWallet }), expect: member(refusedInput) },
+  'POST /v1/update-direct-transfer': {
+    send: () => ({ body: { directNFTTransfer: true } }),
+    expect: member(refusedInput),
+  },
   'GET /v1/captcha': { send: () => ({ query: { page: 'login' } }), expect: anyone() },
   'GET /v1/marketplace': { expect: anyone() },
   'GET /v1/item/{id}': { send: ofItem, expect: anyone() },
   'GET /v1/item/{id}/history': { send: ofItem, expect: anyone() },
   'GET /v1/item/{id}/exists': { send: ofItem, expect: anyone() },
-  'GET /v1/items/owned': { expect: member() },
+  'POST /v1/favourite': { send: ({ itemId }) => ({ body: { itemId, favourite: true } }), expect: member() },
+  'GET /v1/favourite/items': {
+    expect: { ...anyone(), anonymous: 401, unverified: 401, suspended: 401, revoked: 401 },
+  },
+  'POST /v1/view/item': { send: ({ itemId }) => ({ body: { itemId } }), expect: anyone() },
+  'GET /v1/user-info/{id}': { send: ({ artistId: id }) => ({ params: { id } }), expect: anyone() },
+  'GET /v1/items/owned': { expect: { ...anyone(), anonymous: 401, unverified: 401, suspended: 401, revoked: 401 } },
   'GET /v1/items/created/{id}': { send: ({ artistId }) => ({ params: { id: artistId } }), expect: anyone() },
   'GET /v1/collection/{id}': { send: () => ({ params: { id: missingId } }), expect: anyone(404) },
   'GET /v1/exhibition/list': { expect: anyone() },

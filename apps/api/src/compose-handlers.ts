@@ -3,7 +3,9 @@ import { accountHandlers } from './accounts/account-routes.ts'
 import { applicationHandlers } from './applications/application-routes.ts'
 import { betaHandlers } from './beta/beta-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
+import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
+import { favouriteHandlers } from './favourites/favourite-routes.ts'
 import { handoverHandlers } from './accounts/handover-routes.ts'
 import { mailboxHandlers } from './accounts/mailbox-routes.ts'
 import { sessionHandlers } from './accounts/session-routes.ts'
@@ -17,12 +19,15 @@ import { recoveryHandlers } from './recoveries/recovery-routes.ts'
 import type { Resources } from './resources.ts'
 import { addressHandlers } from './settings/address-routes.ts'
 import { peopleHandlers } from './people/people-routes.ts'
+import { publicProfileHandlers } from './people/public-profile-routes.ts'
 import { profilePictureHandlers } from './settings/profile-picture-routes.ts'
 import { profileSettingsHandlers } from './settings/profile-settings-routes.ts'
 import { siteHandlers } from './site/site-routes.ts'
 import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
 import { staffHandlers } from './staff/staff-routes.ts'
+import { viewHandlers } from './views/view-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
+import { whitelistHandlers } from './whitelists/whitelist-routes.ts'
 
 /** The handlers of all modules: one an endpoint of the contract. */
 export function composeHandlers(resources: Resources): AllHandlers {
@@ -39,8 +44,12 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...profilePictureHandlers(resources),
     ...kycHandlers(resources),
     ...peopleHandlers(resources),
+    ...publicProfileHandlers(resources),
     ...addressHandlers(resources),
+    ...cryptoAccountHandlers(resources),
     ...catalogHandlers(resources),
+    ...favouriteHandlers(resources),
+    ...viewHandlers(resources),
     ...exhibitionHandlers(resources),
     ...orderHandlers(resources),
     ...walletHandlers(resources),
@@ -49,6 +58,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...accountEndHandlers(resources),
     ...staffKycHandlers(resources),
     ...staffHandlers(resources),
+    ...whitelistHandlers(resources),
     ...siteHandlers(resources),
   }
 }

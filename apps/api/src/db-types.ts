@@ -49,6 +49,16 @@ export interface Address {
   user_id: string
 }
 
+export interface Announcement {
+  created_at: Generated<Timestamp>
+  desktop_image_id: string
+  id: Generated<string>
+  link: string
+  mobile_image_id: string
+  published_at: Timestamp | null
+  title: string
+}
+
 export interface Application {
   created_at: Generated<Timestamp>
   decided_at: Timestamp | null
@@ -117,12 +127,23 @@ export interface Collection {
   logo_id: string | null
   name: string
   owner_id: string
+  search_text: Generated<string>
   thumbnail_id: string | null
 }
 
 export interface Country {
   code: string
   name: string
+}
+
+export interface CryptoAccount {
+  address: string
+  changed_at: Generated<Timestamp>
+  crypto_type: Generated<string>
+  id: Generated<string>
+  name: string
+  user_id: string
+  verified_at: Timestamp | null
 }
 
 export interface DataExport {
@@ -188,13 +209,26 @@ export interface Exhibition {
   id: Generated<string>
   logo_id: string | null
   published_at: Timestamp | null
+  search_text: Generated<string>
   start_at: Timestamp
+  submitted_at: Timestamp | null
   title: string
+  version: Generated<number>
 }
 
 export interface ExhibitionArtist {
   artist_id: string
   exhibition_id: string
+}
+
+export interface ExhibitionInvitation {
+  answered_at: Timestamp | null
+  artist_id: string
+  created_at: Generated<Timestamp>
+  exhibition_id: string
+  id: Generated<string>
+  message: Generated<string>
+  state: Generated<string>
 }
 
 export interface ExhibitionItem {
@@ -210,6 +244,12 @@ export interface ExhibitionRoom {
   position: number
   title: string
   wall_text: Generated<string>
+}
+
+export interface Favourite {
+  created_at: Generated<Timestamp>
+  item_id: string
+  user_id: string
 }
 
 export interface Follow {
@@ -241,6 +281,16 @@ export interface HandoverToken {
   token_hash: Buffer
   used_at: Timestamp | null
   user_id: string
+}
+
+export interface HouseFigures {
+  artists: Generated<bigint>
+  counted_at: Generated<Timestamp>
+  exhibitions: Generated<bigint>
+  id: number
+  items: Generated<bigint>
+  users: Generated<bigint>
+  volume_minor: Generated<bigint>
 }
 
 export interface IdempotencyKey {
@@ -293,6 +343,7 @@ export interface ItemCard {
   country_code: string | null
   creator_id: string
   curators_pick: boolean
+  favourite_count: Generated<number>
   film_key: string | null
   is_hidden: Generated<boolean>
   item_id: string
@@ -309,6 +360,7 @@ export interface ItemCard {
   supply: number
   thumbnail_alt: Generated<string>
   thumbnail_id: string | null
+  view_count: Generated<number>
   year: number | null
 }
 
@@ -337,6 +389,19 @@ export interface ItemMedia {
 export interface ItemTag {
   item_id: string
   tag_id: string
+}
+
+export interface ItemView {
+  day: Timestamp
+  is_counted: Generated<boolean>
+  item_id: string
+  viewer_hash: Buffer
+}
+
+export interface ItemViewDay {
+  day: Timestamp
+  item_id: string
+  views: number
 }
 
 export interface KnownDevice {
@@ -590,6 +655,10 @@ export interface SecondaryEmail {
   verified_at: Timestamp | null
 }
 
+export interface SearchWord {
+  word: string
+}
+
 export interface Session {
   client_id: string | null
   confirmed_at: Timestamp | null
@@ -620,6 +689,18 @@ export interface Suspension {
 export interface Tag {
   id: string
   name: string
+}
+
+export interface TrendingArtist {
+  rank: number
+  score: bigint
+  user_id: string
+}
+
+export interface TrendingItem {
+  item_id: string
+  rank: number
+  score: bigint
 }
 
 export interface TwoFactor {
@@ -659,6 +740,7 @@ export interface UserPassword {
 }
 
 export interface Users {
+  background_film_id: string | null
   background_picture_id: string | null
   bio: Generated<string>
   blue_tick: Generated<boolean>
@@ -674,13 +756,20 @@ export interface Users {
   is_private: Generated<boolean>
   kyc_status: Generated<string>
   name: string
+  nsfw_unveiled_at: Timestamp | null
   profile_picture_id: string | null
   registration_type: Generated<string>
   role: Generated<string>
+  search_text: Generated<string>
   social: Generated<Json>
   suspended_at: Timestamp | null
   type: Generated<string>
   user_name: string | null
+}
+
+export interface ViewSalt {
+  day: Timestamp
+  salt: Buffer
 }
 
 export interface WalletChallenge {
@@ -700,9 +789,33 @@ export interface WalletLogin {
   user_id: string
 }
 
+export interface Whitelist {
+  collection_id: string | null
+  created_at: Generated<Timestamp>
+  ends_at: Timestamp
+  id: Generated<string>
+  item_id: string | null
+  opens_at: Timestamp
+}
+
+export interface WhitelistEntry {
+  kind: string
+  quota: number
+  value: string
+  whitelist_id: string
+}
+
+export interface WhitelistUse {
+  kind: string
+  order_id: string
+  value: string
+  whitelist_id: string
+}
+
 export interface DB {
   account_recovery: AccountRecovery
   address: Address
+  announcement: Announcement
   application: Application
   audit_entry: AuditEntry
   audit_head: AuditHead
@@ -713,6 +826,7 @@ export interface DB {
   client_consent: ClientConsent
   collection: Collection
   country: Country
+  crypto_account: CryptoAccount
   data_export: DataExport
   edition_range: EditionRange
   email_change: EmailChange
@@ -720,18 +834,23 @@ export interface DB {
   exchange_rate: ExchangeRate
   exhibition: Exhibition
   exhibition_artist: ExhibitionArtist
+  exhibition_invitation: ExhibitionInvitation
   exhibition_item: ExhibitionItem
   exhibition_room: ExhibitionRoom
+  favourite: Favourite
   follow: Follow
   google_login: GoogleLogin
   google_nonce: GoogleNonce
   handover_token: HandoverToken
+  house_figures: HouseFigures
   idempotency_key: IdempotencyKey
   item: Item
   item_card: ItemCard
   item_event: ItemEvent
   item_media: ItemMedia
   item_tag: ItemTag
+  item_view: ItemView
+  item_view_day: ItemViewDay
   known_device: KnownDevice
   kyc_document: KycDocument
   kyc_document_view: KycDocumentView
@@ -754,16 +873,23 @@ export interface DB {
   refund: Refund
   region: Region
   secondary_email: SecondaryEmail
+  search_word: SearchWord
   session: Session
   suspended_listing: SuspendedListing
   suspension: Suspension
   tag: Tag
+  trending_artist: TrendingArtist
+  trending_item: TrendingItem
   two_factor: TwoFactor
   two_factor_failure: TwoFactorFailure
   two_factor_reset: TwoFactorReset
   two_factor_step: TwoFactorStep
   user_password: UserPassword
   users: Users
+  view_salt: ViewSalt
   wallet_challenge: WalletChallenge
   wallet_login: WalletLogin
+  whitelist: Whitelist
+  whitelist_entry: WhitelistEntry
+  whitelist_use: WhitelistUse
 }

@@ -75,6 +75,8 @@ const nouns = [
       'profile',
       'username',
       'address',
+      'crypto-account',
+      'update-direct-transfer',
       'kyc',
       'kyc-login',
       'kyc-transaction',
@@ -88,12 +90,12 @@ const nouns = [
   [
     'Catalogue',
     'Works, collections and what to filter them by',
-    ['marketplace', 'item', 'items', 'collection', 'category', 'item-tags', 'region', 'country'],
+    ['marketplace', 'item', 'items', 'favourite', 'view', 'collection', 'category', 'item-tags', 'region', 'country'],
   ],
   [
     'People',
-    'Who follows and who blocks whom',
-    ['followers', 'followings', 'follow', 'un-follow', 'block', 'un-block'],
+    'Public profiles, who follows and who blocks whom',
+    ['user-info', 'followers', 'followings', 'follow', 'un-follow', 'block', 'un-block'],
   ],
   ['Exhibitions', 'What curators show: rooms, works and artists', ['exhibition']],
   ['Orders', 'Quotes, purchases and payments', ['calculation', 'buy', 'order', 'payment-transaction', 'webhook']],
@@ -124,6 +126,7 @@ const callers = {
 
 function describe(definition: Endpoint): string {
   const notes: string[] = [callers[definition.auth]]
+  if (definition.needsProof) notes.push('Needs a login, or a `POST /v1/logins/confirm`, of the last minutes.')
   if (definition.idempotent) notes.push('Send an `Idempotency-Key` to be able to repeat the call safely.')
   if (definition.rateLimit) {
     const { perAddress, perSubject, windowSeconds } = rateLimits[definition.rateLimit]

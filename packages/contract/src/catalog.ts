@@ -109,6 +109,7 @@ export const itemInfo = z.object({
   lockableContentAvailable: z.boolean(),
   lockableContent: z.string().optional().describe('present for the owner only'),
   originalArtist: z.string(),
+  numberOfViews: z.int(),
   favourites: z.object({ isFavourite: z.boolean(), total: z.int() }),
   minOfferPricePerQuantity: usd.nullable(),
   maxPostOfferQuantity: z.int(),
@@ -275,10 +276,14 @@ export const catalogEndpoints = {
   }),
   'GET /v1/items/owned': endpoint({
     summary: "Works of one's own with their edition numbers; with `user`, the public ones of somebody else",
-    auth: 'member',
-    query: pageQuery.extend({ sale: z.stringbool().optional(), user: id.optional() }),
+    auth: 'anyone',
+    query: pageQuery.extend({
+      sale: z.stringbool().optional(),
+      user: id.optional(),
+      collected: z.stringbool().default(false).describe('leaves out what the owner made'),
+    }),
     data: z.object({ items: z.array(ownedItem), requestedNFT: z.array(id), pagination }),
-    errors: [],
+    errors: ['not-signed-in'],
   }),
   'GET /v1/items/created/{id}': endpoint({
     summary: 'Published works of an artist',

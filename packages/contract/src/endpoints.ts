@@ -4,7 +4,9 @@ import { addressEndpoints } from './addresses.ts'
 import { applicationEndpoints } from './applications.ts'
 import { betaEndpoints } from './beta.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
+import { favouriteEndpoints } from './favourites.ts'
 import { identityEndpoints } from './identities.ts'
 import { handoverEndpoints } from './handover.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
@@ -15,12 +17,15 @@ import { peopleEndpoints } from './people.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
 import { profileSettingsEndpoints } from './profile-settings.ts'
 import { sessionEndpoints } from './sessions.ts'
+import { publicProfileEndpoints } from './public-profiles.ts'
 import { recoveryEndpoints } from './recoveries.ts'
 import { siteEndpoints } from './site.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { staffKycEndpoints } from './staff-kyc.ts'
 import { staffEndpoints } from './staff.ts'
+import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
+import { whitelistEndpoints } from './whitelists.ts'
 
 /** Every call there is, by method and path. Paths match in any case and with or without a trailing slash. */
 export const endpoints = {
@@ -36,8 +41,12 @@ export const endpoints = {
   ...profilePictureEndpoints,
   ...kycEndpoints,
   ...peopleEndpoints,
+  ...publicProfileEndpoints,
   ...addressEndpoints,
+  ...cryptoAccountEndpoints,
   ...catalogEndpoints,
+  ...favouriteEndpoints,
+  ...viewEndpoints,
   ...exhibitionEndpoints,
   ...orderEndpoints,
   ...walletEndpoints,
@@ -46,6 +55,7 @@ export const endpoints = {
   ...accountEndEndpoints,
   ...staffKycEndpoints,
   ...staffEndpoints,
+  ...whitelistEndpoints,
   ...siteEndpoints,
 }
 

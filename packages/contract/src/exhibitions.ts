@@ -71,6 +71,8 @@ export const exhibitionEndpoints = {
     query: pageQuery.extend({
       limit: pageQuery.shape.limit.unwrap().default(pageSize),
       apiType: z.enum(['active', 'upcoming', 'featured']).optional(),
+      curatorId: id.optional().describe('only those that this person curates'),
+      artistId: id.optional().describe('only those that show this person'),
     }),
     data: z.object({ exhibitions: z.array(exhibitionCard), pagination, serverTime: time }),
     errors: [],

@@ -12,6 +12,7 @@ export const personalTables = {
     'email_code',
     'session',
     'address',
+    'crypto_account',
     'two_factor',
     'pending_login',
     'handover_token',
@@ -26,8 +27,10 @@ export const personalTables = {
     'application',
     'account_recovery',
     'data_export',
+    'favourite',
     'follow',
     'block',
+    'trending_artist',
   ],
   kept: [
     'collection',
@@ -102,6 +105,8 @@ export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
       blue_tick: false,
       profile_picture_id: null,
       background_picture_id: null,
+      background_film_id: null,
+      nsfw_unveiled_at: null,
       direct_nft_transfer: false,
       closed_at: sql<Date>`clock_timestamp()`,
     })

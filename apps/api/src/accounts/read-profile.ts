@@ -5,16 +5,8 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { toPicture } from '#files/picture-view.ts'
 import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
-import type { JsonValue } from '#db-types.ts'
+import { toSocialLinks } from '#profiles/social-view.ts'
 import { findProfile, listPictures } from './account-queries.ts'
-
-const socialNames = ['instagram', 'twitter', 'website', 'discord'] as const
-
-/** The specified JSON text: always the four names, empty where nothing was entered. */
-function toSocialText(stored: JsonValue): string {
-  const known = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {}
-  return JSON.stringify(Object.fromEntries(socialNames.map((name) => [name, String(known[name] ?? '')])))
-}
 
 /** The viewer's own profile. Followers are counted, not kept. */
 export async function readProfile({ config, db }: { config: Config; db: Db }, userId: string): Promise<Profile> {
@@ -35,7 +27,8 @@ export async function readProfile({ config, db }: { config: Config; db: Db }, us
     bio: row.bio,
     emailId: row.email,
     region: row.countryCode,
-    social: toSocialText(row.social),
+    // As text, by the specification.
+    social: JSON.stringify(toSocialLinks(row.social)),
     profilePicture: pictureOf(row.profilePictureId),
     backgroundPicture: pictureOf(row.backgroundPictureId),
     directNFTTransfer: row.directNFTTransfer,

@@ -19,6 +19,9 @@ export interface CardRow {
   launchAt: Date | null
   availableQuantity: number
   ownedQuantity: number
+  favouriteCount: number
+  viewCount: number
+  isFavourite: boolean
   creatorId: string
   creatorName: string
   creatorType: string
@@ -135,6 +138,7 @@ export const cardColumns = (viewerId: string | null) => sql`
   card.asset_type AS "assetType", card.supply, card.physical_nft AS "physicalNft", card.nsfw, card.listing_id AS "listingId",
   card.seller_id AS "sellerId", card.price_minor AS "priceMinor", card.launch_at AS "launchAt",
   card.available_quantity AS "availableQuantity", ${ownedQuantity(viewerId)} AS "ownedQuantity",
+  card.favourite_count AS "favouriteCount", card.view_count AS "viewCount", ${isFavourite(viewerId)} AS "isFavourite",
   creator.id AS "creatorId", creator.name AS "creatorName", creator.type AS "creatorType", creator.blue_tick AS "creatorBlueTick",
   creator.is_private AS "creatorIsPrivate", creator.custody_address AS "creatorAddress",
   thumb.content_hash AS "thumbHash", thumb.width AS "thumbWidth", thumb.height AS "thumbHeight", thumb.color AS "thumbColor",
@@ -152,6 +156,11 @@ const ownedQuantity = (viewerId: string | null): RawBuilder<unknown> =>
     ? sql`0`
     : sql`(SELECT coalesce(sum(last_no - first_no + 1), 0)::int FROM edition_range
         WHERE edition_range.item_id = card.item_id AND owner_id = ${viewerId} AND state <> 'out')`
+
+const isFavourite = (viewerId: string | null): RawBuilder<unknown> =>
+  viewerId === null
+    ? sql`false`
+    : sql`EXISTS (SELECT FROM favourite WHERE favourite.user_id = ${viewerId} AND favourite.item_id = card.item_id)`
 
 interface CardQuery {
   filter: CardFilter
@@ -241,17 +250,11 @@ export interface OwnedCardRow extends CardRow {
 /** Works that someone owns, the last acquired first. `onSale`: only those of which the owner sells some, or none. */
 export async function listOwnedCards(
   db: Db,
-  {
-    ownerId,
-    viewerId,
-    onSale,
-    limit,
-    offset,
-  }: { ownerId: string; viewerId: string; onSale?: boolean | undefined; limit: number; offset: number },
+  { limit, offset, ...owned }: OwnedFilter & { limit: number; offset: number },
 ): Promise<OwnedCardRow[]> {
   const { rows } = await sql<OwnedCardRow>`
-    SELECT ${cardColumns(viewerId)}, owned.ranges, owned.acquired_at AS "acquiredAt"
-    FROM (${ownedItems({ ownerId, viewerId, onSale })} ORDER BY acquired_at DESC, item_id DESC LIMIT ${limit} OFFSET ${(offset - 1) * limit}) AS owned
+    SELECT ${cardColumns(owned.viewerId)}, owned.ranges, owned.acquired_at AS "acquiredAt"
+    FROM (${ownedItems(owned)} ORDER BY acquired_at DESC, item_id DESC LIMIT ${limit} OFFSET ${(offset - 1) * limit}) AS owned
     JOIN item_card AS card ON card.item_id = owned.item_id
     ${cardJoins}
     ORDER BY owned.acquired_at DESC, owned.item_id DESC
@@ -269,16 +272,19 @@ export async function countOwnedCards(db: Reader & Db, owned: OwnedFilter & { up
 interface OwnedFilter {
   ownerId: string
   /** Hidden works are shown to their owner alone. */
-  viewerId: string
+  viewerId: string | null
   onSale?: boolean | undefined
+  /** Without what the owner made. */
+  isCollected: boolean
 }
 
-function ownedItems({ ownerId, viewerId, onSale }: OwnedFilter): RawBuilder<unknown> {
+function ownedItems({ ownerId, viewerId, onSale, isCollected }: OwnedFilter): RawBuilder<unknown> {
   const having = onSale === undefined ? sql`` : sql`HAVING bool_or(state = 'listed') = ${onSale}`
-  const visible = viewerId === ownerId ? sql`` : sql`WHERE NOT is_hidden`
+  const visible = viewerId === ownerId ? sql`true` : sql`NOT is_hidden`
+  const collected = isCollected ? sql`creator_id <> ${ownerId}` : sql`true`
   return sql`
     SELECT item_id, max(acquired_at) AS acquired_at, string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) AS ranges
     FROM edition_range
-    WHERE owner_id = ${ownerId} AND state <> 'out' AND item_id IN (SELECT item_id FROM item_card ${visible})
+    WHERE owner_id = ${ownerId} AND state <> 'out' AND item_id IN (SELECT item_id FROM item_card WHERE ${visible} AND ${collected})
     GROUP BY item_id ${having}`
 }

@@ -1,5 +1,6 @@
 import type { catalogEndpoints } from '@monsoon/contract/catalog'
 import { id } from '@monsoon/contract/shapes'
+import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { answerFromCache } from './answer-cache.ts'
@@ -38,8 +39,10 @@ function browsingHandlers(resources: Resources): Pick<CatalogHandlers, Browsing>
       return answerFromCache(call, { key: `list ${JSON.stringify(query)}`, load, isCountingDown })
     },
     'GET /v1/items/owned': async ({ query, viewer }) => {
-      const ownerId = query.user ?? viewer.userId
-      const owned = await readOwnedItems(resources, { ownerId, onSale: query.sale, window: query, viewer })
+      const ownerId = query.user ?? viewer?.userId
+      if (ownerId === undefined) throw new Refusal('not-signed-in')
+      const { sale: onSale, collected: isCollected } = query
+      const owned = await readOwnedItems(resources, { ownerId, onSale, isCollected, window: query, viewer })
       return { data: { ...owned, requestedNFT: [] } }
     },
     'GET /v1/items/created/{id}': async ({ params, query, viewer }) => ({

@@ -12,21 +12,22 @@ interface OwnedQuery {
   /** Whose works: the viewer's own, or somebody else's public ones. */
   ownerId: string
   onSale?: boolean | undefined
+  /** Without what the owner made. */
+  isCollected: boolean
   window: PageWindow
-  viewer: Viewer
+  viewer: Viewer | null
 }
 
 /** Works that someone owns, each once with its edition numbers, the last acquired first. */
 export async function readOwnedItems(
   resources: Resources,
-  { ownerId, onSale, window, viewer }: OwnedQuery,
+  { ownerId, onSale, isCollected, window, viewer }: OwnedQuery,
 ): Promise<{ items: OwnedItem[]; pagination: Pagination }> {
   checkReach(window)
   const { db } = resources
-  const rows = await listOwnedCards(db, { ownerId, onSale, ...window, viewerId: viewer.userId })
-  const total = await readTotal(window, rows.length, (upTo) =>
-    countOwnedCards(db, { ownerId, viewerId: viewer.userId, onSale, upTo }),
-  )
+  const owned = { ownerId, viewerId: viewer?.userId ?? null, onSale, isCollected }
+  const rows = await listOwnedCards(db, { ...owned, ...window })
+  const total = await readTotal(window, rows.length, (upTo) => countOwnedCards(db, { ...owned, upTo }))
   const view = await openView(resources, viewer)
   return {
     items: rows.map((row) => ({

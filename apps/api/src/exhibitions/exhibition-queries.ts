@@ -37,6 +37,13 @@ export interface ExhibitionDetailRow extends ExhibitionRow {
 /** null: all of them. */
 export type ExhibitionChoice = 'active' | 'upcoming' | 'featured' | null
 
+/** Which exhibitions: in that state, of that curator, with that artist. What is left out is any. */
+export interface ExhibitionFilter {
+  choice: ExhibitionChoice
+  curatorId?: string | undefined
+  artistId?: string | undefined
+}
+
 const pictureOf = (mediaId: string) => sql`(
   SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
   FROM media WHERE id = ${sql.ref(mediaId)})`
@@ -65,8 +72,14 @@ const choices: Record<NonNullable<ExhibitionChoice>, RawBuilder<unknown>> = {
   featured: sql`AND featured AND end_at > now()`,
 }
 
-const published = (choice: ExhibitionChoice) =>
-  sql`FROM exhibition WHERE published_at IS NOT NULL ${choice === null ? sql`` : choices[choice]}`
+const published = ({ choice, curatorId, artistId }: ExhibitionFilter) => {
+  const ofCurator = curatorId === undefined ? sql`` : sql`AND curator_id = ${curatorId}`
+  const ofArtist =
+    artistId === undefined
+      ? sql``
+      : sql`AND id IN (SELECT exhibition_id FROM exhibition_artist WHERE artist_id = ${artistId})`
+  return sql`FROM exhibition WHERE published_at IS NOT NULL ${choice === null ? sql`` : choices[choice]} ${ofCurator} ${ofArtist}`
+}
 
 /** Those on view, the newest first; then those to come, the next first; then those that ended, the last first. */
 const order = sql`
@@ -75,20 +88,20 @@ const order = sql`
 
 export async function listExhibitions(
   db: Db,
-  { choice, limit, offset }: { choice: ExhibitionChoice; limit: number; offset: number },
+  { filter, limit, offset }: { filter: ExhibitionFilter; limit: number; offset: number },
 ): Promise<ExhibitionRow[]> {
   const { rows } = await sql<ExhibitionRow>`
-    SELECT ${coverColumns} ${published(choice)} ORDER BY ${order} LIMIT ${limit} OFFSET ${(offset - 1) * limit}
+    SELECT ${coverColumns} ${published(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${(offset - 1) * limit}
   `.execute(db)
   return rows
 }
 
 export async function countExhibitions(
   db: Db,
-  { choice, upTo }: { choice: ExhibitionChoice; upTo: number },
+  { filter, upTo }: { filter: ExhibitionFilter; upTo: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT 1 ${published(choice)} LIMIT ${upTo + 1}) AS found
+    SELECT count(*)::int AS count FROM (SELECT 1 ${published(filter)} LIMIT ${upTo + 1}) AS found
   `.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -9,7 +9,8 @@ export function exhibitionHandlers(resources: Resources): Handlers<typeof exhibi
   return {
     'GET /v1/exhibition/list': async (call) => {
       const { query, viewer } = call
-      const load = () => readExhibitions(resources, { choice: query.apiType ?? null, window: query, viewer })
+      const { apiType: choice = null, curatorId, artistId } = query
+      const load = () => readExhibitions(resources, { filter: { choice, curatorId, artistId }, window: query, viewer })
       if (viewer) return { data: await load() }
       const isCountingDown = ({ exhibitions }: Awaited<ReturnType<typeof load>>) =>
         exhibitions.some(({ state }) => state === 'upcoming')

@@ -8,8 +8,8 @@ import type { Resources } from '#resources.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import {
   countExhibitions,
-  type ExhibitionChoice,
   type ExhibitionDetailRow,
+  type ExhibitionFilter,
   findExhibition,
   listExhibitions,
 } from './exhibition-queries.ts'
@@ -20,11 +20,11 @@ const maxArts = 100
 
 export async function readExhibitions(
   { db, config }: Resources,
-  { choice, window, viewer }: { choice: ExhibitionChoice; window: PageWindow; viewer: Viewer | null },
+  { filter, window, viewer }: { filter: ExhibitionFilter; window: PageWindow; viewer: Viewer | null },
 ): Promise<{ exhibitions: ExhibitionCard[]; pagination: Pagination; serverTime: string }> {
   checkReach(window)
-  const rows = await listExhibitions(db, { choice, ...window })
-  const total = await readTotal(window, rows.length, (upTo) => countExhibitions(db, { choice, upTo }))
+  const rows = await listExhibitions(db, { filter, ...window })
+  const total = await readTotal(window, rows.length, (upTo) => countExhibitions(db, { filter, upTo }))
   const now = new Date()
   return {
     exhibitions: rows.map((row) => toExhibitionCard(row, { viewer, now, mediaOrigin: config.MEDIA_ORIGIN })),

@@ -15,7 +15,7 @@ export interface PersonRow {
 }
 
 /** Staff and the person see the name of a private account; everybody else its shortened address. */
-const seesName = (person: Pick<PersonRow, 'userId' | 'isPrivate'>, viewer: Viewer | null): boolean =>
+export const seesName = (person: Pick<PersonRow, 'userId' | 'isPrivate'>, viewer: Viewer | null): boolean =>
   !person.isPrivate || viewer?.userId === person.userId || (viewer !== null && hasRole(viewer, 'staff'))
 
 /** The name that this viewer may read. */

@@ -20,7 +20,7 @@ export async function changeProfile(db: Db, userId: string, changes: ProfileChan
     await updateProfile(tx, userId, changes)
     if (isNamedElse) await renameCreator(tx, userId)
   })
-  if (isNamedElse) dropCatalogCache()
+  dropCatalogCache()
 }
 
 /** Whether this person may have the username: it is nobody's, or theirs. */
