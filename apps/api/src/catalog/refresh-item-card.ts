@@ -1,4 +1,5 @@
 import type { Tx } from '#db.ts'
+import { learnWordsOfCards } from '#spelling/learn-words.ts'
 import { lockItemCards, updateCardSales, updateShownStock, upsertCardDescriptions } from './item-card-queries.ts'
 
 /** Brings what cards show of sales up to date, in the transaction that changed stock, price or state. Lock the sales before. */
@@ -20,7 +21,12 @@ export async function showStockLeft(
   if (!isShown) await refreshItemCards(tx, [itemId])
 }
 
-/** Brings what cards say of works up to date: on publishing, and when a work, its maker's name or privacy, or a picture changes. */
+/**
+ * Brings what cards say of works, and what they are found by, up to date: on publishing, and when a work, its maker's name or privacy,
+ * or a picture changes.
+ */
 export async function describeItemCards(tx: Tx, itemIds: readonly string[]): Promise<void> {
-  if (itemIds.length > 0) await upsertCardDescriptions(tx, itemIds)
+  if (itemIds.length === 0) return
+  await upsertCardDescriptions(tx, itemIds)
+  await learnWordsOfCards(tx, itemIds)
 }
