@@ -14,6 +14,7 @@ import { forgetUnconfirmedSubscribers } from './newsletter/newsletter-queries.ts
 import { forgetStaleQuotes } from './orders/quote-queries.ts'
 import { forgetOldHits } from './rate-limit-queries.ts'
 import { forgetOldTries } from './two-factor/two-factor-queries.ts'
+import { forgetOldViews } from './views/view-queries.ts'
 
 /** Forgets what has served: spent captchas, used codes, ended sessions, old answers, counts and quotes. */
 export async function cleanUp(db: Db): Promise<void> {
@@ -32,4 +33,5 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetOldExports(db)
   await forgetOldHits(db)
   await forgetStaleQuotes(db)
+  await forgetOldViews(db)
 }

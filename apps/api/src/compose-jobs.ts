@@ -26,6 +26,7 @@ import { mailTwoFactorLocked } from './two-factor/lock-out.ts'
 import { finishReset, mailTwoFactorReset, mailTwoFactorResetBegun } from './two-factor/reset-two-factor.ts'
 import { mailStanding } from './staff/mail-standing.ts'
 import { reopenSales } from './staff/suspend-user.ts'
+import { countViews } from './views/count-views.ts'
 
 /** The consumers of all modules: one a job of the outbox. */
 export function composeJobs(resources: Resources): JobHandlers {
@@ -62,6 +63,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sweep-orders': async () => void (await sweepOrders(resources)),
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),
     'unlock-abandoned-jobs': () => unlockAbandonedJobs(resources.db),
+    'count-views': () => countViews(resources.db),
     'clean-up': () => cleanUp(resources.db),
   }
 }

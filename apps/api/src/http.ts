@@ -79,7 +79,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string):
 
 function authorise(definition: Endpoint, viewer: Viewer | null): void {
   if (definition.auth === 'anyone') return
-  if (!viewer) throw new Refusal(definition.errors.includes('login-to-buy') ? 'login-to-buy' : 'not-signed-in')
+  if (!viewer) throw new Refusal(definition.errors.find((code) => code.startsWith('login-to-')) ?? 'not-signed-in')
   if (viewer.clientId && !definition.forClients) throw new Refusal('client-not-allowed')
   if (hasRole(viewer, definition.auth)) return
   throw new Refusal(wouldHaveRole(viewer, definition.auth) ? 'two-factor-required' : 'forbidden')

@@ -40,6 +40,7 @@ export interface JobPayloads {
   'sweep-orders': Record<string, never>
   'release-due-holds': Record<string, never>
   'unlock-abandoned-jobs': Record<string, never>
+  'count-views': Record<string, never>
   'clean-up': Record<string, never>
 }
 
@@ -53,6 +54,7 @@ const crontab = [
   '*/5 * * * * sweep-orders',
   '* * * * * release-due-holds',
   '* * * * * unlock-abandoned-jobs',
+  '* * * * * count-views',
   '17 * * * * clean-up',
   '27 3 * * * watch-audit-log',
 ].join('\n')

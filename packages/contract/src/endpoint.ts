@@ -27,6 +27,8 @@ export type RateLimitName =
   | 'token'
   | 'buy'
   | 'quote'
+  | 'favourite'
+  | 'view'
 
 type Schema = z.ZodType
 

@@ -45,6 +45,7 @@ export const errorCatalogue = {
   'not-signed-in': { status: 401, msg: 'Please log in to continue' },
   'login-to-buy': { status: 401, msg: 'Login to buy items' },
   'token-refused': { status: 401, msg: 'Your session has ended. Please log in again.' },
+  'login-to-favourite': { status: 401, msg: messages.loginToFavourite },
   'session-revoked': { status: 412, msg: 'Your session was ended. Please log in again.' },
   'beta-required': { status: 412, msg: 'We have not opened yet. Please come in with your code.' },
   'account-suspended': { status: 412, msg: 'This account is suspended. Please contact us.' },

@@ -25,6 +25,8 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
   token: { windowSeconds: 60, perAddress: 120 },
   buy: { windowSeconds: 60, perAddress: 120, perSubject: 60 },
   quote: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
+  favourite: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
+  view: { windowSeconds: 60, perAddress: 240 },
 }
 
 /** Wrong passwords that one account may collect before it has to wait. */

@@ -2,6 +2,7 @@ import { confirmByPassword, requireFreshProof } from '#accounts/fresh-proof.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction } from '#db.ts'
+import { forgetFavourites } from '#favourites/forget-favourites.ts'
 import { Refusal } from '#errors.ts'
 import { accountClosedMail } from '#mail/account-end-mails.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -22,6 +23,7 @@ export async function closeAccount(
   const { userId } = viewer
   await inTransaction(db, async (tx) => {
     const account = await lockWholeAccount(tx, userId)
+    await forgetFavourites(tx, userId)
     if (!account) return
     const { email, name } = account
     const reasons = await listClosingReasons(tx, userId)

@@ -84,6 +84,9 @@ export interface ItemDetailRow {
   shownAvailable: number
   tags: string[]
   media: (StoredPicture & { kind: string; key: string; mimeType: string; durationMs: number | null; alt: string })[]
+  viewCount: number
+  favouriteCount: number
+  isFavourite: boolean
   sales: StoredSale[]
   owners: { id: string; ownerId: string; quantity: number; ranges: string }[]
   events: StoredEvent[]
@@ -139,6 +142,8 @@ const detailText = `
     coalesce(card.available_quantity, 0) AS "shownAvailable",
     (SELECT json_build_object('id', id, 'title', title, 'curatorId', exhibition.curator_id) FROM shown_in AS exhibition) AS exhibition,
     ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
+    coalesce(card.view_count, 0) AS "viewCount", coalesce(card.favourite_count, 0) AS "favouriteCount",
+    EXISTS (SELECT FROM favourite WHERE item_id = $1 AND user_id = $2) AS "isFavourite",
     (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.mime_type,
         'durationMs', media.duration_ms, 'alt', item_media.alt_text, 'contentHash', media.content_hash, 'width', media.width,
         'height', media.height, 'color', media.color, 'avifState', media.avif_state) ORDER BY item_media.position), '[]')

@@ -39,7 +39,6 @@ const withoutOtherTrade = {
   whiteList: false,
   minOfferPricePerQuantity: null,
   maxPostOfferQuantity: 0,
-  favourites: { isFavourite: false, total: 0 },
   ipfs: null,
   ipfsMetadataUrl: null,
 } satisfies Partial<ItemInfo>
@@ -91,6 +90,8 @@ function toItemInfo(
     ...(own && row.lockableContent !== null && { lockableContent: row.lockableContent }),
     originalArtist: facts.creator.name,
   }
+    numberOfViews: row.viewCount,
+    favourites: { isFavourite: row.isFavourite, total: row.favouriteCount },
 }
 
 function buttonStatusOf(row: ItemDetailRow, now: Date): ItemInfo['buttonStatus'] {

@@ -1,0 +1,22 @@
+import type { ItemCard } from '@monsoon/contract/catalog'
+import type { Resources } from '#resources.ts'
+import type { Viewer } from '#viewer.ts'
+import { listCards } from './card-queries.ts'
+import { toItemCard } from './item-card-view.ts'
+import { openView } from './read-card-page.ts'
+
+/** The cards of works, in the order of their ids. A hidden work, or one that does not exist, is left out. */
+export async function readCardsOf(
+  resources: Resources,
+  { itemIds, viewer }: { itemIds: readonly string[]; viewer: Viewer | null },
+): Promise<{ items: ItemCard[]; serverTime: string }> {
+  const view = await openView(resources, viewer)
+  const serverTime = view.now.toISOString()
+  if (itemIds.length === 0) return { items: [], serverTime }
+  const filter = { itemIds, isNsfwIncluded: true }
+  const viewerId = viewer?.userId ?? null
+  const page = { filter, sortBy: 'newest', limit: itemIds.length, offset: 1, viewerId } as const
+  const { rows } = await listCards(resources, page)
+  const cards = new Map(rows.map((row) => [row.itemId, toItemCard(row, view)]))
+  return { items: itemIds.flatMap((itemId) => cards.get(itemId) ?? []), serverTime }
+}

@@ -1,0 +1,29 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Db } from '#db.ts'
+import { networkOf } from '#rate-limit.ts'
+import { insertView, readViewSalt } from './view-queries.ts'
+
+/** Who looks, as far as a request says it. */
+export interface Looker {
+  userId: string | null
+  address: string
+  userAgent: string
+}
+
+const machines =
+  /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python|java\/|go-http|httpclient|axios|node/i
+
+/** Whether a program says of itself that nobody looks; one that says nothing counts as one. */
+export const isMachine = (userAgent: string): boolean => userAgent === '' || machines.test(userAgent)
+
+/** Counts a look at a work, one per viewer and day. Gives whether it counts. */
+export async function recordView(db: Db, { itemId, looker }: { itemId: string; looker: Looker }): Promise<boolean> {
+  if (isMachine(looker.userAgent)) return false
+  const salt = await readViewSalt(db, randomBytes(32))
+  return insertView(db, { itemId, viewerHash: hashOf(looker, itemId, salt), viewerId: looker.userId })
+}
+
+function hashOf({ userId, address, userAgent }: Looker, itemId: string, salt: Buffer): Buffer {
+  const viewer = userId ?? `${networkOf(address)} ${userAgent}`
+  return hash('sha256', `${salt.toString('hex')} ${itemId} ${viewer}`, 'buffer').subarray(0, 16)
+}
