@@ -304,6 +304,7 @@ export interface IdempotencyKey {
 
 export interface Item {
   asset_type: string
+  banner: Generated<boolean>
   blockchain: Generated<string>
   cashback_available: Generated<boolean>
   category_id: string
@@ -315,6 +316,7 @@ export interface Item {
   curator_id: string | null
   curators_pick: Generated<boolean>
   description: Generated<string>
+  featured: Generated<boolean>
   height_mm: number | null
   hidden_at: Timestamp | null
   id: Generated<string>
@@ -328,6 +330,7 @@ export interface Item {
   published_at: Timestamp | null
   quantity: number
   royalty_bps: number | null
+  showcase: Generated<boolean>
   token_id: string | null
   token_type: Generated<string>
   width_mm: number | null
@@ -339,12 +342,15 @@ export interface ItemCard {
   asset_type: string
   available_quantity: Generated<number>
   blockchain: string
+  by_celebrity: Generated<boolean>
   category_id: string
   country_code: string | null
   creator_id: string
   curators_pick: boolean
+  facets: Generated<string[]>
   favourite_count: Generated<number>
   film_key: string | null
+  has_stock: Generated<boolean | null>
   is_hidden: Generated<boolean>
   item_id: string
   launch_at: Timestamp | null
@@ -744,6 +750,7 @@ export interface Users {
   background_picture_id: string | null
   bio: Generated<string>
   blue_tick: Generated<boolean>
+  celebrity: Generated<boolean>
   closed_at: Timestamp | null
   country_code: string | null
   created_at: Generated<Timestamp>
