@@ -17,7 +17,7 @@ const firstLoadChunks = [
   },
   {
     name: 'works',
-    test: /apps\/web\/app\/ui\/(item-|museum-|person-|price|verified-|countdown|use-countdown|kit-text|page-state|text-link)/,
+    test: /apps\/web\/app\/(favourites\/|checkout\/use-login-path|ui\/(item-|museum-|person-|price|verified-|countdown|use-countdown|kit-text|page-state|text-link))/,
   },
   {
     name: 'facts',

@@ -17,6 +17,7 @@ const workFields = [
   'availableQuantity',
   'quantity',
   'numberOfViews',
+  'favourites',
   'nsfw',
 ] as const satisfies readonly (keyof ItemCard)[]
 

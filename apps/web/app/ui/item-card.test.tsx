@@ -23,7 +23,7 @@ describe('an item card', () => {
     const { container } = show({ creatorInfo: { ...base!.creatorInfo, name: 'Zara Qureshi' } })
     expect(screen.getByText('Zara Qureshi')).toBeDefined()
     expect(screen.getByRole('img', { name: 'Verified' })).toBeDefined()
-    expect(container.querySelector('.rounded-full')?.textContent).toBe('Z')
+    expect(container.querySelector('.work-caption .rounded-full')?.textContent).toBe('Z')
   })
 
   it('cuts a creator of more than 12 characters and keeps the whole for those who ask [CONST-060]', () => {
@@ -85,10 +85,10 @@ describe('an item card', () => {
     expect(container.querySelector('.work-veiled')).toBeNull()
   })
 
-  it('has a heart where favourites can be kept, and asks for the opposite of what is', () => {
+  it('has a heart, which asks for the opposite of what is [SCREEN-173]', () => {
     const onFavourite = vi.fn<(isOn: boolean) => void>()
     show({ favourites: { isFavourite: true, total: 3 } }, onFavourite)
-    fireEvent.click(screen.getByRole('button', { name: 'Remove from favourites' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Favourite: High Water, Dhaka', pressed: true }))
     expect(onFavourite).toHaveBeenCalledWith(false)
   })
 })

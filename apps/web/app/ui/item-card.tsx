@@ -1,26 +1,25 @@
-import type { ItemCard as ItemCardShape } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CardHeart, HeartMark } from '../favourites/card-heart.tsx'
 import type { ShownWork } from '../lists/shown-work.ts'
 import { useText } from '../text/use-text.tsx'
 import { CountdownText } from './countdown.tsx'
-import { HeartIcon } from './icons.tsx'
 import { kitText } from './kit-text.ts'
 import { MuseumLabel } from './museum-label.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
 export type ItemCardProps = {
-  item: ShownWork & Partial<Pick<ItemCardShape, 'favourites'>>
+  item: ShownWork
   /** As of `<img sizes>`. */
   sizes?: string
   /** In the first row of its page. */
   isFirst?: boolean
   /** In sliders and rooms, where there is room for it. */
   hasFacts?: boolean
-  /** Shown when given. Only for readers whose choice is remembered. */
+  /** Hears what the heart is pressed for, in place of the server. */
   onFavourite?: (isFavourite: boolean) => void
 }
 
@@ -29,7 +28,6 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
   const say = useText(kitText)
   const [isUnveiled, setIsUnveiled] = useState(false)
   const isVeiled = item.nsfw && !isUnveiled
-  const isFavourite = item.favourites?.isFavourite ?? false
   return (
     <article className="work">
       <div className="work-slot">
@@ -46,18 +44,7 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
             </span>
           )}
           {isVeiled && <Veil onShow={() => setIsUnveiled(true)} />}
-          {onFavourite && !isVeiled && (
-            <button
-              type="button"
-              aria-pressed={isFavourite}
-              aria-label={say(isFavourite ? 'unfavourite' : 'favourite')}
-              data-shown={isFavourite || undefined}
-              onClick={() => onFavourite(!isFavourite)}
-              className="work-mark end-2 top-2 z-2 grid size-11 place-items-center rounded-full aria-pressed:text-heart aria-pressed:[&_svg]:fill-current"
-            >
-              <HeartIcon />
-            </button>
-          )}
+          {!isVeiled && <Heart item={item} onFavourite={onFavourite} />}
         </div>
       </div>
       <MuseumLabel
@@ -74,6 +61,12 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
       </MuseumLabel>
     </article>
   )
+}
+
+function Heart({ item, onFavourite }: Pick<ItemCardProps, 'item' | 'onFavourite'>) {
+  if (!onFavourite) return <CardHeart work={item} />
+  const isOn = item.favourites.isFavourite
+  return <HeartMark name={item.name} isOn={isOn} onToggle={() => onFavourite(!isOn)} />
 }
 
 const cardSizes = '(width < 48rem) 60vw, (width < 75rem) 34vw, 26rem'
