@@ -10,6 +10,7 @@ export const kitText = defineText('kit', {
   works: '{count, plural, one {# work} other {# works}}',
   exhibitions: '{count, plural, one {# exhibition} other {# exhibitions}}',
   favourite: 'Favourite: {name}',
+  share: 'Share',
   unique: 'Unique',
   editionOf: 'Edition of {supply, number}',
   video: 'Video',

@@ -5,7 +5,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { exhibitionText } from './exhibition-text.ts'
-import { ShareButton } from './share-button.tsx'
+import { ShareButton } from '../../share/share-button.tsx'
 import type { ShownExhibition } from './shown-exhibition.ts'
 
 // The server opens it by its own clock; a moment later it has surely done so.

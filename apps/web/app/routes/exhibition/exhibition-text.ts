@@ -15,11 +15,5 @@ export const exhibitionText = defineText('exhibition', {
   artists: 'Artists',
   noWorks: 'The works are not hung yet.',
   film: 'Film of {name}',
-  share: 'Share',
-  shareTitle: 'Share this exhibition',
-  shareAddress: 'Address of this page',
-  copyAddress: 'COPY ADDRESS',
-  copied: 'Copied',
-  shareOtherwise: 'Send by another app',
   allWorks: 'EXPLORE THE WORKS',
 })

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { kitText } from '../ui/kit-text.ts'
+import type { Shared } from './share-targets.ts'
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+
+/** Opens the dialog that gives the page's address away. */
+export function ShareButton(shared: Shared) {
+  const say = useText(kitText)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        className="noscript:hidden"
+        onClick={() => setIsOpen(true)}
+      >
+        {say('share')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog shared={shared} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { BareLink } from '../ui/bare-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { ExternalIcon } from '../ui/icons.tsx'
+import { shareTargets, type Shared } from './share-targets.ts'
+import { shareText } from './share-text.ts'
+
+/** Six sites to share a page on, its link to copy, and what else the device can send it with. */
+export default function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
+  const say = useText(shareText)
+  const [copying, setCopying] = useState<'not yet' | 'done' | 'failed'>('not yet')
+  const copy = () =>
+    navigator.clipboard.writeText(shared.url).then(
+      () => setCopying('done'),
+      () => setCopying('failed'),
+    )
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={say('title')}>
+      <p className="text-small text-pretty text-ink-2">
+        <bdi>{shared.title}</bdi>
+      </p>
+      <ul className="mt-4 grid grid-cols-2 border-t border-line">
+        {shareTargets.map(({ name, addressOf }) => (
+          <li key={name} className="border-b border-line">
+            <BareLink
+              href={addressOf(shared)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={say('on', { target: name })}
+              className="flex min-h-12 items-center justify-between gap-3 pe-3 text-ui hover:underline"
+            >
+              {name}
+              <ExternalIcon className="text-ink-3" />
+            </BareLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <Button variant="primary" onClick={() => void copy()}>
+          {say('copyLink')}
+        </Button>
+        {'share' in navigator && (
+          <Button onClick={() => void navigator.share({ title: shared.title, url: shared.url }).catch(() => {})}>
+            {say('otherwise')}
+          </Button>
+        )}
+        <span role="status" className="text-small text-green">
+          {copying === 'done' && say('copied')}
+        </span>
+      </div>
+      {copying === 'failed' && (
+        <div className="mt-5">
+          <TextField
+            label={say('address')}
+            hint={say('copyFailed')}
+            value={shared.url}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
