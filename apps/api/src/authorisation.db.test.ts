@@ -67,6 +67,7 @@ const anAddress = {
 const nobody = { params: { id: missingId } }
 const aReason = { reason: 'Copies of the work of others' }
 const wrongCaptcha = { email: 'nobody@example.org', captchaToken: 'none' }
+const aPresale = { opensAt: '2026-12-01T00:00:00.000Z', endsAt: '2026-12-08T00:00:00.000Z', lines: 'mira@example.org' }
 
 const aWallet = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', signature: `0x${'1'.repeat(130)}` }
 
@@ -286,6 +287,14 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/dev/inbox/{id}': { send: () => ({ params: { id: 'abc' } }), expect: anyone(404) },
   'GET /health/live': { expect: anyone() },
   'GET /health/ready': { expect: anyone() },
+  'GET /v1/staff/whitelists': { expect: staffOnly() },
+  'GET /v1/staff/whitelists/{id}': { send: () => nobody, expect: staffOnly(404) },
+  'POST /v1/staff/whitelists': {
+    send: () => ({ body: { ...aPresale, subject: 'item', subjectId: missingId } }),
+    expect: staffOnly(404),
+  },
+  'PUT /v1/staff/whitelists/{id}': { send: () => ({ ...nobody, body: aPresale }), expect: staffOnly(404) },
+  'DELETE /v1/staff/whitelists/{id}': { send: () => nobody, expect: staffOnly(404) },
 }
 
 // Served beside the contract: its documentation, files, and the answer for unknown paths.

@@ -24,6 +24,8 @@ interface Scene {
   exhibitionId: string
   /** Of the artist, handed in. */
   submissionId: string
+  /** Of the collection; it has ended. */
+  whitelistId: string
   /** Bought by `user`. */
   orderId: string
 }
@@ -67,6 +69,11 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     .values({ user_id: artistId, status: 'submitted', provider: 'staff' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: whitelistId } = await db
+    .insertInto('whitelist')
+    .values({ collection_id: collectionId, opens_at: new Date('2026-01-01'), ends_at: new Date('2026-01-08') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     itemId,
     saleId: listingId,
@@ -74,6 +81,7 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     collectionId,
     exhibitionId,
     submissionId,
+    whitelistId,
     orderId: (bought.json() as { data: { orderId: string } }).data.orderId,
   }
 }
@@ -95,6 +103,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'POST /V1/buy/mint-fee': ({ itemId }) => ({ body: { itemId } }),
   'POST /v1/buy/initiate': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } }),
   'POST /v1/buy': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
+  'GET /v1/staff/whitelists/{id}': ({ whitelistId }) => ({ params: { id: whitelistId } }),
   'GET /v1/staff/users/{id}': ({ artistId }) => ({ params: { id: artistId } }),
   'GET /v1/staff/kyc/{id}': ({ submissionId }) => ({ params: { id: submissionId } }),
   'GET /v1/staff/kyc/document/{id}': ({ submissionId }) => ({ params: { id: submissionId } }),

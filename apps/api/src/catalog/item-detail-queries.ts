@@ -78,15 +78,17 @@ export interface ItemDetailRow {
   collectionId: string | null
   collectionName: string | null
   exhibition: { id: string; title: string; curatorId: string } | null
+  /** The list that stands before everybody's turn, while it does. */
+  whitelist: { endsAt: string; isReaderListed: boolean } | null
   shownListingId: string | null
   shownPriceMinor: string | null
   shownLaunchAt: string | null
   shownAvailable: number
-  tags: string[]
-  media: (StoredPicture & { kind: string; key: string; mimeType: string; durationMs: number | null; alt: string })[]
   viewCount: number
   favouriteCount: number
   isFavourite: boolean
+  tags: string[]
+  media: (StoredPicture & { kind: string; key: string; mimeType: string; durationMs: number | null; alt: string })[]
   sales: StoredSale[]
   owners: { id: string; ownerId: string; quantity: number; ranges: string }[]
   events: StoredEvent[]
@@ -140,10 +142,18 @@ const detailText = `
     (SELECT name FROM country WHERE code = item.country_code) AS "countryName", collection.id AS "collectionId", collection.name AS "collectionName",
     card.listing_id AS "shownListingId", card.price_minor::text AS "shownPriceMinor", card.launch_at AS "shownLaunchAt",
     coalesce(card.available_quantity, 0) AS "shownAvailable",
-    (SELECT json_build_object('id', id, 'title', title, 'curatorId', exhibition.curator_id) FROM shown_in AS exhibition) AS exhibition,
-    ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
     coalesce(card.view_count, 0) AS "viewCount", coalesce(card.favourite_count, 0) AS "favouriteCount",
     EXISTS (SELECT FROM favourite WHERE item_id = $1 AND user_id = $2) AS "isFavourite",
+    (SELECT json_build_object('id', id, 'title', title, 'curatorId', exhibition.curator_id) FROM shown_in AS exhibition) AS exhibition,
+    (SELECT json_build_object('endsAt', ends_at, 'isReaderListed', EXISTS (
+        SELECT FROM whitelist_entry AS entry JOIN users AS reader ON reader.id = $2
+        WHERE entry.whitelist_id = whitelist.id AND (entry.kind, entry.value) IN (
+          SELECT 'user', reader.id::text UNION ALL SELECT 'email', lower(reader.email)
+          UNION ALL SELECT 'wallet', lower(reader.custody_address)
+          UNION ALL SELECT 'wallet', lower(address) FROM wallet_login WHERE user_id = $2)))
+      FROM whitelist WHERE (item_id = item.id OR whitelist.collection_id = item.collection_id) AND ends_at > now()
+      ORDER BY item_id NULLS LAST LIMIT 1) AS whitelist,
+    ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
     (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.mime_type,
         'durationMs', media.duration_ms, 'alt', item_media.alt_text, 'contentHash', media.content_hash, 'width', media.width,
         'height', media.height, 'color', media.color, 'avifState', media.avif_state) ORDER BY item_media.position), '[]')

@@ -32,11 +32,10 @@ function toItemMedia(row: ItemDetailRow, mediaOrigin: string): ItemMedia[] {
   })
 }
 
-/** The flags that await auctions, offers, presales and physical requests say what is true without them. */
+/** The flags that await auctions, offers and physical requests say what is true without them. */
 const withoutOtherTrade = {
   canPostOffer: false,
   hasAuction: false,
-  whiteList: false,
   minOfferPricePerQuantity: null,
   maxPostOfferQuantity: 0,
   ipfs: null,
@@ -84,12 +83,13 @@ function toItemInfo(
     physicalNFT: row.physicalNft,
     physicalNFTAvailable: row.physicalNft,
     physicalNFTDescription: row.physicalDescription,
+    whiteList: row.whitelist !== null,
+    whiteListUntil: row.whitelist && new Date(row.whitelist.endsAt).toISOString(),
     nsfw: row.nsfw,
     curatorsPick: row.curatorsPick,
     lockableContentAvailable: row.hasLockableContent,
     ...(own && row.lockableContent !== null && { lockableContent: row.lockableContent }),
     originalArtist: facts.creator.name,
-  }
     numberOfViews: row.viewCount,
     favourites: { isFavourite: row.isFavourite, total: row.favouriteCount },
 }
@@ -136,7 +136,7 @@ export function toItemDetail(row: ItemDetailRow, view: ViewContext, fees: FeeSet
     tradingInfo: row.events.map((event) => toHistoryEvent(event, findPerson)),
     exhibition: row.exhibition && toShownIn(row.exhibition, personOf(row.exhibition.curatorId)),
     buySellRestrict: false,
-    userWhiteList: false,
+    userWhiteList: row.whitelist?.isReaderListed ?? false,
     canRequest: false,
     serverTime: view.now.toISOString(),
   }

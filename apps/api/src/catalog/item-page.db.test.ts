@@ -70,6 +70,7 @@ describe('GET /v1/item/{id}', () => {
         physicalNFTAvailable: true,
         physicalNFTDescription: 'A print',
         whiteList: false,
+        whiteListUntil: null,
         lockableContentAvailable: false,
         originalArtist: 'Test Artist',
         favourites: { isFavourite: false, total: 0 },

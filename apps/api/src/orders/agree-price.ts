@@ -4,6 +4,7 @@ import type { ErrorCode } from '@monsoon/contract/errors'
 import { isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
+import { checkAdmission } from '#whitelists/admit-buyer.ts'
 import { draftQuote, makeQuote, viewQuote } from './make-quote.ts'
 import type { NewQuote, Quote } from './quote-queries.ts'
 import { findSaleForBuyer, type Sale } from './sale-queries.ts'
@@ -88,6 +89,7 @@ export async function agreeOnPrice(
 ): Promise<AgreedPrice> {
   checkSaleOpen(found, terms)
   const { db } = resources
+  if (found.whitelistId) await checkAdmission(db, { ...terms, whitelistId: found.whitelistId })
   const wish = { buyerId: terms.buyerId, sale: found, quantity: terms.quantity }
   const known = quoteOf(found)
   const refused = disagreement(found, known, terms)

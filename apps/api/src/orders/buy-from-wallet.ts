@@ -5,6 +5,7 @@ import { Refusal } from '#errors.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { succeedWalletPayment } from '#payments/succeed-wallet-payment.ts'
 import type { Resources } from '#resources.ts'
+import { admitOrder } from '#whitelists/admit-buyer.ts'
 import { changeStock } from './change-stock.ts'
 import {
   agreeOnPrice,
@@ -140,6 +141,7 @@ async function buyNow(
     }),
     lockWalletsOfSale(tx, { sale, buyerId: wish.buyerId, source: 'wallet' }),
   ])
+  if (sale.whitelistId) await admitOrder(tx, { orderId, whitelistId: sale.whitelistId, ...placed })
   const platformFeeBps = BigInt(config.SECONDARY_PLATFORM_FEE_BPS)
   await recordSale(tx, {
     order: { id: orderId, ...placed },

@@ -8,6 +8,7 @@ import { moveEditions, planEditions, type EditionPlan } from '#editions/take-edi
 import { InputRefusal, Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { addJob } from '#outbox-queries.ts'
+import { admitOrder } from '#whitelists/admit-buyer.ts'
 import type { AgreedPrice } from './agree-price.ts'
 import { giveUpLockedOrder } from './give-up-order.ts'
 import { insertOrder, listOpenOrders, measureHolds } from './order-queries.ts'
@@ -119,6 +120,8 @@ export async function reserveEditions(
     reservedForMs: RESERVATION_MS,
     opKey,
   })
+  if (sale.whitelistId)
+    await admitOrder(tx, { orderId, whitelistId: sale.whitelistId, buyerId, quantity: quote.quantity })
   const listing = { ownerId: sale.sellerId, listingId: sale.saleId }
   await moveEditions(tx, {
     itemId: sale.itemId,

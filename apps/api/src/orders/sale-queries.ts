@@ -19,6 +19,10 @@ const saleColumns = [
   'item.curator_id as curatorId',
   'item.royalty_bps as royaltyBps',
   'item.item_status as itemStatus',
+  // The list that stands before everybody's turn: the work's own before that of its collection.
+  sql<string | null>`(SELECT whitelist.id FROM whitelist
+    WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id) AND whitelist.ends_at > clock_timestamp()
+    ORDER BY whitelist.item_id NULLS LAST LIMIT 1)`.as('whitelistId'),
 ] as const
 
 /** What a purchase has to know of a sale and its work. Not locked: decide on the row that `takeFromSale` gives back. */

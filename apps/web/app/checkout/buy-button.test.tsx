@@ -63,6 +63,22 @@ describe('BUY', () => {
     expect(screen.queryByRole('dialog', { name: 'Disclaimer' })).toBeNull()
   })
 
+  it('tells who is not on the list from when everyone may buy, and asks nothing [SCREEN-163, FLOW-056]', async () => {
+    const item = detail({ whiteList: true, whiteListUntil: '2026-12-24T18:00:00.000Z' })
+    renderPage(<BuyButton item={item} sale={saleInfo} />, { site: buyerSite() })
+    fireEvent.click(screen.getByRole('button', { name: 'BUY' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Restriction to buy' })
+    expect(dialog.querySelector('time[datetime="2026-12-24T18:00:00.000Z"]')).not.toBeNull()
+    expect(server.calls).toEqual([])
+  })
+
+  it('lets in who is on the list', async () => {
+    const item = { ...detail({ whiteList: true, whiteListUntil: '2026-12-24T18:00:00.000Z' }), userWhiteList: true }
+    renderPage(<BuyButton item={item} sale={saleInfo} />, { site: buyerSite() })
+    fireEvent.click(screen.getByRole('button', { name: 'BUY' }))
+    expect(await screen.findByRole('dialog', { name: 'Purchase Summary' })).toBeDefined()
+  })
+
   it('buys nothing when the disclaimer is closed', async () => {
     renderPage(<BuyButton item={detail({ physicalNFT: true })} sale={saleInfo} />, { site: buyerSite() })
     fireEvent.click(screen.getByRole('button', { name: 'BUY' }))

@@ -8,6 +8,7 @@ import { showToast } from '../ui/toast.ts'
 import type { CheckoutDialog } from './checkout-dialog.tsx'
 import type { CheckoutWork } from './checkout-work.ts'
 import type { DisclaimerDialog } from './disclaimer-dialog.tsx'
+import type { RestrictionDialog } from './restriction-dialog.tsx'
 import { useLoginPath } from './use-login-path.ts'
 
 type BuyButtonProps = {
@@ -24,11 +25,13 @@ type BuyButtonProps = {
 type CheckoutCode = {
   CheckoutDialog: typeof CheckoutDialog
   DisclaimerDialog: typeof DisclaimerDialog
+  RestrictionDialog: typeof RestrictionDialog
 }
 
 const loadCheckout = async (): Promise<CheckoutCode> => ({
   ...(await import('./checkout-dialog.tsx')),
   ...(await import('./disclaimer-dialog.tsx')),
+  ...(await import('./restriction-dialog.tsx')),
 })
 
 /** Buys from one sale. Visitors are sent to the login and back; nobody buys their own sale. */
@@ -71,14 +74,16 @@ function BuyFromSale({ item, sale, editions, variant, className }: Required<BuyB
   const button = useRef<HTMLButtonElement>(null)
   const [code, setCode] = useState<CheckoutCode>()
   const [isLoading, setIsLoading] = useState(false)
-  const [view, setView] = useState<'closed' | 'disclaimer' | 'checkout'>('closed')
-  const { physicalNFT, physicalNFTDescription } = item.itemInfo
+  const [view, setView] = useState<'closed' | 'restriction' | 'disclaimer' | 'checkout'>('closed')
+  const { physicalNFT, physicalNFTDescription, whiteListUntil } = item.itemInfo
+  const restrictedUntil = item.userWhiteList ? null : whiteListUntil
+  const firstView = restrictedUntil ? 'restriction' : physicalNFT ? 'disclaimer' : 'checkout'
   const open = async () => {
     setIsLoading(true)
     try {
       const loaded = code ?? (await loadCheckout())
       setCode(loaded)
-      setView(physicalNFT ? 'disclaimer' : 'checkout')
+      setView(firstView)
     } catch {
       void showToast(messages.tryAgain, 'error')
     } finally {
@@ -105,6 +110,9 @@ function BuyFromSale({ item, sale, editions, variant, className }: Required<BuyB
       >
         {messages.buy}
       </Button>
+      {code && view === 'restriction' && restrictedUntil && (
+        <code.RestrictionDialog until={restrictedUntil} onClose={close} />
+      )}
       {code && view === 'disclaimer' && (
         <code.DisclaimerDialog
           description={physicalNFTDescription}

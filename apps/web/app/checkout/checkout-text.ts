@@ -8,6 +8,10 @@ export const checkoutText = defineText('checkout', {
   disclaimerRights:
     'What you buy is the digital edition. It carries the right to ask once for the object; delivery is arranged and paid for separately, when you ask.',
   disclaimerReturn: 'Once the object has been sent, the purchase cannot be returned.',
+  restrictionTitle: 'Restriction to buy',
+  restrictionIntro: 'This work is sold to invited buyers first, and your account is not on the list.',
+  restrictionUntil: 'Everyone may buy it from <date>{date}</date>.',
+  restrictionClose: 'CLOSE',
   unique: 'Unique',
   editionsOf:
     '{count, plural, one {Edition {editions} of {supply, number}} other {Editions {editions} of {supply, number}}}',

@@ -181,4 +181,6 @@ export const staffText = defineText('staff', {
   recoveryOpened: 'Recovery opened',
   recoveryCancelled: 'Recovery cancelled',
   recoveryFinished: 'Recovery done',
+  whitelistSaved: 'Whitelist saved',
+  whitelistRemoved: 'Whitelist removed',
 })

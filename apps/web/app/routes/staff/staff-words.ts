@@ -61,6 +61,8 @@ export const actionWords = {
   'recovery-opened': 'recoveryOpened',
   'recovery-cancelled': 'recoveryCancelled',
   'recovery-finished': 'recoveryFinished',
+  'whitelist-saved': 'whitelistSaved',
+  'whitelist-removed': 'whitelistRemoved',
 } as const satisfies Record<StaffAction, Key>
 
 /** Words of a choice: none of them asks for a value. */

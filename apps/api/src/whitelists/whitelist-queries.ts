@@ -1,0 +1,194 @@
+import type { WhitelistEntry } from '@monsoon/domain/whitelist-lines'
+import { sql } from 'kysely'
+import type { Db, DbOrTx, Reader, Tx } from '#db.ts'
+
+/** An entry that knows a buyer, with how much of its quota is used. */
+export interface KnownEntry extends WhitelistEntry {
+  used: number
+}
+
+// Every name that an account can stand on a list by.
+const namesOf = (userId: string) => sql`(
+  SELECT 'user' AS kind, id::text AS value FROM users WHERE id = ${userId}
+  UNION ALL SELECT 'email', lower(email) FROM users WHERE id = ${userId}
+  UNION ALL SELECT 'wallet', lower(custody_address) FROM users WHERE id = ${userId}
+  UNION ALL SELECT 'wallet', lower(address) FROM wallet_login WHERE user_id = ${userId})`
+
+interface OfBuyer {
+  whitelistId: string
+  buyerId: string
+}
+
+/** Locks the entries that know a buyer, so that what they buy at once is counted one after the other. Count them afterwards. */
+export async function lockEntriesOf(tx: Tx, { whitelistId, buyerId }: OfBuyer): Promise<void> {
+  await sql`
+    SELECT 1 FROM whitelist_entry AS entry JOIN ${namesOf(buyerId)} AS name USING (kind, value)
+    WHERE entry.whitelist_id = ${whitelistId} ORDER BY entry.kind, entry.value FOR UPDATE OF entry`.execute(tx)
+}
+
+/** The entries that know a buyer. Orders that ended unpaid, and those that were refunded, use nothing. */
+export async function listEntriesOf(db: DbOrTx, { whitelistId, buyerId }: OfBuyer): Promise<KnownEntry[]> {
+  const { rows } = await sql<KnownEntry>`
+    SELECT entry.kind, entry.value, entry.quota, (
+      SELECT coalesce(sum(orders.quantity), 0)::int FROM whitelist_use AS use JOIN orders ON orders.id = use.order_id
+      WHERE use.whitelist_id = entry.whitelist_id AND use.kind = entry.kind AND use.value = entry.value
+        AND orders.state IN ('reserved', 'paid')
+    ) AS used
+    FROM whitelist_entry AS entry JOIN ${namesOf(buyerId)} AS name USING (kind, value)
+    WHERE entry.whitelist_id = ${whitelistId} ORDER BY entry.kind, entry.value`.execute(db)
+  return rows
+}
+
+export async function findWindow(db: DbOrTx, whitelistId: string) {
+  return db
+    .selectFrom('whitelist')
+    .select(['opens_at as opensAt', 'ends_at as endsAt', sql<Date>`clock_timestamp()`.as('now')])
+    .where('id', '=', whitelistId)
+    .executeTakeFirst()
+}
+
+export async function insertUse(
+  tx: Tx,
+  { orderId, whitelistId, entry }: { orderId: string; whitelistId: string; entry: WhitelistEntry },
+): Promise<void> {
+  const { kind, value } = entry
+  await tx.insertInto('whitelist_use').values({ order_id: orderId, whitelist_id: whitelistId, kind, value }).execute()
+}
+
+/** What a list is for. */
+export type WhitelistSubject = { itemId: string } | { collectionId: string }
+
+/** The title of a published work, or of a collection. */
+export async function findSubjectName(tx: Tx, subject: WhitelistSubject): Promise<string | undefined> {
+  const found =
+    'itemId' in subject
+      ? await tx
+          .selectFrom('item')
+          .select('name')
+          .where('id', '=', subject.itemId)
+          .where('published_at', 'is not', null)
+          .executeTakeFirst()
+      : await tx.selectFrom('collection').select('name').where('id', '=', subject.collectionId).executeTakeFirst()
+  return found?.name
+}
+
+/**
+ * Makes every open sale that a list concerns another version, and locks it: a purchase that was agreed on before has to begin again, and
+ * meets the list as it is then.
+ */
+export async function renewSales(tx: Tx, subject: WhitelistSubject): Promise<void> {
+  const ofSubject = 'itemId' in subject ? sql`id = ${subject.itemId}` : sql`collection_id = ${subject.collectionId}`
+  await sql`
+    WITH open AS (
+      SELECT id FROM listing WHERE state = 'active' AND item_id IN (SELECT id FROM item WHERE ${ofSubject}) ORDER BY id FOR UPDATE
+    )
+    UPDATE listing SET version = version + 1 FROM open WHERE listing.id = open.id`.execute(tx)
+}
+
+export interface NewWindow {
+  opensAt: Date
+  endsAt: Date
+}
+
+/** One list a work and one a collection: whitelist_item_id_key, whitelist_collection_id_key. */
+export async function insertWhitelist(
+  tx: Tx,
+  subject: WhitelistSubject,
+  { opensAt, endsAt }: NewWindow,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('whitelist')
+    .values({
+      item_id: 'itemId' in subject ? subject.itemId : null,
+      collection_id: 'itemId' in subject ? null : subject.collectionId,
+      opens_at: opensAt,
+      ends_at: endsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateWindow(tx: Tx, whitelistId: string, { opensAt, endsAt }: NewWindow): Promise<void> {
+  await tx.updateTable('whitelist').set({ opens_at: opensAt, ends_at: endsAt }).where('id', '=', whitelistId).execute()
+}
+
+export async function replaceEntries(tx: Tx, whitelistId: string, entries: readonly WhitelistEntry[]): Promise<void> {
+  await tx.deleteFrom('whitelist_entry').where('whitelist_id', '=', whitelistId).execute()
+  if (entries.length === 0) return
+  const rows = entries.map(({ kind, value, quota }) => ({ whitelist_id: whitelistId, kind, value, quota }))
+  await tx.insertInto('whitelist_entry').values(rows).execute()
+}
+
+/** Those of the ids that are accounts. */
+export async function listKnownUsers(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx.selectFrom('users').select('id').where('id', 'in', userIds).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a list against being changed by two at once. */
+export async function lockWhitelist(tx: Tx, whitelistId: string): Promise<WhitelistSubject | undefined> {
+  const row = await tx
+    .selectFrom('whitelist')
+    .select(['item_id as itemId', 'collection_id as collectionId'])
+    .where('id', '=', whitelistId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  return row.itemId === null ? { collectionId: row.collectionId ?? '' } : { itemId: row.itemId }
+}
+
+export async function deleteWhitelist(tx: Tx, whitelistId: string): Promise<void> {
+  await tx.deleteFrom('whitelist').where('id', '=', whitelistId).execute()
+}
+
+const shownWhitelists = (db: Reader) =>
+  db
+    .selectFrom('whitelist')
+    .leftJoin('item', 'item.id', 'whitelist.item_id')
+    .leftJoin('collection', 'collection.id', 'whitelist.collection_id')
+    .select([
+      'whitelist.id',
+      'whitelist.item_id as itemId',
+      sql<string>`coalesce(whitelist.item_id, whitelist.collection_id)`.as('subjectId'),
+      sql<string>`coalesce(item.name, collection.name)`.as('name'),
+      'whitelist.opens_at as opensAt',
+      'whitelist.ends_at as endsAt',
+      sql<Date>`clock_timestamp()`.as('now'),
+      sql<number>`(SELECT count(*)::int FROM whitelist_entry WHERE whitelist_id = whitelist.id)`.as('entries'),
+      sql<number>`(SELECT coalesce(sum(orders.quantity), 0)::int FROM whitelist_use AS use JOIN orders ON orders.id = use.order_id
+        WHERE use.whitelist_id = whitelist.id AND orders.state IN ('reserved', 'paid'))`.as('used'),
+    ])
+
+export async function listWhitelists(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return shownWhitelists(db)
+    .orderBy('whitelist.id', 'desc')
+    .limit(limit)
+    .offset((offset - 1) * limit)
+    .execute()
+}
+
+export type WhitelistRow = Awaited<ReturnType<typeof listWhitelists>>[number]
+
+export async function countWhitelists(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('whitelist')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findWhitelist(db: Db, whitelistId: string): Promise<WhitelistRow | undefined> {
+  return shownWhitelists(db).where('whitelist.id', '=', whitelistId).executeTakeFirst()
+}
+
+export async function listEntries(db: Db, whitelistId: string): Promise<WhitelistEntry[]> {
+  return db
+    .selectFrom('whitelist_entry')
+    .select(['kind', 'value', 'quota'])
+    .$narrowType<WhitelistEntry>()
+    .where('whitelist_id', '=', whitelistId)
+    .orderBy('value')
+    .execute()
+}

@@ -1,0 +1,25 @@
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { checkoutText } from './checkout-text.ts'
+
+/** Why somebody who is not on the list cannot buy yet, and from when everyone may (SCREEN-163). */
+export function RestrictionDialog({ until, onClose }: { until: string; onClose: () => void }) {
+  const say = useText(checkoutText)
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={say('restrictionTitle')}>
+      <div className="grid gap-5 pt-2">
+        <p>{say('restrictionIntro')}</p>
+        <p className="font-semibold">
+          {say.rich('restrictionUntil', { date: '' }, { date: () => <LocalTime at={until} as="dateTime" /> })}
+        </p>
+        <Countdown endsAt={until} onEnd={onClose} />
+        <Button variant="outline" isWide onClick={onClose}>
+          {say('restrictionClose')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
