@@ -44,6 +44,9 @@ const member = (allowed: Statuses = {}): Row['expect'] => ({
   ...allowed,
 })
 
+/** Public with `user`; without, whoever is not signed in is asked to be. */
+const ownOrNamed: Row['expect'] = { ...anyone(), anonymous: 401, unverified: 401, suspended: 401, revoked: 401 }
+
 /** For staff: members are refused. `found` is what staff and administrators get. */
 const staffOnly = (found = 200, forStaff = found): Row['expect'] =>
   member({ user: 403, other: 403, staff: forStaff, admin: found })
@@ -64,10 +67,10 @@ const anAddress = {
   ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
   ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
 }
+const aPresale = { opensAt: '2026-12-01T00:00:00.000Z', endsAt: '2026-12-08T00:00:00.000Z', lines: 'mira@example.org' }
 const nobody = { params: { id: missingId } }
 const aReason = { reason: 'Copies of the work of others' }
 const wrongCaptcha = { email: 'nobody@example.org', captchaToken: 'none' }
-const aPresale = { opensAt: '2026-12-01T00:00:00.000Z', endsAt: '2026-12-08T00:00:00.000Z', lines: 'mira@example.org' }
 
 const aWallet = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', signature: `0x${'1'.repeat(130)}` }
 
@@ -161,8 +164,8 @@ const matrix: Record<EndpointKey, Row> = {
   'PATCH /v1/profile/status': { send: () => ({ body: { isPrivate: false } }), expect: member() },
   'PATCH /v1/profile/picture': { send: () => ({ form: formOf({}) }), expect: member(refusedInput) },
   'PATCH /v1/profile/background/picture': { send: () => ({ form: formOf({}) }), expect: member(refusedInput) },
-  'GET /v1/followers': { expect: member() },
-  'GET /v1/followings': { expect: member() },
+  'GET /v1/followers': { expect: ownOrNamed },
+  'GET /v1/followings': { expect: ownOrNamed },
   'POST /v1/follow': { send: ({ artistId: followId }) => ({ body: { followId } }), expect: member() },
   'POST /v1/un-follow': { send: ({ artistId: followId }) => ({ body: { followId } }), expect: member() },
   'GET /v1/block/list': { expect: member() },
@@ -197,6 +200,8 @@ const matrix: Record<EndpointKey, Row> = {
     expect: member(refusedInput),
   },
   'GET /v1/captcha': { send: () => ({ query: { page: 'login' } }), expect: anyone() },
+  'GET /v1/search': { expect: anyone() },
+  'GET /v1/search/groups': { expect: anyone() },
   'GET /v1/marketplace': { expect: anyone() },
   'GET /v1/item/{id}': { send: ofItem, expect: anyone() },
   'GET /v1/item/{id}/history': { send: ofItem, expect: anyone() },
@@ -207,7 +212,7 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'POST /v1/view/item': { send: ({ itemId }) => ({ body: { itemId } }), expect: anyone() },
   'GET /v1/user-info/{id}': { send: ({ artistId: id }) => ({ params: { id } }), expect: anyone() },
-  'GET /v1/items/owned': { expect: { ...anyone(), anonymous: 401, unverified: 401, suspended: 401, revoked: 401 } },
+  'GET /v1/items/owned': { expect: ownOrNamed },
   'GET /v1/items/created/{id}': { send: ({ artistId }) => ({ params: { id: artistId } }), expect: anyone() },
   'GET /v1/collection/{id}': { send: () => ({ params: { id: missingId } }), expect: anyone(404) },
   'GET /v1/exhibition/list': { expect: anyone() },
@@ -251,11 +256,13 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/recovery/cancel': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
   'GET /v1/account/export': { expect: member() },
   'POST /v1/account/export': { expect: member() },
+  'POST /v1/account/export/link': { expect: member(missing) },
   'GET /v1/account/export/file': {
-    expect: member({ user: 404, other: 404, staff: 404, admin: 404 }),
+    send: () => ({ query: { token: 'none' } }),
+    expect: member({ user: 403, other: 403, staff: 403, admin: 403 }),
   },
   'GET /v1/account/closing': { expect: member() },
-  'POST /v1/account/close': { send: () => ({ body: { password: 'not-this-1' } }), expect: member(refusedInput) },
+  'POST /v1/account/close': { expect: member(refusedInput) },
   'GET /v1/staff/overview': { expect: staffOnly() },
   'GET /v1/staff/users': { expect: staffOnly() },
   'GET /v1/staff/users/{id}': { send: ({ artistId: id }) => ({ params: { id } }), expect: staffOnly() },
@@ -280,13 +287,6 @@ const matrix: Record<EndpointKey, Row> = {
     send: ({ itemId }) => ({ ...nobody, body: { ...aReason, itemId } }),
     expect: staffOnly(404),
   },
-  'GET /v1/staff/audit': { expect: staffOnly() },
-  'GET /v1/staff/audit/check': { expect: staffOnly() },
-  'GET /v1/settings': { expect: anyone() },
-  'GET /v1/dev/inbox': { expect: anyone(404) },
-  'GET /v1/dev/inbox/{id}': { send: () => ({ params: { id: 'abc' } }), expect: anyone(404) },
-  'GET /health/live': { expect: anyone() },
-  'GET /health/ready': { expect: anyone() },
   'GET /v1/staff/whitelists': { expect: staffOnly() },
   'GET /v1/staff/whitelists/{id}': { send: () => nobody, expect: staffOnly(404) },
   'POST /v1/staff/whitelists': {
@@ -295,6 +295,13 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'PUT /v1/staff/whitelists/{id}': { send: () => ({ ...nobody, body: aPresale }), expect: staffOnly(404) },
   'DELETE /v1/staff/whitelists/{id}': { send: () => nobody, expect: staffOnly(404) },
+  'GET /v1/staff/audit': { expect: staffOnly() },
+  'GET /v1/staff/audit/check': { expect: staffOnly() },
+  'GET /v1/settings': { expect: anyone() },
+  'GET /v1/dev/inbox': { expect: anyone(404) },
+  'GET /v1/dev/inbox/{id}': { send: () => ({ params: { id: 'abc' } }), expect: anyone(404) },
+  'GET /health/live': { expect: anyone() },
+  'GET /health/ready': { expect: anyone() },
 }
 
 // Served beside the contract: its documentation, files, and the answer for unknown paths.

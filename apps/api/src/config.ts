@@ -60,6 +60,13 @@ const schema = z.object({
     .default(demoSecrets.SEALING_KEYS)
     .describe('encrypts second factors and identity documents at rest: id:base64 of 32 bytes, the new key first'),
   CAPTCHA_COST: z.coerce.number().int().min(1).default(1000).describe('work of one captcha; 1000 takes about 0.6 s'),
+  PROOF_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60)
+    .default(10)
+    .describe('how long a login counts as a proof of who one is, before logins, mailboxes or the account are changed'),
   RATE_LIMITS: flag.default(true).describe('off only in load tests'),
   CUSTODY_XPUB: z
     .string()

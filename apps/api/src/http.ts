@@ -5,6 +5,7 @@ import { rateLimits } from '@monsoon/contract/rate-limits'
 import { invariant } from '@monsoon/domain/invariant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { requireFreshProof } from './accounts/fresh-proof.ts'
 import { requireBetaToken } from './beta/beta-token.ts'
 import { isDatabaseAway } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
@@ -148,6 +149,8 @@ async function serve(options: {
     reply,
     opKey: readOpKey(definition, request),
   } as Call<Endpoint>
+  // After the input: nobody is asked to prove who they are for what would be refused anyway.
+  if (definition.needsProof && viewer) await requireFreshProof(resources, viewer)
   // Who asks decides what is shared: a cache must not give a signed-in reader what it kept for nobody.
   if (definition.publicCacheSeconds) reply.header('vary', 'authorization, cookie')
   if (definition.publicCacheSeconds && !viewer && !request.headers.cookie) {
@@ -208,6 +211,7 @@ export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
     ...definition.errors,
     ...commonErrors.filter((code) => canMeet(code, { key, definition })),
   ]
+  if (definition.needsProof) codes.push('proof-needed')
   if (!definition.beforeOpening) codes.push('beta-required')
   if (definition.auth !== 'anyone') codes.push(...memberErrors)
   if (definition.auth === 'staff' || definition.auth === 'admin') codes.push('forbidden', 'two-factor-required')

@@ -90,7 +90,19 @@ const nouns = [
   [
     'Catalogue',
     'Works, collections and what to filter them by',
-    ['marketplace', 'item', 'items', 'favourite', 'view', 'collection', 'category', 'item-tags', 'region', 'country'],
+    [
+      'marketplace',
+      'search',
+      'item',
+      'items',
+      'favourite',
+      'view',
+      'collection',
+      'category',
+      'item-tags',
+      'region',
+      'country',
+    ],
   ],
   [
     'People',

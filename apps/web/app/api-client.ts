@@ -1,5 +1,6 @@
 import { createClient } from '@monsoon/contract/client'
 import { createBrowserSession } from './session/browser-session.ts'
+import { proveOwner } from './session/owner-proof.ts'
 import { webClientHeaders } from './session/request-api.ts'
 import { sendWithProgress } from './session/send-with-progress.ts'
 
@@ -9,4 +10,4 @@ export const browserSession = createBrowserSession((address, init) =>
 )
 
 /** The typed client for the browser: `await api('POST /v1/login', { body })`. Loaders take theirs from `apiContext`. */
-export const api = createClient({ headers: webClientHeaders, send: browserSession.send })
+export const api = createClient({ headers: webClientHeaders, send: browserSession.send, settle: proveOwner })

@@ -129,19 +129,20 @@ export interface RawAnswer {
   json: () => Promise<unknown>
 }
 
-/** Builds the typed client: `api('POST /v1/login', { body })` resolves to the envelope or throws ApiError. */
+/**
+ * Builds the typed client: `api('POST /v1/login', { body })` resolves to the envelope or throws ApiError.
+ * @param settle is told of a refusal; where it resolves to true, what stood in the way is gone and the call runs once more
+ */
 export function createClient({
   send,
   headers = {},
+  settle = async () => false,
 }: {
   send: (address: string, init: SendInit) => Promise<RawAnswer>
   headers?: Record<string, string>
+  settle?: (refusal: ApiError) => Promise<boolean>
 }) {
-  return async function api<Key extends EndpointKey>(
-    key: Key,
-    ...[given]: CallArguments[Key]
-  ): Promise<Answer<CallData<Key>>> {
-    const input: LooseInput = given ?? {}
+  async function call(key: EndpointKey, input: LooseInput): Promise<Answer<unknown>> {
     const [method = 'GET', path = '/'] = key.split(' ')
     const init: SendInit = { method, headers: { accept: 'application/json', ...headers, ...input.headers } }
     if (input.signal) init.signal = input.signal
@@ -160,7 +161,7 @@ export function createClient({
       if (cause instanceof Error && cause.name === 'AbortError') throw cause
       throw new ApiError({ status: 0, msg: 'The network did not answer', cause })
     }
-    const answer = (await response.json().catch(() => ({}))) as Answer<CallData<Key>> & {
+    const answer = (await response.json().catch(() => ({}))) as Answer<unknown> & {
       code?: ErrorCode
       errors?: { path: string; msg: string }[]
     }
@@ -175,6 +176,18 @@ export function createClient({
       })
     }
     return answer
+  }
+
+  return async function api<Key extends EndpointKey>(
+    key: Key,
+    ...[given]: CallArguments[Key]
+  ): Promise<Answer<CallData<Key>>> {
+    const input: LooseInput = given ?? {}
+    const answer = await call(key, input).catch(async (error: unknown) => {
+      if (error instanceof ApiError && (await settle(error))) return call(key, input)
+      throw error
+    })
+    return answer as Answer<CallData<Key>>
   }
 }
 

@@ -27,6 +27,7 @@ export type RateLimitName =
   | 'token'
   | 'buy'
   | 'quote'
+  | 'search'
   | 'favourite'
   | 'view'
 
@@ -52,6 +53,8 @@ export interface Endpoint {
   /** A client of another origin may call it with the session that a person handed over to it. Without: no endpoint for members. */
   forClients?: true
   errors: readonly ErrorCode[]
+  /** Changes who may come into the account, or takes it away: only for a session that proved a moment ago that it is the owner's. */
+  needsProof?: true
   /** Moves money or art: accepts `Idempotency-Key` (server-rules 4). */
   idempotent?: true
   /** The field of `data` with which somebody can pay: it is never stored, but read again for a repeated call. */

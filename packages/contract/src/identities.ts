@@ -3,13 +3,14 @@ import { isWalletAddress } from '@monsoon/domain/wallet-address'
 import { accountTexts, emailField, loginOutcome, nameField, newPasswordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, time } from './shapes.ts'
+import { secondFactorCodeBody } from './two-factor.ts'
 
 const required = z.string({ error: 'This field is required' })
 
 const addressField = required.refine(isWalletAddress, 'Please enter a valid wallet address')
 
 /** A signature of 65 bytes over the message of POST /v1/nonce; `message` says which, else it is the newest. */
-const signed = {
+export const signed = {
   address: addressField,
   signature: required.regex(/^0x[0-9a-fA-F]{130}$/, 'Please send the signature as 65 bytes in hexadecimal digits'),
   message: z.string().max(2_000).optional(),
@@ -24,7 +25,7 @@ const googleTokens = {
 export const registerWalletBody = z.object({ name: nameField, email: emailField, ...signed })
 
 /** What a signature is good for. Without an account in hand it is the first two, as the address is known or not. */
-export const walletPurpose = z.enum(['login', 'signup', 'link', 'confirm'])
+export const walletPurpose = z.enum(['login', 'signup', 'link', 'confirm', 'transfer'])
 
 export const ownLogin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('Email'), id: z.literal('email'), name: z.string(), since: time }),
@@ -89,9 +90,11 @@ export const identityEndpoints = {
     body: z.object({
       address: addressField,
       purpose: walletPurpose
-        .extract(['link', 'confirm'])
+        .extract(['link', 'confirm', 'transfer'])
         .optional()
-        .describe('link: add this wallet to the account that is logged in; confirm: prove it is still you'),
+        .describe(
+          'For who is logged in. link: sign in with this wallet, too; confirm: prove it is still you; transfer: receive works at this address',
+        ),
     }),
     data: z.object({
       nonce: z.int().describe('0 to 9999, shown in the message'),
@@ -122,15 +125,31 @@ export const identityEndpoints = {
   'GET /v1/logins': endpoint({
     summary: 'The ways into the own account',
     auth: 'member',
-    data: z.object({ logins: z.array(ownLogin) }),
+    data: z.object({
+      logins: z.array(ownLogin),
+      isProvenByCode: z.boolean().describe('a second factor is on: only its code proves that it is still you'),
+    }),
     errors: [],
   }),
   'POST /v1/logins/confirm': endpoint({
-    summary: 'Prove by password or by the signature of a linked wallet that it is still you; holds for ten minutes',
+    summary:
+      'Prove for some minutes that it is still you: by a code where a second factor is on, else by password or the signature of a linked wallet',
     auth: 'member',
-    body: z.union([z.object({ password: required.min(1, 'Your password is required').max(1_000) }), z.object(signed)]),
+    body: z.union([
+      z.object({ password: required.min(1, 'Your password is required').max(1_000) }),
+      secondFactorCodeBody,
+      z.object(signed),
+    ]),
     data: nothing,
-    errors: ['wrong-password', 'no-password', ...signatureErrors],
+    errors: [
+      'wrong-password',
+      'no-password',
+      'two-factor-proof-needed',
+      'wrong-two-factor-code',
+      'two-factor-locked',
+      'two-factor-missing',
+      ...signatureErrors,
+    ],
     rateLimit: 'password',
   }),
   'POST /v1/logins/google': endpoint({
@@ -138,7 +157,8 @@ export const identityEndpoints = {
     auth: 'member',
     body: z.object(googleTokens),
     data: nothing,
-    errors: [...googleErrors, 'google-taken', 'proof-needed', 'too-many-logins'],
+    errors: [...googleErrors, 'google-taken', 'too-many-logins'],
+    needsProof: true,
     rateLimit: 'settings',
   }),
   'POST /v1/logins/metamask': endpoint({
@@ -146,7 +166,8 @@ export const identityEndpoints = {
     auth: 'member',
     body: z.object(signed),
     data: nothing,
-    errors: [...signatureErrors, 'wallet-taken', 'proof-needed', 'too-many-logins'],
+    errors: [...signatureErrors, 'wallet-taken', 'too-many-logins'],
+    needsProof: true,
     rateLimit: 'settings',
   }),
   'POST /v1/logins/email': endpoint({
@@ -154,7 +175,8 @@ export const identityEndpoints = {
     auth: 'member',
     body: z.object({ password: newPasswordField }),
     data: nothing,
-    errors: ['has-password', 'common-password', 'proof-needed'],
+    errors: ['has-password', 'common-password'],
+    needsProof: true,
     rateLimit: 'password',
   }),
   'DELETE /v1/logins/{id}': endpoint({
@@ -162,7 +184,8 @@ export const identityEndpoints = {
     auth: 'member',
     params: z.object({ id: z.union([z.literal('email'), id]) }),
     data: nothing,
-    errors: ['login-not-found', 'last-login', 'proof-needed'],
+    errors: ['login-not-found', 'last-login'],
+    needsProof: true,
     rateLimit: 'settings',
   }),
 }

@@ -46,6 +46,7 @@ export const mailboxEndpoints = {
     body: z.object({ email: emailField }),
     data: nothing,
     errors: ['email-is-primary', 'mail-just-sent'],
+    needsProof: true,
     rateLimit: 'mailbox',
   }),
   'DELETE /v1/profile/secondary/email': endpoint({
@@ -53,6 +54,7 @@ export const mailboxEndpoints = {
     auth: 'member',
     data: nothing,
     errors: ['no-secondary-email'],
+    needsProof: true,
     rateLimit: 'settings',
   }),
   'POST /v1/profile/secondary/email/verify': endpoint({
@@ -70,7 +72,7 @@ export const mailboxEndpoints = {
     errors: [],
   }),
   'POST /v1/profile/email': endpoint({
-    summary: 'Ask for another email: by password, or a login of the last ten minutes where the account has none',
+    summary: 'Ask for another email: by password where the account has one, else by a fresh proof',
     auth: 'member',
     body: changeEmailBody,
     data: nothing,

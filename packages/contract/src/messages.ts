@@ -37,6 +37,7 @@ export const messages = {
   resetPasswordMismatch: 'New password and confirm password does not match.',
   securityCodeInvalid: 'Enter a valid token',
   setUpTwoFactor: 'SETUP 2FA',
+  addCryptoAccount: 'Add crypto account',
   userNameTooShort: 'Minimum 3 characters',
   tryAgain: 'Please try again',
   deleteQuestion: 'Are you sure wants to delete ?',

@@ -72,6 +72,7 @@ export const twoFactorEndpoints = {
       secret: z.string().describe('the same secret in base32, to be typed'),
     }),
     errors: ['two-factor-enabled'],
+    needsProof: true,
     rateLimit: 'password',
   }),
   'POST /v1/2fa/confirmation': endpoint({

@@ -1,5 +1,5 @@
 import { accountEndTexts, type accountEndEndpoints } from '@monsoon/contract/account-end'
-import { readPasswordLogin } from '#accounts/password-login.ts'
+import { createDocumentLinks } from '#accounts/document-link.ts'
 import { Refusal } from '#errors.ts'
 import { FileAnswer } from '#file-answer.ts'
 import type { Handlers } from '#http.ts'
@@ -10,7 +10,8 @@ import { requestExport } from './export-data.ts'
 import { findExport, readExportContent } from './export-queries.ts'
 
 export function accountEndHandlers(resources: Resources): Handlers<typeof accountEndEndpoints> {
-  const { db } = resources
+  const { config, db } = resources
+  const links = createDocumentLinks(config)
   return {
     'GET /v1/account/export': async ({ viewer }) => {
       const found = await findExport(db, viewer.userId)
@@ -26,21 +27,22 @@ export function accountEndHandlers(resources: Resources): Handlers<typeof accoun
       await requestExport(db, viewer.userId)
       return { data: {}, msg: accountEndTexts.exportAsked }
     },
-    'GET /v1/account/export/file': async ({ viewer }) => {
+    'POST /v1/account/export/link': async ({ viewer }) => {
+      if (!(await readExportContent(db, viewer.userId))) throw new Refusal('export-not-ready')
+      return { data: { url: `/v1/account/export/file?token=${links.sign(viewer, 'export').token}` } }
+    },
+    'GET /v1/account/export/file': async ({ viewer, query: { token } }) => {
+      if (!links.isGood(viewer, 'export', token)) throw new Refusal('link-expired')
       const found = await readExportContent(db, viewer.userId)
       if (!found) throw new Refusal('export-not-ready')
       const name = `monsoon-data-${found.readyAt.toISOString().slice(0, 10)}.json`
       return new FileAnswer({ bytes: Buffer.from(found.content), contentType: 'application/json', name })
     },
-    'GET /v1/account/closing': async ({ viewer }) => {
-      const [reasons, password] = await Promise.all([
-        listClosingReasons(db, viewer.userId),
-        readPasswordLogin(db, viewer.userId),
-      ])
-      return { data: { reasons, hasPassword: password !== undefined } }
-    },
-    'POST /v1/account/close': async ({ viewer, body }) => {
-      await closeAccount(resources, { viewer, password: body.password })
+    'GET /v1/account/closing': async ({ viewer }) => ({
+      data: { reasons: await listClosingReasons(db, viewer.userId) },
+    }),
+    'POST /v1/account/close': async ({ viewer }) => {
+      await closeAccount(resources, viewer.userId)
       return { data: {}, msg: accountEndTexts.closed }
     },
   }

@@ -15,14 +15,19 @@ beforeEach(() => void test.mails.splice(0))
 
 const query = async (text: string, values: unknown[] = []) =>
   (await test.resources.pool.query<Record<string, unknown>>(text, values)).rows
-const close = ({ api, password }: SignedInMember) => api('POST /v1/account/close', { body: { password } })
+const close = ({ api }: SignedInMember) => api('POST /v1/account/close')
 const anAddress = {
   ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
   ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
 }
 
 describe('a copy of the own data', () => {
-  const file = async ({ headers }: SignedInMember) => test.app.inject({ url: '/v1/account/export/file', headers })
+  /** Fetches it as a browser does: by a link for this session. */
+  async function file({ api, headers }: Pick<SignedInMember, 'api' | 'headers'>) {
+    const { data } = await api('POST /v1/account/export/link')
+    return test.app.inject({ url: data.url, headers })
+  }
+  const isMissing = (member: SignedInMember) => expect(file(member)).rejects.toMatchObject({ code: 'export-not-ready' })
 
   it('is gathered by a job, told by mail, and fetched by its owner alone', async () => {
     const member = await signUpAndIn(test, { name: 'Kezang Wangmo' })
@@ -30,7 +35,7 @@ describe('a copy of the own data', () => {
     expect((await member.api('GET /v1/account/export')).data.state).toBe('none')
     await member.api('POST /v1/account/export')
     expect((await member.api('GET /v1/account/export')).data.state).toBe('preparing')
-    expect((await file(member)).statusCode).toBe(404)
+    await isMissing(member)
     await expect(member.api('POST /v1/account/export')).rejects.toMatchObject({ code: 'export-running' })
     test.mails.splice(0)
     await test.runJobs()
@@ -42,7 +47,9 @@ describe('a copy of the own data', () => {
     expect(data['addresses']).toMatchObject([{ line1: '4 Fort Road', country_code: 'OM' }])
     expect(data['devices']).toHaveLength(1)
     const other = await signUpAndIn(test)
-    expect((await file(other)).statusCode).toBe(404)
+    await isMissing(other)
+    const { url } = (await member.api('POST /v1/account/export/link')).data
+    expect((await test.app.inject({ url, headers: other.headers })).json()).toMatchObject({ code: 'link-expired' })
   })
 
   it('holds purchases and money, exact, and no hash or token', async () => {
@@ -53,7 +60,7 @@ describe('a copy of the own data', () => {
     await api('POST /v1/buy', { body: { itemId, saleId, quantity: 2 } })
     await api('POST /v1/account/export')
     await test.runJobs()
-    const { body } = await test.app.inject({ url: '/v1/account/export/file', headers })
+    const { body } = await file({ api, headers })
     const data = JSON.parse(body) as Record<string, unknown[]>
     expect(data['purchases']).toMatchObject([{ quantity: 2, state: 'paid' }])
     expect(data['editionsOwned']).toMatchObject([{ item_id: itemId, first_no: 1, last_no: 2 }])
@@ -71,7 +78,7 @@ describe('a copy of the own data', () => {
     await query(`UPDATE data_export SET expires_at = expires_at - interval '7 days' WHERE user_id = $1`, [
       member.userId,
     ])
-    expect((await file(member)).statusCode).toBe(404)
+    await isMissing(member)
     expect((await member.api('GET /v1/account/export')).data.state).toBe('none')
   })
 })
@@ -81,7 +88,7 @@ describe('closing an account', () => {
     const member = await signUpAndIn(test, { name: 'Teresa Pinto' })
     await member.api('POST /v1/address', { body: anAddress })
     await member.api('PATCH /v1/profile', { body: { bio: 'Collects kettles.' } })
-    expect((await member.api('GET /v1/account/closing')).data).toEqual({ reasons: [], hasPassword: true })
+    expect((await member.api('GET /v1/account/closing')).data).toEqual({ reasons: [] })
     test.mails.splice(0)
     await close(member)
     await test.runJobs()
@@ -125,18 +132,6 @@ describe('closing an account', () => {
     await expect(close(member)).rejects.toMatchObject({ status: 400, code: 'account-in-use', data: { reasons } })
     expect((await member.api('GET /v1/account/closing')).data.reasons).toEqual(reasons)
     await logIn(test, member)
-  })
-
-  it('needs the password, or a login of the last ten minutes', async () => {
-    const member = await signUpAndIn(test)
-    const wrong = member.api('POST /v1/account/close', { body: { password: 'not-this-1' } })
-    await expect(wrong).rejects.toMatchObject({ status: 400, code: 'wrong-password' })
-    await query(
-      `UPDATE session SET created_at = created_at - interval '11 minutes', confirmed_at = confirmed_at - interval '11 minutes' WHERE user_id = $1`,
-      [member.userId],
-    )
-    await expect(member.api('POST /v1/account/close', { body: {} })).rejects.toMatchObject({ code: 'proof-needed' })
-    await close(member)
   })
 
   it('happens once, also when two devices ask for it together', async () => {

@@ -1,34 +1,26 @@
-import { confirmByPassword, requireFreshProof } from '#accounts/fresh-proof.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction } from '#db.ts'
-import { forgetFavourites } from '#favourites/forget-favourites.ts'
 import { Refusal } from '#errors.ts'
+import { forgetFavourites } from '#favourites/forget-favourites.ts'
 import { accountClosedMail } from '#mail/account-end-mails.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import type { Viewer } from '#viewer.ts'
 import { eraseAccount, listClosingReasons, lockWholeAccount } from './close-account-queries.ts'
 
 /**
  * Closes an account for good: every session ends, what is said of the person is erased, and what others own by it or the books rest on
  * stays without a name (Privacy Policy VI). Refused with all reasons while something of value is in it.
  */
-export async function closeAccount(
-  { config, db }: Pick<Resources, 'config' | 'db'>,
-  { viewer, password }: { viewer: Viewer; password?: string | undefined },
-): Promise<void> {
-  if (password === undefined) await requireFreshProof(db, viewer)
-  else await confirmByPassword({ config, db }, viewer, password)
-  const { userId } = viewer
+export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'db'>, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const account = await lockWholeAccount(tx, userId)
-    await forgetFavourites(tx, userId)
     if (!account) return
     const { email, name } = account
     const reasons = await listClosingReasons(tx, userId)
     if (reasons.length > 0) throw new Refusal('account-in-use', {}, { reasons })
     await addJob(tx, 'send-mail', accountClosedMail(config, { to: email, name, userId }))
+    await forgetFavourites(tx, userId)
     await eraseAccount(tx, userId)
     await renameCreator(tx, userId)
   })

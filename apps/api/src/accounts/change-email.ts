@@ -15,7 +15,7 @@ import {
   markLinkOpened,
   putEmailChange,
 } from './email-change-queries.ts'
-import { requireFreshProof } from './fresh-proof.ts'
+import { isProvenByCode, requireFreshProof } from './fresh-proof.ts'
 import { findMailboxes } from './mailbox-queries.ts'
 import { isProvenPassword } from './prove-password.ts'
 import { deleteSecondaryEmail, findSecondaryEmail, lockEmail } from './secondary-email-queries.ts'
@@ -56,13 +56,15 @@ export async function requestEmailChange(
   })
 }
 
+/** By password (U-001), and by a fresh proof where there is none or it is not enough. */
 async function proveOwner(
   { config, db }: { config: Config; db: Db },
-  { userId, sessionId }: Asked['viewer'],
+  viewer: Asked['viewer'],
   password = '',
 ): Promise<void> {
-  const owner = await findPasswordOwner(db, userId)
-  if (!owner) return requireFreshProof(db, { sessionId })
+  const owner = await findPasswordOwner(db, viewer.userId)
+  if (!owner || (await isProvenByCode(db, viewer.userId))) await requireFreshProof({ config, db }, viewer)
+  if (!owner) return
   const { email, passwordHash } = owner
   if (!(await isProvenPassword({ config, db }, { email, password, passwordHash }))) throw new Refusal('wrong-password')
 }

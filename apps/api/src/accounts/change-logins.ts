@@ -1,17 +1,15 @@
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import type { Viewer } from '#viewer.ts'
 import { lockAccount } from './account-login-queries.ts'
-import { requireFreshProof } from './fresh-proof.ts'
 import { revokeSessions } from './session-queries.ts'
 
-/** Changes the ways into an account, one change at a time, for somebody who proved a moment ago to be its owner. */
+/** Changes the ways into an account, one change at a time. Its endpoints ask for a fresh proof (fresh-proof.ts). */
 export function changeLogins<Result>(
   db: Db,
-  { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
+  { userId }: Pick<Viewer, 'userId'>,
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async (tx) => {
-    await requireFreshProof(tx, { sessionId })
     await lockAccount(tx, userId)
     return change(tx)
   })

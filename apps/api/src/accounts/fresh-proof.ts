@@ -3,21 +3,32 @@ import type { Db, DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Viewer } from '#viewer.ts'
 import { findPasswordOwner } from './account-queries.ts'
-import { isProofFresh, markSessionConfirmed } from './fresh-proof-queries.ts'
+import { hasSecondFactor, isProofFresh, markSessionConfirmed } from './fresh-proof-queries.ts'
 import { isProvenPassword } from './prove-password.ts'
 
-/** Refuses what changes who may come into an account, unless its owner logged in or proved who they are in the last ten minutes. */
-export async function requireFreshProof(db: DbOrTx, { sessionId }: Pick<Viewer, 'sessionId'>): Promise<void> {
-  if (!(await isProofFresh(db, sessionId))) throw new Refusal('proof-needed')
+type Context = { config: Config; db: Db }
+
+/**
+ * Refuses with proof-needed what changes who may come into an account, unless its owner logged in at this session, or proved at it who
+ * they are, within PROOF_MINUTES. An endpoint that is marked `needsProof` asks this by itself.
+ */
+export async function requireFreshProof(
+  { config, db }: Context,
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+): Promise<void> {
+  if (!(await isProofFresh(db, { sessionId, minutes: config.PROOF_MINUTES }))) throw new Refusal('proof-needed')
 }
 
-/** Counts as such a proof from now on: whoever sits at this session has just shown who they are. */
+/** Whether only a code of the second factor proves who its owner is: whoever has the password alone is not let in either. */
+export const isProvenByCode = (db: DbOrTx, userId: string): Promise<boolean> => hasSecondFactor(db, userId)
+
+/** Counts as a proof from now on: whoever sits at this session has just shown who they are. */
 export const confirmSession = (db: DbOrTx, { sessionId }: Pick<Viewer, 'sessionId'>): Promise<void> =>
   markSessionConfirmed(db, sessionId)
 
 /** Proves by password that it is still the owner. */
 export async function confirmByPassword(
-  { config, db }: { config: Config; db: Db },
+  { config, db }: Context,
   { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
   password: string,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { identityTexts, type identityEndpoints } from '@monsoon/contract/identit
 import type { FastifyRequest } from 'fastify'
 import { createAccessTokens } from '#accounts/access-token.ts'
 import { answerLogin } from '#accounts/continue-login.ts'
+import { isProvenByCode } from '#accounts/fresh-proof.ts'
 import { wantsCookies } from '#accounts/session-cookies.ts'
 import { ownOriginOf } from '#check-origin.ts'
 import { Refusal } from '#errors.ts'
@@ -17,7 +18,8 @@ import { registerByWallet } from './register-by-wallet.ts'
 import { finishGoogleVisit, startGoogleLogin } from './start-google-login.ts'
 import { askForSignature } from './wallet-signature.ts'
 
-export function identityHandlers({ config, db }: Resources): Handlers<typeof identityEndpoints> {
+export function identityHandlers(resources: Resources): Handlers<typeof identityEndpoints> {
+  const { config, db } = resources
   const tokens = createAccessTokens(config)
   const google = createGoogleSignIn(config)
   const userAgentOf = (request: FastifyRequest) => request.headers['user-agent']
@@ -63,9 +65,12 @@ export function identityHandlers({ config, db }: Resources): Handlers<typeof ide
       const userData = { email: { id: body.email, verified: false } }
       return { data: { userData }, msg: identityTexts.verificationSent }
     },
-    'GET /v1/logins': async ({ viewer }) => ({ data: { logins: await listLogins(db, viewer.userId) } }),
+    'GET /v1/logins': async ({ viewer: { userId } }) => {
+      const [logins, byCode] = await Promise.all([listLogins(db, userId), isProvenByCode(db, userId)])
+      return { data: { logins, isProvenByCode: byCode } }
+    },
     'POST /v1/logins/confirm': async ({ body, viewer }) => {
-      await confirmOwner({ config, db }, viewer, body)
+      await confirmOwner(resources, viewer, body)
       return { data: {} }
     },
     'POST /v1/logins/google': async ({ body, viewer, request, reply }) => {

@@ -12,7 +12,7 @@ import { createMember, signInMember } from '#test-support/sale-fixture-queries.t
 import { approveKyc, rejectKyc } from './decide-kyc.ts'
 import { readKycQueue, readKycSubmission } from './read-kyc-queue.ts'
 import type { Verdict } from './identity-reviewer.ts'
-import { createDocumentLinks } from './document-link.ts'
+import { createDocumentLinks } from '#accounts/document-link.ts'
 import { openKycDocument } from './open-kyc-document.ts'
 
 const verdicts: Verdict[] = []

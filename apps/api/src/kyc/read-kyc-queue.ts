@@ -3,7 +3,7 @@ import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Viewer } from '#viewer.ts'
-import type { DocumentLinks } from './document-link.ts'
+import type { DocumentLinks } from '#accounts/document-link.ts'
 import {
   countSubmissions,
   findSubmission,

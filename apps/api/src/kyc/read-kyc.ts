@@ -3,7 +3,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import type { Db } from '#db.ts'
 import type { Viewer } from '#viewer.ts'
 import { readPauseEnd } from './check-may-submit.ts'
-import type { DocumentLinks } from './document-link.ts'
+import type { DocumentLinks } from '#accounts/document-link.ts'
 import { findKycStatus, findLastSubmission, listDocuments } from './kyc-queries.ts'
 
 export async function readKycStatus(db: Db, userId: string): Promise<KycStatus> {

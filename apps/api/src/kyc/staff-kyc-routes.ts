@@ -4,7 +4,7 @@ import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { approveKyc, rejectKyc } from './decide-kyc.ts'
-import { createDocumentLinks } from './document-link.ts'
+import { createDocumentLinks } from '#accounts/document-link.ts'
 import { openKycDocument } from './open-kyc-document.ts'
 import { readKycQueue, readKycSubmission } from './read-kyc-queue.ts'
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteData } from '../session/read-site.ts'
+import { useProofQuestion } from '../session/owner-proof.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
@@ -12,6 +13,7 @@ import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
+const OwnerProofDialog = lazy(() => import('./owner-proof-dialog.tsx'))
 const StaffHeader = lazy(() => import('./staff-header.tsx'))
 const Toaster = lazy(() => import('../ui/toaster.tsx'))
 
@@ -20,6 +22,7 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
   const { site } = props
   const say = useText(shellText)
   const isToasting = useToaster()
+  const proofQuestion = useProofQuestion()
   const main = useFocusOnNewPage()
   const brand = site?.settings.brandName ?? say('siteName')
   const isBackOffice = /^\/staff(?:\/|$)/.test(useLocation().pathname)
@@ -46,6 +49,11 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       {!isBackOffice && <Footer settings={site?.settings} renderedAtMs={site?.renderedAtMs} />}
       <PendingBar />
       <OfflineNotice />
+      {proofQuestion && (
+        <Suspense>
+          <OwnerProofDialog question={proofQuestion} />
+        </Suspense>
+      )}
       {isToasting && (
         <Suspense>
           <Toaster />

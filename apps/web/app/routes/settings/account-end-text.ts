@@ -20,6 +20,7 @@ export const accountEndText = defineText('accountEnd', {
   preparing: 'We gather your data since <date></date>.',
   ready: 'Your file is ready until <date></date>.',
   download: 'DOWNLOAD',
+  downloading: 'Your file is on its way.',
   close: 'Delete account',
   closeNote:
     'Your profile and your personal data are erased at once and for good. In the history of works your wallet address remains, and the books keep what the law asks for.',
@@ -27,8 +28,7 @@ export const accountEndText = defineText('accountEnd', {
   closeTitle: 'Delete your account?',
   closeDetail: 'This cannot be undone. Royalties of later sales can no longer be paid to you.',
   closeBlocked: 'Your account cannot be deleted yet:',
-  password: 'Your password',
-  withoutPassword: 'You signed in without a password. If it is longer than ten minutes ago, sign in again first.',
+  keep: 'KEEP IT',
   holdsArt: 'you own editions: sell them first',
   holdsMoney: 'there is money in your wallet: withdraw or spend it first',
   openOrders: 'a purchase is open: finish or cancel it first',

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
-import { BareLink } from '../../ui/bare-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
@@ -35,13 +34,18 @@ function YourData({ dataExport: { state, requestedAt, expiresAt } }: Pick<Accoun
     await revalidate()
     return answer
   })
+  const download = useAction(async () => {
+    const answer = await api('POST /v1/account/export/link')
+    window.location.assign(answer.data.url)
+    return { msg: say('downloading') }
+  })
   return (
     <section aria-labelledby="your-data" className="mt-14 max-w-152">
       <h2 id="your-data" className="text-h3">
         {say('yourData')}
       </h2>
       <p className="mt-1 mb-5 text-small text-ink-2">{say('yourDataNote')}</p>
-      <FormError>{ask.failure}</FormError>
+      <FormError>{download.failure ?? ask.failure}</FormError>
       {state === 'preparing' && requestedAt && (
         <Notice>{say.rich('preparing', {}, { date: () => <LocalTime at={requestedAt} as="dateTime" /> })}</Notice>
       )}
@@ -50,7 +54,7 @@ function YourData({ dataExport: { state, requestedAt, expiresAt } }: Pick<Accoun
           <Notice
             tone="good"
             action={
-              <Button as={BareLink} href="/v1/account/export/file" download size="small">
+              <Button size="small" isBusy={download.isBusy} onClick={() => void download.run()}>
                 {say('download')}
               </Button>
             }
@@ -78,7 +82,7 @@ const reasonWords = {
   'being-recovered': 'beingRecovered',
 } as const
 
-function Closing({ closing: { reasons, hasPassword } }: Pick<AccountEndData, 'closing'>) {
+function Closing({ closing: { reasons } }: Pick<AccountEndData, 'closing'>) {
   const say = useText(accountEndText)
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -100,7 +104,7 @@ function Closing({ closing: { reasons, hasPassword } }: Pick<AccountEndData, 'cl
           {say('closeAct')}
         </Button>
       )}
-      {isAsking && <CloseDialog hasPassword={hasPassword} onClose={() => setIsAsking(false)} />}
+      {isAsking && <CloseDialog onClose={() => setIsAsking(false)} />}
     </section>
   )
 }

@@ -12,17 +12,13 @@ import { useAction } from '../../ui/use-action.ts'
 import { useGoToGoogle } from '../sign-in/use-go-to-google.ts'
 import { loginText } from './login-text.ts'
 import { SetPasswordDialog } from './set-password-dialog.tsx'
-import { useOwnerProof } from './use-owner-proof.tsx'
 
 const WalletDialog = lazy(() => import('../../browser-wallet/wallet-dialog.tsx'))
-
-type WithProof = ReturnType<typeof useOwnerProof>['withProof']
 
 /** The ways into the account: added, and removed while another one remains. */
 export function LoginList({ logins }: { logins: readonly OwnLogin[] }) {
   const say = useText(loginText)
-  const { withProof, dialog } = useOwnerProof(logins)
-  const linking = useReturnFromGoogle(withProof)
+  const linking = useReturnFromGoogle()
   const [removed, setRemoved] = useState<OwnLogin>()
   return (
     <section aria-labelledby="logins" className="mt-14 max-w-152">
@@ -36,9 +32,8 @@ export function LoginList({ logins }: { logins: readonly OwnLogin[] }) {
           <Login key={login.id} login={login} onRemove={logins.length > 1 ? () => setRemoved(login) : undefined} />
         ))}
       </ul>
-      <AddLogin hasPassword={logins.some(({ kind }) => kind === 'Email')} withProof={withProof} />
-      {removed && <RemoveDialog login={removed} withProof={withProof} onClose={() => setRemoved(undefined)} />}
-      {dialog}
+      <AddLogin hasPassword={logins.some(({ kind }) => kind === 'Email')} />
+      {removed && <RemoveDialog login={removed} onClose={() => setRemoved(undefined)} />}
     </section>
   )
 }
@@ -63,7 +58,7 @@ function Login({ login: { kind, name, since }, onRemove }: { login: OwnLogin; on
   )
 }
 
-function AddLogin({ hasPassword, withProof }: { hasPassword: boolean; withProof: WithProof }) {
+function AddLogin({ hasPassword }: { hasPassword: boolean }) {
   const say = useText(loginText)
   const { revalidate } = useRevalidator()
   const hasGoogle = useSite()?.settings.hasGoogle ?? false
@@ -71,7 +66,7 @@ function AddLogin({ hasPassword, withProof }: { hasPassword: boolean; withProof:
   const [open, setOpen] = useState<'wallet' | 'password'>()
   const close = () => setOpen(undefined)
   const addWallet = useAction((body: { address: string; signature: string; message: string }) =>
-    withProof(() => api('POST /v1/logins/metamask', { body })),
+    api('POST /v1/logins/metamask', { body }),
   )
   return (
     <div className="mt-6 grid gap-4">
@@ -99,16 +94,15 @@ function AddLogin({ hasPassword, withProof }: { hasPassword: boolean; withProof:
           />
         </Suspense>
       )}
-      {open === 'password' && <SetPasswordDialog withProof={withProof} onClose={close} />}
+      {open === 'password' && <SetPasswordDialog onClose={close} />}
     </div>
   )
 }
 
-function RemoveDialog(props: { login: OwnLogin; withProof: WithProof; onClose: () => void }) {
-  const { login, withProof, onClose } = props
+function RemoveDialog({ login, onClose }: { login: OwnLogin; onClose: () => void }) {
   const say = useText(loginText)
   const { revalidate } = useRevalidator()
-  const remove = useAction(() => withProof(() => api('DELETE /v1/logins/{id}', { params: { id: login.id } })))
+  const remove = useAction(() => api('DELETE /v1/logins/{id}', { params: { id: login.id } }))
   const press = async () => {
     if (!(await remove.run())) return
     onClose()
@@ -138,13 +132,11 @@ function RemoveDialog(props: { login: OwnLogin; withProof: WithProof; onClose: (
 const sent = new Set<string>()
 
 /** Adds the Google account that somebody came back with (google-return-page.tsx). */
-function useReturnFromGoogle(withProof: WithProof) {
+function useReturnFromGoogle() {
   const navigate = useNavigate()
   const { state, pathname, search } = useLocation() as { state: unknown; pathname: string; search: string }
   const tokenId = readToken(state)
-  const link = useAction((given: string) =>
-    withProof(() => api('POST /v1/logins/google', { body: { tokenId: given } })),
-  )
+  const link = useAction((given: string) => api('POST /v1/logins/google', { body: { tokenId: given } }))
   useEffect(() => {
     if (!tokenId || sent.has(tokenId)) return
     sent.add(tokenId)

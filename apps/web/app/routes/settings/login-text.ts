@@ -18,11 +18,4 @@ export const loginText = defineText('logins', {
   setPassword: 'Set a password',
   password: 'New password',
   setPasswordButton: 'SET PASSWORD',
-
-  proofTitle: 'Is it you?',
-  proofNote: 'Who may sign in is changed only by somebody who has just shown who they are.',
-  proofPassword: 'Your password',
-  confirm: 'CONFIRM',
-  proofWallet: 'Confirm with your wallet',
-  proofGoogle: 'Sign in with Google again',
 })

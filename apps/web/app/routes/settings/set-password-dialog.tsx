@@ -10,24 +10,19 @@ import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { confirmation, isConfirmed, NewPasswordFields } from '../sign-in/new-password-fields.tsx'
 import { loginText } from './login-text.ts'
-import type { useOwnerProof } from './use-owner-proof.tsx'
 
 const schema = z
   .object({ password: newPasswordField, confirmPassword: z.string() })
   .refine(isConfirmed, confirmation(messages.passwordMismatch))
 
 /** Lets an account that opens by Google or a wallet be opened by a password, too. */
-export function SetPasswordDialog(props: {
-  withProof: ReturnType<typeof useOwnerProof>['withProof']
-  onClose: () => void
-}) {
-  const { withProof, onClose } = props
+export function SetPasswordDialog({ onClose }: { onClose: () => void }) {
   const say = useText(loginText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema,
     defaultValues: { password: '', confirmPassword: '' },
-    send: ({ password }) => withProof(() => api('POST /v1/logins/email', { body: { password } })),
+    send: ({ password }) => api('POST /v1/logins/email', { body: { password } }),
     onDone: async () => {
       onClose()
       await revalidate()

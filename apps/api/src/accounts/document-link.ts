@@ -3,7 +3,7 @@ import { kycLinkSeconds } from '@monsoon/contract/kyc'
 import type { Config } from '#config.ts'
 import type { Viewer } from '#viewer.ts'
 
-/** Of all documents that a reader may see, instead of one. */
+/** Of all documents of a proof of identity that a reader may see, instead of one. */
 export const everyOwnDocument = '*'
 
 type Reader = Pick<Viewer, 'userId' | 'sessionId'>
