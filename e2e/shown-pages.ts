@@ -163,6 +163,16 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'staff',
   },
   { name: 'staff-applications', route: 'staff/applications', path: '/staff/applications', looker: 'staff' },
+  { name: 'staff-whitelists', route: 'staff/whitelists', path: '/staff/whitelists', looker: 'staff' },
+  { name: 'staff-whitelist-new', route: 'staff/whitelists/new', path: '/staff/whitelists/new', looker: 'staff' },
+  {
+    name: 'staff-whitelist',
+    route: 'staff/whitelists/:whitelistId',
+    path: addressOn('/staff/whitelists', (page) =>
+      page.locator('a[href^="/staff/whitelists/0"]').first().getAttribute('href'),
+    ),
+    looker: 'staff',
+  },
   { name: 'staff-recoveries', route: 'staff/recoveries', path: '/staff/recoveries', looker: 'staff' },
   { name: 'staff-audit', route: 'staff/audit', path: '/staff/audit', looker: 'staff' },
   { name: 'stop-recovery', route: 'stop-recovery/:code', path: '/stop-recovery/a-code-of-a-mail' },

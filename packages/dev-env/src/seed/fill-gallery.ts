@@ -6,6 +6,7 @@ import { seedBackOffice } from './seed-back-office.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
 import { readSeedState } from './seed-queries.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedPresales } from './seed-presales.ts'
 import { seedSales } from './seed-sales.ts'
 import { seedWorks } from './seed-works.ts'
 import { readOriginal, type ReadOriginal } from './store-originals.ts'
@@ -38,4 +39,5 @@ export async function fillGallery(
   await seedSales(resources, { ...run, people, itemIds, state })
   await seedExhibitions(resources, { ...run, people, itemIds, state })
   await seedBackOffice(resources, people)
+  await seedPresales(resources, { ...run, people, itemIds })
 }

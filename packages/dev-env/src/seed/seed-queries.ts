@@ -83,6 +83,17 @@ export async function hasBackOfficePast(
   return row !== undefined
 }
 
+/** Whether staff have ever saved a list of a presale. */
+export async function hasPresalePast(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select('number')
+    .where('action', '=', 'whitelist-saved')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The submission that the demo shows as rejected, until it is: the only one of its account. */
 export async function findSubmissionToReject(db: Db, userId: string): Promise<string | undefined> {
   const rows = await db.selectFrom('kyc_submission').select(['id', 'status']).where('user_id', '=', userId).execute()

@@ -8,6 +8,7 @@ export const staffText = defineText('staff', {
   kyc: 'Identity checks',
   users: 'Users',
   applications: 'Applications',
+  whitelists: 'Presales',
   recoveries: 'Recoveries',
   audit: 'Audit log',
   waiting: 'What waits',

@@ -1,0 +1,65 @@
+import { readWhitelistLines } from '@monsoon/domain/whitelist-lines'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useText } from '../../text/use-text.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { minuteField } from './minute-field.ts'
+import { whitelistText } from './whitelist-text.ts'
+
+const schema = z
+  .object({ opensAt: minuteField, endsAt: minuteField, lines: z.string().max(90_000) })
+  .refine(({ opensAt, endsAt }) => endsAt > opensAt, { path: ['endsAt'], error: 'The list must end after it opens' })
+  .refine(({ lines }) => readWhitelistLines(lines).faults.length === 0, {
+    path: ['lines'],
+    error: 'Please mend the lines below',
+  })
+
+type Terms = z.output<typeof schema>
+
+type WhitelistFormProps = {
+  defaultValues: z.input<typeof schema>
+  send: (terms: Terms) => Promise<{ msg: string } | undefined>
+  onDone: () => void | Promise<void>
+  children?: React.ReactNode
+}
+
+/** When a list counts and whom it names; what is wrong with a line is said while it is typed. */
+export function WhitelistForm({ defaultValues, send, onDone, children }: WhitelistFormProps) {
+  const say = useText(whitelistText)
+  const form = useServerForm({ schema, defaultValues, send, onDone })
+  const { entries, faults } = readWhitelistLines(useWatch({ control: form.control, name: 'lines' }))
+  return (
+    <Form form={form} submitLabel={say('save')} isNarrow className="max-w-measure">
+      {children}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField type="datetime-local" label={say('opensAt')} {...form.field('opensAt')} />
+        <TextField type="datetime-local" label={say('endsAt')} {...form.field('endsAt')} />
+      </div>
+      <TextArea
+        label={say('lines')}
+        hint={say('linesHint')}
+        rows={12}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="off"
+        {...form.field('lines')}
+      />
+      <div className="text-small" aria-live="polite">
+        {faults.length === 0 ? (
+          <p className="text-ink-2">{say('read', { count: entries.length })}</p>
+        ) : (
+          <>
+            <p className="font-semibold text-red">{say('faults')}</p>
+            <ul className="mt-1 grid gap-1">
+              {faults.slice(0, 20).map(({ line, fault, firstLine = 0 }) => (
+                <li key={line}>{say(fault, { line, firstLine })}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineText } from '../../text/define-text.ts'
+
+/** Presales, as staff open and change them. */
+export const whitelistText = defineText('staffWhitelists', {
+  title: 'Presales',
+  open: 'OPEN A PRESALE',
+  none: 'No presale yet',
+  noneDetail: 'A presale lets a list of people buy a work, or the works of a collection, before everybody may.',
+  work: 'Work or collection',
+  opens: 'Opens',
+  ends: 'Everyone from',
+  people: 'On the list',
+  used: 'Editions taken',
+  state: 'State',
+  upcoming: 'To come',
+  running: 'Running',
+  ended: 'Ended',
+  address: 'Work or collection',
+  addressHint: 'Paste the address of its page',
+  addressWrong: 'Please paste the address of a work or a collection',
+  opensAt: 'The list may buy from (UTC)',
+  endsAt: 'Everyone may buy from (UTC)',
+  lines: 'The list',
+  linesHint:
+    'One a line: an account id, an email or a wallet address, then after a comma how many editions. Without a number it is one.',
+  read: '{count, plural, =0 {Nobody is on the list} one {# person is on the list} other {# people are on the list}}',
+  faults: 'Lines to mend',
+  UNKNOWN_NAME: 'Line {line, number}: this is no account id, email or wallet address',
+  WRONG_QUOTA: 'Line {line, number}: the number of editions must be a whole number from 1',
+  TOO_MANY_VALUES: 'Line {line, number}: there is more than a name and a number',
+  TWICE: 'Line {line, number}: this name stands in line {firstLine, number} already',
+  save: 'SAVE THE LIST',
+  newTitle: 'A new presale',
+  of: 'Presale of {name}',
+  remove: 'REMOVE THE LIST',
+  removeTitle: 'Remove this list?',
+  removeNote: 'Everyone may buy from then on. What was bought stays bought.',
+})
