@@ -8,7 +8,7 @@ export async function rehomeAccount(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('users')
-    .set({ email, email_verified_at: sql<Date>`now()` })
+    .set({ email, email_verified_at: sql<Date>`now()`, direct_nft_transfer: false })
     .where('id', '=', userId)
     .where((where) =>
       where.not(where.exists(where.selectFrom('users as other').select('other.id').where('other.email', '=', email))),
@@ -24,6 +24,7 @@ export async function rehomeAccount(
     'email_change',
     'email_code',
     'known_device',
+    'crypto_account',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }

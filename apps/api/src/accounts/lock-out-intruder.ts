@@ -4,6 +4,7 @@ import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import { deleteRecentLogins } from './account-login-queries.ts'
 import { findPasswordOwner, restoreEmail, updatePassword } from './account-queries.ts'
+import { stopDirectTransfer } from './direct-transfer-queries.ts'
 import { insertEmailCode, isUnusedCode, takeWarningCode, voidEmailCodes } from './email-code-queries.ts'
 import { deleteEmailChange } from './email-change-queries.ts'
 import { hashPassword } from './password-hash.ts'
@@ -13,7 +14,8 @@ import { revokeSessions } from './session-queries.ts'
 
 /**
  * What the link "this wasn't me" of a security mail does, once: it ends all sessions, gives a changed email back, takes away a
- * secondary one and logins that were added meanwhile, makes the password useless and mails the way to a new one. Tells whether there is a password to set.
+ * secondary one, logins and an artwork transfer address that were added meanwhile, makes the password useless and mails the way to a new
+ * one. Tells whether there is a password to set.
  */
 export async function lockOutIntruder(
   { config, db }: { config: Config; db: Db },
@@ -30,6 +32,7 @@ export async function lockOutIntruder(
     await deleteEmailChange(tx, userId)
     await deleteRecentSecondaryEmail(tx, userId)
     await deleteRecentLogins(tx, userId)
+    await stopDirectTransfer(tx, userId)
     await revokeSessions(tx, { userId, reason: 'not-me' })
     await voidEmailCodes(tx, { userId, purpose: 'reset-password' })
     if (!(await findPasswordOwner(tx, userId))) return { hasPassword: false }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db.ts'
 
 /** What a signature over a message is good for. */
-export type WalletPurpose = 'login' | 'signup' | 'link' | 'confirm'
+export type WalletPurpose = 'login' | 'signup' | 'link' | 'confirm' | 'transfer'
 
 interface Challenge {
   address: string

@@ -14,15 +14,16 @@ const statements: Record<WalletPurpose, (brand: string) => string> = {
   signup: (brand) => `Open an account at ${brand} with this wallet.`,
   link: (brand) => `Add this wallet to your account at ${brand}.`,
   confirm: (brand) => `Confirm to ${brand} that it is still you.`,
+  transfer: (brand) => `Receive artworks from ${brand} at this address.`,
 }
 
 // Loaded when the first wallet comes: most visits need none of it, and it takes 20 MB.
 const loadEthereum = async () => {
-  const [{ getAddress, hashMessage, recoverAddress }, { createSiweMessage }] = await Promise.all([
+  const [{ getAddress, hashMessage, isAddress, recoverAddress }, { createSiweMessage }] = await Promise.all([
     import('viem/utils'),
     import('viem/siwe'),
   ])
-  return { getAddress, hashMessage, recoverAddress, createSiweMessage }
+  return { getAddress, hashMessage, isAddress, recoverAddress, createSiweMessage }
 }
 
 const digestOf = async (message: string): Promise<Buffer> => {
@@ -35,6 +36,15 @@ export async function toChecksumAddress(address: string): Promise<string> {
   const { getAddress } = await loadEthereum()
   return getAddress(address)
 }
+
+/** Whether its capitals contradict its digits (EIP-55). An address without capitals says nothing of it. */
+export async function isMistypedAddress(address: string): Promise<boolean> {
+  const { isAddress } = await loadEthereum()
+  return !isAddress(address)
+}
+
+/** Purposes of who is logged in. */
+type MemberPurpose = Exclude<WalletPurpose, 'login' | 'signup'>
 
 /** What a wallet is asked to sign, and how it would be used. */
 export interface WalletQuestion {
@@ -56,7 +66,7 @@ export async function askForSignature(
     address,
     origin,
     member,
-  }: { address: string; origin: string; member: { userId: string; purpose: 'link' | 'confirm' } | null },
+  }: { address: string; origin: string; member: { userId: string; purpose: MemberPurpose } | null },
 ): Promise<WalletQuestion> {
   const { createSiweMessage, getAddress } = await loadEthereum()
   const owner = await findWalletOwner(db, address)

@@ -14,6 +14,7 @@ export type SecurityEvent =
   | { kind: 'email-changed'; oldEmail: string; newEmail: string }
   | { kind: 'secondary-email-added'; email: string }
   | { kind: 'secondary-email-removed'; email: string }
+  | { kind: 'transfer-address-changed' | 'direct-transfer-on'; address: string }
   | { kind: 'two-factor'; change: TwoFactorChange }
 
 interface Told {
@@ -111,6 +112,20 @@ function tell(event: SecurityEvent, brand: string, moment: string): Told {
         preheader: sentence`What we tell you no longer goes there.`,
         title: 'Your secondary email was removed',
         what: sentence`Since ${moment} what we tell you no longer goes to ${event.email}.`,
+      }
+    case 'transfer-address-changed':
+      return {
+        subject: sentence`The artwork transfer address of your ${brand} account was set`,
+        preheader: sentence`${event.address}`,
+        title: 'Your artwork transfer address was set',
+        what: sentence`Since ${moment} the artwork transfer address of your account is ${event.address}. Works that leave our custody can go there once it is confirmed.`,
+      }
+    case 'direct-transfer-on':
+      return {
+        subject: sentence`Direct Artwork Transfer was switched on: ${brand}`,
+        preheader: sentence`What you buy goes to ${event.address}.`,
+        title: 'Direct Artwork Transfer is on',
+        what: sentence`Since ${moment} what you buy at ${brand} is meant for ${event.address}, and leaves our custody as soon as it is minted.`,
       }
     case 'two-factor': {
       const told = tellTwoFactorChange(event.change, moment)

@@ -56,9 +56,10 @@ export async function insertOrder(
   const { rows } = await sql<{ orderId: string; paymentId: string; reservedUntil: Date; reservedAt: Date; now: Date }>`
     WITH clock AS (SELECT coalesce(${order.at ?? null}::timestamptz, clock_timestamp()) AS now), ${quoted}placed AS (
       INSERT INTO orders (buyer_id, seller_id, item_id, listing_id, quote_id, quantity, editions, state, payment_mode, total_minor, op_key,
-        reserved_at, reserved_until, ended_at)
+        direct_nft_transfer, reserved_at, reserved_until, ended_at)
       SELECT ${order.buyerId}, ${order.sellerId}, ${order.itemId}, ${order.saleId}, ${quoteId}, ${order.quantity}, ${order.editions},
         ${order.state}, ${order.paymentMode}, ${order.totalMinor}, ${order.opKey},
+        (SELECT direct_nft_transfer FROM users WHERE id = ${order.buyerId}),
         clock.now, clock.now + make_interval(secs => ${order.reservedForMs / 1000}), CASE WHEN ${order.state} = 'paid' THEN clock.now END
       FROM clock
       RETURNING id, reserved_at, reserved_until

@@ -8,7 +8,7 @@ export interface TestWallet {
   /** Asks the API for a message and signs it. */
   answer: (
     api: Api,
-    purpose?: 'link' | 'confirm',
+    purpose?: 'link' | 'confirm' | 'transfer',
   ) => Promise<{ address: string; signature: string; message: string; question: CallData<'POST /v1/nonce'> }>
 }
 

@@ -23,7 +23,9 @@ type Step = 'stepConnect' | 'stepNetwork' | 'stepSign' | 'stepServer'
 
 type WalletDialogProps = {
   /** What for, where somebody is logged in. */
-  purpose?: 'link' | 'confirm'
+  purpose?: 'link' | 'confirm' | 'transfer'
+  /** The only one that may sign; without it, any. */
+  address?: string
   /** Sends the signature where it is asked for. What it throws is said, and the wallets stay. */
   onSigned: (signature: WalletSignature) => Promise<void>
   onClose: () => void
@@ -92,7 +94,7 @@ function useWallets(): readonly FoundWallet[] | undefined {
 }
 
 /** Leads one wallet from its address over the message to the signature. */
-function useSigning({ purpose, onSigned }: WalletDialogProps) {
+function useSigning({ purpose, address: expected, onSigned }: WalletDialogProps) {
   const errorText = useErrorText()
   const [working, setWorking] = useState<{ wallet: FoundWallet; step: Step }>()
   const [failure, setFailure] = useState<string>()
@@ -102,6 +104,7 @@ function useSigning({ purpose, onSigned }: WalletDialogProps) {
     try {
       setWorking({ wallet, step: 'stepConnect' })
       const address = await connectWallet(provider)
+      if (expected && expected.toLowerCase() !== address.toLowerCase()) throw new WalletFault('walletMismatch')
       const { data } = await api('POST /v1/nonce', { body: { address, ...(purpose && { purpose }) } })
       setWorking({ wallet, step: 'stepNetwork' })
       await requireChain(provider, data.chainId)

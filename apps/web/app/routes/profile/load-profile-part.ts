@@ -45,33 +45,48 @@ export async function loadChangePassword({ request, context }: LoaderArgs) {
 
 export async function loadSettings({ request, context }: LoaderArgs) {
   const api = context.get(apiContext)
-  const [profile, { items }, { application }] = await Promise.all([
+  const [profile, { items }, { application }, transfer] = await Promise.all([
     pageData(api('GET /v1/profile'), request),
     pageData(api('GET /v1/country/list'), request),
     pageData(api('GET /v1/application'), request),
+    pageData(api('GET /v1/crypto-account'), request),
   ])
-  return { tab: 1 as const, profile, countries: items.map(({ _id, name }) => ({ id: _id, name })), application }
+  const countries = items.map(({ _id, name }) => ({ id: _id, name }))
+  return { tab: 1 as const, profile, countries, application, transferAddress: transfer.items[0] }
 }
 
 export async function loadAccount({ request, context }: LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ items }, countries, signInEmail, { logins }, sessions, twoFactor, dataExport, closing, kyc, blocked] =
-    await Promise.all([
-      pageData(api('GET /v1/address', { query: { limit: addressLimit } }), request),
-      pageData(api('GET /v1/country/list'), request),
-      pageData(api('GET /v1/profile/email'), request),
-      pageData(api('GET /v1/logins'), request),
-      pageData(api('GET /v1/session'), request),
-      pageData(api('GET /v1/2fa'), request),
-      pageData(api('GET /v1/account/export'), request),
-      pageData(api('GET /v1/account/closing'), request),
-      pageData(api('GET /v1/kyc'), request),
-      pageData(api('GET /v1/block/list', { query: { limit: shownBlocks } }), request),
-    ])
+  const [
+    { items },
+    countries,
+    transfer,
+    signInEmail,
+    { logins },
+    sessions,
+    twoFactor,
+    dataExport,
+    closing,
+    kyc,
+    blocked,
+  ] = await Promise.all([
+    pageData(api('GET /v1/address', { query: { limit: addressLimit } }), request),
+    pageData(api('GET /v1/country/list'), request),
+    pageData(api('GET /v1/crypto-account'), request),
+    pageData(api('GET /v1/profile/email'), request),
+    pageData(api('GET /v1/logins'), request),
+    pageData(api('GET /v1/session'), request),
+    pageData(api('GET /v1/2fa'), request),
+    pageData(api('GET /v1/account/export'), request),
+    pageData(api('GET /v1/account/closing'), request),
+    pageData(api('GET /v1/kyc'), request),
+    pageData(api('GET /v1/block/list', { query: { limit: shownBlocks } }), request),
+  ])
   return {
     tab: 14 as const,
     addresses: items,
     countries: countries.items.map(({ _id, name }) => ({ id: _id, name })),
+    transferAddress: transfer.items[0],
     signInEmail,
     logins,
     sessions: sessions.items,

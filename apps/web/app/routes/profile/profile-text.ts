@@ -62,7 +62,7 @@ export const profileText = defineText('profile', {
   saveUserName: 'SET USERNAME',
   privacy: 'Private account',
   privacyHint: 'Others see your wallet address instead of your name and picture, everywhere.',
-  switches: 'Privacy',
+  switches: 'Privacy and transfer',
   changePassword: 'Change Password',
   secondFactorNudge:
     'A password alone can be stolen. <link>Set up two-factor authentication</link>, and it opens nothing by itself.',

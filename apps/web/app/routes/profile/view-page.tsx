@@ -33,7 +33,7 @@ function Part({ part }: { part: ProfilePart }) {
     case 4:
       return <MyWallet fiatWallet={part.fiatWallet} />
     case 1:
-      return <ProfileSettings profile={part.profile} countries={part.countries} application={part.application} />
+      return <ProfileSettings {...part} />
     case 14:
       return <AccountSettings {...part} />
     case 8:

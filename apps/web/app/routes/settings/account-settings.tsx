@@ -1,4 +1,5 @@
 import type { Address } from '@monsoon/contract/addresses'
+import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
 import type { Kyc } from '@monsoon/contract/kyc'
 import type { OwnLogin } from '@monsoon/contract/identities'
 import type { SignInEmail } from '@monsoon/contract/mailboxes'
@@ -16,6 +17,7 @@ import { EmailSettings } from './email-settings.tsx'
 import { KycCard } from './kyc-card.tsx'
 import { LoginList } from './login-list.tsx'
 import type { Country } from './profile-form.tsx'
+import { TransferAddressCard } from './transfer-address-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
 /** Tab 14: what buying and selling need to know of somebody. */
@@ -23,6 +25,7 @@ export function AccountSettings(
   props: AccountEndData & {
     addresses: readonly Address[]
     countries: readonly Country[]
+    transferAddress: CryptoAccount | undefined
     kyc: Kyc
     signInEmail: SignInEmail
     logins: readonly OwnLogin[]
@@ -36,6 +39,7 @@ export function AccountSettings(
     <>
       <PartHeader title={say('account')} />
       <AddressBook {...props} />
+      <TransferAddressCard account={props.transferAddress} />
       <KycCard kyc={props.kyc} />
       <EmailSettings {...props.signInEmail} />
       <LoginList logins={props.logins} />

@@ -21,7 +21,7 @@ export function AddressBook(props: { addresses: readonly Address[]; countries: r
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const add = (
-    <Button variant="primary" onClick={() => setOpen({ what: 'new' })} isDisabled={addresses.length >= addressLimit}>
+    <Button onClick={() => setOpen({ what: 'new' })} isDisabled={addresses.length >= addressLimit}>
       {say('addAddress')}
     </Button>
   )

@@ -23,7 +23,7 @@ export function EmailSettings(props: SignInEmail) {
       <h2 id="sign-in-email" className="text-h3">
         {say('email')}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-2">{say('emailNote')}</p>
+      <p className="mt-1 mb-5 text-small text-ink-2">{say('emailNote', { hasPassword: String(props.hasPassword) })}</p>
       <p className="mb-5 font-semibold break-words">{props.email}</p>
       {props.pending ? (
         <Pending oldEmail={props.email} pending={props.pending} />

@@ -115,6 +115,7 @@ describe('the email', () => {
 
   it('is changed with the password; without one it is not asked for', async () => {
     renderPage(<EmailSettings email="mira@example.org" hasPassword pending={null} />)
+    expect(screen.getByText('You sign in with it. Only you see it.')).toBeDefined()
     fireEvent.click(button('CHANGE EMAIL'))
     type('New email', 'new@example.org')
     expect(button('SEND BOTH LINKS').disabled).toBe(true)
@@ -127,6 +128,7 @@ describe('the email', () => {
     )
     cleanup()
     renderPage(<EmailSettings email="mira@example.org" hasPassword={false} pending={null} />)
+    expect(screen.queryByText(/You sign in with it/)).toBeNull()
     fireEvent.click(button('CHANGE EMAIL'))
     expect(screen.queryByLabelText('Current password')).toBeNull()
   })

@@ -3,7 +3,8 @@ import { defineText } from '../../text/define-text.ts'
 /** Mailboxes and devices of an account: where it is told things, and where it is signed in. */
 export const mailboxText = defineText('mailbox', {
   email: 'Email',
-  emailNote: 'You sign in with it. Only you see it.',
+  emailNote:
+    '{hasPassword, select, true {You sign in with it.} other {What concerns your account goes there.}} Only you see it.',
   newEmail: 'New email',
   changeEmail: 'CHANGE EMAIL',
   changeEmailNote:

@@ -1,5 +1,6 @@
 import type { Profile } from '@monsoon/contract/accounts'
 import { ApiError } from '@monsoon/contract/client'
+import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
 import { errorText } from '@monsoon/contract/errors'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,9 +36,15 @@ const countries = [
 beforeEach(() => {
   api.mockReset()
   api.mockResolvedValue({ msg: 'Saved', data: {} })
-  renderPage(<ProfileSettings profile={mira} countries={countries} application={null} />)
+  show()
 })
 afterEach(cleanup)
+
+function show(transferAddress?: CryptoAccount) {
+  renderPage(
+    <ProfileSettings profile={mira} countries={countries} application={null} transferAddress={transferAddress} />,
+  )
+}
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => {
@@ -147,5 +154,37 @@ describe('the privacy switch', () => {
     refuse(new ApiError({ status: 500, msg: 'Please try again' }))
     await waitFor(() => expect(flip('Private account').checked).toBe(false))
     expect(showToast).toHaveBeenLastCalledWith('Please try again', 'error')
+  })
+})
+
+describe('the Direct Artwork Transfer switch', () => {
+  const flip = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Direct Artwork Transfer' })
+  const vault = { id: 'one', name: 'Vault', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', cryptoType: 'ETH' }
+  const vaultThatIs = (verified: boolean) => ({ ...vault, verified }) as CryptoAccount
+
+  it('stands in Profile Settings, Off or On, and holds at once [SCREEN-093, STATE-009]', async () => {
+    expect(flip().checked).toBe(false)
+    fireEvent.click(flip())
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith('POST /v1/update-direct-transfer', { body: { directNFTTransfer: true } }),
+    )
+  })
+
+  it('stays Off without an address, says so in the specified words, and leads to where one is added', async () => {
+    api.mockRejectedValue(new ApiError({ status: 400, code: 'crypto-account-needed', msg: 'Add crypto account' }))
+    fireEvent.click(flip())
+    await waitFor(() => expect(showToast).toHaveBeenLastCalledWith('Add crypto account', 'error'))
+    expect(flip().checked).toBe(false)
+    const link = screen.getByRole('link', { name: 'artwork transfer address' })
+    expect(link.getAttribute('href')).toBe('/profile/view?tab=14#transfer-address')
+  })
+
+  it('says where works go, or that the address has still to be confirmed', () => {
+    cleanup()
+    show(vaultThatIs(false))
+    expect(screen.getByRole('link', { name: 'Confirm its address' })).toBeDefined()
+    cleanup()
+    show(vaultThatIs(true))
+    expect(screen.getByText(/What you buy goes to 0x7099…79C8/)).toBeDefined()
   })
 })

@@ -1,5 +1,6 @@
 import type { Profile } from '@monsoon/contract/accounts'
 import type { Application } from '@monsoon/contract/applications'
+import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
 import { useText } from '../../text/use-text.tsx'
 import { PartHeader } from '../profile/part-header.tsx'
 import { profileText } from '../profile/profile-text.ts'
@@ -14,15 +15,16 @@ export function ProfileSettings(props: {
   profile: Profile
   countries: readonly Country[]
   application: Application | null
+  transferAddress: CryptoAccount | undefined
 }) {
-  const { profile, countries, application } = props
+  const { profile, countries, application, transferAddress } = props
   const say = useText(profileText)
   return (
     <section className="max-w-152">
       <PartHeader title={say('settings')}>{say('settingsNote')}</PartHeader>
       <ProfileForm profile={profile} countries={countries} />
       <UserNameForm userName={profile.userName ?? ''} />
-      <SettingSwitches profile={profile} />
+      <SettingSwitches profile={profile} transferAddress={transferAddress} />
       <NotificationsCard profile={profile} />
       <ApplicationCard type={profile.type} application={application} />
     </section>

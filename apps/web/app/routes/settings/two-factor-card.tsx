@@ -34,11 +34,7 @@ export function TwoFactorCard({ twoFactor }: { twoFactor: TwoFactorState }) {
         {setupCompleted && (
           <Button onClick={() => setOpen({ what: 'switch' })}>{say(enabled ? 'disable' : 'enable')}</Button>
         )}
-        {!enabled && (
-          <Button variant={setupCompleted ? 'outline' : 'primary'} onClick={() => setOpen({ what: 'setup' })}>
-            {messages.setUpTwoFactor}
-          </Button>
-        )}
+        {!enabled && <Button onClick={() => setOpen({ what: 'setup' })}>{messages.setUpTwoFactor}</Button>}
         {enabled && (
           <>
             <Button onClick={() => setOpen({ what: 'renew' })}>{say('newCodes')}</Button>

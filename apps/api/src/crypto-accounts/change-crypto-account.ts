@@ -1,0 +1,113 @@
+import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
+import { warnOwner } from '#accounts/warn-owner.ts'
+import { inTransaction, type Db, type DbOrTx, type Tx } from '#db.ts'
+import { InputRefusal, Refusal } from '#errors.ts'
+import { listLogins } from '#identities/own-logins.ts'
+import {
+  checkSignature,
+  isMistypedAddress,
+  spendSignature,
+  toChecksumAddress,
+  type GivenSignature,
+} from '#identities/wallet-signature.ts'
+import {
+  deleteCryptoAccount,
+  findCryptoAccount,
+  insertCryptoAccount,
+  lockReceiver,
+  markCryptoAccountVerified,
+  moveCryptoAccount,
+  renameCryptoAccount,
+} from './crypto-account-queries.ts'
+
+/** Where the works of an account are sent, if it has said so. */
+export async function readCryptoAccount(db: Db, userId: string): Promise<CryptoAccount | null> {
+  const account = await findCryptoAccount(db, userId)
+  if (!account) return null
+  const { isVerified, ...rest } = account
+  return { ...rest, cryptoType: 'ETH', verified: isVerified }
+}
+
+const refuseAddress = (msg: string) => new InputRefusal([{ path: 'address', msg }])
+
+/** With the capitals of EIP-55, which must be right where there are any: nothing that is sent to a mistyped address comes back. */
+async function readAddress(address: string): Promise<string> {
+  if (await isMistypedAddress(address)) throw refuseAddress('This address has a typing mistake')
+  return toChecksumAddress(address)
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+async function isOwnWallet(db: DbOrTx, { userId, address }: { userId: string; address: string }): Promise<boolean> {
+  const logins = await listLogins(db, userId)
+  return logins.some(({ kind, name }) => kind === 'Wallet' && isSame(name, address))
+}
+
+const tellChanged = (tx: Tx, userId: string, address: string): Promise<void> =>
+  warnOwner(tx, { userId, event: { kind: 'transfer-address-changed', address } })
+
+const custodyFault = 'Your works are kept at this address already. Please enter one of your own wallet.'
+
+/** Adds the address of an account; there is one at most. A wallet that signs in to it has shown already whose it is. */
+export async function addCryptoAccount(
+  db: Db,
+  { userId, name, ...given }: { userId: string; name: string; address: string },
+): Promise<string> {
+  const address = await readAddress(given.address)
+  return inTransaction(db, async (tx) => {
+    if (isSame((await lockReceiver(tx, userId)).custodyAddress, address)) throw refuseAddress(custodyFault)
+    const isVerified = await isOwnWallet(tx, { userId, address })
+    const id = await insertCryptoAccount(tx, { userId, name, address, isVerified })
+    if (!id) throw new Refusal('crypto-account-exists')
+    await tellChanged(tx, userId, address)
+    return id
+  })
+}
+
+interface Own {
+  userId: string
+  id: string
+}
+
+async function lockOwn(tx: Tx, { userId, id }: Own) {
+  const receiver = await lockReceiver(tx, userId)
+  const account = await findCryptoAccount(tx, userId)
+  if (account?.id !== id) throw new Refusal('crypto-account-not-found')
+  return { account, ...receiver }
+}
+
+/** Changes name or address. Another address has to be confirmed anew, and is taken only while nothing is sent by itself. */
+export async function changeCryptoAccount(
+  db: Db,
+  { userId, id }: Own,
+  changes: { name?: string | undefined; address?: string | undefined },
+): Promise<void> {
+  const address = changes.address === undefined ? undefined : await readAddress(changes.address)
+  await inTransaction(db, async (tx) => {
+    const { account, custodyAddress, hasDirectTransfer } = await lockOwn(tx, { userId, id })
+    if (changes.name !== undefined) await renameCryptoAccount(tx, { id, name: changes.name })
+    if (address === undefined || isSame(address, account.address)) return
+    if (hasDirectTransfer) throw new Refusal('direct-transfer-on')
+    if (isSame(address, custodyAddress)) throw refuseAddress(custodyFault)
+    await moveCryptoAccount(tx, { id, address, isVerified: await isOwnWallet(tx, { userId, address }) })
+    await tellChanged(tx, userId, address)
+  })
+}
+
+/** Confirms the address by a signature of it. */
+export async function verifyCryptoAccount(db: Db, userId: string, given: GivenSignature): Promise<void> {
+  const digest = await checkSignature(db, given, { purpose: 'transfer', userId })
+  await inTransaction(db, async (tx) => {
+    await spendSignature(tx, digest)
+    const isOwn = await markCryptoAccountVerified(tx, { userId, address: given.address })
+    if (!isOwn) throw new Refusal('crypto-account-not-found')
+  })
+}
+
+export async function removeCryptoAccount(db: Db, own: Own): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { hasDirectTransfer } = await lockOwn(tx, own)
+    if (hasDirectTransfer) throw new Refusal('direct-transfer-on')
+    await deleteCryptoAccount(tx, own.id)
+  })
+}

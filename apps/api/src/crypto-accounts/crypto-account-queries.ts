@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+
+interface StoredAccount {
+  id: string
+  name: string
+  address: string
+  isVerified: boolean
+}
+
+export async function findCryptoAccount(db: DbOrTx, userId: string): Promise<StoredAccount | undefined> {
+  return db
+    .selectFrom('crypto_account')
+    .select(['id', 'name', 'address', sql<boolean>`verified_at IS NOT NULL`.as('isVerified')])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** What an address of works is held against: where they are now, and whether they leave by themselves. Others wait for this transaction. */
+export async function lockReceiver(
+  tx: Tx,
+  userId: string,
+): Promise<{ custodyAddress: string; hasDirectTransfer: boolean }> {
+  return tx
+    .selectFrom('users')
+    .select(['custody_address as custodyAddress', 'direct_nft_transfer as hasDirectTransfer'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+const verifiedAt = (isVerified: boolean) => (isVerified ? sql<Date>`clock_timestamp()` : null)
+
+/** Undefined where the account has one. */
+export async function insertCryptoAccount(
+  tx: Tx,
+  { userId, name, address, isVerified }: { userId: string } & Omit<StoredAccount, 'id'>,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('crypto_account')
+    .values({ user_id: userId, name, address, verified_at: verifiedAt(isVerified) })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function renameCryptoAccount(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx.updateTable('crypto_account').set({ name }).where('id', '=', id).execute()
+}
+
+export async function moveCryptoAccount(
+  tx: Tx,
+  { id, address, isVerified }: { id: string; address: string; isVerified: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('crypto_account')
+    .set({ address, verified_at: verifiedAt(isVerified), changed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False where the account has no such address. */
+export async function markCryptoAccountVerified(
+  tx: Tx,
+  { userId, address }: { userId: string; address: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('crypto_account')
+    .set({ verified_at: verifiedAt(true) })
+    .where('user_id', '=', userId)
+    .where(sql`lower(address)`, '=', address.toLowerCase())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteCryptoAccount(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('crypto_account').where('id', '=', id).execute()
+}
+
+export async function updateDirectTransfer(tx: Tx, { userId, isOn }: { userId: string; isOn: boolean }): Promise<void> {
+  await tx.updateTable('users').set({ direct_nft_transfer: isOn }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,40 @@
+import { cryptoAccountTexts, type cryptoAccountEndpoints } from '@monsoon/contract/crypto-accounts'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import {
+  addCryptoAccount,
+  changeCryptoAccount,
+  readCryptoAccount,
+  removeCryptoAccount,
+  verifyCryptoAccount,
+} from './change-crypto-account.ts'
+import { setDirectTransfer } from './set-direct-transfer.ts'
+
+export function cryptoAccountHandlers({ db }: Resources): Handlers<typeof cryptoAccountEndpoints> {
+  return {
+    'GET /v1/crypto-account': async ({ viewer }) => {
+      const account = await readCryptoAccount(db, viewer.userId)
+      return { data: { items: account ? [account] : [] } }
+    },
+    'POST /v1/crypto-account': async ({ viewer: { userId }, body }) => {
+      const id = await addCryptoAccount(db, { userId, ...body })
+      return { data: { id }, msg: cryptoAccountTexts.saved }
+    },
+    'PATCH /v1/crypto-account': async ({ viewer: { userId }, body: { id, ...changes } }) => {
+      await changeCryptoAccount(db, { userId, id }, changes)
+      return { data: {}, msg: cryptoAccountTexts.saved }
+    },
+    'DELETE /v1/crypto-account/{id}': async ({ viewer: { userId }, params: { id } }) => {
+      await removeCryptoAccount(db, { userId, id })
+      return { data: {}, msg: cryptoAccountTexts.removed }
+    },
+    'POST /v1/crypto-account/verify': async ({ viewer, body }) => {
+      await verifyCryptoAccount(db, viewer.userId, body)
+      return { data: {}, msg: cryptoAccountTexts.verified }
+    },
+    'POST /v1/update-direct-transfer': async ({ viewer: { userId }, body: { directNFTTransfer: isOn } }) => {
+      await setDirectTransfer(db, { userId, isOn })
+      return { data: {}, msg: isOn ? cryptoAccountTexts.transferOn : cryptoAccountTexts.transferOff }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { warnOwner } from '#accounts/warn-owner.ts'
+import { inTransaction, type Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { findCryptoAccount, lockReceiver, updateDirectTransfer } from './crypto-account-queries.ts'
+
+/** Has what an account buys from now on sent to its own wallet, or kept with us. On needs a confirmed address (server-rules 27). */
+export async function setDirectTransfer(db: Db, { userId, isOn }: { userId: string; isOn: boolean }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { hasDirectTransfer } = await lockReceiver(tx, userId)
+    if (hasDirectTransfer === isOn) return
+    if (isOn) {
+      const account = await findCryptoAccount(tx, userId)
+      if (!account) throw new Refusal('crypto-account-needed')
+      if (!account.isVerified) throw new Refusal('crypto-account-unverified')
+      await warnOwner(tx, { userId, event: { kind: 'direct-transfer-on', address: account.address } })
+    }
+    await updateDirectTransfer(tx, { userId, isOn })
+  })
+}

@@ -1,0 +1,134 @@
+import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyableAddress } from '../../ui/copyable-address.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { TransferAddressForm } from './transfer-address-form.tsx'
+import { transferText } from './transfer-text.ts'
+
+const WalletDialog = lazy(() => import('../../browser-wallet/wallet-dialog.tsx'))
+
+/** The wallet to which somebody's works leave our custody: entered, confirmed by its signature, changed and removed. */
+export function TransferAddressCard({ account }: { account: CryptoAccount | undefined }) {
+  const say = useText(transferText)
+  const [open, setOpen] = useState<'form' | 'confirm' | 'remove'>()
+  const close = () => setOpen(undefined)
+  return (
+    <section id="transfer-address" aria-labelledby="transfer-address-title" className="mt-14 max-w-152 scroll-mt-24">
+      <h2 id="transfer-address-title" className="flex flex-wrap items-center gap-3 text-h3">
+        {say('title')}{' '}
+        {account && (
+          <Badge tone={account.verified ? 'good' : 'warning'}>
+            {say(account.verified ? 'confirmed' : 'unconfirmed')}
+          </Badge>
+        )}
+      </h2>
+      <p className="mt-1 mb-6 text-small text-ink-2">{say('note')}</p>
+      {account ? (
+        <StandingAddress account={account} onOpen={setOpen} />
+      ) : (
+        <EmptyState title={say('none')} detail={say('noneDetail')}>
+          <Button onClick={() => setOpen('form')}>{say('add')}</Button>
+        </EmptyState>
+      )}
+      {open === 'form' && (
+        <Dialog
+          title={say(account ? 'changeTitle' : 'newTitle')}
+          isOpen
+          isSticky
+          onOpenChange={(isOpen) => !isOpen && close()}
+        >
+          <TransferAddressForm account={account} onSaved={close} />
+        </Dialog>
+      )}
+      {open === 'confirm' && account && <ConfirmDialog address={account.address} onClose={close} />}
+      {open === 'remove' && account && <RemoveDialog account={account} onClose={close} />}
+    </section>
+  )
+}
+
+type StandingAddressProps = { account: CryptoAccount; onOpen: (what: 'form' | 'confirm' | 'remove') => void }
+
+function StandingAddress({ account: { name, address, verified }, onOpen }: StandingAddressProps) {
+  const say = useText(transferText)
+  return (
+    <div className="border-t border-line py-5">
+      <p className="font-semibold break-words">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="mt-1 text-small text-ink-2">
+        <CopyableAddress address={address} what={say('what')} />
+      </p>
+      {!verified && <p className="mt-2 text-small text-ink-2">{say('unconfirmedNote')}</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!verified && (
+          <Button size="small" onClick={() => onOpen('confirm')}>
+            {say('confirm')}
+          </Button>
+        )}
+        <Button size="small" aria-label={say('editNamed', { name })} onClick={() => onOpen('form')}>
+          {say('edit')}
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={say('removeNamed', { name })}
+          onClick={() => onOpen('remove')}
+        >
+          {say('remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ConfirmDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const verify = useAction((body: { address: string; signature: string; message: string }) =>
+    api('POST /v1/crypto-account/verify', { body }),
+  )
+  return (
+    <Suspense>
+      <WalletDialog
+        purpose="transfer"
+        address={address}
+        onClose={onClose}
+        onSigned={async ({ signature, message }) => {
+          if (!(await verify.run({ address, signature, message }))) return
+          onClose()
+          await revalidate()
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function RemoveDialog({ account: { id, name }, onClose }: { account: CryptoAccount; onClose: () => void }) {
+  const say = useText(transferText)
+  const { revalidate } = useRevalidator()
+  const remove = useAction(async () => {
+    const answer = await api('DELETE /v1/crypto-account/{id}', { params: { id } })
+    await revalidate()
+    onClose()
+    return answer
+  })
+  return (
+    <Dialog title={say('removeTitle')} isOpen isAlert width="narrow" onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <p className="mb-5 text-ui break-words">{say('removeDetail', { name })}</p>
+      <FormError>{remove.failure}</FormError>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button onClick={onClose}>{say('keep')}</Button>
+        <Button variant="danger" isBusy={remove.isBusy} onClick={() => void remove.run()}>
+          {say('remove')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

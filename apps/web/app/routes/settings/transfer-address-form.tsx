@@ -1,0 +1,45 @@
+import { cryptoAccountBody, type CryptoAccount } from '@monsoon/contract/crypto-accounts'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { transferText } from './transfer-text.ts'
+
+type TransferAddressFormProps = {
+  /** The one to change; none: a new one. */
+  account: CryptoAccount | undefined
+  onSaved: () => void
+}
+
+/** The artwork transfer address, entered or changed. */
+export function TransferAddressForm({ account, onSaved }: TransferAddressFormProps) {
+  const say = useText(transferText)
+  const { revalidate } = useRevalidator()
+  const form = useServerForm({
+    schema: cryptoAccountBody,
+    defaultValues: { name: account?.name ?? '', address: account?.address ?? '' },
+    send: (body) =>
+      account
+        ? api('PATCH /v1/crypto-account', { body: { ...body, id: account.id } })
+        : api('POST /v1/crypto-account', { body }),
+    onDone: async () => {
+      await revalidate()
+      onSaved()
+    },
+  })
+  return (
+    <Form form={form} submitLabel={say('save')}>
+      <TextField label={say('name')} hint={say('nameHint')} autoComplete="off" {...form.field('name')} />
+      <TextField
+        label={say('address')}
+        hint={say('addressHint')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...form.field('address')}
+      />
+    </Form>
+  )
+}

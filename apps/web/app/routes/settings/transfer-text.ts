@@ -1,0 +1,34 @@
+import { defineText } from '../../text/define-text.ts'
+
+/** The own wallet of somebody, to which works leave our custody. */
+export const transferText = defineText('transfer', {
+  title: 'Artwork Transfer Address',
+  note: 'The address of your own wallet, to which works go when they leave our custody.',
+  none: 'No artwork transfer address yet',
+  noneDetail: 'Direct Artwork Transfer needs one. A wallet that you hold the key of, not an account at an exchange.',
+  add: 'ADD TRANSFER ADDRESS',
+  confirmed: 'Confirmed',
+  unconfirmed: 'Not confirmed',
+  unconfirmedNote: 'Sign with this wallet, so that we know it is yours. Nothing is sent there before.',
+  confirm: 'CONFIRM BY SIGNATURE',
+  edit: 'EDIT',
+  editNamed: 'Edit {name}',
+  remove: 'DELETE',
+  removeNamed: 'Delete {name}',
+  what: 'artwork transfer address',
+  newTitle: 'Your artwork transfer address',
+  changeTitle: 'Change the artwork transfer address',
+  name: 'Name of this address',
+  nameHint: 'For you only: Cold wallet, Studio …',
+  address: 'Wallet address',
+  addressHint: '0x and 40 digits. Another address has to be confirmed anew.',
+  save: 'SAVE ADDRESS',
+  removeTitle: 'Delete this address?',
+  removeDetail: '{name} is removed from your account. Your works stay with us.',
+  keep: 'KEEP IT',
+
+  direct: 'Direct Artwork Transfer',
+  directTo: 'What you buy goes to {address} as soon as it is minted, and is kept by us until then.',
+  directNeeds: 'Sends what you buy to your own wallet. It needs an <link>artwork transfer address</link>.',
+  directUnconfirmed: 'Sends what you buy to your own wallet. <link>Confirm its address</link> first.',
+})
