@@ -71,6 +71,13 @@ export interface Application {
   wanted_type: string
 }
 
+export interface AuditCheckpoint {
+  checked_at: Timestamp
+  hash: Buffer
+  id: number
+  number: bigint
+}
+
 export interface AuditEntry {
   action: string
   actor_id: string | null
@@ -294,12 +301,11 @@ export interface HouseFigures {
 }
 
 export interface IdempotencyKey {
-  body: Json | null
+  body: Json
   created_at: Generated<Timestamp>
   fingerprint: string
   key: string
   owner_id: string
-  status: number | null
 }
 
 export interface Item {
@@ -331,6 +337,7 @@ export interface Item {
   quantity: number
   royalty_bps: number | null
   showcase: Generated<boolean>
+  taken_down: string | null
   token_id: string | null
   token_type: Generated<string>
   width_mm: number | null
@@ -652,6 +659,19 @@ export interface Region {
   sub_region: string
 }
 
+export interface Report {
+  category: string
+  comment: Generated<string>
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  id: Generated<string>
+  item_id: string
+  reason: string | null
+  reporter_id: string
+  reviewer_id: string | null
+  state: Generated<string>
+}
+
 export interface SecondaryEmail {
   asked_at: Generated<Timestamp>
   code_hash: Buffer
@@ -676,6 +696,13 @@ export interface Session {
   revoked_reason: string | null
   user_agent: Generated<string>
   user_id: string
+}
+
+export interface StrayFile {
+  claimed_at: Timestamp | null
+  due_at: Timestamp
+  file_key: string
+  store: string
 }
 
 export interface SuspendedListing {
@@ -712,7 +739,9 @@ export interface TrendingItem {
 export interface TwoFactor {
   confirmed_at: Timestamp | null
   is_enabled: Generated<boolean>
+  protected_since: Timestamp | null
   sealed_secret: Buffer
+  switched_off_at: Timestamp | null
   unlock_hash: Buffer | null
   user_id: string
 }
@@ -768,6 +797,7 @@ export interface Users {
   registration_type: Generated<string>
   role: Generated<string>
   search_text: Generated<string>
+  sessions_ended_at: Timestamp | null
   social: Generated<Json>
   suspended_at: Timestamp | null
   type: Generated<string>
@@ -824,6 +854,7 @@ export interface DB {
   address: Address
   announcement: Announcement
   application: Application
+  audit_checkpoint: AuditCheckpoint
   audit_entry: AuditEntry
   audit_head: AuditHead
   beta_guest: BetaGuest
@@ -879,9 +910,11 @@ export interface DB {
   refresh_token: RefreshToken
   refund: Refund
   region: Region
+  report: Report
   secondary_email: SecondaryEmail
   search_word: SearchWord
   session: Session
+  stray_file: StrayFile
   suspended_listing: SuspendedListing
   suspension: Suspension
   tag: Tag

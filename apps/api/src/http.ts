@@ -161,7 +161,7 @@ async function serve(options: {
     if (outcome instanceof FileAnswer || outcome instanceof RedirectAnswer) return outcome.send(reply)
     return outcome instanceof ReadyAnswer ? outcome.bytes : envelope(outcome)
   }
-  return answerOnce(resources.db, {
+  return answerOnce(resources, {
     ownerId: viewer.userId,
     key: call.opKey,
     request: { key, params: call.params, body: request.body },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { invariant } from '@monsoon/domain/invariant'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
-import { claimIdempotencyKey, findRememberedAnswer, rememberAnswer } from './idempotency-queries.ts'
+import { findRememberedAnswer, rememberAnswer } from './idempotency-queries.ts'
+import type { Resources } from './resources.ts'
 
 /** An answer as it was sent. */
 export interface RememberedAnswer {
@@ -25,11 +27,11 @@ const withField = (answer: RememberedAnswer, field: string, value: unknown): Rem
 
 /**
  * Same key and request: same answer (server-rules 4). Another request under the key: 422.
- * A call that died before its answer was stored runs again; its use case finds what it did by the key (orders.op_key), so this stays safe.
- * So does one whose answer has a secret in `secretField`, which is not stored.
+ * A call that died before its answer was stored runs again, as does one that comes while the first still runs; their use case finds what
+ * was done by the key (orders.op_key), so this stays safe. So does one whose answer has a secret in `secretField`, which is not stored.
  */
 export async function answerOnce(
-  db: Db,
+  { db, shared }: Pick<Resources, 'db' | 'shared'>,
   {
     ownerId,
     key,
@@ -45,14 +47,20 @@ export async function answerOnce(
   },
 ): Promise<RememberedAnswer> {
   const fingerprint = fingerprintOf(request)
-  const isNew = await claimIdempotencyKey(db, { ownerId, key, fingerprint })
-  if (!isNew) {
-    const remembered = await findRememberedAnswer(db, { ownerId, key })
-    if (remembered && remembered.fingerprint !== fingerprint) throw new Refusal('key-reused')
-    if (remembered?.answer && !secretField) return remembered.answer
-  }
+  const remembered = await findRememberedAnswer(shared.db, { ownerId, key })
+  if (remembered && remembered.fingerprint !== fingerprint) throw new Refusal('key-reused')
+  if (remembered && !secretField) return remembered.answer
   const answer = await run()
-  if (!secretField) return rememberAnswer(db, { ownerId, key, answer })
-  const first = await rememberAnswer(db, { ownerId, key, answer: withField(answer, secretField, null) })
-  return withField(first, secretField, readField(answer.data, secretField))
+  const storable = secretField ? withField(answer, secretField, null) : answer
+  const first = await firstAnswer(db, { ownerId, key, fingerprint, answer: storable })
+  return secretField ? withField(first, secretField, readField(answer.data, secretField)) : first
+}
+
+/** Of calls under one key that ran at once, the first to be done has the answer of all. */
+async function firstAnswer(db: Db, given: Parameters<typeof rememberAnswer>[1]): Promise<RememberedAnswer> {
+  if (await rememberAnswer(db, given)) return given.answer
+  const remembered = await findRememberedAnswer(db, given)
+  invariant(remembered, 'an answer that stands in the way of another is remembered')
+  if (remembered.fingerprint !== given.fingerprint) throw new Refusal('key-reused')
+  return remembered.answer
 }

@@ -81,7 +81,8 @@ export async function cutRange(
 
 /**
  * Gives the lowest listed editions of a sale to a buyer, in one statement, if they lie in one range: all of it, or its beginning. The
- * insert reads from the update, as in cutRange. The sale must be locked.
+ * insert reads from the update, as in cutRange. Only if this transaction has written the sale's row, so the statement may travel with the
+ * one that takes their stock off the sale: where that one took nothing, this one gives nothing.
  */
 export async function sellLowest(
   tx: Tx,
@@ -91,7 +92,10 @@ export async function sellLowest(
     WITH lowest AS MATERIALIZED (
       SELECT id, item_id, first_no, last_no - first_no + 1 - ${quantity}::integer AS rest,
         coalesce(${at ?? null}::timestamptz, clock_timestamp()) AS acquired_at
-      FROM edition_range WHERE listing_id = ${listingId}::uuid AND state = 'listed' ORDER BY first_no LIMIT 1
+      FROM edition_range
+      WHERE listing_id = ${listingId}::uuid AND state = 'listed'
+        AND EXISTS (SELECT FROM listing WHERE id = ${listingId}::uuid AND listing.xmin = pg_current_xact_id()::xid)
+      ORDER BY first_no LIMIT 1
     ), whole AS (
       UPDATE edition_range SET state = 'held', owner_id = ${ownerId}::uuid, listing_id = NULL, acquired_at = lowest.acquired_at
       FROM lowest WHERE edition_range.id = lowest.id AND lowest.rest = 0

@@ -171,11 +171,7 @@ describe('buying from the wallet', () => {
         payload: { saleId: sale.saleId, itemId: sale.itemId, quantity: 1 },
       })
     const first = await send()
-    await test.resources.db
-      .updateTable('idempotency_key')
-      .set({ status: null, body: null })
-      .where('owner_id', '=', userId)
-      .execute()
+    await test.resources.db.deleteFrom('idempotency_key').where('owner_id', '=', userId).execute()
     const again = await send()
     expect(again.statusCode).toBe(200)
     expect(again.json<{ data: { orderId: string } }>().data.orderId).toBe(

@@ -1,6 +1,7 @@
-import { formatEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { countEditions, formatEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { invariant } from '@monsoon/domain/invariant'
 import { isUniqueViolation, type Tx } from '#db.ts'
-import { sellEditions } from '#editions/sell-editions.ts'
+import { sellEditions, sellLowestEditions, type EditionSale } from '#editions/sell-editions.ts'
 import { Refusal } from '#errors.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { succeedWalletPayment } from '#payments/succeed-wallet-payment.ts'
@@ -108,16 +109,20 @@ async function buyNow(
     chosen,
   }: { agreed: AgreedPrice; wish: WalletPurchase; chosen: EditionRange[] | null },
 ): Promise<string> {
-  // It locks the sale if it succeeds, so nothing of the sale is touched beside it.
-  const { availableQuantity } = await takeQuantity(tx, { sale, quantity: quote.quantity })
-  const taken = await sellEditions(tx, {
+  const sold: EditionSale = {
     itemId: sale.itemId,
     quantity: quote.quantity,
     chosen,
     listing: { listingId: sale.saleId, sellerId: sale.sellerId },
     buyer: { ownerId: wish.buyerId, at: wish.at },
-  })
+  }
+  const [{ availableQuantity }, lowest] = await Promise.all([
+    takeQuantity(tx, { sale, quantity: quote.quantity }),
+    chosen ? null : sellLowestEditions(tx, sold),
+  ])
+  const taken = lowest ?? (await sellEditions(tx, sold))
   if (!taken) throw editionsGone(chosen)
+  invariant(countEditions(taken) === quote.quantity, 'a purchase takes as many editions as it pays for')
   const editions = formatEditions(taken)
   const placed = {
     buyerId: wish.buyerId,
