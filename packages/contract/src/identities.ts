@@ -71,7 +71,7 @@ export const identityEndpoints = {
     auth: 'anyone',
     body: z.object(googleTokens),
     data: loginOutcome,
-    errors: [...googleErrors, 'google-not-registered', 'account-suspended'],
+    errors: [...googleErrors, 'google-not-registered', 'account-suspended', 'login-expired'],
     rateLimit: 'login',
   }),
   'POST /v1/register/google': endpoint({
@@ -80,7 +80,7 @@ export const identityEndpoints = {
     auth: 'anyone',
     body: z.object({ ...googleTokens, name: nameField.optional() }),
     data: loginOutcome,
-    errors: [...googleErrors, 'account-suspended'],
+    errors: [...googleErrors, 'account-suspended', 'login-expired'],
     rateLimit: 'register',
   }),
   'POST /v1/nonce': endpoint({
@@ -111,7 +111,7 @@ export const identityEndpoints = {
     auth: 'anyone',
     body: z.object(signed),
     data: loginOutcome,
-    errors: [...signatureErrors, 'account-suspended'],
+    errors: [...signatureErrors, 'account-suspended', 'login-expired'],
     rateLimit: 'login',
   }),
   'POST /v1/register/metamask': endpoint({

@@ -18,8 +18,10 @@ export type Session = z.infer<typeof session>
 export const sessionTexts = {
   ended: 'The device is signed out.',
   allEnded: 'All your devices are signed out.',
-  lockedOut: 'All devices are signed out and the old password opens nothing. We have sent you a link to set a new one.',
-  signedOut: 'All devices are signed out. Please check which logins your account has.',
+  lockedOut:
+    'All devices are signed out, what was added lately is undone, and the old password opens nothing. We have sent you a link to set a new one.',
+  signedOut:
+    'All devices are signed out and what was added lately is undone. Please check which logins your account has.',
 } as const
 
 export const sessionEndpoints = {

@@ -8,7 +8,7 @@ const states = [
 ] as const
 
 /** What decides where a login of this account leads to. */
-export async function findProvenAccount(db: Db, userId: string): Promise<ProvenAccount | undefined> {
+export async function findProvenAccount(db: Db, userId: string): Promise<Omit<ProvenAccount, 'provenAt'> | undefined> {
   return db
     .selectFrom('users')
     .select(['id as userId', 'email', ...states])
@@ -28,9 +28,24 @@ export async function lockAccountOfEmail(
     .executeTakeFirst()
 }
 
-/** Makes those wait who would change the same account's logins at this moment. */
+/** Makes those wait who would change who may come into the same account at this moment. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The same for what is done at a session, which may have been ended while this waited. False where it was. */
+export async function lockAccountOfSession(
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  await lockAccount(tx, userId)
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The email that logs in by password, and since when with this one; undefined where there is no password. */
@@ -63,4 +78,38 @@ export async function deleteRecentLogins(tx: Tx, userId: string): Promise<void> 
       .where('created_at', '>', (select) => select.selectFrom('users').select('created_at').where('id', '=', userId))
       .execute()
   }
+}
+
+/** Takes an account a second factor that it has had for less than three days, or that was never confirmed: an intruder may have set it up. */
+export async function deleteNewSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('two_factor')
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('confirmed_at', 'is', null),
+        where('protected_since', '>', sql<Date>`clock_timestamp() - interval '72 hours'`),
+      ]),
+    )
+    .execute()
+}
+
+/** Takes sites back the permission of the last seven days to get sessions. */
+export async function deleteRecentConsents(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('client_consent')
+    .where('user_id', '=', userId)
+    .where('given_at', '>', sql<Date>`now() - interval '7 days'`)
+    .execute()
+}
+
+/** Keeps the second factor of an account that somebody asked to take away. */
+export async function cancelSecondFactorResets(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('two_factor_reset')
+    .set({ cancelled_at: sql`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('cancelled_at', 'is', null)
+    .where('done_at', 'is', null)
+    .execute()
 }

@@ -7,6 +7,7 @@ import { confirmNewEmailMail, confirmOldEmailMail } from '#mail/mailbox-mails.ts
 import type { Mailer } from '#mail/mailer.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Viewer } from '#viewer.ts'
+import { lockOwnAccount } from './change-logins.ts'
 import { findAccountId, findPasswordOwner, setEmail } from './account-queries.ts'
 import {
   deleteEmailChange,
@@ -47,6 +48,7 @@ export async function requestEmailChange(
   const seed = makeSecretCode()
   const { oldCode, newCode } = codesFrom(seed, config)
   await inTransaction(db, async (tx) => {
+    await lockOwnAccount(tx, viewer)
     const { userId } = viewer
     if ((await lockEmail(tx, userId)) === email) throw new Refusal('email-is-primary')
     if ((await findEmailChange(tx, userId))?.isRecent) throw new Refusal('mail-just-sent')

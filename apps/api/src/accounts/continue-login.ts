@@ -13,6 +13,8 @@ import { startSession } from './start-session.ts'
 /** An account whose first factor was proven just now: by password, Google or a wallet's signature. */
 export interface ProvenAccount {
   userId: string
+  /** When (`beginProof`). */
+  provenAt: string
   email: string
   isVerified: boolean
   isSuspended: boolean
@@ -32,25 +34,30 @@ export interface Login {
 /** What follows the first factor, whichever it was. */
 export async function continueLogin(
   { db, tokens }: { db: Db; tokens: AccessTokens },
-  { userId, email, isVerified, isSuspended }: ProvenAccount,
+  { userId, provenAt, email, isVerified, isSuspended }: ProvenAccount,
   userAgent: string | undefined,
 ): Promise<Login> {
   if (isSuspended) throw new Refusal('account-suspended')
   if (!isVerified) return { email, isVerified, tokens: null, tokenId: null }
-  const tokenId = await awaitSecondFactor(db, userId)
+  const tokenId = await awaitSecondFactor(db, { userId, provenAt })
   if (tokenId) return { email, isVerified, tokens: null, tokenId }
-  return { email, isVerified, tokens: await startSession({ db, tokens }, { userId, userAgent }), tokenId: null }
+  return {
+    email,
+    isVerified,
+    tokens: await startSession({ db, tokens }, { userId, provenAt, userAgent }),
+    tokenId: null,
+  }
 }
 
 /** The same for an account of which no more is known than its id. */
 export async function continueLoginOf(
   { db, tokens }: { db: Db; tokens: AccessTokens },
-  userId: string,
+  { userId, provenAt }: Pick<ProvenAccount, 'userId' | 'provenAt'>,
   userAgent: string | undefined,
 ): Promise<Login> {
   const account = await findProvenAccount(db, userId)
   invariant(account !== undefined, 'whose login was found has an account')
-  return continueLogin({ db, tokens }, account, userAgent)
+  return continueLogin({ db, tokens }, { ...account, provenAt }, userAgent)
 }
 
 /** The answer of every call that logs in. Our own pages get the tokens in cookies. */

@@ -7,7 +7,7 @@ import type { AccessTokens } from './access-token.ts'
 import { lockHandoverToken, markHandoverUsed } from './handover-queries.ts'
 import { hashSecretCode, makeSecretCode } from './secret-code.ts'
 import type { TokenPair } from './session-cookies.ts'
-import { insertSession, isAccountSuspended, revokeSession } from './session-queries.ts'
+import { insertSession, isAccountSuspended, mayBeginSession, revokeSession } from './session-queries.ts'
 import { warnOwner } from './warn-owner.ts'
 
 interface Given {
@@ -48,7 +48,7 @@ async function decide(
     await warnOwner(tx, { userId, event: { kind: 'client-token-reused', client: client.name } })
     return { kind: 'reused', clientId }
   }
-  if (kept.isExpired) return { kind: 'refused' }
+  if (kept.isExpired || !(await mayBeginSession(tx, kept))) return { kind: 'refused' }
   if (await isAccountSuspended(tx, userId)) return { kind: 'suspended' }
   const begun = await insertSession(tx, {
     ...{ userId, clientId, userAgent: client.name },

@@ -48,6 +48,7 @@ export async function lockHandoverToken(tx: Tx, tokenHash: Buffer) {
       'client_id as clientId',
       'challenge',
       'session_id as sessionId',
+      sql<string>`(expires_at - ${tokenLife})::text`.as('provenAt'),
       sql<boolean>`used_at IS NOT NULL`.as('isUsed'),
       sql<boolean>`expires_at <= clock_timestamp()`.as('isExpired'),
     ])

@@ -2,7 +2,13 @@ import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
-import { deleteRecentLogins } from './account-login-queries.ts'
+import {
+  cancelSecondFactorResets,
+  deleteNewSecondFactor,
+  deleteRecentConsents,
+  deleteRecentLogins,
+  lockAccount,
+} from './account-login-queries.ts'
 import { findPasswordOwner, restoreEmail, updatePassword } from './account-queries.ts'
 import { stopDirectTransfer } from './direct-transfer-queries.ts'
 import { insertEmailCode, isUnusedCode, takeWarningCode, voidEmailCodes } from './email-code-queries.ts'
@@ -13,9 +19,9 @@ import { hashEmailCode, hashSecretCode, makeSecretCode } from './secret-code.ts'
 import { revokeSessions } from './session-queries.ts'
 
 /**
- * What the link "this wasn't me" of a security mail does, once: it ends all sessions, gives a changed email back, takes away a
- * secondary one, logins and an artwork transfer address that were added meanwhile, makes the password useless and mails the way to a new
- * one. Tells whether there is a password to set.
+ * What the link "this wasn't me" of a security mail does, once: it ends all sessions, gives a changed email back, takes away what was
+ * added lately (a secondary email, logins, an artwork transfer address, clients, a second factor; docs/decisions/0035), makes the password
+ * useless and mails the way to a new one. Tells whether there is a password to set.
  */
 export async function lockOutIntruder(
   { config, db }: { config: Config; db: Db },
@@ -28,10 +34,14 @@ export async function lockOutIntruder(
     if (!taken)
       throw new Refusal((await isUnusedCode(tx, { purpose: 'not-me', codeHash })) ? 'code-expired' : 'code-invalid')
     const { userId, restoredEmail } = taken
+    await lockAccount(tx, userId)
     if (restoredEmail) await restoreEmail(tx, { userId, email: restoredEmail })
     await deleteEmailChange(tx, userId)
     await deleteRecentSecondaryEmail(tx, userId)
     await deleteRecentLogins(tx, userId)
+    await deleteRecentConsents(tx, userId)
+    await deleteNewSecondFactor(tx, userId)
+    await cancelSecondFactorResets(tx, userId)
     await stopDirectTransfer(tx, userId)
     await revokeSessions(tx, { userId, reason: 'not-me' })
     await voidEmailCodes(tx, { userId, purpose: 'reset-password' })

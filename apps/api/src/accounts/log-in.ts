@@ -6,6 +6,7 @@ import { findLogin } from './account-queries.ts'
 import { spendSolvedCaptcha } from './captcha.ts'
 import { continueLogin, type Login } from './continue-login.ts'
 import { isProvenPassword } from './prove-password.ts'
+import { beginProof } from './start-session.ts'
 
 export interface Credentials {
   email: string
@@ -23,8 +24,9 @@ export async function logIn(
   { email, password, captchaToken, userAgent }: Credentials,
 ): Promise<Login> {
   await spendSolvedCaptcha({ config, db }, { token: captchaToken, page: 'login' })
+  const provenAt = await beginProof(db)
   const account = await findLogin(db, email)
   const isRight = await isProvenPassword({ config, db }, { email, password, passwordHash: account?.passwordHash })
   if (!account || !isRight) throw new Refusal('invalid-login')
-  return continueLogin({ db, tokens }, { ...account, email }, userAgent)
+  return continueLogin({ db, tokens }, { ...account, email, provenAt }, userAgent)
 }

@@ -7,8 +7,8 @@ import { removeSecondaryEmail, setSecondaryEmail, verifySecondaryEmail } from '.
 
 export function mailboxHandlers({ config, db }: Resources): Handlers<typeof mailboxEndpoints> {
   return {
-    'PATCH /v1/profile/secondary/email': async ({ viewer: { userId }, body: { email } }) => {
-      await setSecondaryEmail({ config, db }, { userId, email })
+    'PATCH /v1/profile/secondary/email': async ({ viewer, body: { email } }) => {
+      await setSecondaryEmail({ config, db }, { viewer, email })
       return { data: {}, msg: mailboxTexts.secondaryAsked }
     },
     'DELETE /v1/profile/secondary/email': async ({ viewer }) => {

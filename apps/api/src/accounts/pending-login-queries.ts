@@ -7,15 +7,20 @@ const allowedTries = 5
 /** False where the account has no second factor to wait for. */
 export async function insertPendingLogin(
   db: Db,
-  { userId, tokenHash }: { userId: string; tokenHash: Buffer },
+  { userId, provenAt, tokenHash }: { userId: string; provenAt: string; tokenHash: Buffer },
 ): Promise<boolean> {
   const row = await db
     .insertInto('pending_login')
-    .columns(['user_id', 'token_hash', 'expires_at'])
+    .columns(['user_id', 'token_hash', 'created_at', 'expires_at'])
     .expression((from) =>
       from
         .selectFrom('two_factor')
-        .select(['user_id', sql`${tokenHash}::bytea`.as('token_hash'), sql`now() + ${life}`.as('expires_at')])
+        .select([
+          'user_id',
+          sql`${tokenHash}::bytea`.as('token_hash'),
+          sql`${provenAt}::timestamptz`.as('created_at'),
+          sql`${provenAt}::timestamptz + ${life}`.as('expires_at'),
+        ])
         .where('user_id', '=', userId)
         .where('is_enabled', '=', true),
     )
@@ -25,13 +30,12 @@ export async function insertPendingLogin(
 }
 
 const isWaiting = sql<boolean>`used_at IS NULL AND expires_at > clock_timestamp()
-  AND EXISTS (SELECT FROM users WHERE users.id = pending_login.user_id AND users.suspended_at IS NULL)
-  AND NOT EXISTS (
-    SELECT FROM user_password
-    WHERE user_password.user_id = pending_login.user_id AND user_password.changed_at > pending_login.created_at
+  AND EXISTS (
+    SELECT FROM users WHERE users.id = pending_login.user_id AND users.suspended_at IS NULL
+      AND coalesce(users.sessions_ended_at < pending_login.created_at, true)
   )`
 
-/** Whose login waits; undefined once it was finished, has expired, or its password is another one by now. */
+/** Whose login waits; undefined once it was finished, has expired, or all sessions of its account were ended. */
 export async function findPendingLogin(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('pending_login')
@@ -43,16 +47,18 @@ export async function findPendingLogin(db: Db, tokenHash: Buffer): Promise<strin
 }
 
 /** Counts one try, before its code is looked at, and says whose login it is. Undefined also after the fifth. */
-export async function takePendingLoginTry(db: Db, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await db
+export async function takePendingLoginTry(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ userId: string; provenAt: string } | undefined> {
+  return db
     .updateTable('pending_login')
     .set({ tries: sql`tries + 1` })
     .where('token_hash', '=', tokenHash)
     .where('tries', '<', allowedTries)
     .where(isWaiting)
-    .returning('user_id')
+    .returning(['user_id as userId', sql<string>`created_at::text`.as('provenAt')])
     .executeTakeFirst()
-  return row?.user_id
 }
 
 /** Uses it up. False where somebody else was faster. */

@@ -12,9 +12,9 @@ import { hashSecretCode, makeSecretCode } from './secret-code.ts'
  * Keeps a login for five minutes until its second factor comes. Gives its tokenId, or null where the account has no second factor
  * (U-003).
  */
-export async function awaitSecondFactor(db: Db, userId: string): Promise<string | null> {
+export async function awaitSecondFactor(db: Db, first: { userId: string; provenAt: string }): Promise<string | null> {
   const tokenId = makeSecretCode()
-  const isAwaited = await insertPendingLogin(db, { userId, tokenHash: hashSecretCode(tokenId) })
+  const isAwaited = await insertPendingLogin(db, { ...first, tokenHash: hashSecretCode(tokenId) })
   return isAwaited ? tokenId : null
 }
 
@@ -23,8 +23,8 @@ export async function readPendingLogin(db: Db, tokenId: string): Promise<string>
   return orRefuse(await findPendingLogin(db, hashSecretCode(tokenId)))
 }
 
-/** Takes one of the five tries and says whose login waits. Refuses with login-expired. */
-export async function takeLoginTry(db: Db, tokenId: string): Promise<string> {
+/** Takes one of the five tries and says whose login waits, and when its first factor was proven. Refuses with login-expired. */
+export async function takeLoginTry(db: Db, tokenId: string): Promise<{ userId: string; provenAt: string }> {
   return orRefuse(await takePendingLoginTry(db, hashSecretCode(tokenId)))
 }
 
@@ -33,7 +33,7 @@ export async function endPendingLogin(tx: Tx, tokenId: string): Promise<void> {
   if (!(await closePendingLogin(tx, hashSecretCode(tokenId)))) throw new Refusal('login-expired')
 }
 
-function orRefuse(userId: string | undefined): string {
-  if (!userId) throw new Refusal('login-expired')
-  return userId
+function orRefuse<Found>(login: Found | undefined): Found {
+  if (login === undefined) throw new Refusal('login-expired')
+  return login
 }

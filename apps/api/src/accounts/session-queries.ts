@@ -33,6 +33,26 @@ export async function findViewer(db: Reader, session: { userId: string; sessionI
   return viewer
 }
 
+/** The database's clock, to the microsecond. */
+export async function readClock(db: DbOrTx): Promise<string> {
+  const { now } = await db.selectNoFrom(sql<string>`clock_timestamp()::text`.as('now')).executeTakeFirstOrThrow()
+  return now
+}
+
+/** Whether the sessions of the account were last ended before this moment. Ending them waits until the transaction is over. */
+export async function mayBeginSession(
+  tx: Tx,
+  { userId, provenAt }: { userId: string; provenAt: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select(sql<boolean>`coalesce(sessions_ended_at < ${provenAt}::timestamptz, true)`.as('may'))
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.may ?? false
+}
+
 /** Begins a family of refresh tokens. Returns the session's id. */
 export async function insertSession(
   tx: Tx,
@@ -179,11 +199,16 @@ export async function revokeOwnSession(
   return row !== undefined
 }
 
-/** Ends all sessions of an account but, where one is given, the one in hand. */
+/** Ends all sessions of an account but, where one is given, the one in hand; logins that have not come so far begin none any more. */
 export async function revokeSessions(
   tx: Tx,
   { userId, exceptId, reason }: { userId: string; exceptId?: string; reason: string },
 ): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ sessions_ended_at: sql`clock_timestamp()` })
+    .where('id', '=', userId)
+    .execute()
   await tx
     .updateTable('session')
     .set({ revoked_at: sql`clock_timestamp()`, revoked_reason: reason })

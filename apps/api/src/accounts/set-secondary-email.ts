@@ -4,6 +4,8 @@ import { Refusal } from '#errors.ts'
 import { secondaryEmailMail } from '#mail/mailbox-mails.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { addJob } from '#outbox-queries.ts'
+import type { Viewer } from '#viewer.ts'
+import { lockOwnAccount } from './change-logins.ts'
 import {
   deleteSecondaryEmail,
   findSecondaryEmail,
@@ -19,11 +21,13 @@ import { warnOwner } from './warn-owner.ts'
 /** Sets a second mailbox (U-030), which is used from when the link in it was opened. One that was in use hears that it no longer is. */
 export async function setSecondaryEmail(
   { config, db }: { config: Config; db: Db },
-  { userId, email }: { userId: string; email: string },
+  { viewer, email }: { viewer: Pick<Viewer, 'userId' | 'sessionId'>; email: string },
 ): Promise<void> {
+  const { userId } = viewer
   const seed = makeSecretCode()
   const codeHash = hashEmailCode(seed, config)
   await inTransaction(db, async (tx) => {
+    await lockOwnAccount(tx, viewer)
     if ((await lockEmail(tx, userId)) === email) throw new Refusal('email-is-primary')
     const before = await findSecondaryEmail(tx, userId)
     if (before?.isVerified && before.email === email) return

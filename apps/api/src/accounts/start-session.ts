@@ -1,22 +1,33 @@
 import { createHash } from 'node:crypto'
 import { describeDevice, deviceWords, withoutVersions } from '@monsoon/domain/describe-device'
-import { inTransaction, type Db, type Tx } from '#db.ts'
+import { inTransaction, type Db, type DbOrTx, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
 import type { AccessTokens } from './access-token.ts'
 import { listKnownDevices, rememberDevice } from './mailbox-queries.ts'
 import { hashSecretCode, makeSecretCode } from './secret-code.ts'
 import type { TokenPair } from './session-cookies.ts'
-import { insertSession } from './session-queries.ts'
+import { insertSession, mayBeginSession, readClock } from './session-queries.ts'
 import { warnOwner } from './warn-owner.ts'
 
 const userAgentLength = 300
 
-/** Begins a session of somebody who has just proved who they are. The owner hears of a device that the account did not know. */
+/**
+ * The moment that a login is proven at, by the database's clock: asked before its proof is looked at, so that what ends all sessions while
+ * it is on its way ends it, too.
+ */
+export const beginProof = (db: DbOrTx): Promise<string> => readClock(db)
+
+/**
+ * Begins a session of somebody who proved who they are. The owner hears of a device that the account did not know. Refuses with
+ * login-expired where all sessions of the account were ended since `provenAt`.
+ */
 export async function startSession(
   { db, tokens }: { db: Db; tokens: AccessTokens },
-  { userId, userAgent = '' }: { userId: string; userAgent: string | undefined },
+  { userId, provenAt, userAgent = '' }: { userId: string; provenAt: string; userAgent: string | undefined },
 ): Promise<TokenPair> {
   const refreshToken = makeSecretCode()
   const sessionId = await inTransaction(db, async (tx) => {
+    if (!(await mayBeginSession(tx, { userId, provenAt }))) throw new Refusal('login-expired')
     await noteDevice(tx, userId, userAgent)
     return insertSession(tx, {
       userId,

@@ -5,6 +5,7 @@ import { continueLoginOf, type Login } from '#accounts/continue-login.ts'
 import { openAccount } from '#accounts/open-account.ts'
 import { withCustodyIndex } from '#accounts/register-by-email.ts'
 import { hashSecretCode } from '#accounts/secret-code.ts'
+import { beginProof } from '#accounts/start-session.ts'
 import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
@@ -49,14 +50,14 @@ export async function logInWithGoogle(
   userAgent: string | undefined,
 ): Promise<Login> {
   const claims = await checkIdToken(google, given)
-  const userId = await inTransaction(db, async (tx) => {
+  const proven = await inTransaction(db, async (tx) => {
     await spendIdToken(tx, claims)
-    const known = (await findGoogleOwner(tx, claims)) ?? (await joinByEmail(tx, claims))
+    const known = await findProven(tx, claims)
     // The token is good for signing up, then.
     if (!known) throw new Refusal('google-not-registered')
     return known
   })
-  return continueLoginOf({ db, tokens }, userId, userAgent)
+  return continueLoginOf({ db, tokens }, proven, userAgent)
 }
 
 /** The same, with a new account where there is none. The name is that at Google, unless another is given. */
@@ -67,10 +68,10 @@ export async function registerByGoogle(
 ): Promise<Login> {
   const claims = await checkIdToken(google, given)
   const name = given.name ?? toPersonName(claims.name) ?? 'Collector'
-  const userId = await withCustodyIndex(config.CUSTODY_XPUB, (custody) =>
+  const proven = await withCustodyIndex(config.CUSTODY_XPUB, (custody) =>
     inTransaction(db, async (tx) => {
       await spendIdToken(tx, claims)
-      const known = (await findGoogleOwner(tx, claims)) ?? (await joinByEmail(tx, claims))
+      const known = await findProven(tx, claims)
       if (known) return known
       const { email } = claims
       const account = { name, email, registrationType: 'Google', isEmailVerified: true, ...custody } as const
@@ -78,10 +79,20 @@ export async function registerByGoogle(
       // Somebody opened one with this email at this very moment.
       if (!opened) throw new Refusal('email-taken')
       await insertGoogleLogin(tx, { userId: opened, ...claims })
-      return opened
+      return { userId: opened, provenAt: await beginProof(tx) }
     }),
   )
-  return continueLoginOf({ db, tokens }, userId, userAgent)
+  return continueLoginOf({ db, tokens }, proven, userAgent)
+}
+
+/** Whose account this token opens. */
+async function findProven(tx: Tx, claims: GoogleClaims): Promise<{ userId: string; provenAt: string } | undefined> {
+  const provenAt = await beginProof(tx)
+  const known = await findGoogleOwner(tx, claims)
+  if (known) return { userId: known, provenAt }
+  // Its account is locked from here on, and may just have lost sessions that were somebody else's.
+  const joined = await joinByEmail(tx, claims)
+  return joined === undefined ? undefined : { userId: joined, provenAt: await beginProof(tx) }
 }
 
 /** Gives the login to the account with its email, if there is one. Only an email that Google has verified proves anything. */

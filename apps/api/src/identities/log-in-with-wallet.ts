@@ -1,5 +1,6 @@
 import type { AccessTokens } from '#accounts/access-token.ts'
 import { continueLoginOf, type Login } from '#accounts/continue-login.ts'
+import { beginProof } from '#accounts/start-session.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findWalletOwner } from './wallet-login-queries.ts'
@@ -12,11 +13,12 @@ export async function logInWithWallet(
   userAgent: string | undefined,
 ): Promise<Login> {
   const digest = await checkSignature(db, given, { purpose: 'login' })
+  const provenAt = await beginProof(db)
   const userId = await inTransaction(db, async (tx) => {
     await spendSignature(tx, digest)
     return findWalletOwner(tx, given.address)
   })
   // It was removed from its account meanwhile.
   if (!userId) throw new Refusal('signature-failed')
-  return continueLoginOf({ db, tokens }, userId, userAgent)
+  return continueLoginOf({ db, tokens }, { userId, provenAt }, userAgent)
 }

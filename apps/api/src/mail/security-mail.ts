@@ -41,7 +41,7 @@ export const securityMail = (
       { kind: 'paragraph', sentence: sentence`If this was you, there is nothing to do.` },
       {
         kind: 'paragraph',
-        sentence: sentence`If it was not, open the link below within 7 days. It signs every device out and lets you set a new password.`,
+        sentence: sentence`If it was not, open the link below within 7 days. It signs every device out, undoes what was added lately and lets you set a new password.`,
       },
       { kind: 'button', label: 'This wasn’t me', url: `${config.PUBLIC_ORIGIN}/not-me/${code}` },
     ],

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { createAccessTokens } from '#accounts/access-token.ts'
-import { startSession } from '#accounts/start-session.ts'
+import { beginProof, startSession } from '#accounts/start-session.ts'
 import { publishItem, type NewItem } from '#catalog/publish-item.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { openUserAccount } from '#ledger/open-user-account.ts'
@@ -51,7 +51,10 @@ async function insertSecondFactor({ db, sealer }: MemberFixture, userId: string)
 
 /** The header that makes a request this member's. */
 export async function signInMember({ db, config }: Fixture, userId: string): Promise<{ authorization: string }> {
-  const { accessToken } = await startSession({ db, tokens: createAccessTokens(config) }, { userId, userAgent: 'test' })
+  const { accessToken } = await startSession(
+    { db, tokens: createAccessTokens(config) },
+    { userId, userAgent: 'test', provenAt: await beginProof(db) },
+  )
   return { authorization: `Bearer ${accessToken}` }
 }
 

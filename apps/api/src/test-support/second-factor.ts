@@ -1,4 +1,5 @@
 import { awaitSecondFactor } from '#accounts/pending-login.ts'
+import { beginProof } from '#accounts/start-session.ts'
 import type { TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { codeAt, parseTotpSecret } from '#two-factor/totp.ts'
@@ -29,7 +30,7 @@ export async function createMemberWithTwoFactor(test: TestApi) {
 
 /** The tokenId of a login whose first factor was proven just now. */
 export async function beginLogin({ resources }: TestApi, userId: string): Promise<string> {
-  const tokenId = await awaitSecondFactor(resources.db, userId)
+  const tokenId = await awaitSecondFactor(resources.db, { userId, provenAt: await beginProof(resources.db) })
   if (!tokenId) throw new Error('this account has no second factor')
   return tokenId
 }

@@ -47,10 +47,17 @@ export async function putUnconfirmedSecret(
   return row !== undefined
 }
 
+/** One in the place of another protects since that one did, unless there was none for three days. */
 export async function confirmTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('two_factor')
-    .set({ confirmed_at: sql`clock_timestamp()`, is_enabled: true })
+    .set({
+      confirmed_at: sql`clock_timestamp()`,
+      is_enabled: true,
+      protected_since: sql`CASE WHEN switched_off_at > clock_timestamp() - interval '72 hours'
+        THEN protected_since ELSE clock_timestamp() END`,
+      switched_off_at: null,
+    })
     .where('user_id', '=', userId)
     .execute()
 }
@@ -62,7 +69,7 @@ export async function setTwoFactorEnabled(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('two_factor')
-    .set({ is_enabled: isEnabled })
+    .set({ is_enabled: isEnabled, switched_off_at: isEnabled ? null : sql`clock_timestamp()` })
     .where('user_id', '=', userId)
     .where('is_enabled', '!=', isEnabled)
     .returning('user_id')

@@ -12,12 +12,12 @@ export async function verifyLogin(
   { db, config, sealer, tokens }: Pick<Resources, 'db' | 'config' | 'sealer'> & { tokens: AccessTokens },
   { tokenId, code, userAgent }: { tokenId: string; code: string; userAgent: string | undefined },
 ): Promise<Login> {
-  const userId = await takeLoginTry(db, tokenId)
+  const { userId, provenAt } = await takeLoginTry(db, tokenId)
   const owner = await withSecondFactor({ db, config, sealer }, { userId, code }, async (tx) => {
     await endPendingLogin(tx, tokenId)
     return findOwner(tx, userId)
   })
   invariant(owner !== undefined, 'a second factor has an owner')
-  const pair = await startSession({ db, tokens }, { userId, userAgent })
+  const pair = await startSession({ db, tokens }, { userId, provenAt, userAgent })
   return { email: owner.email, isVerified: true, tokens: pair, tokenId: null }
 }
