@@ -221,6 +221,16 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/item-tags': { expect: anyone() },
   'GET /v1/region/list': { expect: anyone() },
   'GET /v1/country/list': { expect: anyone() },
+  'POST /v1/items/report': {
+    send: ({ itemId }) => ({ body: { itemId, category: 'Other', comment: 'It is not what it says' } }),
+    expect: member(),
+  },
+  'GET /v1/staff/reports': { expect: staffOnly() },
+  'POST /v1/staff/reports/{id}/review': { send: () => nobody, expect: staffOnly(404) },
+  'POST /v1/staff/reports/{id}/decide': {
+    send: () => ({ ...nobody, body: { state: 'hidden', ...aReason } }),
+    expect: staffOnly(404),
+  },
   'POST /v1/calculation': {
     send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
     expect: member(),

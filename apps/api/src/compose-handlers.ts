@@ -17,6 +17,7 @@ import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { recoveryHandlers } from './recoveries/recovery-routes.ts'
 import type { Resources } from './resources.ts'
+import { reportHandlers } from './reports/report-routes.ts'
 import { addressHandlers } from './settings/address-routes.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { publicProfileHandlers } from './people/public-profile-routes.ts'
@@ -55,6 +56,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...walletHandlers(resources),
     ...applicationHandlers(resources),
     ...recoveryHandlers(resources),
+    ...reportHandlers(resources),
     ...accountEndHandlers(resources),
     ...staffKycHandlers(resources),
     ...staffHandlers(resources),

@@ -21,6 +21,7 @@ import { settlePayment } from './orders/settle-payment.ts'
 import { sweepOrders } from './orders/sweep-orders.ts'
 import { unlockAbandonedJobs } from './outbox-queries.ts'
 import { finishRecovery, mailRecovery } from './recoveries/recover-account.ts'
+import { mailWorkStanding } from './reports/mail-work-standing.ts'
 import type { Resources } from './resources.ts'
 import { mailTwoFactorLocked } from './two-factor/lock-out.ts'
 import { finishReset, mailTwoFactorReset, mailTwoFactorResetBegun } from './two-factor/reset-two-factor.ts'
@@ -43,6 +44,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'mail-secondary-email': (payload) => mailSecondaryEmail(resources, payload),
     'mail-email-change': (payload) => mailEmailChange(resources, payload),
     'mail-standing': (payload) => mailStanding(resources, payload),
+    'mail-work-standing': (payload) => mailWorkStanding(resources, payload),
     'reopen-sales': ({ suspensionId }) => reopenSales(resources.db, suspensionId),
     'mail-recovery': (payload) => mailRecovery(resources, payload),
     'finish-recovery': ({ recoveryId }) => finishRecovery(resources, recoveryId),

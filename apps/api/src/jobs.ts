@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { StandingNotice } from './mail/standing-mails.ts'
 import type { Warning } from './accounts/warn-owner.ts'
 import type { KycStep } from './mail/kyc-mail.ts'
+import type { WorkNotice } from './mail/work-standing-mails.ts'
 import type { Resources } from './resources.ts'
 
 /** What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than once. */
@@ -20,6 +21,7 @@ export interface JobPayloads {
   'mail-secondary-email': { userId: string; seed: string }
   'mail-email-change': { userId: string; seed: string }
   'mail-standing': { userId: string; notice: StandingNotice; reason: string; at: string }
+  'mail-work-standing': { itemId: string; notice: WorkNotice; reason: string; at: string }
   'reopen-sales': { suspensionId: string }
   'mail-recovery': { recoveryId: string; seed: string }
   'finish-recovery': { recoveryId: string }

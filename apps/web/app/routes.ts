@@ -39,6 +39,7 @@ export default [
     route('signup', 'routes/sign-in/signup-page.tsx'),
     route('login', 'routes/sign-in/login-page.tsx'),
     route('login/google', 'routes/sign-in/google-return-page.tsx'),
+    route('reports', 'routes/staff/reports-page.tsx'),
     route('metamask-signup', 'routes/sign-in/metamask-signup-page.tsx'),
     route('forgot-password', 'routes/sign-in/forgot-password-page.tsx'),
     route('reset-password/:code', 'routes/sign-in/reset-password-page.tsx'),

@@ -29,6 +29,7 @@ export type RateLimitName =
   | 'quote'
   | 'search'
   | 'favourite'
+  | 'report'
   | 'view'
 
 type Schema = z.ZodType

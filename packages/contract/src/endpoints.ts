@@ -22,6 +22,8 @@ import { recoveryEndpoints } from './recoveries.ts'
 import { siteEndpoints } from './site.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { staffKycEndpoints } from './staff-kyc.ts'
+import { searchEndpoints } from './search.ts'
+import { reportEndpoints } from './reports.ts'
 import { staffEndpoints } from './staff.ts'
 import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
@@ -52,6 +54,7 @@ export const endpoints = {
   ...walletEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,
+  ...reportEndpoints,
   ...accountEndEndpoints,
   ...staffKycEndpoints,
   ...staffEndpoints,

@@ -5,6 +5,7 @@
 export const messages = {
   loginToBuy: 'Login to buy items',
   loginToFavourite: 'Login to add favourite',
+  loginToReport: 'Login to report items',
   ownItem: 'Owner can not to buy items',
   purchaseSucceeded: 'Congrats! Your transaction has been completed successfully. You are now the owner of this NFT.',
   orderPlaced: 'Your order is placed successfully.',

@@ -27,6 +27,7 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
   quote: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
   favourite: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
   view: { windowSeconds: 60, perAddress: 240 },
+  report: { windowSeconds: 3_600, perAddress: 60, perSubject: 20 },
 }
 
 /** Wrong passwords that one account may collect before it has to wait. */

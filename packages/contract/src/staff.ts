@@ -60,6 +60,7 @@ export const staffOverview = z.object({
   kycWaiting: z.int(),
   applicationsWaiting: z.int(),
   recoveriesWaiting: z.int(),
+  reportsWaiting: z.int(),
   users: z.int(),
   artists: z.int(),
   curators: z.int(),

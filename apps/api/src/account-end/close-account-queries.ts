@@ -48,6 +48,8 @@ export const personalTables = {
     'exhibition_artist',
     'audit_entry',
     'suspension',
+    // What was said of a work, by an account without a person.
+    'report',
     // Five years, by the laws against money laundering (Privacy Policy VI).
     'kyc_submission',
   ],

@@ -23,6 +23,8 @@ const parts = {
   blocked: 'SELECT blocked_id, created_at FROM block WHERE blocker_id = $1 ORDER BY created_at',
   worksMade: `SELECT id, name, description, year, medium, quantity, published_at, created_at FROM item WHERE creator_id = $1
   favourites: 'SELECT item_id, created_at FROM favourite WHERE user_id = $1 ORDER BY created_at',
+  reports: 'SELECT item_id, category, comment, state, created_at FROM report WHERE reporter_id = $1 ORDER BY id',
+  favourites: 'SELECT item_id, created_at FROM favourite WHERE user_id = $1 ORDER BY created_at',
     ORDER BY created_at`,
   editionsOwned: `SELECT item_id, item.name, first_no, last_no, state, acquired_at FROM edition_range JOIN item ON item.id = item_id
     WHERE owner_id = $1 ORDER BY acquired_at`,

@@ -62,9 +62,22 @@ export async function markWorksHidden(tx: Tx, creatorId: string, isHidden: boole
     .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
     .where('creator_id', '=', creatorId)
     .where('hidden_at', isHidden ? 'is' : 'is not', null)
+    // What was taken down for itself stays hidden when its maker comes back.
+    .where('taken_down', 'is', null)
     .returning('id')
     .execute()
   return works.map(({ id }) => id).toSorted()
+}
+
+/** Takes a work down, or shows it again unless its maker is suspended. */
+export async function markTakenDown(tx: Tx, itemId: string, takenDown: 'hidden' | 'removed' | null): Promise<void> {
+  const stillHidden = sql<Date | null>`CASE WHEN EXISTS (
+    SELECT FROM users WHERE users.id = item.creator_id AND suspended_at IS NOT NULL) THEN hidden_at END`
+  await tx
+    .updateTable('item')
+    .set({ taken_down: takenDown, hidden_at: takenDown ? sql<Date>`coalesce(hidden_at, now())` : stillHidden })
+    .where('id', '=', itemId)
+    .execute()
 }
 
 /** Writes what cards say about published works, and what they are found by; a private maker is not found by name (Q-050). */

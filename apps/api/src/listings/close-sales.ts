@@ -3,7 +3,7 @@ import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
 import { releaseEditions } from '#editions/release-editions.ts'
 import { recordEvent } from '#provenance/record-event.ts'
-import { lockOpenListings, markListingsCancelled } from './listing-queries.ts'
+import { listSellers, lockOpenListings, markListingsCancelled } from './listing-queries.ts'
 
 /** A sale that was taken down, with the editions that nobody had reserved. */
 export interface ClosedSale {
@@ -36,4 +36,9 @@ export async function closeSales(
   }
   await refreshItemCards(tx, [...new Set(open.map(({ itemId }) => itemId))].toSorted())
   return closed
+}
+
+/** Takes down what anybody offers of a work, as `closeSales` does. */
+export async function closeSalesOfWork(tx: Tx, itemId: string): Promise<void> {
+  for (const sellerId of await listSellers(tx, itemId)) await closeSales(tx, { sellerId, itemId })
 }

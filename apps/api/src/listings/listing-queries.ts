@@ -122,6 +122,19 @@ export async function lockOpenListings(
     .execute()
 }
 
+/** Who offers some of a work, by ascending id. */
+export async function listSellers(tx: Tx, itemId: string): Promise<string[]> {
+  const sellers = await tx
+    .selectFrom('listing')
+    .select('seller_id as sellerId')
+    .distinct()
+    .where('item_id', '=', itemId)
+    .where('state', '=', 'active')
+    .orderBy('seller_id')
+    .execute()
+  return sellers.map(({ sellerId }) => sellerId)
+}
+
 /** Ends sales; what was quoted for them ends too. They must be locked. */
 export async function markListingsCancelled(tx: Tx, listingIds: readonly string[]): Promise<void> {
   await tx

@@ -163,6 +163,7 @@ export async function countWaiting(db: Db) {
       sql<number>`(SELECT count(*)::int FROM kyc_submission WHERE status = 'submitted')`.as('kycWaiting'),
       sql<number>`(SELECT count(*)::int FROM application WHERE state = 'submitted')`.as('applicationsWaiting'),
       sql<number>`(SELECT count(*)::int FROM account_recovery WHERE state = 'waiting')`.as('recoveriesWaiting'),
+      sql<number>`(SELECT count(*)::int FROM report WHERE state IN ('open', 'reviewing'))`.as('reportsWaiting'),
     ])
     .executeTakeFirstOrThrow()
 }

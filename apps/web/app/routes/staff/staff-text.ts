@@ -10,6 +10,7 @@ export const staffText = defineText('staff', {
   applications: 'Applications',
   whitelists: 'Presales',
   recoveries: 'Recoveries',
+  reports: 'Reports',
   audit: 'Audit log',
   waiting: 'What waits',
   nothingWaits: 'Nothing waits. Have a tea.',
@@ -184,4 +185,8 @@ export const staffText = defineText('staff', {
   recoveryFinished: 'Recovery done',
   whitelistSaved: 'Whitelist saved',
   whitelistRemoved: 'Whitelist removed',
+  reportCleared: 'Report cleared',
+  workHidden: 'Work hidden',
+  workRemoved: 'Work removed',
+  workRestored: 'Work shown again',
 })

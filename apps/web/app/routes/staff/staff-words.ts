@@ -63,6 +63,10 @@ export const actionWords = {
   'recovery-finished': 'recoveryFinished',
   'whitelist-saved': 'whitelistSaved',
   'whitelist-removed': 'whitelistRemoved',
+  'report-cleared': 'reportCleared',
+  'work-hidden': 'workHidden',
+  'work-removed': 'workRemoved',
+  'work-restored': 'workRestored',
 } as const satisfies Record<StaffAction, Key>
 
 /** Words of a choice: none of them asks for a value. */

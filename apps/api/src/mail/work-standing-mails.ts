@@ -1,0 +1,69 @@
+import type { Config } from '#config.ts'
+import { composeMail, type MailPart } from './compose-mail.ts'
+import type { Mail } from './mailer.ts'
+import { sentence, type Sentence } from './sentence.ts'
+
+/** What staff decided about a work, as its maker is told. */
+export type WorkNotice = 'work-hidden' | 'work-removed' | 'work-restored'
+
+interface Told {
+  to: string
+  name: string
+  itemId: string
+  itemName: string
+  notice: WorkNotice
+  reason: string
+  /** ISO 8601. */
+  at: string
+}
+
+function wordsOf(
+  { BRAND_NAME }: Config,
+  { notice, itemName }: Told,
+): { subject: Sentence; title: string; says: Sentence } {
+  switch (notice) {
+    case 'work-hidden':
+      return {
+        subject: sentence`Your work “${itemName}” is hidden`,
+        title: 'Your work is hidden',
+        says: sentence`Somebody reported “${itemName}”, and we have looked at it. Until this is settled nobody but its owners sees it at ${BRAND_NAME}, and it is not sold. What was reserved before may still be paid for.`,
+      }
+    case 'work-removed':
+      return {
+        subject: sentence`Your work “${itemName}” is removed`,
+        title: 'Your work is removed',
+        says: sentence`Somebody reported “${itemName}”, and we have looked at it. It is no longer shown or sold at ${BRAND_NAME}, and its sales are closed. Those who own editions keep them.`,
+      }
+    case 'work-restored':
+      return {
+        subject: sentence`Your work “${itemName}” is shown again`,
+        title: 'Your work is shown again',
+        says: sentence`We have looked at “${itemName}” once more, and it is shown at ${BRAND_NAME} as before.`,
+      }
+  }
+}
+
+/** Tells the maker of a work what staff decided about it, and how to object. */
+export function workStandingMail(config: Config, told: Told): Mail {
+  const { subject, title, says } = wordsOf(config, told)
+  const parts: MailPart[] = [
+    { kind: 'paragraph', sentence: says },
+    { kind: 'paragraph', sentence: sentence`The reason: ${told.reason}` },
+    told.notice === 'work-restored'
+      ? { kind: 'button', label: 'See your work', url: `${config.PUBLIC_ORIGIN}/item/${told.itemId}` }
+      : {
+          kind: 'paragraph',
+          sentence: sentence`You can object: write to ${config.CONTACT_EMAIL}, and another person will look at it again.`,
+        },
+  ]
+  return composeMail(config, {
+    to: told.to,
+    subject,
+    preheader: says,
+    title,
+    name: told.name,
+    parts,
+    reason: `You get this mail because you made a work that is shown at ${config.BRAND_NAME}.`,
+    key: `${told.notice}-${told.itemId}-${told.at.replaceAll(/\D/g, '')}`,
+  })
+}

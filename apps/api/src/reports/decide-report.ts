@@ -1,0 +1,67 @@
+import type { ReportState } from '@monsoon/contract/reports'
+import { recordAction } from '#audit/record-action.ts'
+import { setTakenDown } from '#catalog/hide-works.ts'
+import type { Db, Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { closeSalesOfWork } from '#listings/close-sales.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import { addJob } from '#outbox-queries.ts'
+import type { Viewer } from '#viewer.ts'
+import { decideReports, findReportedItem, lockReportedWork, takeReport } from './report-queries.ts'
+
+type Decided = Extract<ReportState, 'cleared' | 'hidden' | 'removed'>
+
+/** Takes on a report that is open, so that two do not look into it. */
+export async function reviewReport(db: Db, { actor, id }: { actor: Viewer; id: string }): Promise<void> {
+  if (await takeReport(db, { id, reviewerId: actor.userId })) return
+  throw new Refusal((await findReportedItem(db, id)) ? 'report-decided' : 'report-not-found')
+}
+
+interface Decision {
+  actor: Viewer
+  id: string
+  state: Decided
+  reason: string
+}
+
+/**
+ * Decides a report (server-rules 33). Hiding or removing a work decides all that is said of it; clearing it after an objection shows it
+ * again. What somebody has reserved of it by then may still be paid for. Its maker is told, and the act is audited.
+ */
+export async function decideReport(db: Db, decision: Decision): Promise<void> {
+  const itemId = await findReportedItem(db, decision.id)
+  if (!itemId) throw new Refusal('report-not-found')
+  await changeStock(db, async (tx) => {
+    const { actor, id, state, reason } = decision
+    const work = await lockReportedWork(tx, { id, itemId })
+    if (work.state === state) throw new Refusal('report-decided')
+    if (work.makerId === actor.userId) throw new Refusal('own-account')
+    const action = await applyDecision(tx, { ...decision, itemId, before: work.state })
+    if (action !== 'report-cleared') {
+      await addJob(tx, 'mail-work-standing', { itemId, notice: action, reason, at: new Date().toISOString() })
+    }
+    const detail = { itemId, reportId: id, reason }
+    await recordAction(tx, { actorId: actor.userId, action, subjectId: work.makerId, detail })
+  })
+}
+
+async function applyDecision(
+  tx: Tx,
+  { actor, id, itemId, state, reason, before }: Decision & { itemId: string; before: ReportState },
+) {
+  const told = { itemId, state, reason, reviewerId: actor.userId }
+  if (state !== 'cleared') {
+    await decideReports(tx, { ...told, from: ['open', 'reviewing', 'hidden', 'removed'] })
+    await decideReports(tx, { ...told, id, from: ['cleared'] })
+    if (state === 'removed') await closeSalesOfWork(tx, itemId)
+    await setTakenDown(tx, itemId, state)
+    return state === 'hidden' ? ('work-hidden' as const) : ('work-removed' as const)
+  }
+  if (before === 'open' || before === 'reviewing') {
+    await decideReports(tx, { ...told, id, from: ['open', 'reviewing'] })
+    return 'report-cleared' as const
+  }
+  await decideReports(tx, { ...told, from: ['hidden', 'removed'] })
+  await setTakenDown(tx, itemId, null)
+  return 'work-restored' as const
+}

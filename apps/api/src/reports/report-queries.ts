@@ -1,0 +1,157 @@
+import type { ReportState } from '@monsoon/contract/reports'
+import { sql } from 'kysely'
+import type { Db, DbOrTx, Tx } from '#db.ts'
+import { pictureColumns } from '#files/picture-view.ts'
+
+interface NewReport {
+  itemId: string
+  reporterId: string
+  category: string
+  comment: string
+}
+
+export async function isShownItem(db: DbOrTx, itemId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('item')
+    .select('id')
+    .where('id', '=', itemId)
+    .where('published_at', 'is not', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False while another one of the same person about the same work waits (report_waiting_key). */
+export async function insertReport(db: DbOrTx, given: NewReport): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('report')
+    .values({
+      item_id: given.itemId,
+      reporter_id: given.reporterId,
+      category: given.category,
+      comment: given.comment,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Reports in a state: those that wait oldest first, others newest first. */
+export async function listReports(
+  db: Db,
+  { state, limit, offset }: { state: ReportState; limit: number; offset: number },
+) {
+  const waits = state === 'open' || state === 'reviewing'
+  return db
+    .selectFrom('report')
+    .innerJoin('item', 'item.id', 'report.item_id')
+    .innerJoin('users as maker', 'maker.id', 'item.creator_id')
+    .innerJoin('users as reporter', 'reporter.id', 'report.reporter_id')
+    .leftJoin('users as reviewer', 'reviewer.id', 'report.reviewer_id')
+    .leftJoin('item_media', (join) =>
+      join.onRef('item_media.item_id', '=', 'item.id').on('item_media.position', '=', 0),
+    )
+    .leftJoin('media', 'media.id', 'item_media.media_id')
+    .select([
+      'report.id',
+      'report.category',
+      'report.comment',
+      'report.state',
+      'report.reason',
+      'report.created_at as createdAt',
+      'report.decided_at as decidedAt',
+      'item.id as itemId',
+      'item.name as itemName',
+      'item_media.alt_text as altText',
+      'maker.id as makerId',
+      'maker.name as makerName',
+      'reporter.id as reporterId',
+      'reporter.name as reporterName',
+      'reviewer.id as reviewerId',
+      'reviewer.name as reviewerName',
+      ...pictureColumns,
+      sql<number>`(SELECT count(*)::int FROM report AS other
+        WHERE other.item_id = report.item_id AND other.state IN ('open', 'reviewing'))`.as('waiting'),
+    ])
+    .where('report.state', '=', state)
+    .orderBy('report.id', waits ? 'asc' : 'desc')
+    .limit(limit)
+    .offset((offset - 1) * limit)
+    .execute()
+}
+
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number]
+
+export async function countReports(db: Db, state: ReportState): Promise<number> {
+  const { count } = await db
+    .selectFrom('report')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False when the report is not open. */
+export async function takeReport(db: Db, { id, reviewerId }: { id: string; reviewerId: string }): Promise<boolean> {
+  const taken = await db
+    .updateTable('report')
+    .set({ state: 'reviewing', reviewer_id: reviewerId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+export async function findReportedItem(db: DbOrTx, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('report').select('item_id as itemId').where('id', '=', id).executeTakeFirst()
+  return row?.itemId
+}
+
+/** A report's work, locked against other decisions on it, then the state of the report. */
+export async function lockReportedWork(tx: Tx, { id, itemId }: { id: string; itemId: string }) {
+  const item = await tx
+    .selectFrom('item')
+    .select(['id as itemId', 'name', 'creator_id as makerId'])
+    .where('id', '=', itemId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { state } = await tx.selectFrom('report').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  return { ...item, state: state as ReportState }
+}
+
+/** Writes a decision on all reports of a work that are in one of these states, or on a single one of them. */
+export async function decideReports(
+  tx: Tx,
+  given: {
+    itemId: string
+    id?: string | undefined
+    from: readonly ReportState[]
+    state: ReportState
+    reviewerId: string
+    reason: string
+  },
+): Promise<void> {
+  await tx
+    .updateTable('report')
+    .set({
+      state: given.state,
+      reviewer_id: given.reviewerId,
+      reason: given.reason,
+      decided_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('item_id', '=', given.itemId)
+    .where('state', 'in', given.from)
+    .$if(given.id !== undefined, (query) => query.where('id', '=', given.id ?? ''))
+    .execute()
+}
+
+/** Who is told what becomes of a work; undefined: nobody who can be reached. */
+export async function findMaker(db: DbOrTx, itemId: string) {
+  return db
+    .selectFrom('item')
+    .innerJoin('users', 'users.id', 'item.creator_id')
+    .select(['users.email', 'users.name', 'item.name as itemName'])
+    .where('item.id', '=', itemId)
+    .where('users.closed_at', 'is', null)
+    .executeTakeFirst()
+}

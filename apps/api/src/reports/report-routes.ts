@@ -1,0 +1,47 @@
+import { reportTexts, type reportEndpoints, type StaffReport } from '@monsoon/contract/reports'
+import { checkReach, toPagination } from '#catalog/page-window.ts'
+import type { Handlers } from '#http.ts'
+import { viewItemPicture } from '#orders/order-view.ts'
+import type { Resources } from '#resources.ts'
+import { decideReport, reviewReport } from './decide-report.ts'
+import { reportItem } from './report-item.ts'
+import { countReports, listReports, type ReportRow } from './report-queries.ts'
+
+export function reportHandlers({ config, db }: Resources): Handlers<typeof reportEndpoints> {
+  return {
+    'POST /v1/items/report': async ({ viewer, body }) => {
+      await reportItem(db, { reporterId: viewer.userId, ...body })
+      return { data: {}, msg: reportTexts.received }
+    },
+    'GET /v1/staff/reports': async ({ query }) => {
+      checkReach(query)
+      const [rows, total] = await Promise.all([listReports(db, query), countReports(db, query.state)])
+      const reports = rows.map((row) => toStaffReport(row, config.MEDIA_ORIGIN))
+      return { data: { reports, pagination: toPagination(query, total) } }
+    },
+    'POST /v1/staff/reports/{id}/review': async ({ params, viewer }) => {
+      await reviewReport(db, { actor: viewer, id: params.id })
+      return { data: {}, msg: reportTexts.taken }
+    },
+    'POST /v1/staff/reports/{id}/decide': async ({ params, body, viewer }) => {
+      await decideReport(db, { actor: viewer, id: params.id, ...body })
+      return { data: {}, msg: reportTexts[body.state] }
+    },
+  }
+}
+
+const toStaffReport = (row: ReportRow, mediaOrigin: string): StaffReport => ({
+  id: row.id,
+  item: viewItemPicture(row, { mediaOrigin }),
+  maker: { userId: row.makerId, name: row.makerName },
+  reporter: { userId: row.reporterId, name: row.reporterName },
+  category: row.category as StaffReport['category'],
+  comment: row.comment,
+  state: row.state as StaffReport['state'],
+  createdAt: row.createdAt.toISOString(),
+  reviewer:
+    row.reviewerId !== null && row.reviewerName !== null ? { userId: row.reviewerId, name: row.reviewerName } : null,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  reason: row.reason,
+  waiting: row.waiting,
+})

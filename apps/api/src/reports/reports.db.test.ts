@@ -1,0 +1,176 @@
+import { reportCategories } from '@monsoon/contract/reports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from '@monsoon/contract/client'
+import { decideReport } from './decide-report.ts'
+import { restoreUser, suspendUser } from '#staff/suspend-user.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { refusalOf } from '#test-support/refusal-of.ts'
+import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+
+let test: TestApi
+let staff: Api
+let staffId: string
+beforeAll(async () => {
+  test = await createTestApi()
+  staffId = await createMember(test.resources, { role: 'staff', name: 'Desk' })
+  staff = test.apiWith(await signInMember(test.resources, staffId))
+})
+afterAll(() => test.close())
+
+async function createReader(options: Parameters<typeof createMember>[1] = {}) {
+  const userId = await createMember(test.resources, options)
+  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
+}
+const report = (api: Api, itemId: string, comment = '') =>
+  api('POST /v1/items/report', { body: { itemId, category: 'Fraud', comment } })
+type State = 'open' | 'reviewing' | 'cleared' | 'hidden' | 'removed'
+const listOf = async (state: State) =>
+  (await staff('GET /v1/staff/reports', { query: { state, limit: 100 } })).data.reports
+const reportOf = async (itemId: string, state: State) =>
+  (await listOf(state)).find(({ item }) => item.itemId === itemId)!
+const decide = (id: string, state: 'cleared' | 'hidden' | 'removed', reason = 'A copy of the work of others') =>
+  staff('POST /v1/staff/reports/{id}/decide', { params: { id }, body: { state, reason } })
+const isListed = async (api: Api, itemId: string) =>
+  (await api('GET /v1/marketplace', { query: { limit: 100 } })).data.items.some(({ id }) => id === itemId)
+const read = (api: Api, id: string) => api('GET /v1/item/{id}', { params: { id } })
+
+/** A work on sale that two people have reported. */
+async function createReported() {
+  const sale = await createSale(test.resources, { supply: 5 })
+  const [one, two] = [await createReader(), await createReader()]
+  await report(one.api, sale.itemId, 'I drew this')
+  await report(two.api, sale.itemId)
+  const { id } = await reportOf(sale.itemId, 'open')
+  return { ...sale, id, one, two }
+}
+
+describe('reporting a work', () => {
+  it('takes each category, once while it waits, and says that it was received [CALL-095, ENT-071, RULE-094]', async () => {
+    const [{ itemId }, { api }] = [await createSale(test.resources), await createReader()]
+    expect((await report(api, itemId)).msg).toBe('Thank you. Your report is with us, and a person will look at it.')
+    expect(await refusalOf(report(api, itemId))).toBe('report-waiting')
+    for (const category of reportCategories) {
+      const { itemId: other } = await createSale(test.resources)
+      await api('POST /v1/items/report', { body: { itemId: other, category, comment: 'x'.repeat(250) } })
+    }
+  })
+
+  it('refuses other categories and comments of more than 250 characters [RULE-094, RULE-096]', async () => {
+    const [{ itemId }, { api }] = [await createSale(test.resources), await createReader()]
+    const send = (body: object) => api('POST /v1/items/report', { body: { itemId, ...body } as never })
+    await expect(send({ category: 'Ugly', comment: '' })).rejects.toMatchObject({ errors: [{ path: 'category' }] })
+    await expect(send({ category: 'Fraud', comment: 'x'.repeat(251) })).rejects.toMatchObject({
+      errors: [{ path: 'comment' }],
+    })
+  })
+
+  it('needs an account [MSG-086]', async () => {
+    const { itemId } = await createSale(test.resources)
+    await expect(report(test.api, itemId)).rejects.toMatchObject({ status: 401, message: 'Login to report items' })
+  })
+
+  it('refuses a work that is not there', async () => {
+    const { api } = await createReader()
+    expect(await refusalOf(report(api, '01890000-0000-7000-8000-000000000000'))).toBe('item-not-found')
+  })
+})
+
+describe('the queue of reports', () => {
+  it('shows what waits, the oldest first, and who looks into it', async () => {
+    const { itemId, id } = await createReported()
+    const open = await listOf('open')
+    expect(open.map((row) => row.id)).toEqual(open.map((row) => row.id).toSorted())
+    const shown = await reportOf(itemId, 'open')
+    expect(shown).toMatchObject({ waiting: 2, comment: 'I drew this', reviewer: null, maker: { name: 'Test Artist' } })
+    await staff('POST /v1/staff/reports/{id}/review', { params: { id } })
+    expect((await reportOf(itemId, 'reviewing')).reviewer).toEqual({ userId: staffId, name: 'Desk' })
+    expect(await refusalOf(staff('POST /v1/staff/reports/{id}/review', { params: { id } }))).toBe('report-decided')
+    expect((await staff('GET /v1/staff/overview')).data.reportsWaiting).toBeGreaterThanOrEqual(2)
+  })
+
+  it('clears one report and leaves the work and the other report as they are', async () => {
+    const { itemId, id, two } = await createReported()
+    await decide(id, 'cleared', 'It is the work of the artist')
+    expect(await isListed(two.api, itemId)).toBe(true)
+    expect((await reportOf(itemId, 'open')).waiting).toBe(1)
+    expect(await refusalOf(decide(id, 'cleared'))).toBe('report-decided')
+  })
+})
+
+describe('hiding a work', () => {
+  it('takes it from lists and pages at once, tells its maker and decides all that was said of it [ROLE-046]', async () => {
+    const { itemId, id, two } = await createReported()
+    expect(await isListed(test.api, itemId)).toBe(true)
+    await decide(id, 'hidden')
+    expect(await isListed(test.api, itemId)).toBe(false)
+    expect(await isListed(two.api, itemId)).toBe(false)
+    expect(await refusalOf(read(test.api, itemId))).toBe('item-not-found')
+    expect((await listOf('hidden')).filter(({ item }) => item.itemId === itemId)).toHaveLength(2)
+    await test.runJobs()
+    const mail = test.mails.find(({ subject }) => subject.includes('hidden'))
+    expect(mail?.text).toContain('A copy of the work of others')
+    const { entries } = (await staff('GET /v1/staff/audit', { query: { action: 'work-hidden' } })).data
+    expect(entries.some(({ detail }) => detail.includes(itemId))).toBe(true)
+  })
+
+  it('lets nobody begin to buy it, but those who had begun may pay', async () => {
+    const { itemId, saleId, id } = await createReported()
+    const [early, late] = [await createReader({ fundsMinor: 100_000n }), await createReader({ fundsMinor: 100_000n })]
+    const sale = { itemId, saleId, quantity: 1 }
+    const { data } = await early.api('POST /v1/buy/initiate', { body: sale })
+    await decide(id, 'hidden')
+    expect(await refusalOf(late.api('POST /v1/buy', { body: sale }))).toBe('sale-not-found')
+    await early.api('POST /v1/buy', { body: { ...sale, orderId: data.orderId } })
+    expect((await read(early.api, itemId)).data.itemInfo.ownedQuantity).toBe(1)
+  })
+
+  it('can be taken back, with its sales as they were', async () => {
+    const { itemId, id, two } = await createReported()
+    await decide(id, 'hidden')
+    await decide(id, 'cleared', 'The maker showed us the sketches')
+    expect(await isListed(two.api, itemId)).toBe(true)
+    expect((await read(two.api, itemId)).data.itemInfo.buttonStatus).toBe('buyButton')
+    await test.runJobs()
+    expect(test.mails.some(({ subject, to }) => subject.includes('shown again') && to.length > 0)).toBe(true)
+  })
+
+  it('stays when its maker is suspended and comes back [ROLE-045]', async () => {
+    const { itemId, artistId, id, two } = await createReported()
+    await decide(id, 'hidden')
+    const actor = { userId: staffId, sessionId: '', role: 'staff' } as const
+    await suspendUser(test.resources.db, { actor, userId: artistId, reason: 'Looking into it' })
+    await restoreUser(test.resources.db, { actor, userId: artistId, reason: 'Looked into it' })
+    expect(await isListed(two.api, itemId)).toBe(false)
+    await suspendUser(test.resources.db, { actor, userId: artistId, reason: 'Looking into it' })
+    await decide(id, 'cleared', 'Nothing is wrong with it')
+    expect(await isListed(two.api, itemId)).toBe(false)
+    await restoreUser(test.resources.db, { actor, userId: artistId, reason: 'Looked into it' })
+    expect(await isListed(two.api, itemId)).toBe(true)
+  })
+
+  it("is not decided by the work's own maker", async () => {
+    const { artistId, id } = await createReported()
+    const actor = { userId: artistId, sessionId: '', role: 'staff' } as const
+    await expect(
+      decideReport(test.resources.db, { actor, id, state: 'cleared', reason: 'Mine' }),
+    ).rejects.toMatchObject({ code: 'own-account' })
+  })
+})
+
+describe('removing a work', () => {
+  it('closes its sales too: shown again, it is no longer for sale', async () => {
+    const { itemId, id, two } = await createReported()
+    await decide(id, 'removed')
+    expect(await refusalOf(read(two.api, itemId))).toBe('item-not-found')
+    await decide(id, 'cleared', 'The objection was right')
+    const { itemInfo, tradingInfo } = (await read(two.api, itemId)).data
+    expect(itemInfo.buttonStatus).toBe('notAvailableForSale')
+    expect(tradingInfo[0]?.event).toBe('cancel')
+  })
+
+  it('decides once when two decide at the same time', async () => {
+    const { id } = await createReported()
+    const outcomes = await Promise.all([refusalOf(decide(id, 'removed')), refusalOf(decide(id, 'removed'))])
+    expect(outcomes.toSorted()).toEqual(['report-decided', undefined])
+  })
+})

@@ -1,0 +1,111 @@
+import type { CallInput } from '@monsoon/contract/client'
+import type { StaffReport } from '@monsoon/contract/reports'
+import type { ReactNode } from 'react'
+import type { Route } from './+types/reports-page'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ReportActs } from './report-acts.tsx'
+import { reportText } from './report-text.ts'
+import { filtersOf, staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+import { staffText } from './staff-text.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = filtersOf(request, ['state']) as CallInput<'GET /v1/staff/reports'>['query']
+  const found = await staffData(context.get(apiContext)('GET /v1/staff/reports', { query }), request)
+  return { ...found, state: query?.state ?? 'open' }
+}
+
+const states = ['open', 'reviewing', 'cleared', 'hidden', 'removed'] as const
+
+/** What people say is wrong with works, and what became of it. */
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const sayStaff = useText(staffText)
+  const say = useText(reportText)
+  const { reports, pagination, state } = loaderData
+  return (
+    <>
+      <title>{sayStaff('reports')}</title>
+      <StaffHeading title={sayStaff('reports')} />
+      <div className="mb-4 overflow-x-auto">
+        <TabLinks
+          label={sayStaff('state')}
+          links={states.map((one) => ({
+            to: `/staff/reports?state=${one}`,
+            label: say(one),
+            isCurrent: one === state,
+          }))}
+        />
+      </div>
+      {reports.length === 0 ? (
+        <EmptyState title={say('none')} />
+      ) : (
+        <ul>
+          {reports.map((report) => (
+            <ReportRow key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+function ReportRow({ report }: { report: StaffReport }) {
+  const { item, category, comment } = report
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 border-t border-line py-5 md:grid-cols-[8rem_minmax(0,40rem)]">
+      <div>{item.picture && <Picture picture={item.picture} sizes="8rem" className="w-full" />}</div>
+      <div className="min-w-0">
+        <h2 className="font-serif text-work italic [overflow-wrap:anywhere]">
+          <TextLink to={`/item/${item.itemId}?view=admin`}>
+            <bdi>{item.name}</bdi>
+          </TextLink>
+        </h2>
+        <p className="mt-2 font-semibold">{category}</p>
+        {comment && (
+          <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
+            {comment}
+          </p>
+        )}
+        <ReportFacts report={report} />
+        <ReportActs report={report} />
+      </div>
+    </li>
+  )
+}
+
+function ReportFacts({ report }: { report: StaffReport }) {
+  const say = useText(reportText)
+  const { id, maker, reporter, createdAt, reviewer, decidedAt, reason, waiting, state } = report
+  const person = (userId: string) => (words: ReactNode) => (
+    <TextLink to={`/staff/users/${userId}`}>
+      <bdi>{words}</bdi>
+    </TextLink>
+  )
+  const date = (at: string) => () => <LocalTime at={at} as="dateTime" />
+  const isWaiting = state === 'open' || state === 'reviewing'
+  const facts = [
+    say.rich('madeBy', { name: maker.name }, { name: person(maker.userId) }),
+    say.rich(
+      'reportedBy',
+      { name: reporter.name, date: createdAt },
+      { name: person(reporter.userId), date: date(createdAt) },
+    ),
+    isWaiting && waiting > 1 && say('moreWait', { count: waiting - 1 }),
+    state === 'reviewing' && reviewer && say('lookedAtBy', { name: reviewer.name }),
+    reviewer && decidedAt && say.rich('decidedBy', { name: reviewer.name, date: decidedAt }, { date: date(decidedAt) }),
+    reason && say('reason', { reason }),
+  ]
+  return (
+    <ul className="mt-3 grid gap-0.5 text-small text-ink-2">
+      {facts.map((fact, index) => fact && <li key={`${id} ${index}`}>{fact}</li>)}
+    </ul>
+  )
+}

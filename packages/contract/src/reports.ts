@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, itemPicture, nothing, pageQuery, pagination, time } from './shapes.ts'
+import { reasonField } from './staff.ts'
+
+/** What can be wrong with a work (RULE-094). */
+export const reportCategories = [
+  'Offensive content',
+  'Fraud',
+  'Duplicate NFT',
+  'Product already sold',
+  'Other',
+] as const
+
+export const commentMaxLength = 250
+
+export const reportBody = z.object({
+  itemId: id,
+  category: z.enum(reportCategories, { error: 'Please choose what is wrong' }),
+  comment: z
+    .string()
+    .trim()
+    .max(commentMaxLength, `Your comment must be ${commentMaxLength} characters at maximum`)
+    .default(''),
+})
+
+/** `hidden`: shown to owners alone and not sold, until it is cleared. `removed`: its sales are closed as well (server-rules 33). */
+const reportState = z.enum(['open', 'reviewing', 'cleared', 'hidden', 'removed'])
+export type ReportState = z.infer<typeof reportState>
+
+const person = z.object({ userId: id, name: z.string() })
+
+export const staffReport = z.object({
+  id,
+  item: itemPicture,
+  maker: person,
+  reporter: person,
+  category: z.enum(reportCategories),
+  comment: z.string(),
+  state: reportState,
+  createdAt: time,
+  /** Who looks into it, then who decided. */
+  reviewer: person.nullable(),
+  decidedAt: time.nullable(),
+  reason: z.string().nullable(),
+  /** Reports of the same work that wait, this one included. */
+  waiting: z.int(),
+})
+export type StaffReport = z.infer<typeof staffReport>
+
+/** What `msg` says where there is more to say than OK. */
+export const reportTexts = {
+  received: 'Thank you. Your report is with us, and a person will look at it.',
+  taken: 'You look into this report.',
+  cleared: 'The report is cleared. The work is shown as before.',
+  hidden: 'The work is hidden, and its maker is told why.',
+  removed: 'The work is removed, its sales are closed, and its maker is told why.',
+} as const
+
+const reportParams = z.object({ id })
+
+export const reportEndpoints = {
+  'POST /v1/items/report': endpoint({
+    summary: 'Report a work; one report that waits per person and work',
+    auth: 'member',
+    body: reportBody,
+    data: nothing,
+    errors: ['login-to-report', 'item-not-found', 'report-waiting'],
+    rateLimit: 'report',
+  }),
+  'GET /v1/staff/reports': endpoint({
+    summary: 'Reports, those that wait longest first; decided ones the newest first',
+    auth: 'staff',
+    query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(20), state: reportState.default('open') }),
+    data: z.object({ reports: z.array(staffReport), pagination }),
+    errors: [],
+  }),
+  'POST /v1/staff/reports/{id}/review': endpoint({
+    summary: 'Take on a report that is open',
+    auth: 'staff',
+    params: reportParams,
+    data: nothing,
+    errors: ['report-not-found', 'report-decided'],
+  }),
+  'POST /v1/staff/reports/{id}/decide': endpoint({
+    summary: 'Clear a report, hide the work or remove it; a decision may be changed after an objection',
+    auth: 'staff',
+    params: reportParams,
+    body: z.object({ state: reportState.extract(['cleared', 'hidden', 'removed']), reason: reasonField }),
+    data: nothing,
+    errors: ['report-not-found', 'report-decided', 'own-account'],
+  }),
+}
