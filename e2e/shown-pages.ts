@@ -1,3 +1,4 @@
+import type { Profile } from '@monsoon/contract/accounts'
 import type { ItemCard } from '@monsoon/contract/catalog'
 import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
 import type { SiteSettings } from '@monsoon/contract/site'
@@ -63,6 +64,14 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'item-sound', route: 'item/:itemId', path: workThat('is a sound', (work) => work.assetType === 'audio') },
   { name: 'item-long-name', route: 'item/:itemId', path: workWithLongestName },
   { name: 'item-zoom', route: 'item/:itemId', path: (page) => pathOfWork(page, 'High Water'), stage: lookCloser },
+  { name: 'artist', route: 'artist/:userId', path: (page) => pathOfPerson(page, 'Marlina Dapa') },
+  {
+    name: 'artist-exhibited',
+    route: 'artist/:userId',
+    path: async (page) => `${await pathOfPerson(page, 'Marlina Dapa')}?tab=exhibited`,
+  },
+  { name: 'curator', route: 'curator/:userId', path: (page) => pathOfPerson(page, 'Farah Aziz') },
+  { name: 'collector', route: 'user/:userId', path: pathOfOwnPage, looker: 'collector' },
   {
     name: 'collection',
     route: 'creation/:collectionId',
@@ -125,6 +134,16 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'collector',
   },
   { name: 'wallet', route: 'profile/wallet', path: '/profile/wallet', looker: 'collector' },
+  { name: 'offers', route: 'profile/offers', path: '/profile/offers', looker: 'newcomer' },
+  { name: 'import-nft', route: 'profile/import-nft', path: '/profile/import-nft', looker: 'newcomer' },
+  { name: 'export-history', route: 'profile/export-history', path: '/profile/export-history', looker: 'newcomer' },
+  {
+    name: 'withdraw-requests',
+    route: 'profile/withdraw-requests',
+    path: '/profile/withdraw-requests',
+    looker: 'newcomer',
+  },
+  { name: 'nft-request', route: 'profile/nft-request', path: '/profile/nft-request', looker: 'newcomer' },
   { name: 'profile-settings', route: 'profile/view', path: '/profile/view?tab=1', looker: 'collector' },
   { name: 'account-settings', route: 'profile/view', path: '/profile/view?tab=14', looker: 'collector' },
   {
@@ -189,6 +208,7 @@ export const shownPages: readonly ShownPage[] = [
 
 /** Routes that lead on and show nothing of their own. */
 export const routesWithoutPage: readonly string[] = [
+  'user/:userId/creations',
   '',
   'marketplace',
   'profile',
@@ -246,6 +266,22 @@ function addressOn(path: string, find: (page: Page) => Promise<string | null>) {
     if (!address) throw new Error(`${path} does not lead there`)
     return address
   }
+}
+
+/** The page of somebody who made a work of the demo gallery or hung an exhibition in it. */
+async function pathOfPerson(page: Page, name: string): Promise<string> {
+  const read = async (path: string) => ((await (await page.request.get(path)).json()) as { data: unknown }).data
+  const { items } = (await read('/v1/marketplace?limit=100')) as { items: ItemCard[] }
+  const { exhibitions } = (await read('/v1/exhibition/list')) as { exhibitions: ExhibitionCard[] }
+  const people = [...items.map(({ creatorInfo }) => creatorInfo), ...exhibitions.map(({ curator }) => curator)]
+  const found = people.find((person) => person.name === name)
+  if (!found) throw new Error(`The gallery knows nobody called ${name}`)
+  return `/${found.type}/${found.userId}`
+}
+
+async function pathOfOwnPage(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get('/v1/profile')).json()) as { data: Profile }
+  return `/${data.type}/${data.userId}`
 }
 
 /** The account of the demo that staff have suspended. */

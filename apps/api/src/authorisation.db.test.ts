@@ -67,6 +67,11 @@ const anAddress = {
   ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
   ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
 }
+const aDraft = {
+  ...{ title: 'Rain', country: 'PK' },
+  ...{ startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-24T00:00:00.000Z' },
+}
+const aPlan = { ...aDraft, description: '', cloth: 'lac', coverItemId: null, rooms: [], version: 99 }
 const aPresale = { opensAt: '2026-12-01T00:00:00.000Z', endsAt: '2026-12-08T00:00:00.000Z', lines: 'mira@example.org' }
 const nobody = { params: { id: missingId } }
 const aReason = { reason: 'Copies of the work of others' }
@@ -203,12 +208,33 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/search': { expect: anyone() },
   'GET /v1/search/groups': { expect: anyone() },
   'GET /v1/marketplace': { expect: anyone() },
+  'GET /v1/items/all-items': { expect: anyone() },
+  'GET /v1/items/min-max-amount': { expect: anyone() },
+  'GET /v1/items/featured': { expect: anyone() },
+  'GET /v1/items/featured/category': { expect: anyone() },
+  'GET /v1/items/showcase': { expect: anyone() },
+  'GET /v1/items/banner': { expect: anyone() },
+  'GET /v1/items/{category}': { send: () => ({ params: { category: 'music' } }), expect: anyone() },
+  'GET /v1/artist-list': { expect: anyone() },
+  'GET /v1/user-list': { expect: anyone() },
+  'GET /v1/celebrities': { expect: anyone() },
+  'GET /v1/exhibition/alllist': { expect: anyone() },
   'GET /v1/item/{id}': { send: ofItem, expect: anyone() },
   'GET /v1/item/{id}/history': { send: ofItem, expect: anyone() },
   'GET /v1/item/{id}/exists': { send: ofItem, expect: anyone() },
   'POST /v1/favourite': { send: ({ itemId }) => ({ body: { itemId, favourite: true } }), expect: member() },
   'GET /v1/favourite/items': {
     expect: { ...anyone(), anonymous: 401, unverified: 401, suspended: 401, revoked: 401 },
+  },
+  'POST /v1/items/report': {
+    send: ({ itemId }) => ({ body: { itemId, category: 'Other', comment: 'It is not what it says' } }),
+    expect: member(),
+  },
+  'GET /v1/staff/reports': { expect: staffOnly() },
+  'POST /v1/staff/reports/{id}/review': { send: () => nobody, expect: staffOnly(404) },
+  'POST /v1/staff/reports/{id}/decide': {
+    send: () => ({ ...nobody, body: { state: 'hidden', ...aReason } }),
+    expect: staffOnly(404),
   },
   'POST /v1/view/item': { send: ({ itemId }) => ({ body: { itemId } }), expect: anyone() },
   'GET /v1/user-info/{id}': { send: ({ artistId: id }) => ({ params: { id } }), expect: anyone() },
@@ -221,16 +247,6 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/item-tags': { expect: anyone() },
   'GET /v1/region/list': { expect: anyone() },
   'GET /v1/country/list': { expect: anyone() },
-  'POST /v1/items/report': {
-    send: ({ itemId }) => ({ body: { itemId, category: 'Other', comment: 'It is not what it says' } }),
-    expect: member(),
-  },
-  'GET /v1/staff/reports': { expect: staffOnly() },
-  'POST /v1/staff/reports/{id}/review': { send: () => nobody, expect: staffOnly(404) },
-  'POST /v1/staff/reports/{id}/decide': {
-    send: () => ({ ...nobody, body: { state: 'hidden', ...aReason } }),
-    expect: staffOnly(404),
-  },
   'POST /v1/calculation': {
     send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
     expect: member(),
@@ -295,6 +311,46 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/staff/users/{id}/sign-out': { send: () => nobody, expect: staffOnly(404) },
   'POST /v1/staff/users/{id}/confiscate': {
     send: ({ itemId }) => ({ ...nobody, body: { ...aReason, itemId } }),
+    expect: staffOnly(404),
+  },
+  'GET /v1/curating/exhibitions': { expect: member({ user: 403, other: 403, staff: 403, admin: 403 }) },
+  'POST /v1/curating/exhibitions': {
+    send: () => ({ body: aDraft }),
+    expect: member({ user: 403, other: 403, staff: 404, admin: 404 }),
+  },
+  'GET /v1/curating/exhibitions/{id}': { send: ofExhibition, expect: member({ user: 404, other: 404 }) },
+  'PUT /v1/curating/exhibitions/{id}': {
+    send: ({ exhibitionId }) => ({ params: { id: exhibitionId }, body: aPlan }),
+    expect: member({ user: 404, other: 404, staff: 400, admin: 400 }),
+  },
+  'DELETE /v1/curating/exhibitions/{id}': {
+    send: ofExhibition,
+    expect: member({ user: 404, other: 404, staff: 400, admin: 400 }),
+  },
+  'PATCH /v1/curating/exhibitions/{id}/banner': {
+    send: ({ exhibitionId }) => ({ params: { id: exhibitionId }, form: formOf({}) }),
+    expect: member(refusedInput),
+  },
+  'POST /v1/curating/exhibitions/{id}/submit': {
+    send: ofExhibition,
+    expect: member({ user: 404, other: 404, staff: 400, admin: 400 }),
+  },
+  'POST /v1/curating/exhibitions/{id}/invitations': {
+    send: ({ exhibitionId }) => ({ params: { id: exhibitionId }, body: { artistId: missingId, message: '' } }),
+    expect: member(missing),
+  },
+  'DELETE /v1/curating/invitations/{id}': { send: () => nobody, expect: member(missing) },
+  'GET /v1/invitations': { expect: member() },
+  'POST /v1/invitations/{id}/accept': { send: () => nobody, expect: member(missing) },
+  'POST /v1/invitations/{id}/decline': { send: () => nobody, expect: member(missing) },
+  'GET /v1/staff/exhibitions': { expect: staffOnly() },
+  'POST /v1/staff/exhibitions/{id}/publish': { send: () => nobody, expect: staffOnly(404) },
+  'POST /v1/staff/exhibitions/{id}/hand-back': {
+    send: () => ({ ...nobody, body: aReason }),
+    expect: staffOnly(404),
+  },
+  'PATCH /v1/staff/exhibitions/{id}/featured': {
+    send: () => ({ ...nobody, body: { featured: true } }),
     expect: staffOnly(404),
   },
   'GET /v1/staff/whitelists': { expect: staffOnly() },

@@ -10,7 +10,11 @@ export const followRow = personSummary.extend({ id, isFollowed: z.boolean() })
 export type FollowRow = z.infer<typeof followRow>
 
 const followPage = z.object({ items: z.array(followRow), pagination })
-const followQuery = z.object({ ...pageQuery.shape, limit: pageQuery.shape.limit.default(followPageSize) })
+const followQuery = z.object({
+  ...pageQuery.shape,
+  limit: pageQuery.shape.limit.default(followPageSize),
+  user: id.optional().describe('whose; the viewer, where it is left out'),
+})
 const followBody = z.object({ followId: id })
 
 /** Somebody whom the viewer has blocked. */
@@ -29,18 +33,18 @@ export const peopleTexts = {
 
 export const peopleEndpoints = {
   'GET /v1/followers': endpoint({
-    summary: 'Who follows the viewer, the newest first',
-    auth: 'member',
+    summary: 'Who follows the viewer, the newest first; with `user`, somebody else, unless they are private',
+    auth: 'anyone',
     query: followQuery,
     data: followPage,
-    errors: [],
+    errors: ['not-signed-in'],
   }),
   'GET /v1/followings': endpoint({
-    summary: 'Whom the viewer follows, the newest first',
-    auth: 'member',
+    summary: 'Whom the viewer follows, the newest first; with `user`, somebody else, unless they are private',
+    auth: 'anyone',
     query: followQuery,
     data: followPage,
-    errors: [],
+    errors: ['not-signed-in'],
   }),
   'POST /v1/follow': endpoint({
     summary: 'Follow somebody; doing it again changes nothing',

@@ -97,8 +97,12 @@ interface Window {
 
 export type FollowSide = 'followers' | 'followings'
 
-/** A page of the people on one side of somebody's follows, the newest first. */
-export async function listFollows(db: Db, side: FollowSide, { userId, limit, offset }: Window) {
+/** A page of the people on one side of somebody's follows, the newest first, and whether the viewer follows each. */
+export async function listFollows(
+  db: Db,
+  side: FollowSide,
+  { userId, viewerId, limit, offset }: Window & { viewerId: string | null },
+) {
   const [own, other] =
     side === 'followers' ? (['followed_id', 'follower_id'] as const) : (['follower_id', 'followed_id'] as const)
   return db
@@ -107,7 +111,7 @@ export async function listFollows(db: Db, side: FollowSide, { userId, limit, off
     .leftJoin('media', 'media.id', 'users.profile_picture_id')
     .select([...personColumns, ...pictureColumns])
     .select(
-      sql<boolean>`EXISTS (SELECT FROM follow AS own WHERE own.follower_id = ${userId} AND own.followed_id = users.id)`.as(
+      sql<boolean>`EXISTS (SELECT FROM follow AS own WHERE own.follower_id = ${viewerId}::uuid AND own.followed_id = users.id)`.as(
         'isFollowed',
       ),
     )
@@ -119,13 +123,17 @@ export async function listFollows(db: Db, side: FollowSide, { userId, limit, off
     .execute()
 }
 
-export async function countFollows(db: Db, side: FollowSide, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('follow')
-    .select((query) => query.fn.countAll<bigint>().as('count'))
-    .where(side === 'followers' ? 'followed_id' : 'follower_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+/** Counted up to one more than `upTo`. */
+export async function countFollows(
+  db: Db,
+  side: FollowSide,
+  { userId, upTo }: { userId: string; upTo: number },
+): Promise<number> {
+  const own = side === 'followers' ? 'followed_id' : 'follower_id'
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM follow WHERE ${sql.ref(own)} = ${userId} LIMIT ${upTo + 1}) AS counted
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function listBlocks(db: Db, { userId, limit, offset }: Window) {

@@ -1,7 +1,8 @@
 import { peopleTexts, type peopleEndpoints } from '@monsoon/contract/people'
-import { checkReach, toPagination } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
-import { shownName, toPersonSummary, type PersonRow } from '#profiles/person-view.ts'
+import { seesName, shownName, toPersonSummary, type PersonRow } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import type { PictureRow } from '#files/picture-view.ts'
@@ -10,29 +11,33 @@ import { followPerson, unfollowPerson } from './follow-person.ts'
 import {
   countBlocks,
   countFollows,
+  findPerson,
   listBlocks,
   listFollows,
   type FollowSide,
   type StoredPerson,
 } from './people-queries.ts'
 
+type FollowQuery = PageWindow & { user?: string | undefined }
 type ListedPerson = Omit<PersonRow, 'portrait'> & PictureRow
 
 export function peopleHandlers({ config, db }: Resources): Handlers<typeof peopleEndpoints> {
-  const toRow = ({ contentHash, width, height, color, avifState, ...person }: ListedPerson, viewer: Viewer) => {
+  const toRow = ({ contentHash, width, height, color, avifState, ...person }: ListedPerson, viewer: Viewer | null) => {
     const portrait = { contentHash, width, height, color, avifState }
     const summary = toPersonSummary({ ...person, portrait }, viewer, { mediaOrigin: config.MEDIA_ORIGIN })
     return { id: person.userId, ...summary }
   }
-  const readFollows = async (side: FollowSide, viewer: Viewer, query: { limit: number; offset: number }) => {
-    checkReach(query)
-    const { userId } = viewer
-    const [rows, total] = await Promise.all([
-      listFollows(db, side, { userId, ...query }),
-      countFollows(db, side, userId),
-    ])
+  const readFollows = async (side: FollowSide, viewer: Viewer | null, { user, ...window }: FollowQuery) => {
+    checkReach(window)
+    const userId = user ?? viewer?.userId
+    if (userId === undefined) throw new Refusal('not-signed-in')
+    // Whom a private account knows would tell who it is.
+    const person = await findPerson(db, userId)
+    if (!person || !seesName(person, viewer)) return { data: { items: [], pagination: toPagination(window, 0) } }
+    const rows = await listFollows(db, side, { userId, viewerId: viewer?.userId ?? null, ...window })
+    const total = await readTotal(window, rows.length, (upTo) => countFollows(db, side, { userId, upTo }))
     const items = rows.map(({ isFollowed, ...row }) => ({ ...toRow(row, viewer), isFollowed }))
-    return { data: { items, pagination: toPagination(query, total) } }
+    return { data: { items, pagination: toPagination(window, total) } }
   }
   const say = (text: keyof typeof peopleTexts, person: StoredPerson, viewer: Viewer): string =>
     peopleTexts[text].replace('{name}', () => shownName(person, viewer))

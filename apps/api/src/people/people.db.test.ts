@@ -69,6 +69,20 @@ describe('following', () => {
     })
   })
 
+  it('is listed for anybody, of others too, but not of a private account [SCREEN-086, RULE-021]', async () => {
+    const [artist, fan] = [await createPerson(), await createPerson()]
+    const [hidden, visitor] = [await createPerson({ isPrivate: true }), test.api]
+    await follow(fan, artist)
+    await follow(fan, hidden)
+    await follow(hidden, artist)
+    const idsOf = async (api: Api, user: string) =>
+      (await api('GET /v1/followers', { query: { user } })).data.items.map(({ id }) => id)
+    expect(await idsOf(visitor, artist.userId)).toEqual([hidden.userId, fan.userId])
+    expect(await idsOf(fan.api, hidden.userId)).toEqual([])
+    expect(await idsOf(hidden.api, hidden.userId)).toEqual([fan.userId])
+    await expect(visitor('GET /v1/followings')).rejects.toMatchObject({ status: 401, code: 'not-signed-in' })
+  })
+
   it('shows the address of a private account in place of its name, also in what is answered [RULE-021]', async () => {
     const [fan, hidden] = [await createPerson(), await createPerson({ name: 'Secret Collector', isPrivate: true })]
     expect((await follow(fan, hidden)).msg).toMatch(/^You follow 0x[\da-f]{4}…[\da-f]{4}\.$/)

@@ -9,8 +9,15 @@ import { peopleText } from './people-text.ts'
 import { FollowListRow } from './follow-list-row.tsx'
 import { usePeoplePages, type FollowSide } from './use-people-pages.ts'
 
+type FollowDialogProps = {
+  side: FollowSide
+  /** Whose; oneself, where it is left out. */
+  userId?: string
+  onClose: () => void
+}
+
 /** Who follows somebody, or whom they follow: a few at first, more as one goes on (SCREEN-086). */
-export function FollowDialog({ side, onClose }: { side: FollowSide; onClose: () => void }) {
+export function FollowDialog({ side, userId, onClose }: FollowDialogProps) {
   const say = useText(peopleText)
   const isFollowers = side === 'followers'
   return (
@@ -19,21 +26,26 @@ export function FollowDialog({ side, onClose }: { side: FollowSide; onClose: () 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={say(isFollowers ? 'followersTitle' : 'followingTitle')}
     >
-      <PeopleList side={side} />
+      <PeopleList side={side} userId={userId} />
     </Dialog>
   )
 }
 
-function PeopleList({ side }: { side: FollowSide }) {
+const emptyKeys = {
+  own: { followers: 'noFollowers', followings: 'noFollowing' },
+  others: { followers: 'noFollowersOf', followings: 'noFollowingOf' },
+} as const
+
+function PeopleList({ side, userId }: { side: FollowSide; userId: string | undefined }) {
   const say = useText(peopleText)
   const errorText = useErrorText()
-  const { people, isEmpty, hasMore, isLoading, error, loadMore } = usePeoplePages(side)
+  const { people, isEmpty, hasMore, isLoading, error, loadMore } = usePeoplePages(side, userId)
   const isFollowers = side === 'followers'
   if (isEmpty) {
     return (
       <EmptyState
-        title={say(isFollowers ? 'noFollowers' : 'noFollowing')}
-        detail={say(isFollowers ? 'noFollowersDetail' : 'noFollowingDetail')}
+        title={say(emptyKeys[userId ? 'others' : 'own'][side])}
+        detail={!userId && say(isFollowers ? 'noFollowersDetail' : 'noFollowingDetail')}
       />
     )
   }

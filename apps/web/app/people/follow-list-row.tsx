@@ -3,16 +3,18 @@ import { shortenAddress } from '@monsoon/domain/shorten-address'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
+import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { PersonName } from '../ui/person-name.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { peopleText } from './people-text.ts'
+import { PersonLink } from './person-link.tsx'
 
 /** Somebody in a follow list, to be followed or not, or blocked, which takes them out of it. */
 export function FollowListRow({ person }: { person: FollowRow }) {
   const say = useText(peopleText)
+  const viewer = useViewer()
   const { revalidate } = useRevalidator()
   const [isFollowed, setIsFollowed] = useState(person.isFollowed)
   const [isBlocked, setIsBlocked] = useState(false)
@@ -31,12 +33,13 @@ export function FollowListRow({ person }: { person: FollowRow }) {
     return answer
   })
   if (isBlocked) return null
+  const canAct = viewer !== null && viewer.userId !== id
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-0">
       <Avatar name={name} picture={person.profilePicture} size={40} />
       <div className="min-w-0 flex-1 basis-24">
         <p className="font-semibold break-words">
-          <PersonName person={person} isProminent />
+          <PersonLink person={person} isProminent />
         </p>
         {!person.isPrivate && (
           <bdi className="text-label text-ink-3 tabular" title={person.address}>
@@ -44,25 +47,27 @@ export function FollowListRow({ person }: { person: FollowRow }) {
           </bdi>
         )}
       </div>
-      <div className="flex gap-2">
-        <Button
-          size="small"
-          isBusy={toggle.isBusy}
-          aria-label={say(isFollowed ? 'unfollowNamed' : 'followNamed', { name })}
-          onClick={() => void toggle.run()}
-        >
-          {say(isFollowed ? 'unfollow' : 'follow')}
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          isBusy={block.isBusy}
-          aria-label={say('blockNamed', { name })}
-          onClick={() => void block.run()}
-        >
-          {say('block')}
-        </Button>
-      </div>
+      {canAct && (
+        <div className="flex gap-2">
+          <Button
+            size="small"
+            isBusy={toggle.isBusy}
+            aria-label={say(isFollowed ? 'unfollowNamed' : 'followNamed', { name })}
+            onClick={() => void toggle.run()}
+          >
+            {say(isFollowed ? 'unfollow' : 'follow')}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            isBusy={block.isBusy}
+            aria-label={say('blockNamed', { name })}
+            onClick={() => void block.run()}
+          >
+            {say('block')}
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

@@ -4,9 +4,13 @@ import { defineText } from '../text/define-text.ts'
 export const peopleText = defineText('people', {
   followers: '{count, plural, one {<b>{count, number}</b> follower} other {<b>{count, number}</b> followers}}',
   following: '<b>{count, number}</b> following',
+  followerCount: '{count, plural, one {<b>{shown}</b> follower} other {<b>{shown}</b> followers}}',
+  followingCount: '<b>{shown}</b> following',
   followersTitle: 'Followers',
   followingTitle: 'Following',
   noFollowers: 'Nobody follows you yet',
+  noFollowersOf: 'Nobody yet',
+  noFollowingOf: 'Nobody yet',
   noFollowersDetail: 'Who does will be shown here.',
   noFollowing: 'You follow nobody yet',
   noFollowingDetail: 'Whom you follow will be shown here.',

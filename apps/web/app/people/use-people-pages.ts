@@ -5,13 +5,15 @@ import { mergeById, pageAfter, type ListPage } from '../lists/list-pages.ts'
 
 export type FollowSide = 'followers' | 'followings'
 
-const loaders: Record<FollowSide, (offset: number) => Promise<{ data: ListPage<FollowRow> }>> = {
-  followers: (offset) => api('GET /v1/followers', { query: { offset } }),
-  followings: (offset) => api('GET /v1/followings', { query: { offset } }),
+type FollowQuery = { offset: number; user?: string }
+
+const loaders: Record<FollowSide, (query: FollowQuery) => Promise<{ data: ListPage<FollowRow> }>> = {
+  followers: (query) => api('GET /v1/followers', { query }),
+  followings: (query) => api('GET /v1/followings', { query }),
 }
 
-/** A list of people that begins when it is opened and grows page by page. */
-export function usePeoplePages(side: FollowSide) {
+/** A list of people that begins when it is opened and grows page by page. Without `userId`: one's own. */
+export function usePeoplePages(side: FollowSide, userId: string | undefined) {
   const [pages, setPages] = useState<readonly ListPage<FollowRow>[]>([])
   const [error, setError] = useState<unknown>(null)
   const [isLoading, setIsLoading] = useState(false)
@@ -25,7 +27,7 @@ export function usePeoplePages(side: FollowSide) {
     setIsLoading(true)
     setError(null)
     try {
-      const { data } = await loaders[side](nextPage)
+      const { data } = await loaders[side]({ offset: nextPage, ...(userId && { user: userId }) })
       setPages((known) => [...known, data])
     } catch (failure) {
       setError(failure)
@@ -33,7 +35,7 @@ export function usePeoplePages(side: FollowSide) {
       isAsking.current = false
       setIsLoading(false)
     }
-  }, [side, nextPage])
+  }, [side, userId, nextPage])
 
   const isNew = pages.length === 0 && error === null
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { personPath } from '../people/person-path.ts'
 import type { Viewer } from '../session/read-site.ts'
 
 /** The pages of one's own account that exist, with the dashboard's tab each opens. */
@@ -8,6 +9,8 @@ const ownLinks = [
   { to: '/profile/view?tab=1', key: 'settings' },
 ] as const
 
-/** The same with the back office, for those who have a role there. */
-export const accountLinksFor = ({ role }: Pick<Viewer, 'role'>) =>
-  role === 'member' ? ownLinks : ([...ownLinks, { to: '/staff', key: 'backOffice' }] as const)
+/** One's page as others see it, the own pages, and the back office for those who have a role there. */
+export function accountLinksFor(viewer: Pick<Viewer, 'role' | 'type' | 'userId'>) {
+  const links = [{ to: personPath(viewer), key: 'myProfile' }, ...ownLinks] as const
+  return viewer.role === 'member' ? links : ([...links, { to: '/staff', key: 'backOffice' }] as const)
+}

@@ -1,6 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
+import { personPath } from '../people/person-path.ts'
 import { hana, renderPage } from '../test-support/render-page.tsx'
+import { accountLinksFor } from './account-links.ts'
 import { startsDark } from './dark-header.ts'
 import { Header } from './header.tsx'
 
@@ -30,7 +33,27 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
   })
 
-  it('opens the menu of a member with Settings and Logout in it [FLOW-016]', async () => {
+  it('sends the flag of My NFTs along, so that the dashboard opens the collection [FLOW-013]', async () => {
+    const Flag = () => <output>{JSON.stringify(useLocation().state)}</output>
+    renderPage(
+      <>
+        <Header viewer={hana} brand="Monsoon" />
+        <Flag />
+      </>,
+    )
+    fireEvent.click(screen.getByRole('link', { name: 'My NFTs' }))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('{"myNfts":true}'))
+  })
+
+  it('leads to the own page by what somebody is, to that of a collector where they are nothing else [FLOW-014, FLOW-015]', () => {
+    const pathOf = (viewer: Parameters<typeof accountLinksFor>[0]) =>
+      accountLinksFor(viewer).find(({ key }) => key === 'myProfile')?.to
+    expect(pathOf({ ...hana, type: 'curator' })).toBe('/curator/u1')
+    expect(pathOf(hana)).toBe('/user/u1')
+    expect(personPath({ userId: 'u1' })).toBe('/user/u1')
+  })
+
+  it('opens the menu of a member with My Profile, Settings and Logout in it [FLOW-014, FLOW-016]', async () => {
     renderPage(<Header viewer={hana} brand="Monsoon" />)
     const trigger = await screen.findByRole('button', { name: 'Account of Hana Idris' })
     fireEvent.keyDown(trigger, { key: 'Enter' })
@@ -38,6 +61,7 @@ describe('the header', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Payment History' }).getAttribute('href')).toBe(
       '/profile/view?tab=15',
     )
+    expect(within(menu).getByRole('menuitem', { name: 'My Profile' }).getAttribute('href')).toBe('/user/u1')
     expect(within(menu).getByRole('menuitem', { name: 'Settings' }).getAttribute('href')).toBe('/profile/view?tab=1')
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeDefined()
   })

@@ -9,6 +9,7 @@ export const shellText = defineText('shell', {
   mainNav: 'Main',
   explore: 'Explore',
   myNfts: 'My NFTs',
+  myProfile: 'My Profile',
   signIn: 'Sign In',
   signUp: 'Sign Up',
   menu: 'Menu',

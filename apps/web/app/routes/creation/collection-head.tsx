@@ -1,7 +1,7 @@
 import type { CollectionInfo } from '@monsoon/contract/catalog'
+import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PersonName } from '../../ui/person-name.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { collectionText } from './collection-text.ts'
@@ -36,7 +36,7 @@ export function CollectionHead({ collection }: { collection: CollectionInfo }) {
             <p className="mt-4 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui">
               <Avatar name={user.name} picture={user.profilePicture} size={28} />
               <span className="font-semibold">
-                <PersonName person={user} isProminent />
+                <PersonLink person={user} isProminent />
               </span>
               <span className="text-ink-3">· {say('count', { count: itemsCount })}</span>
             </p>

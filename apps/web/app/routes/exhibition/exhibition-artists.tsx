@@ -1,4 +1,5 @@
 import type { ExhibitionArtist } from '@monsoon/contract/exhibitions'
+import { personPath } from '../../people/person-path.ts'
 import { useText } from '../../text/use-text.tsx'
 import { ArtistCard } from '../../ui/artist-card.tsx'
 import { exhibitionText } from './exhibition-text.ts'
@@ -16,6 +17,7 @@ export function ExhibitionArtists({ artists }: { artists: readonly ExhibitionArt
           <li key={artist._id}>
             <ArtistCard
               person={artist}
+              to={personPath(artist)}
               region={artist.region?.name}
               {...(artist.artsCount > 0 && { workCount: artist.artsCount })}
             />

@@ -16,21 +16,28 @@ export function ExhibitionCovers({ id, title, exhibitions }: ExhibitionCoversPro
       <ul aria-labelledby={id} className="covers-row">
         {exhibitions.map((exhibition) => (
           <li key={exhibition._id}>
-            <ExhibitionCover
-              title={exhibition.title}
-              curator={exhibition.curator.name}
-              cloth={exhibition.cloth}
-              picture={exhibition.picture}
-              workCount={exhibition.artsCount}
-              place={exhibition.region.region}
-              dates={<StateDate exhibition={exhibition} />}
-              to={`/exhibition/${exhibition._id}`}
-              sizes="(width < 48rem) 15rem, 24rem"
-            />
+            <CoverOfExhibition exhibition={exhibition} sizes="(width < 48rem) 15rem, 24rem" />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The cover of an exhibition, with where it is from and the one date that matters. `sizes`: as of its picture. */
+export function CoverOfExhibition({ exhibition, sizes }: { exhibition: ShownCover; sizes?: string }) {
+  return (
+    <ExhibitionCover
+      title={exhibition.title}
+      curator={exhibition.curator.name}
+      cloth={exhibition.cloth}
+      picture={exhibition.picture}
+      workCount={exhibition.artsCount}
+      place={exhibition.region.region}
+      dates={<StateDate exhibition={exhibition} />}
+      to={`/exhibition/${exhibition._id}`}
+      {...(sizes && { sizes })}
+    />
   )
 }
 

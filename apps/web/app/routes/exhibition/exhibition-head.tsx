@@ -1,9 +1,9 @@
 import { messages } from '@monsoon/contract/messages'
 import { useRevalidator } from 'react-router'
+import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { PersonName } from '../../ui/person-name.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import { ShareButton } from '../../share/share-button.tsx'
 import type { ShownExhibition } from './shown-exhibition.ts'
@@ -29,7 +29,7 @@ export function ExhibitionHead({ exhibition, url }: { exhibition: ShownExhibitio
             {
               name: () => (
                 <span className="font-semibold text-ink">
-                  <PersonName person={curator} isProminent />
+                  <PersonLink person={curator} isProminent />
                 </span>
               ),
             },

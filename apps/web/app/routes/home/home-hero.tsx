@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pickFields } from '../../lists/pick-fields.ts'
 import type { ShownWork } from '../../lists/shown-work.ts'
+import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { PersonName } from '../../ui/person-name.tsx'
 import { HeroWall } from './hero-wall.tsx'
 import { homeText } from './home-text.ts'
 
@@ -63,7 +63,7 @@ function FeaturedExhibition({ exhibition }: { exhibition: Featured }) {
         {say('enterExhibition')}
       </Button>
       <span className="text-small text-ink-2">
-        {say.rich('curatedBy', { name: curator.name }, { name: () => <PersonName person={curator} isProminent /> })}
+        {say.rich('curatedBy', { name: curator.name }, { name: () => <PersonLink person={curator} isProminent /> })}
       </span>
     </Banner>
   )

@@ -1,7 +1,7 @@
 import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
+import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PersonName } from '../../ui/person-name.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { itemText } from './item-text.ts'
 
@@ -13,7 +13,7 @@ export function ItemLabel({ item, sale }: { item: ItemDetail; sale: SaleInfo | u
     <header className="border-b border-ink pb-6">
       <p className="flex items-center gap-2.5 text-ui font-semibold">
         <Avatar name={creatorInfo.name} picture={creatorInfo.profilePicture} size={28} />
-        <PersonName person={creatorInfo} isProminent />
+        <PersonLink person={creatorInfo} isProminent />
       </p>
       <h1 className="mt-2.5 text-item italic [overflow-wrap:anywhere]">
         <bdi>{itemInfo.name}</bdi>
@@ -45,7 +45,11 @@ export function ItemLabel({ item, sale }: { item: ItemDetail; sale: SaleInfo | u
             )}
           </p>
         )}
-        {curatorInfo && <p>{say('curatedBy', { name: curatorInfo.name })}</p>}
+        {curatorInfo && (
+          <p>
+            {say.rich('curatedBy', { name: curatorInfo.name }, { link: () => <PersonLink person={curatorInfo} /> })}
+          </p>
+        )}
       </div>
     </header>
   )

@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useState } from 'react'
+import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PersonName } from '../../ui/person-name.tsx'
 import { itemText } from './item-text.ts'
 import { BareButton } from '../../ui/bare-button.tsx'
 
@@ -24,7 +24,7 @@ export function ItemOwners({ owners, supply, creatorId }: ItemOwnersProps) {
           <li key={id} className="flex min-w-0 items-center gap-3">
             <Avatar name={owner.name} picture={owner.profilePicture} size={28} />
             <span className="min-w-0 flex-1 truncate">
-              <PersonName person={owner} isCut />
+              <PersonLink person={owner} isCut />
             </span>
             {supply > 1 && (
               <span title={editions} className="max-w-[50%] truncate text-end tabular text-ink-3">

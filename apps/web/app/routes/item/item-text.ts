@@ -12,7 +12,7 @@ export const itemText = defineText('item', {
   fromCollection: 'From <link>{name}</link>',
   alsoShown: 'In the same exhibition',
   shownIn: 'Shown in <link>{name}</link>',
-  curatedBy: 'Chosen by {name}, curator',
+  curatedBy: 'Chosen by <link>{name}</link>, curator',
   views: 'Pictures of this work',
   view: 'View {number, number} of {count, number}',
   lookCloser: 'Look closer',

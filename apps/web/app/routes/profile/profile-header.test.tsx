@@ -2,7 +2,7 @@ import { ApiError } from '@monsoon/contract/client'
 import type { FollowRow } from '@monsoon/contract/people'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderPage } from '../../test-support/render-page.tsx'
+import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 
 type Call = (key: string, input?: { query?: { offset: number }; body?: object }) => Promise<unknown>
@@ -43,6 +43,7 @@ beforeEach(() => {
         ...{ walletAddress: '0x7bF3c1d2E4a5968778695a4b3c2d1e0f00Aa91Ac', followers: 4, following: 1 },
       }}
     />,
+    { site: siteWith({ viewer: hana }) },
   )
 })
 afterEach(cleanup)

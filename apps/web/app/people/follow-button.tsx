@@ -1,0 +1,50 @@
+import type { PublicProfile } from '@monsoon/contract/public-profiles'
+import { Link, useRevalidator } from 'react-router'
+import { api } from '../api-client.ts'
+import { useLoginPath } from '../checkout/use-login-path.ts'
+import { useViewer } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { peopleText } from './people-text.ts'
+
+type Followed = Pick<PublicProfile, 'userId' | 'name' | 'isFollowed' | 'isBlocked'>
+
+/** Follows somebody, or no longer; whom one has blocked can be let in again instead. Visitors log in first. */
+export function FollowButton({ person }: { person: Followed }) {
+  const say = useText(peopleText)
+  const loginPath = useLoginPath()
+  const isSignedIn = useViewer() !== null
+  const { revalidate } = useRevalidator()
+  const { userId, name, isFollowed, isBlocked } = person
+  const toggle = useAction(async () => {
+    const answer = await changeBond(person)
+    await revalidate()
+    return answer
+  })
+  if (!isSignedIn) {
+    return (
+      <Button as={Link} to={loginPath} size="small" aria-label={say('followNamed', { name })}>
+        {say('follow')}
+      </Button>
+    )
+  }
+  const key = isBlocked ? 'unblock' : isFollowed ? 'unfollow' : 'follow'
+  return (
+    <Button
+      key={userId}
+      size="small"
+      isBusy={toggle.isBusy}
+      aria-label={say(`${key}Named`, { name })}
+      onClick={() => void toggle.run()}
+    >
+      {say(key)}
+    </Button>
+  )
+}
+
+function changeBond({ userId, isFollowed, isBlocked }: Followed): Promise<{ msg: string }> {
+  if (isBlocked) return api('POST /v1/un-block', { body: { userId } })
+  const body = { followId: userId }
+  return isFollowed ? api('POST /v1/un-follow', { body }) : api('POST /v1/follow', { body })
+}

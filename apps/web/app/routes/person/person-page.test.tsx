@@ -1,0 +1,112 @@
+import type { PublicProfile } from '@monsoon/contract/public-profiles'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { samplePicture, sampleWorks } from '../style/sample-works.ts'
+import PersonPage from './person-page.tsx'
+import { readTab, tabsOf } from './person-tabs.ts'
+import { loader as toCreations } from './user-creations-redirect.ts'
+
+afterEach(cleanup)
+
+const personWith = (given: Partial<PublicProfile> = {}): PublicProfile => ({
+  ...sampleWorks(0)[0]!.creatorInfo,
+  name: 'Mira Lim',
+  blueTick: false,
+  type: 'artist',
+  isHidden: false,
+  isPrivate: false,
+  userName: 'mira-lim',
+  bio: 'Paints rain.',
+  region: { name: 'Pakistan', subRegion: 'South Asia', region: 'South Asia' },
+  social: { instagram: 'https://instagram.example/mira', twitter: '', website: '', discord: '' },
+  video: [],
+  backgroundPicture: null,
+  ...{ followers: 1, following: 12_345, isFollowed: false, isBlocked: false, isOwn: false, isSuspended: false },
+  ...given,
+})
+
+type LoaderData = Parameters<typeof PersonPage>[0]['loaderData']
+const nothing = { items: [], pagination: { limit: 30, offset: 1, total: 0, lastOffset: 1 } }
+
+function show(person: Partial<PublicProfile> = {}, part: LoaderData['part'] = { tab: 'created', works: nothing }) {
+  const loaderData: LoaderData = { user: personWith(person), part, page: 1, url: 'https://monsoon.example/artist/1' }
+  const props = { loaderData, params: {}, matches: [] } as unknown as Parameters<typeof PersonPage>[0]
+  return renderPage(<PersonPage {...props} />)
+}
+
+const tabNames = () =>
+  within(screen.getByRole('navigation', { name: 'Parts of the page' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+describe('the page of a person', () => {
+  it('has name, kind, region, links, share, and how many follow [SCREEN-115, SCREEN-116, SCREEN-117]', () => {
+    show()
+    screen.getByRole('heading', { level: 1, name: 'Mira Lim' })
+    screen.getByText('Artist')
+    screen.getByText('Pakistan, South Asia')
+    const links = within(screen.getByRole('list', { name: 'Links of Mira Lim' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://instagram.example/mira'])
+    screen.getByRole('button', { name: 'Share' })
+    screen.getByRole('button', { name: '1 follower' })
+    screen.getByRole('button', { name: '12.3k following' })
+    expect(screen.getByRole('link', { name: 'Follow Mira Lim' }).getAttribute('href')).toBe('/login?redirect=%2F')
+  })
+
+  it('opens with the film, else the background picture, and shows the portrait [SCREEN-113, SCREEN-114]', () => {
+    const { container, unmount } = show({ backgroundPicture: samplePicture, profilePicture: samplePicture })
+    const sources = [...container.querySelectorAll('header img')].map((image) => image.getAttribute('src'))
+    expect(sources).toHaveLength(2)
+    unmount()
+    show({ backgroundPicture: samplePicture, video: ['/film.mp4'] })
+    screen.getByLabelText('Film of Mira Lim')
+  })
+
+  it('cuts a long description after 350 characters, the rest on demand [CONST-006]', () => {
+    const bio = `${'Rain. '.repeat(58)}THE CUT ${'Sun. '.repeat(20)}THE END`
+    show({ bio })
+    expect(screen.queryByText(/THE END/, { selector: 'p:not(.hidden)' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Read more' }))
+    screen.getByText(/THE END/, { selector: 'p:not(.hidden)' })
+  })
+
+  it('has the tabs of its kind; only artists are exhibited, and collectors have no chip [SCREEN-118, SCREEN-119, SCREEN-120, RULE-017]', () => {
+    const { unmount } = show()
+    expect(tabNames()).toEqual(['Created', 'Exhibited', 'Collected', 'Liked'])
+    unmount()
+    const curated = show({ type: 'curator' }, { tab: 'curated', exhibitions: nothing })
+    expect(tabNames()).toEqual(['Curated', 'Collected', 'Liked'])
+    curated.unmount()
+    show({ type: 'user' })
+    expect(tabNames()).toEqual(['Created', 'Collected', 'Liked'])
+    expect(screen.queryByText(/^(Artist|Curator|User|Collector)$/)).toBeNull()
+  })
+
+  it('shows a drawing and a way on where a list is empty [SCREEN-121]', () => {
+    show({}, { tab: 'exhibited', exhibitions: nothing })
+    const empty = screen.getByText('No data available yet').parentElement!
+    expect(empty.querySelector('svg')).not.toBeNull()
+    within(empty).getByRole('link', { name: 'EXPLORE THE WORKS' })
+  })
+
+  it('says of a private account no more than its address and its works', () => {
+    show({ isHidden: true, isPrivate: true, name: '0x1234…abcd', userName: null, bio: '', region: null })
+    screen.getByText(/^This account is private/)
+    expect(tabNames()).toEqual(['Created', 'Exhibited', 'Collected'])
+    expect(screen.queryByRole('button', { name: /follow/ })).toBeNull()
+  })
+})
+
+it('opens the tab that an address names, where this person has it', () => {
+  const artist = { type: 'artist', isHidden: false } as const
+  expect(readTab(new URLSearchParams('tab=exhibited'), artist)).toBe('exhibited')
+  expect(readTab(new URLSearchParams('tab=exhibited'), { ...artist, type: 'user' })).toBe('created')
+  expect(readTab(new URLSearchParams('tab=liked'), { ...artist, isHidden: true })).toBe('created')
+  expect(tabsOf({ type: 'curator', isHidden: true })).toEqual(['curated', 'collected'])
+})
+
+it('leads from the creations of a user to that tab of their page [ROUTE-062]', () => {
+  const args = { params: { userId: 'u1' } } as unknown as Parameters<typeof toCreations>[0]
+  expect(toCreations(args).headers.get('location')).toBe('/user/u1?tab=created')
+})
