@@ -198,9 +198,14 @@ export const staffEndpoints = {
     errors: [],
   }),
   'GET /v1/staff/audit/check': endpoint({
-    summary: 'Follow the chain of the audit log from its first entry to its last',
+    summary: 'Follow the chain of the audit log from where it was followed last; each night it is followed as a whole',
     auth: 'staff',
-    data: z.object({ checked: z.int(), brokenAt: z.int().nullable(), headHash: z.string() }),
+    data: z.object({
+      checked: z.int(),
+      brokenAt: z.int().nullable(),
+      headHash: z.string(),
+      wholeAt: time.describe('when it was last followed from its first entry'),
+    }),
     errors: [],
   }),
 }

@@ -5,7 +5,7 @@ import { silentLog } from '#log.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { auditHash } from './audit-hash.ts'
 import { recordAction } from './record-action.ts'
-import { verifyAuditLog, watchAuditLog } from './verify-audit-log.ts'
+import { checkAuditLog, verifyAuditLog, watchAuditLog } from './verify-audit-log.ts'
 
 let database: TestDatabase
 let db: Db
@@ -26,7 +26,9 @@ afterAll(async () => {
 // The role of these tests is above all permissions; that of a server is not.
 beforeEach(async () => {
   await query.query('DELETE FROM audit_entry')
-  await query.query(`UPDATE audit_head SET number = 0, hash = decode(repeat('00', 32), 'hex')`)
+  for (const table of ['audit_head', 'audit_checkpoint']) {
+    await query.query(`UPDATE ${table} SET number = 0, hash = decode(repeat('00', 32), 'hex')`)
+  }
 })
 
 const act = (name = 'Salim') =>
@@ -84,6 +86,33 @@ describe('the audit log', () => {
     )
     await query.query('UPDATE audit_head SET number = 3, hash = $1', [hash])
     expect(await verifyAuditLog(db)).toMatchObject({ checked: 2, brokenAt: 3 })
+  })
+
+  it('is followed from where a look before has ended: older entries are not read again', async () => {
+    await actTimes(3)
+    expect(await checkAuditLog(db)).toMatchObject({ checked: 3, brokenAt: null })
+    await query.query('DELETE FROM audit_entry WHERE number < 3')
+    await actTimes(1)
+    expect(await checkAuditLog(db)).toMatchObject({ checked: 4, brokenAt: null })
+  })
+
+  it('shows what was changed since the look before, and again at each look', async () => {
+    await actTimes(2)
+    await checkAuditLog(db)
+    await actTimes(2)
+    await query.query(`UPDATE audit_entry SET detail = '{}' WHERE number = 4`)
+    for (const _look of [1, 2]) expect(await checkAuditLog(db)).toMatchObject({ checked: 3, brokenAt: 4 })
+  })
+
+  it('shows at each look what the nightly check has found, however long ago it was written', async () => {
+    await actTimes(4)
+    await checkAuditLog(db)
+    await query.query(`UPDATE audit_entry SET detail = '{}' WHERE number = 2`)
+    const before = (await checkAuditLog(db)).wholeAt
+    expect(await verifyAuditLog(db)).toMatchObject({ checked: 1, brokenAt: 2 })
+    const look = await checkAuditLog(db)
+    expect(look).toMatchObject({ checked: 1, brokenAt: 2 })
+    expect(look.wholeAt.getTime()).toBeGreaterThan(before.getTime())
   })
 
   it('tells the log of the server where it stands, and as an error that it is broken', async () => {

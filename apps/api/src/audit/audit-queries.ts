@@ -62,8 +62,44 @@ export async function listEntriesAfter(
     .execute()
 }
 
-export async function readHead(db: Db): Promise<{ number: bigint; hash: Buffer }> {
+/** An entry of the chain; number 0 stands before the first. */
+export interface ChainPlace {
+  number: bigint
+  hash: Buffer
+}
+
+export async function readHead(db: Db): Promise<ChainPlace> {
   return db.selectFrom('audit_head').select(['number', 'hash']).where('id', '=', 1).executeTakeFirstOrThrow()
+}
+
+/** How far the chain was followed, and when it was followed from its beginning. */
+export async function readCheckpoint(db: Db): Promise<ChainPlace & { checkedAt: Date }> {
+  return db
+    .selectFrom('audit_checkpoint')
+    .select(['number', 'hash', 'checked_at as checkedAt'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+}
+
+/** Only ever forwards: of two looks at once the farther one counts. */
+export async function advanceCheckpoint(db: Db, { number, hash }: ChainPlace): Promise<void> {
+  await db
+    .updateTable('audit_checkpoint')
+    .set({ number, hash })
+    .where('id', '=', 1)
+    .where('number', '<', number)
+    .execute()
+}
+
+/** Forwards or back, after the chain was followed from its beginning. Gives the moment. */
+export async function resetCheckpoint(db: Db, { number, hash }: ChainPlace): Promise<Date> {
+  const { checkedAt } = await db
+    .updateTable('audit_checkpoint')
+    .set({ number, hash, checked_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', 1)
+    .returning('checked_at as checkedAt')
+    .executeTakeFirstOrThrow()
+  return checkedAt
 }
 
 /** What the log is narrowed to; undefined: everything. */

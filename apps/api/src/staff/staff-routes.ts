@@ -1,5 +1,5 @@
 import { staffTexts, type staffEndpoints } from '@monsoon/contract/staff'
-import { verifyAuditLog } from '#audit/verify-audit-log.ts'
+import { checkAuditLog } from '#audit/verify-audit-log.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { changeRole, changeUser, signOutUser } from './change-user.ts'
@@ -57,6 +57,9 @@ export function staffHandlers(resources: Resources): Handlers<typeof staffEndpoi
     'GET /v1/staff/audit': async ({ query: { from, to, ...query } }) => ({
       data: await readAuditLog(db, { ...query, ...spanOf({ from, to }) }, query),
     }),
-    'GET /v1/staff/audit/check': async () => ({ data: await verifyAuditLog(db) }),
+    'GET /v1/staff/audit/check': async () => {
+      const { wholeAt, ...state } = await checkAuditLog(db)
+      return { data: { ...state, wholeAt: wholeAt.toISOString() } }
+    },
   }
 }

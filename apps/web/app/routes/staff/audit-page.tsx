@@ -39,7 +39,13 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <StaffHeading title={say('audit')} />
       <div className="mb-6">
         {check.brokenAt === null ? (
-          <Notice tone="good">{say('chainWhole', { count: check.checked })}</Notice>
+          <Notice tone="good">
+            {say.rich(
+              'chainWhole',
+              { count: check.checked },
+              { time: () => <LocalTime at={check.wholeAt} as="dateTime" /> },
+            )}
+          </Notice>
         ) : (
           <Notice tone="bad">{say('chainBroken', { number: check.brokenAt })}</Notice>
         )}
