@@ -4,6 +4,8 @@ import { applicationHandlers } from './applications/application-routes.ts'
 import { betaHandlers } from './beta/beta-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
+import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
+import { curatingHandlers } from './exhibitions/curating-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
 import { favouriteHandlers } from './favourites/favourite-routes.ts'
 import { handoverHandlers } from './accounts/handover-routes.ts'
@@ -16,14 +18,16 @@ import { kycHandlers } from './kyc/kyc-routes.ts'
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { recoveryHandlers } from './recoveries/recovery-routes.ts'
-import type { Resources } from './resources.ts'
 import { reportHandlers } from './reports/report-routes.ts'
+import type { Resources } from './resources.ts'
 import { addressHandlers } from './settings/address-routes.ts'
 import { peopleHandlers } from './people/people-routes.ts'
+import { personListHandlers } from './people/person-list-routes.ts'
 import { publicProfileHandlers } from './people/public-profile-routes.ts'
 import { profilePictureHandlers } from './settings/profile-picture-routes.ts'
 import { profileSettingsHandlers } from './settings/profile-settings-routes.ts'
 import { siteHandlers } from './site/site-routes.ts'
+import { searchHandlers } from './search/search-routes.ts'
 import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
 import { staffHandlers } from './staff/staff-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
@@ -46,17 +50,21 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...kycHandlers(resources),
     ...peopleHandlers(resources),
     ...publicProfileHandlers(resources),
+    ...personListHandlers(resources),
     ...addressHandlers(resources),
     ...cryptoAccountHandlers(resources),
     ...catalogHandlers(resources),
+    ...marketplaceHandlers(resources),
     ...favouriteHandlers(resources),
     ...viewHandlers(resources),
+    ...reportHandlers(resources),
     ...exhibitionHandlers(resources),
+    ...curatingHandlers(resources),
+    ...searchHandlers(resources),
     ...orderHandlers(resources),
     ...walletHandlers(resources),
     ...applicationHandlers(resources),
     ...recoveryHandlers(resources),
-    ...reportHandlers(resources),
     ...accountEndHandlers(resources),
     ...staffKycHandlers(resources),
     ...staffHandlers(resources),

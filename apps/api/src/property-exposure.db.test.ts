@@ -96,6 +96,8 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/item/{id}/exists': ofItem,
   'GET /v1/items/created/{id}': ({ artistId }) => ({ params: { id: artistId } }),
   'GET /v1/collection/{id}': ({ collectionId }) => ({ params: { id: collectionId } }),
+  'GET /v1/search': () => ({ query: { query: 't' } }),
+  'GET /v1/search/groups': () => ({ query: { query: 't' } }),
   'GET /v1/exhibition/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId }, query: { view: 'admin' } }),
   'GET /v1/order/{id}': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/dev/inbox/{id}': () => ({ params: { id: 'abc' } }),

@@ -5,24 +5,28 @@ import { applicationEndpoints } from './applications.ts'
 import { betaEndpoints } from './beta.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
+import { curatingEndpoints } from './curating.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { favouriteEndpoints } from './favourites.ts'
 import { identityEndpoints } from './identities.ts'
 import { handoverEndpoints } from './handover.ts'
+import { marketplaceEndpoints } from './marketplace.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
 import { kycEndpoints } from './kyc.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
+import { personListEndpoints } from './person-lists.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
 import { profileSettingsEndpoints } from './profile-settings.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { publicProfileEndpoints } from './public-profiles.ts'
 import { recoveryEndpoints } from './recoveries.ts'
+import { searchEndpoints } from './search.ts'
+import { reportEndpoints } from './reports.ts'
 import { siteEndpoints } from './site.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { staffKycEndpoints } from './staff-kyc.ts'
-import { reportEndpoints } from './reports.ts'
 import { staffEndpoints } from './staff.ts'
 import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
@@ -46,14 +50,18 @@ export const endpoints = {
   ...addressEndpoints,
   ...cryptoAccountEndpoints,
   ...catalogEndpoints,
+  ...marketplaceEndpoints,
+  ...personListEndpoints,
   ...favouriteEndpoints,
   ...viewEndpoints,
+  ...reportEndpoints,
   ...exhibitionEndpoints,
+  ...curatingEndpoints,
+  ...searchEndpoints,
   ...orderEndpoints,
   ...walletEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,
-  ...reportEndpoints,
   ...accountEndEndpoints,
   ...staffKycEndpoints,
   ...staffEndpoints,

@@ -25,9 +25,10 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
   token: { windowSeconds: 60, perAddress: 120 },
   buy: { windowSeconds: 60, perAddress: 120, perSubject: 60 },
   quote: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
+  search: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
   favourite: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
-  view: { windowSeconds: 60, perAddress: 240 },
   report: { windowSeconds: 3_600, perAddress: 60, perSubject: 20 },
+  view: { windowSeconds: 60, perAddress: 240 },
 }
 
 /** Wrong passwords that one account may collect before it has to wait. */

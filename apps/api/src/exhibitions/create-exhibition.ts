@@ -5,6 +5,7 @@ import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { type Db, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { postponeLaunches } from '#listings/postpone-launches.ts'
+import { learnNamesOf, learnWords } from '#spelling/learn-words.ts'
 import {
   insertArtists,
   insertExhibition,
@@ -41,6 +42,8 @@ export async function createExhibition(db: Db, exhibition: HungExhibition): Prom
     const { exhibitionId } = await insertExhibition(tx, { ...exhibition, description })
     for (const [position, room] of rooms.entries()) await insertRoom(tx, { ...room, exhibitionId, position })
     await insertArtists(tx, { exhibitionId, artistIds })
+    await learnWords(tx, [exhibition.title])
+    await learnNamesOf(tx, [exhibition.curatorId])
     if (publishedAt !== null && startAt > new Date()) await postponeLaunches(tx, { itemIds, earliest: startAt })
     return { exhibitionId }
   })

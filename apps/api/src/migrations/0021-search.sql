@@ -22,11 +22,15 @@ CREATE TABLE search_word (word text PRIMARY KEY CHECK (char_length(word) BETWEEN
 CREATE INDEX search_word_near_idx ON search_word USING gin (word gin_trgm_ops);
 CREATE INDEX search_word_short_idx ON search_word USING gin (word gin_trgm_ops) WHERE char_length(word) <= 6;
 
--- Words that share enough trigrams with a typed one to be a mistyped form of it; a short word shares few after one error.
+-- Words that share enough trigrams with a typed one to be a mistyped form of it. A short word shares few after one error, one of 8 or 9
+-- letters few after two.
 CREATE FUNCTION near_short_words(typed text) RETURNS SETOF text LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.1 AS $$
   SELECT word FROM search_word WHERE word % typed AND char_length(word) <= 6 ORDER BY similarity(word, typed) DESC, word LIMIT 200
 $$;
-CREATE FUNCTION near_words(typed text) RETURNS SETOF text LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.19 AS $$
+CREATE FUNCTION near_middling_words(typed text) RETURNS SETOF text LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.19 AS $$
+  SELECT word FROM search_word WHERE word % typed ORDER BY similarity(word, typed) DESC, word LIMIT 200
+$$;
+CREATE FUNCTION near_words(typed text) RETURNS SETOF text LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.26 AS $$
   SELECT word FROM search_word WHERE word % typed ORDER BY similarity(word, typed) DESC, word LIMIT 200
 $$;
 

@@ -3,6 +3,15 @@ import type { Db, Reader } from '#db.ts'
 import { listWordCandidates, type WordCandidate } from './word-queries.ts'
 
 const maxSpellings = 12
+/** Looking for near spellings of one word takes some milliseconds. */
+const maxForgivenWords = 3
+
+/** The words of a search. A last one of one letter has just been begun, and half of everything has a word that begins so: it waits. */
+export function searchWordsOf(typed: string): string[] {
+  const words = wordsOf(typed)
+  const isBegun = words.length > 1 && [...(words.at(-1) ?? '')].length === 1
+  return isBegun ? words.slice(0, -1) : words
+}
 
 /**
  * A search as a text for `to_tsquery('simple', fold_text(…))`, over a column of words such as item_card.search_text: all words, in any
@@ -10,39 +19,40 @@ const maxSpellings = 12
  */
 export const toTsQuery = (words: readonly string[]): string => words.map(asTyped).join(' & ')
 
+/** The same words, whole and in the name: what only begins with them, or has them elsewhere, does not match. */
+export const toTitleTsQuery = (words: readonly string[]): string => words.map((word) => `'${word}':A`).join(' & ')
+
 const asTyped = (word: string): string => `'${word}':*`
 
 /**
- * The same search with what else may have been meant: words that are one or two typing errors away (domain: search-words.ts).
- * null: there are none.
+ * The same search with what else may have been meant: words that are one or two typing errors away (domain: search-words.ts), of the
+ * first three words that may be mistyped. null: there are none.
  */
 export async function readNearTsQuery(db: Db | Reader, words: readonly string[]): Promise<string | null> {
-  const forgiving = words.filter((word) => forgivenTypos(word) > 0)
-  if (forgiving.length === 0) return null
-  const candidates = await listWordCandidates(db, words)
-  const spellings = words.map((_, at) =>
-    nearestSpellings(
-      candidates.filter(({ place }) => place === at + 1),
-      at === words.length - 1,
-    ),
+  const forgiven = words.filter((word) => forgivenTypos(word) > 0).slice(0, maxForgivenWords)
+  if (forgiven.length === 0) return null
+  const candidates = await listWordCandidates(db, forgiven)
+  // The last word may still be growing.
+  const spellings = words.map((word, at) =>
+    nearestSpellings(candidates, { word, isBeginning: at === words.length - 1 }),
   )
   if (spellings.every((near) => near.length === 0)) return null
   return words
-    .map((word, at) => {
-      const near = (spellings[at] ?? []).map((spelling) => `'${spelling}'`)
-      return `(${[asTyped(word), ...near].join(' | ')})`
-    })
+    .map((word, at) => `(${[asTyped(word), ...(spellings[at] ?? []).map((near) => `'${near}'`)].join(' | ')})`)
     .join(' & ')
 }
 
-/** The last word may still be growing. */
-function nearestSpellings(candidates: readonly WordCandidate[], isLast: boolean): string[] {
+function nearestSpellings(
+  candidates: readonly WordCandidate[],
+  { word, isBeginning }: { word: string; isBeginning: boolean },
+): string[] {
   return candidates
-    .map(({ typed, word }) => ({ typed, word, typos: countTypos(typed, word, { isBeginning: isLast }) }))
+    .filter(({ asked }) => asked === word)
+    .map((candidate) => ({ ...candidate, typos: countTypos(candidate.typed, candidate.word, { isBeginning }) }))
     .filter(({ typed, typos }) => typos > 0 && typos <= forgivenTypos(typed))
     .toSorted((one, other) => one.typos - other.typos)
     .slice(0, maxSpellings)
-    .map(({ word }) => word)
+    .map((near) => near.word)
 }
 
 /**
@@ -54,7 +64,7 @@ export async function findByWords<Found>(
   typed: string,
   { find, isNothing }: { find: (tsQuery: string) => Promise<Found>; isNothing: (found: Found) => boolean },
 ): Promise<Found | null> {
-  const words = wordsOf(typed)
+  const words = searchWordsOf(typed)
   if (words.length === 0) return null
   const found = await find(toTsQuery(words))
   if (!isNothing(found)) return found

@@ -1,12 +1,14 @@
 import type { DbOrTx, Tx } from '#db.ts'
-import { insertWords, insertWordsOfCards } from './word-queries.ts'
+import { insertWords, insertWordsOfCards, insertWordsOfPeople } from './word-queries.ts'
 
-/**
- * Lets names be found by a mistyped word, too. Belongs into the transaction that names something people search for: an exhibition, a
- * collection, a person.
- */
+/** Lets titles be found by a mistyped word, too. Belongs into the transaction that gives one to an exhibition or a collection. */
 export async function learnWords(tx: DbOrTx, texts: readonly string[]): Promise<void> {
   if (texts.length > 0) await insertWords(tx, texts)
+}
+
+/** The same for artists and curators, once they are that or have another name. Who is private is not found by name. */
+export async function learnNamesOf(tx: DbOrTx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0) await insertWordsOfPeople(tx, userIds)
 }
 
 /** The same for works, from what their cards are found by. */

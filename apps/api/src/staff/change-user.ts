@@ -3,6 +3,7 @@ import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
+import { learnNamesOf } from '#spelling/learn-words.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
 import { updateStanding } from './staff-user-queries.ts'
 
@@ -21,6 +22,7 @@ export async function changeUser(
     const act = { actorId: actor.userId, subjectId: userId }
     if (type !== undefined && type !== subject.type) {
       await updateStanding(tx, userId, { type })
+      await learnNamesOf(tx, [userId])
       await recordAction(tx, { ...act, action: 'type-changed', detail: { from: subject.type, to: type } })
     }
     if (blueTick !== undefined && blueTick !== subject.blueTick) {
@@ -56,5 +58,7 @@ export async function signOutUser(db: Db, { actor, userId }: Act): Promise<void>
 }
 
 /** Makes an account an artist or a curator. The caller has locked it, and writes down why. */
-export const giveType = (tx: Tx, userId: string, type: 'artist' | 'curator'): Promise<void> =>
-  updateStanding(tx, userId, { type })
+export async function giveType(tx: Tx, userId: string, type: 'artist' | 'curator'): Promise<void> {
+  await updateStanding(tx, userId, { type })
+  await learnNamesOf(tx, [userId])
+}
