@@ -9,6 +9,7 @@ import {
 } from '@monsoon/contract/catalog'
 import { exhibition, exhibitionArtist, exhibitionCard, exhibitionRoom } from '@monsoon/contract/exhibitions'
 import { feeResult, order } from '@monsoon/contract/orders'
+import { personCard } from '@monsoon/contract/person-lists'
 import { itemPicture, pagination, personSummary, picture, rendition } from '@monsoon/contract/shapes'
 import { profile } from '@monsoon/contract/accounts'
 import { siteSettings } from '@monsoon/contract/site'
@@ -49,6 +50,7 @@ const named = z
   .add(order, { id: 'Order' })
   .add(ownedItem, { id: 'OwnedItem' })
   .add(pagination, { id: 'Pagination' })
+  .add(personCard, { id: 'PersonCard' })
   .add(personSummary, { id: 'Person' })
   .add(picture, { id: 'Picture' })
   .add(profile, { id: 'Profile' })

@@ -15,8 +15,9 @@ import {
 
 export const saleState = z.enum(['launchTimer', 'buyButton', 'soldOut', 'notAvailableForSale'])
 
-/** Orders of a list (U-027) that exist so far. */
-export const sortBy = z.enum(['newest', 'oldest', 'priceLow', 'priceHigh'])
+/** Orders of a list of works (U-027). `endingSoon` is for auctions: works that do not end stand in it as in `newest`. */
+export const sortBy = z.enum(['newest', 'oldest', 'priceLow', 'priceHigh', 'mostViewed', 'mostLiked', 'endingSoon'])
+export type SortBy = z.infer<typeof sortBy>
 
 export const itemCard = z.object({
   id,
@@ -103,7 +104,10 @@ export const itemInfo = z.object({
   physicalNFT: z.boolean(),
   physicalNFTAvailable: z.boolean(),
   physicalNFTDescription: z.string(),
+  /** Only those on a list may buy it now. */
   whiteList: z.boolean(),
+  /** From when everyone may buy. */
+  whiteListUntil: time.nullable(),
   nsfw: z.boolean(),
   curatorsPick: z.boolean(),
   lockableContentAvailable: z.boolean(),
@@ -198,6 +202,7 @@ export const itemDetail = z.object({
     .object({ _id: id, name: z.string(), curator: personSummary.extend({ _id: id }), curatedby: z.string() })
     .nullable(),
   buySellRestrict: z.boolean(),
+  /** Whether the reader is on that list. */
   userWhiteList: z.boolean(),
   canRequest: z.boolean(),
   serverTime: time,
@@ -217,40 +222,11 @@ export const collectionInfo = z.object({
 })
 export type CollectionInfo = z.infer<typeof collectionInfo>
 
-const anyOr = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values)
-
-/** Query of the marketplace list, named as the specification names it. */
-export const marketplaceQuery = pageQuery.extend({
-  sortBy: sortBy.default('newest'),
-  query: z.string().trim().max(100).default(''),
-  category: z.string().max(60).default('All NFTs'),
-  minPrice: z.coerce.number().min(0).max(1_000_000_000).optional(),
-  maxPrice: z.coerce.number().min(0).max(1_000_000_000).optional(),
-  buy: z.stringbool().default(false),
-  notLaunched: z.stringbool().default(false),
-  blockchain_platform: z.string().max(60).optional(),
-  region: z.string().max(2).optional(),
-  exhibitionId: id.optional(),
-  physicalNFT: anyOr(['all', 'true', 'false']).default('all'),
-  nsfw: z.stringbool().default(false),
-  assetType: anyOr(['all', 'images', 'gif', 'video', 'audio']).default('all'),
-  editions: anyOr(['ALL', 'Single', 'Multiple']).default('ALL'),
-  curatorsPick: z.stringbool().default(false),
-})
-export type MarketplaceQuery = z.infer<typeof marketplaceQuery>
-
 const itemParams = z.object({ id })
-const cardPage = z.object({ items: z.array(itemCard), pagination, serverTime: time })
+/** A page of works. */
+export const cardPage = z.object({ items: z.array(itemCard), pagination, serverTime: time })
 
 export const catalogEndpoints = {
-  'GET /v1/marketplace': endpoint({
-    summary: 'Works on show, newest first unless sorted otherwise',
-    auth: 'anyone',
-    query: marketplaceQuery,
-    data: cardPage,
-    errors: [],
-    publicCacheSeconds: 1,
-  }),
   'GET /v1/item/{id}': endpoint({
     summary: 'A work with its sales, owners and latest provenance',
     auth: 'anyone',

@@ -62,17 +62,34 @@ export const exhibition = exhibitionCard.extend({
 export type Exhibition = z.infer<typeof exhibition>
 
 /** Page size of exhibitions (001, section 9). */
-const pageSize = 50
+export const exhibitionPageSize = 50
+const limit = pageQuery.shape.limit.unwrap().default(exhibitionPageSize)
+
+/** States of an exhibition to choose from; `all` is allArts of the filter. */
+export const exhibitionFilter = ['all', 'active', 'upcoming', 'featured'] as const
 
 export const exhibitionEndpoints = {
   'GET /v1/exhibition/list': endpoint({
     summary: 'Exhibitions: those on view, then those to come, then those that ended',
     auth: 'anyone',
     query: pageQuery.extend({
-      limit: pageQuery.shape.limit.unwrap().default(pageSize),
+      limit,
       apiType: z.enum(['active', 'upcoming', 'featured']).optional(),
       curatorId: id.optional().describe('only those that this person curates'),
       artistId: id.optional().describe('only those that show this person'),
+    }),
+    data: z.object({ exhibitions: z.array(exhibitionCard), pagination, serverTime: time }),
+    errors: [],
+    publicCacheSeconds: 1,
+  }),
+  'GET /v1/exhibition/alllist': endpoint({
+    summary: 'Exhibitions by title, region and state, in the same order',
+    auth: 'anyone',
+    query: pageQuery.extend({
+      limit,
+      search: z.string().trim().max(100).default(''),
+      apiType: z.enum(exhibitionFilter).default('all'),
+      region: z.string().trim().max(300).optional().describe('country codes, or groups such as South Asia'),
     }),
     data: z.object({ exhibitions: z.array(exhibitionCard), pagination, serverTime: time }),
     errors: [],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Reader, SharedConnection } from '#db.ts'
+import type { Db, Reader } from '#db.ts'
 
 /** A row of the read model with the person and the pictures that a card shows. */
 export interface CardRow {
@@ -40,98 +40,6 @@ export interface CardRow {
   portraitAvifState: string | null
 }
 
-/** What a list of cards is filtered by. Absent or null: not filtered. */
-export interface CardFilter {
-  /** A category's id or name. */
-  category?: string | null
-  countryCode?: string | null
-  creatorId?: string
-  collectionId?: string
-  exhibitionId?: string | undefined
-  /** Only these works; none: any. */
-  itemIds?: readonly string[]
-  exceptItemId?: string | undefined
-  minPriceMinor?: bigint | null
-  maxPriceMinor?: bigint | null
-  /** Each word is looked for as the beginning of one. */
-  words?: readonly string[]
-  /** Works in any of these states; none: any state. */
-  states?: readonly ('forSale' | 'notLaunched')[]
-  blockchains?: readonly string[]
-  isPhysical?: boolean | null
-  isNsfwIncluded?: boolean
-  assetType?: string | null
-  editions?: 'single' | 'multiple' | null
-  isCuratorsPick?: boolean
-}
-
-export type CardSort = 'newest' | 'oldest' | 'priceLow' | 'priceHigh'
-
-const orders: Record<CardSort, RawBuilder<unknown>> = {
-  newest: sql`card.published_at DESC, card.item_id DESC`,
-  oldest: sql`card.published_at, card.item_id`,
-  priceLow: sql`card.price_minor, card.item_id`,
-  priceHigh: sql`card.price_minor DESC NULLS LAST, card.item_id DESC`,
-}
-
-const stateConditions = {
-  forSale: sql`(card.available_quantity > 0 AND card.launch_at <= now())`,
-  notLaunched: sql`card.launch_at > now()`,
-}
-
-function conditionsOf(filter: CardFilter): RawBuilder<unknown>[] {
-  const { category, words = [], states = [], blockchains = [] } = filter
-  const conditions: RawBuilder<unknown>[] = []
-  if (category) {
-    conditions.push(
-      sql`card.category_id = (SELECT id FROM category WHERE id = ${category} OR lower(name) = lower(${category}) LIMIT 1)`,
-    )
-  }
-  if (filter.countryCode) conditions.push(sql`card.country_code = ${filter.countryCode}`)
-  if (filter.creatorId) conditions.push(sql`card.creator_id = ${filter.creatorId}`)
-  if (filter.collectionId) {
-    conditions.push(sql`card.item_id IN (SELECT id FROM item WHERE collection_id = ${filter.collectionId})`)
-  }
-  if (filter.exhibitionId) {
-    conditions.push(
-      sql`card.item_id IN (SELECT item_id FROM exhibition_item JOIN exhibition ON exhibition.id = exhibition_id
-        WHERE exhibition_id = ${filter.exhibitionId} AND published_at IS NOT NULL)`,
-    )
-  }
-  if (filter.itemIds && filter.itemIds.length > 0) conditions.push(sql`card.item_id = ANY (${filter.itemIds}::uuid[])`)
-  if (filter.exceptItemId) conditions.push(sql`card.item_id <> ${filter.exceptItemId}`)
-  // A price that is not shown yet is not found by either.
-  if (typeof filter.minPriceMinor === 'bigint' || typeof filter.maxPriceMinor === 'bigint')
-    conditions.push(sql`card.launch_at <= now()`)
-  if (typeof filter.minPriceMinor === 'bigint') conditions.push(sql`card.price_minor >= ${filter.minPriceMinor}`)
-  if (typeof filter.maxPriceMinor === 'bigint') conditions.push(sql`card.price_minor <= ${filter.maxPriceMinor}`)
-  if (words.length > 0) {
-    // In a subquery, so that the words are read once and not for every card.
-    const prefixes = words.map((word) => `'${word}':*`).join(' & ')
-    conditions.push(sql`card.search_text @@ (SELECT to_tsquery('simple', unaccent(${prefixes})))`)
-  }
-  if (states.length > 0)
-    conditions.push(
-      sql`(${sql.join(
-        states.map((state) => stateConditions[state]),
-        sql` OR `,
-      )})`,
-    )
-  if (blockchains.length > 0) conditions.push(sql`card.blockchain = ANY (${blockchains}::text[])`)
-  if (typeof filter.isPhysical === 'boolean') conditions.push(sql`card.physical_nft = ${filter.isPhysical}`)
-  if (!filter.isNsfwIncluded) conditions.push(sql`NOT card.nsfw`)
-  conditions.push(sql`NOT card.is_hidden`)
-  if (filter.assetType) conditions.push(sql`card.asset_type = ${filter.assetType}`)
-  if (filter.editions) conditions.push(filter.editions === 'single' ? sql`card.supply = 1` : sql`card.supply > 1`)
-  if (filter.isCuratorsPick) conditions.push(sql`card.curators_pick`)
-  return conditions
-}
-
-const matching = (filter: CardFilter): RawBuilder<unknown> => {
-  const conditions = conditionsOf(filter)
-  return conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
-}
-
 /** The columns of a card and the joins by primary key that they need, over `card` (rows of item_card). */
 export const cardColumns = (viewerId: string | null) => sql`
   card.item_id AS "itemId", card.name, card.year, card.medium, card.thumbnail_alt AS "thumbnailAlt", card.film_key AS "filmKey",
@@ -161,85 +69,6 @@ const isFavourite = (viewerId: string | null): RawBuilder<unknown> =>
   viewerId === null
     ? sql`false`
     : sql`EXISTS (SELECT FROM favourite WHERE favourite.user_id = ${viewerId} AND favourite.item_id = card.item_id)`
-
-interface CardQuery {
-  filter: CardFilter
-  sortBy: CardSort
-  limit: number
-  offset: number
-  viewerId: string | null
-}
-
-const cardPage = ({ filter, sortBy, viewerId }: CardQuery, window: RawBuilder<unknown>) => sql<CardRow>`
-  SELECT ${cardColumns(viewerId)}
-  FROM (SELECT * FROM item_card AS card ${matching(filter)} ORDER BY ${orders[sortBy]} ${window}) AS card
-  ${cardJoins}
-  ORDER BY ${orders[sortBy]}`
-
-/**
- * A page of what was found by words, with the number of all that were: an index finds them all before they can be put in order, so
- * counting costs next to nothing.
- */
-const foundPage = ({ filter, sortBy, viewerId, limit, offset }: CardQuery) => sql<CardRow & { found: number }>`
-  SELECT ${cardColumns(viewerId)}, match.found
-  FROM (
-    SELECT card.item_id, (count(*) OVER ())::int AS found FROM item_card AS card ${matching(filter)}
-    ORDER BY ${orders[sortBy]} LIMIT ${limit} OFFSET ${(offset - 1) * limit}
-  ) AS match
-  JOIN item_card AS card ON card.item_id = match.item_id
-  ${cardJoins}
-  ORDER BY ${orders[sortBy]}`
-
-/** Whether a filter has no values: then its statement has one good plan, whatever page is asked for. */
-const isWholeGallery = (filter: CardFilter): boolean =>
-  Object.entries(filter).every(([name, value]) => {
-    if (name === 'isNsfwIncluded') return true
-    return Array.isArray(value)
-      ? value.length === 0
-      : value === undefined || value === null || value === false || value === ''
-  })
-
-const plannedTexts = new Map<string, string>()
-
-/**
- * The gallery as most people see it. Named, so that PostgreSQL plans it once a connection: that takes as long as running it. The
- * page stands in a subquery, because the planner would plan a parameter anew each time.
- */
-async function listWholeGallery(db: Db, shared: SharedConnection, query: CardQuery): Promise<CardRow[]> {
-  const { sortBy, limit, offset, filter } = query
-  const name = `cards-${sortBy}-${limit}${filter.isNsfwIncluded ? '-nsfw' : ''}`
-  let text = plannedTexts.get(name)
-  if (text === undefined) {
-    text = cardPage(query, sql`LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`).compile(db).sql
-    plannedTexts.set(name, text)
-  }
-  const { rows } = await shared.query<CardRow>({ name, text, values: [(offset - 1) * limit] })
-  return rows
-}
-
-/** One page of cards in one statement: the ids by an index, then what they show. `found`: how many match, where that is known by it. */
-export async function listCards(
-  { db, shared }: { db: Db; shared: SharedConnection },
-  query: CardQuery,
-): Promise<{ rows: CardRow[]; found: number | null }> {
-  const { filter, viewerId, limit, offset } = query
-  if (filter.words && filter.words.length > 0) {
-    const { rows } = await foundPage(query).execute(db)
-    return { rows, found: rows[0]?.found ?? null }
-  }
-  if (viewerId === null && isWholeGallery(filter))
-    return { rows: await listWholeGallery(db, shared, query), found: null }
-  const { rows } = await cardPage(query, sql`LIMIT ${limit} OFFSET ${(offset - 1) * limit}`).execute(db)
-  return { rows, found: null }
-}
-
-/** How many cards match, counted up to one more than `upTo`. */
-export async function countCards(db: Db, { filter, upTo }: { filter: CardFilter; upTo: number }): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT 1 FROM item_card AS card ${matching(filter)} LIMIT ${upTo + 1}) AS found
-  `.execute(db)
-  return rows[0]?.count ?? 0
-}
 
 /** A work of one's own: its card with the editions held, e.g. "3, 7-9". */
 export interface OwnedCardRow extends CardRow {

@@ -3,8 +3,8 @@ import { id } from '@monsoon/contract/shapes'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
+import { filterDefaults } from '@monsoon/contract/marketplace'
 import { answerFromCache } from './answer-cache.ts'
-import { allCategories, toCardFilter } from './marketplace-filter.ts'
 import { readCardPage } from './read-card-page.ts'
 import { readCollection } from './read-collection.ts'
 import { readItemDetail, readItemHistory } from './read-item.ts'
@@ -25,19 +25,10 @@ export function catalogHandlers(resources: Resources): CatalogHandlers {
   return { ...browsingHandlers(resources), ...itemHandlers(resources), ...vocabularyHandlers(resources) }
 }
 
-type Browsing = 'GET /v1/marketplace' | 'GET /v1/items/owned' | 'GET /v1/items/created/{id}' | 'GET /v1/collection/{id}'
+type Browsing = 'GET /v1/items/owned' | 'GET /v1/items/created/{id}' | 'GET /v1/collection/{id}'
 
 function browsingHandlers(resources: Resources): Pick<CatalogHandlers, Browsing> {
   return {
-    'GET /v1/marketplace': async (call) => {
-      const { query, viewer } = call
-      const load = () =>
-        readCardPage(resources, { filter: toCardFilter(query), sortBy: query.sortBy, window: query, viewer })
-      if (viewer) return { data: await load() }
-      const isCountingDown = (page: Awaited<ReturnType<typeof load>>) =>
-        page.items.some(({ saleState }) => saleState === 'launchTimer')
-      return answerFromCache(call, { key: `list ${JSON.stringify(query)}`, load, isCountingDown })
-    },
     'GET /v1/items/owned': async ({ query, viewer }) => {
       const ownerId = query.user ?? viewer?.userId
       if (ownerId === undefined) throw new Refusal('not-signed-in')
@@ -94,7 +85,11 @@ function vocabularyHandlers({ db }: Resources): Pick<CatalogHandlers, Vocabulary
     // To filter by: nothing that would find nothing. To choose from (filter=false), or all=true: every one.
     'GET /v1/category': async ({ query }) => {
       const categories = await listCategories(db, { inUse: query.filter && !query.all })
-      return { data: { categories: query.filter ? [{ _id: 'all', name: allCategories }, ...categories] : categories } }
+      return {
+        data: {
+          categories: query.filter ? [{ _id: 'all', name: filterDefaults.category }, ...categories] : categories,
+        },
+      }
     },
     'GET /v1/item-tags': async () => ({ data: { tags: await listTags(db) } }),
     'GET /v1/region/list': async ({ query }) => ({

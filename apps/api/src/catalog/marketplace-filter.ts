@@ -1,17 +1,8 @@
-import type { MarketplaceQuery } from '@monsoon/contract/catalog'
+import { filterDefaults, type MarketplaceQuery } from '@monsoon/contract/marketplace'
 import { AmountError, usdToMinor } from '@monsoon/domain/money'
 import { InputRefusal } from '#errors.ts'
-import type { CardFilter } from './card-queries.ts'
-
-/** The name of the category that holds everything (S-003). */
-export const allCategories = 'All NFTs'
-
-const maxWords = 8
-
-/** The words of a search, as letters and digits of any script. */
-export function wordsOf(text: string): string[] {
-  return (text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxWords)
-}
+import type { CardFilter, CardState } from './card-filter-queries.ts'
+import { countryCodesOf } from './vocabulary.ts'
 
 function priceOf(usd: number | undefined, path: string): bigint | null {
   if (usd === undefined) return null
@@ -26,28 +17,45 @@ function priceOf(usd: number | undefined, path: string): bigint | null {
 
 const flagOf = (choice: 'all' | 'true' | 'false'): boolean | null => (choice === 'all' ? null : choice === 'true')
 
-/** Turns the specified query into what cards are filtered by. Throws InputRefusal for a price that is none. */
+/** The category that a query names; null for all of them. */
+export const categoryFilter = (name: string): string | null =>
+  name === filterDefaults.category || name === '' ? null : name
+
+const namesIn = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/** The countries that a query asks for, by their codes or groups; undefined: all. A name that is none finds nothing. */
+export function regionFilter(list: string | undefined): string[] | undefined {
+  const names = namesIn(list)
+  return names.length > 0 ? names.flatMap(countryCodesOf) : undefined
+}
+
+function statesOf(query: MarketplaceQuery): CardState[] {
+  const { buy: forSale, notLaunched, newItem, onAuction, hasOffer } = query
+  const chosen: Record<CardState, boolean> = { forSale, notLaunched, newItem, onAuction, hasOffer }
+  return (Object.keys(chosen) as CardState[]).filter((state) => chosen[state])
+}
+
+/** Turns the specified query into what cards are filtered by, but for its words. Throws InputRefusal for a price that is none. */
 export function toCardFilter(query: MarketplaceQuery): CardFilter {
-  const states: ('forSale' | 'notLaunched')[] = []
-  if (query.buy) states.push('forSale')
-  if (query.notLaunched) states.push('notLaunched')
   return {
-    category: query.category === allCategories || query.category === '' ? null : query.category,
+    category: categoryFilter(query.category),
     exhibitionId: query.exhibitionId,
-    countryCode: query.region ? query.region.toUpperCase() : null,
+    countryCodes: regionFilter(query.region) ?? [],
+    tagIds: namesIn(query.tags),
     minPriceMinor: priceOf(query.minPrice, 'minPrice'),
     maxPriceMinor: priceOf(query.maxPrice, 'maxPrice'),
-    words: wordsOf(query.query),
-    states,
-    blockchains: (query.blockchain_platform ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    states: statesOf(query),
+    paidIn: query.acceptedPaymentMethod === 'all' ? null : query.acceptedPaymentMethod,
+    blockchains: namesIn(query.blockchain_platform?.toLowerCase()),
     isPhysical: flagOf(query.physicalNFT),
     isNsfwIncluded: query.nsfw,
     assetType: query.assetType === 'all' ? null : query.assetType,
     editions: query.editions === 'ALL' ? null : query.editions === 'Single' ? 'single' : 'multiple',
     isCuratorsPick: query.curatorsPick,
+    isByCelebrity: query.celebrity,
   }
 }

@@ -3,8 +3,10 @@ import type { Pagination } from '@monsoon/contract/shapes'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { countMemory } from './catalog-cache.ts'
-import { countCards, listCards, type CardFilter, type CardSort } from './card-queries.ts'
+import type { CardFilter } from './card-filter-queries.ts'
+import type { CardSort } from './card-list-queries.ts'
 import { toItemCard, type ViewContext } from './item-card-view.ts'
+import { countCards, listCards } from './list-cards.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
 import { readShownRate } from './read-shown-rate.ts'
 
@@ -34,10 +36,12 @@ export async function readCardPage(
   }: { filter: CardFilter; sortBy?: CardSort; window: PageWindow; viewer: Viewer | null },
 ): Promise<CardPage> {
   checkReach(window)
-  const { rows, found } = await listCards(resources, { filter, sortBy, ...window, viewerId: viewer?.userId ?? null })
+  const { limit, offset } = window
+  const viewerId = viewer?.userId ?? null
+  const { rows, found } = await listCards(resources, { filter, sortBy, limit, offset, viewerId })
   const total = await readTotal(window, rows.length, async (upTo) =>
     found === null
-      ? countMemory.read(keyOf(filter), () => countCards(resources.db, { filter, upTo }))
+      ? countMemory.read(keyOf(filter), () => countCards(resources, { filter, upTo }))
       : Math.min(found, upTo + 1),
   )
   const view = await openView(resources, viewer)

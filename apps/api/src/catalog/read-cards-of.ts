@@ -1,8 +1,8 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { listCards } from './card-queries.ts'
 import { toItemCard } from './item-card-view.ts'
+import { listCards } from './list-cards.ts'
 import { openView } from './read-card-page.ts'
 
 /** The cards of works, in the order of their ids. A hidden work, or one that does not exist, is left out. */

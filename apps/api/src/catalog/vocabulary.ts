@@ -47,6 +47,12 @@ export function listRegions(): { countryCode: string; name: string; region: stri
   return rows.map((row, position) => ({ ...row, position }))
 }
 
+/** The countries of a group (`South Asia`), or the one of a code; a code of no country is given back as it is. */
+export function countryCodesOf(name: string): string[] {
+  const group = regionGroups.find(({ region }) => region.toLowerCase() === name.toLowerCase())
+  return group ? Object.keys(group.places) : [name.toUpperCase()]
+}
+
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 /** The categories (S-003) without the virtual one that holds them all. */

@@ -37,9 +37,12 @@ export interface ExhibitionDetailRow extends ExhibitionRow {
 /** null: all of them. */
 export type ExhibitionChoice = 'active' | 'upcoming' | 'featured' | null
 
-/** Which exhibitions: in that state, of that curator, with that artist. What is left out is any. */
+/** Which exhibitions: in that state, of that curator, with that artist, from those countries. What is left out is any. */
 export interface ExhibitionFilter {
   choice: ExhibitionChoice
+  /** A search as spelling/find-by-words.ts writes it. */
+  tsQuery?: string | null
+  countryCodes?: readonly string[] | undefined
   curatorId?: string | undefined
   artistId?: string | undefined
 }
@@ -67,18 +70,19 @@ const coverColumns = sql`
   (SELECT count(*)::int FROM exhibition_artist WHERE exhibition_id = exhibition.id) AS "artistsCount"`
 
 const choices: Record<NonNullable<ExhibitionChoice>, RawBuilder<unknown>> = {
-  active: sql`AND start_at <= now() AND end_at > now()`,
-  upcoming: sql`AND start_at > now()`,
-  featured: sql`AND featured AND end_at > now()`,
+  active: sql`start_at <= now() AND end_at > now()`,
+  upcoming: sql`start_at > now()`,
+  featured: sql`featured AND end_at > now()`,
 }
 
-const published = ({ choice, curatorId, artistId }: ExhibitionFilter) => {
-  const ofCurator = curatorId === undefined ? sql`` : sql`AND curator_id = ${curatorId}`
-  const ofArtist =
-    artistId === undefined
-      ? sql``
-      : sql`AND id IN (SELECT exhibition_id FROM exhibition_artist WHERE artist_id = ${artistId})`
-  return sql`FROM exhibition WHERE published_at IS NOT NULL ${choice === null ? sql`` : choices[choice]} ${ofCurator} ${ofArtist}`
+function published({ choice, tsQuery, countryCodes, curatorId, artistId }: ExhibitionFilter): RawBuilder<unknown> {
+  const conditions = [sql`published_at IS NOT NULL`]
+  if (choice) conditions.push(choices[choice])
+  if (tsQuery) conditions.push(sql`search_text @@ (SELECT to_tsquery('simple', fold_text(${tsQuery})))`)
+  if (countryCodes) conditions.push(sql`country_code = ANY (${countryCodes}::text[])`)
+  if (curatorId) conditions.push(sql`curator_id = ${curatorId}`)
+  if (artistId) conditions.push(sql`id IN (SELECT exhibition_id FROM exhibition_artist WHERE artist_id = ${artistId})`)
+  return sql`FROM exhibition WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
 /** Those on view, the newest first; then those to come, the next first; then those that ended, the last first. */

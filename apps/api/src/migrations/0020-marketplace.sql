@@ -8,9 +8,9 @@ CREATE INDEX item_showcase_idx ON item (published_at DESC, id DESC) WHERE showca
 CREATE INDEX item_banner_idx ON item (published_at DESC, id DESC) WHERE banner;
 ALTER TABLE users ADD COLUMN celebrity boolean NOT NULL DEFAULT false;
 
--- Artists and curators in the orders of their lists. A private account is found and sorted by its address alone (Q-050).
-CREATE INDEX users_newest_idx ON users (type, created_at DESC, id DESC) WHERE type <> 'user';
-CREATE INDEX users_name_idx ON users (type, (CASE WHEN is_private THEN custody_address ELSE lower(name) END), id) WHERE type <> 'user';
+-- People in the orders of their lists. A private account is found and sorted by its address alone (Q-050).
+CREATE INDEX users_newest_idx ON users (type, created_at DESC, id DESC);
+CREATE INDEX users_name_idx ON users (type, (CASE WHEN is_private THEN custody_address ELSE lower(name) END), id);
 
 -- facets: what a work is, as words of one index ('category:music', 'media:video', 'single', 'tag:rain'), written by item-card-queries.ts.
 -- has_stock changes with the first and the last edition alone, so that what is between them touches no index.
@@ -35,3 +35,7 @@ CREATE INDEX item_card_price_idx ON item_card (price_minor, item_id) INCLUDE (pu
   supply, physical_nft, nsfw, curators_pick, by_celebrity, is_hidden, has_stock, accepted_payment_method, launch_at);
 CREATE INDEX item_card_dearest_idx ON item_card (price_minor DESC NULLS LAST, item_id DESC) INCLUDE (published_at, category_id, country_code,
   asset_type, blockchain, supply, physical_nft, nsfw, curators_pick, by_celebrity, is_hidden, has_stock, accepted_payment_method, launch_at);
+-- What is for sale, and what is paid in which way: where that is rare, lists ask these.
+CREATE INDEX item_card_stock_idx ON item_card (launch_at) WHERE has_stock;
+CREATE INDEX item_card_launch_idx ON item_card (launch_at);
+CREATE INDEX item_card_payment_idx ON item_card (accepted_payment_method);

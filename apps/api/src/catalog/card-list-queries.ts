@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, SharedConnection } from '#db.ts'
+import {
+  cardConditionsOf,
+  type CardFilter,
+  facetsCondition,
+  indexedConditionsOf,
+  matching,
+} from './card-filter-queries.ts'
+import { cardColumns, cardJoins, type CardRow } from './card-queries.ts'
+
+export type CardSort = 'newest' | 'oldest' | 'priceLow' | 'priceHigh' | 'mostViewed' | 'mostLiked'
+
+export interface CardQuery {
+  filter: CardFilter
+  sortBy: CardSort
+  limit: number
+  /** Counts pages from 1. */
+  offset: number
+  viewerId: string | null
+}
+
+type Fragment = RawBuilder<unknown>
+
+const orders: Record<CardSort, Fragment> = {
+  newest: sql`card.published_at DESC, card.item_id DESC`,
+  oldest: sql`card.published_at, card.item_id`,
+  priceLow: sql`card.price_minor, card.item_id`,
+  priceHigh: sql`card.price_minor DESC NULLS LAST, card.item_id DESC`,
+  mostViewed: sql`card.view_count DESC, card.item_id DESC`,
+  mostLiked: sql`card.favourite_count DESC, card.item_id DESC`,
+}
+
+const skipped = ({ limit, offset }: CardQuery): number => (offset - 1) * limit
+
+/** Cards by their ids, `found` of them in all, in the order of their list. */
+const shownCards = ({ sortBy, viewerId }: CardQuery, ids: Fragment) => sql<CardRow & { found: number | null }>`
+  SELECT ${cardColumns(viewerId)}, match.found
+  FROM (${ids}) AS match
+  JOIN item_card AS card ON card.item_id = match.item_id
+  ${cardJoins}
+  ORDER BY ${orders[sortBy]}`
+
+const orderedPage = ({ filter, sortBy, viewerId }: CardQuery, window: Fragment) => sql<CardRow>`
+  SELECT ${cardColumns(viewerId)}
+  FROM (SELECT * FROM item_card AS card ${matching(filter)} ORDER BY ${orders[sortBy]} ${window}) AS card
+  ${cardJoins}
+  ORDER BY ${orders[sortBy]}`
+
+/** A page by one statement, planned by its values. */
+export async function listOrdered(db: Db, query: CardQuery): Promise<CardRow[]> {
+  const { rows } = await orderedPage(query, sql`LIMIT ${query.limit} OFFSET ${skipped(query)}`).execute(db)
+  return rows
+}
+
+const plannedTexts = new Map<string, string>()
+
+/**
+ * The gallery as most people see it. Named, so that PostgreSQL plans it once a connection: that takes as long as running it. The
+ * page stands in a subquery, because the planner would plan a parameter anew each time.
+ */
+export async function listWholeGallery(db: Db, shared: SharedConnection, query: CardQuery): Promise<CardRow[]> {
+  const { sortBy, limit, offset, filter } = query
+  const name = `cards-${sortBy}-${limit}${filter.isNsfwIncluded ? '-nsfw' : ''}`
+  let text = plannedTexts.get(name)
+  if (text === undefined) {
+    text = orderedPage(query, sql`LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`).compile(db).sql
+    plannedTexts.set(name, text)
+  }
+  const { rows } = await shared.query<CardRow>({ name, text, values: [skipped(query)] })
+  return rows
+}
+
+const facetsOf = (filter: CardFilter): Fragment => {
+  const facets = facetsCondition(filter)
+  return facets ? sql`AND ${facets}` : sql``
+}
+
+/**
+ * A page of what an index finds, with the number of all that match: it finds them all before they can be put in order, so counting
+ * costs next to nothing. `found` is null on an empty page.
+ */
+export async function listFound(db: Db, query: CardQuery): Promise<{ rows: CardRow[]; found: number | null }> {
+  const { filter, sortBy, limit } = query
+  const ids = sql`
+    SELECT card.item_id, (count(*) OVER ())::int AS found FROM item_card AS card ${matching(filter)} ${facetsOf(filter)}
+    ORDER BY ${orders[sortBy]} LIMIT ${limit} OFFSET ${skipped(query)}`
+  const { rows } = await shownCards(query, ids).execute(db)
+  return { rows, found: rows[0]?.found ?? null }
+}
+
+/** How many works an index finds, counted up to one more than `upTo`. */
+export async function countFound(db: Db, { filter, upTo }: { filter: CardFilter; upTo: number }): Promise<number> {
+  const works = sql`SELECT 1 FROM item_card AS card ${matching(filter)} ${facetsOf(filter)} LIMIT ${upTo + 1}`
+  return countRows(db, works)
+}
+
+// What every index of an order holds (migrations 0020 and 0030).
+const indexedColumns = sql`card.item_id, card.published_at, card.price_minor, card.launch_at, card.category_id, card.country_code,
+  card.asset_type, card.blockchain, card.supply, card.physical_nft, card.nsfw, card.curators_pick, card.by_celebrity, card.is_hidden,
+  card.has_stock, card.accepted_payment_method`
+const countColumns: Partial<Record<CardSort, Fragment>> = {
+  mostViewed: sql`, card.view_count`,
+  mostLiked: sql`, card.favourite_count`,
+}
+
+// So many works of an order are looked at, at least and at most, and so many for each that is asked for.
+const windowRows = { least: 60_000, most: 200_000, each: 1_000 }
+// So many of them are read whole, at most, to see whether they hold the words or tags of a filter.
+const wholeRows = { most: 5_000, each: 100 }
+
+/** The works at the head of an order, by its index alone, and those of them that match. */
+function windowOf(filter: CardFilter, sortBy: CardSort, wanted: number): Fragment {
+  const rows = Math.min(windowRows.most, Math.max(windowRows.least, wanted * windowRows.each))
+  const order = orders[sortBy]
+  const near = sql`
+    SELECT * FROM (
+      SELECT ${indexedColumns}${countColumns[sortBy] ?? sql``} FROM item_card AS card ORDER BY ${order} LIMIT ${sql.lit(rows)}
+    ) AS card
+    WHERE ${sql.join(indexedConditionsOf(filter), sql` AND `)} ORDER BY ${order}`
+  const onCards = cardConditionsOf(filter)
+  if (onCards.length === 0) return near
+  const whole = Math.min(wholeRows.most, wanted * wholeRows.each)
+  return sql`
+    SELECT * FROM (${near} LIMIT ${sql.lit(whole)}) AS near
+    WHERE (SELECT ${sql.join(onCards, sql` AND `)} FROM item_card AS card WHERE card.item_id = near.item_id)`
+}
+
+/** A page of the works that match at the head of an order. Not full: there may be more behind what was looked at. */
+export async function listWindow(db: Db, query: CardQuery): Promise<CardRow[]> {
+  const { filter, sortBy, limit, offset } = query
+  const ids = sql`
+    SELECT item_id, NULL::int AS found FROM (${windowOf(filter, sortBy, limit * offset)}) AS card
+    ORDER BY ${orders[sortBy]} LIMIT ${limit} OFFSET ${skipped(query)}`
+  const { rows } = await shownCards(query, ids).execute(db)
+  return rows
+}
+
+/** How many works match at the head of the newest, counted up to one more than `upTo`. */
+export async function countWindow(db: Db, { filter, upTo }: { filter: CardFilter; upTo: number }): Promise<number> {
+  return countRows(db, sql`SELECT 1 FROM (${windowOf(filter, 'newest', upTo)}) AS card LIMIT ${upTo + 1}`)
+}
+
+/** Whether there are more works than so many, hidden ones included. */
+export async function hasMoreCards(db: Db, than: number): Promise<boolean> {
+  return (await countRows(db, sql`SELECT 1 FROM item_card LIMIT ${than + 1}`)) > than
+}
+
+/** The least and the highest price that is shown, by the index of prices. */
+export async function readPriceBounds(db: Db): Promise<{ min: bigint | null; max: bigint | null }> {
+  const priced = sql`FROM item_card AS card
+    WHERE card.price_minor IS NOT NULL AND card.launch_at <= now() AND NOT card.is_hidden AND NOT card.nsfw`
+  const { rows } = await sql<{ min: bigint | null; max: bigint | null }>`
+    SELECT (SELECT card.price_minor ${priced} ORDER BY ${orders.priceLow} LIMIT 1) AS min,
+      (SELECT card.price_minor ${priced} ORDER BY ${orders.priceHigh} LIMIT 1) AS max
+  `.execute(db)
+  return rows[0] ?? { min: null, max: null }
+}
+
+/** The categories of featured works in their order, each with its newest works. */
+export async function listFeaturedCategories(
+  db: Db,
+  { limit }: { limit: number },
+): Promise<{ _id: string; name: string; itemIds: string[] }[]> {
+  const { rows } = await sql<{ _id: string; name: string; itemIds: string[] }>`
+    SELECT category.id AS _id, category.name, works."itemIds"
+    FROM category CROSS JOIN LATERAL (
+      SELECT array_agg(id ORDER BY published_at DESC, id DESC) AS "itemIds" FROM (
+        SELECT id, published_at FROM item WHERE featured AND category_id = category.id AND published_at IS NOT NULL AND hidden_at IS NULL
+        ORDER BY published_at DESC, id DESC LIMIT ${limit}
+      ) AS newest
+    ) AS works
+    WHERE works."itemIds" IS NOT NULL ORDER BY category.position
+  `.execute(db)
+  return rows
+}
+
+async function countRows(db: Db, rows: Fragment): Promise<number> {
+  const { rows: counted } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (${rows}) AS found`.execute(
+    db,
+  )
+  return counted[0]?.count ?? 0
+}

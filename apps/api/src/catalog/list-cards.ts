@@ -1,0 +1,69 @@
+import type { Resources } from '#resources.ts'
+import type { CardFilter } from './card-filter-queries.ts'
+import {
+  type CardQuery,
+  countFound,
+  countWindow,
+  hasMoreCards,
+  listFound,
+  listOrdered,
+  listWholeGallery,
+  listWindow,
+} from './card-list-queries.ts'
+import type { CardRow } from './card-queries.ts'
+import { createShortMemory } from './short-memory.ts'
+
+/** In a gallery of up to so many works PostgreSQL finds any page soon, whatever it decides to look at. */
+const smallGallery = 50_000
+
+const sizeMemory = createShortMemory<boolean>({ maxAgeMs: 60_000, maxEntries: 1 })
+const isLargeGallery = ({ db }: Db): Promise<boolean> => sizeMemory.read('', () => hasMoreCards(db, smallGallery))
+
+type Db = Pick<Resources, 'db'>
+type Found = { rows: CardRow[]; found: number | null }
+
+/** Whether a filter has no values: then its statement has one good plan, whatever page is asked for. */
+const isWholeGallery = (filter: CardFilter): boolean =>
+  Object.entries(filter).every(([name, value]) => {
+    if (name === 'isNsfwIncluded') return true
+    return Array.isArray(value)
+      ? value.length === 0
+      : value === undefined || value === null || value === false || value === ''
+  })
+
+const isNarrow = ({ creatorId, collectionId, exhibitionId, flag, itemIds = [] }: CardFilter): boolean =>
+  Boolean(creatorId ?? collectionId ?? exhibitionId ?? flag) || itemIds.length > 0
+
+/**
+ * One page of cards. `found`: how many match, where that is known by it. In a large gallery most filters fill a page soon when one walks
+ * along their order, and those that do not match so few works that an index finds all of them (docs/decisions/0036).
+ */
+export async function listCards(
+  { db, shared }: Pick<Resources, 'db' | 'shared'>,
+  query: CardQuery,
+  { isLarge }: { isLarge?: boolean } = {},
+): Promise<Found> {
+  const { filter, viewerId, limit } = query
+  if (isWholeGallery(filter)) {
+    const rows = viewerId === null ? await listWholeGallery(db, shared, query) : await listOrdered(db, query)
+    return { rows, found: null }
+  }
+  if (isNarrow(filter)) return listFound(db, query)
+  if (!(isLarge ?? (await isLargeGallery({ db }))))
+    return filter.tsQuery ? listFound(db, query) : { rows: await listOrdered(db, query), found: null }
+  const rows = await listWindow(db, query)
+  return rows.length === limit ? { rows, found: null } : listFound(db, query)
+}
+
+/** How many cards match, counted up to one more than `upTo`. */
+export async function countCards(
+  { db }: Db,
+  { filter, upTo }: { filter: CardFilter; upTo: number },
+  { isLarge }: { isLarge?: boolean } = {},
+): Promise<number> {
+  if (!isNarrow(filter) && (isLarge ?? (await isLargeGallery({ db })))) {
+    const near = await countWindow(db, { filter, upTo })
+    if (near > upTo) return near
+  }
+  return countFound(db, { filter, upTo })
+}

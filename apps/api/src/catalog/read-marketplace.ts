@@ -1,0 +1,72 @@
+import type { MarketplaceQuery } from '@monsoon/contract/marketplace'
+import type { SortBy } from '@monsoon/contract/catalog'
+import { minorToUsd } from '@monsoon/domain/money'
+import type { Resources } from '#resources.ts'
+import { findByWords } from '#spelling/find-by-words.ts'
+import type { Viewer } from '#viewer.ts'
+import type { WorkFlag } from './card-filter-queries.ts'
+import { type CardSort, listFeaturedCategories, readPriceBounds } from './card-list-queries.ts'
+import { toCardFilter } from './marketplace-filter.ts'
+import { type CardPage, openView, readCardPage } from './read-card-page.ts'
+import { readCardsOf } from './read-cards-of.ts'
+
+/** No work is in an auction yet, so none ends before another. */
+export const cardSortOf = (sortBy: SortBy): CardSort => (sortBy === 'endingSoon' ? 'newest' : sortBy)
+
+/** Works by all that the marketplace filters by; by near spellings where the words as typed find nothing. */
+export async function readMarketplace(
+  resources: Resources,
+  { query, viewer }: { query: MarketplaceQuery; viewer: Viewer | null },
+): Promise<CardPage> {
+  const filter = toCardFilter(query)
+  const read = (tsQuery: string | null) =>
+    readCardPage(resources, {
+      filter: { ...filter, tsQuery },
+      sortBy: cardSortOf(query.sortBy),
+      window: query,
+      viewer,
+    })
+  const found = await findByWords(resources.db, query.query, {
+    find: read,
+    isNothing: ({ pagination }) => pagination.total === 0,
+  })
+  return found ?? read(null)
+}
+
+/** The ends of the price filter; both zero while nothing has a price. */
+export async function readPriceRange(
+  resources: Resources,
+): Promise<{ minAmount: number; maxAmount: number; currencyType: 'USD'; serverTime: string }> {
+  const { min, max } = await readPriceBounds(resources.db)
+  return {
+    minAmount: minorToUsd(min ?? 0n),
+    maxAmount: minorToUsd(max ?? 0n),
+    currencyType: 'USD',
+    serverTime: new Date().toISOString(),
+  }
+}
+
+/** Works that staff put forward, the newest first. */
+export const readFlaggedWorks = (
+  resources: Resources,
+  { flag, window, viewer }: { flag: WorkFlag; window: { limit: number; offset: number }; viewer: Viewer | null },
+): Promise<CardPage> => readCardPage(resources, { filter: { flag, isNsfwIncluded: true }, window, viewer })
+
+/** Featured works in their categories, at most `limit` in each. */
+export async function readFeaturedCategories(
+  resources: Resources,
+  { limit, viewer }: { limit: number; viewer: Viewer | null },
+) {
+  const categories = await listFeaturedCategories(resources.db, { limit })
+  const itemIds = categories.flatMap((category) => category.itemIds)
+  const { items } = await readCardsOf(resources, { itemIds, viewer })
+  const cards = new Map(items.map((item) => [item.id, item]))
+  const { now } = await openView(resources, viewer)
+  return {
+    categories: categories.map(({ itemIds: ids, ...category }) => ({
+      ...category,
+      items: ids.flatMap((itemId) => cards.get(itemId) ?? []),
+    })),
+    serverTime: now.toISOString(),
+  }
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { hangExhibition } from '#test-support/exhibition-fixture.ts'
+import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+
+let test: TestApi
+const ids: Record<string, string> = {}
+let exhibitionId: string
+
+beforeAll(async () => {
+  test = await createTestApi()
+  const { db } = test.resources
+  await insertVocabulary(db)
+  const person = async (
+    name: string,
+    {
+      type,
+      country,
+      isPrivate = false,
+      ...more
+    }: { type: string; country?: string; isPrivate?: boolean; celebrity?: boolean; bio?: string },
+  ) => {
+    const id = await createMember(test.resources, { name, isPrivate })
+    const at = new Date(Date.now() - 60_000 * (100 - Object.keys(ids).length))
+    await db
+      .updateTable('users')
+      .set({ type, country_code: country ?? null, created_at: at, ...more })
+      .where('id', '=', id)
+      .execute()
+    ids[name] = id
+  }
+  await person('Layal Haddad', { type: 'artist', country: 'OM', celebrity: true, bio: 'I paint rain.' })
+  await person('Meher Ansari', { type: 'artist', country: 'PK' })
+  await person('Zahra Hidden', { type: 'artist', isPrivate: true, bio: 'Nobody knows me.' })
+  await person('Arjun Curates', { type: 'curator', country: 'PK', bio: 'Walls speak.' })
+  await person('Bina Collects', { type: 'user' })
+  await person('Gone Artist', { type: 'artist' })
+  await db
+    .updateTable('users')
+    .set({ suspended_at: new Date() })
+    .where('id', '=', ids['Gone Artist'] ?? '')
+    .execute()
+  const itemId = await createWork(test.resources, {
+    creatorId: ids['Meher Ansari'] ?? '',
+    quantity: 1,
+    categoryId: 'music',
+  })
+  await createWork(test.resources, { creatorId: ids['Layal Haddad'] ?? '', quantity: 1 })
+  const hung = await hangExhibition(test.resources, { itemIds: [itemId], curatorId: ids['Arjun Curates'] ?? '' })
+  exhibitionId = hung.exhibitionId
+  dropCatalogCache()
+})
+
+afterAll(() => test.close())
+
+type ArtistQuery = {
+  search?: string
+  region?: string
+  category?: string
+  celebrity?: string
+  exhibitionId?: string
+  sortBy?: 'newest' | 'oldest' | 'name'
+}
+const artists = async (query: ArtistQuery = {}) =>
+  (await test.api('GET /v1/artist-list', { query: { limit: 100, ...query } })).data.artists.map(({ name }) => name)
+const address = expect.stringMatching(/^0x/)
+
+describe('GET /v1/artist-list', () => {
+  it('lists artists that are there, the newest first, private ones by their address [CALL-069] [ENT-061]', async () => {
+    const { artists: listed, pagination } = (await test.api('GET /v1/artist-list')).data
+    expect(pagination).toEqual({ limit: 30, offset: 1, total: 3, lastOffset: 1 })
+    expect(listed.map(({ name }) => name)).toEqual([address, 'Meher Ansari', 'Layal Haddad'])
+    expect(listed[2]).toMatchObject({
+      _id: ids['Layal Haddad'],
+      userId: ids['Layal Haddad'],
+      type: 'artist',
+      thumbnail: '',
+      bio: 'I paint rain.',
+      region: { name: 'Oman', region: 'Middle East' },
+      artsCount: 1,
+      exhibitionsCount: 0,
+    })
+    expect(JSON.stringify(listed[0])).not.toMatch(/Zahra|Nobody knows/)
+  })
+
+  it.each([
+    ['a group of regions', { region: 'Middle East' }, ['Layal Haddad']],
+    ['a country', { region: 'pk' }, ['Meher Ansari']],
+    ['a category of their works', { category: 'Music' }, ['Meher Ansari']],
+    ['being known beyond their field', { celebrity: 'true' }, ['Layal Haddad']],
+    ['words of the name in any order', { search: 'ansari meh' }, ['Meher Ansari']],
+    ['a name with a typing error', { search: 'hadad' }, ['Layal Haddad']],
+    ['a hidden name: nobody', { search: 'Zahra' }, []],
+  ])('finds artists by %s', async (_what, query, expected) => {
+    expect(await artists(query)).toEqual(expected)
+  })
+
+  it('finds those whom an exhibition shows', async () => {
+    expect(await artists({ exhibitionId })).toEqual(['Meher Ansari'])
+  })
+
+  it('sorts by the name that is shown: a hidden one must not tell where it stands', async () => {
+    expect(await artists({ sortBy: 'name' })).toEqual([address, 'Layal Haddad', 'Meher Ansari'])
+    expect(await artists({ sortBy: 'oldest' })).toEqual(['Layal Haddad', 'Meher Ansari', address])
+  })
+
+  it('shows staff the name of a private account', async () => {
+    const staffId = await createMember(test.resources, { role: 'staff' })
+    const asStaff = test.apiWith(await signInMember(test.resources, staffId))
+    const { data } = await asStaff('GET /v1/artist-list')
+    expect(data.artists[0]).toMatchObject({ name: 'Zahra Hidden', bio: 'Nobody knows me.' })
+  })
+})
+
+describe('GET /v1/user-list', () => {
+  it('lists curators, 30 at a time [CALL-068] [CONST-047] [ENT-062] [ENT-063]', async () => {
+    const { users, pagination } = (await test.api('GET /v1/user-list')).data
+    expect(pagination.limit).toBe(30)
+    expect(users).toEqual([
+      expect.objectContaining({
+        _id: ids['Arjun Curates'],
+        userId: ids['Arjun Curates'],
+        name: 'Arjun Curates',
+        profilePicture: null,
+        type: 'curator',
+        bio: 'Walls speak.',
+        exhibitionsCount: 1,
+      }),
+    ])
+  })
+
+  it('lists people of another type, by region and name', async () => {
+    const namesOf = async (query: { type?: 'curator' | 'artist' | 'user'; region?: string; search?: string }) =>
+      (await test.api('GET /v1/user-list', { query })).data.users.map(({ name }) => name)
+    expect(await namesOf({ type: 'user', search: 'bina' })).toEqual(['Bina Collects'])
+    expect(await namesOf({ region: 'Southeast Asia' })).toEqual([])
+    expect(await namesOf({ search: 'arjn' })).toEqual(['Arjun Curates'])
+  })
+})
+
+describe('GET /v1/celebrities', () => {
+  it('lists artists whom staff marked so [CALL-073]', async () => {
+    const namesOf = async (search?: string) =>
+      (await test.api('GET /v1/celebrities', { query: search ? { search } : {} })).data.celebrities.map(
+        ({ name }) => name,
+      )
+    expect(await namesOf()).toEqual(['Layal Haddad'])
+    expect(await namesOf('meher')).toEqual([])
+  })
+})
+
+describe('GET /v1/exhibition/alllist', () => {
+  it('lists exhibitions by title, region and state, 50 at a time [CALL-066] [CONST-046] [RULE-008]', async () => {
+    const coming = await hangExhibition(test.resources, { title: 'Salt Roads', countryCode: 'OM', opensInDays: 5 })
+    const ended = await hangExhibition(test.resources, { title: 'Old Salt', opensInDays: -60, isFeatured: true })
+    dropCatalogCache()
+    const list = async (
+      query: { search?: string; apiType?: 'all' | 'active' | 'upcoming' | 'featured'; region?: string } = {},
+    ) => (await test.api('GET /v1/exhibition/alllist', { query })).data
+    const idsOf = async (query: Parameters<typeof list>[0]) => (await list(query)).exhibitions.map(({ _id }) => _id)
+    expect((await list()).pagination).toEqual({ limit: 50, offset: 1, total: 3, lastOffset: 1 })
+    expect(await idsOf({})).toEqual([exhibitionId, coming.exhibitionId, ended.exhibitionId])
+    expect(await idsOf({ apiType: 'active' })).toEqual([exhibitionId])
+    expect(await idsOf({ apiType: 'upcoming' })).toEqual([coming.exhibitionId])
+    expect(await idsOf({ apiType: 'featured' })).toEqual([])
+    expect(await idsOf({ search: 'salt' })).toEqual([coming.exhibitionId, ended.exhibitionId])
+    expect(await idsOf({ search: 'sallt roads' })).toEqual([coming.exhibitionId])
+    expect(await idsOf({ region: 'Middle East' })).toEqual([coming.exhibitionId])
+  })
+})
