@@ -67,6 +67,21 @@ const schema = z.object({
     .max(60)
     .default(10)
     .describe('how long a login counts as a proof of who one is, before logins, mailboxes or the account are changed'),
+  NOTIFICATION_FLAG: flag
+    .default(false)
+    .describe('told in the public settings: whether notices outside of mail are offered; nothing offers them yet'),
+  KYC_REJECTED_DAYS: z.coerce
+    .number()
+    .int()
+    .min(7)
+    .default(90)
+    .describe('how long the documents of a rejected proof of identity are kept'),
+  KYC_CLOSED_YEARS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(5)
+    .describe('how long proofs of identity are kept after the account was closed'),
   RATE_LIMITS: flag.default(true).describe('off only in load tests'),
   CUSTODY_XPUB: z
     .string()

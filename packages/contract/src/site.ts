@@ -23,6 +23,8 @@ export const siteSettings = z.object({
   demoClient: z.string().nullable(),
   /** Whether logging in with Google is offered. */
   hasGoogle: z.boolean(),
+  /** Whether notices outside of mail are offered. */
+  notificationFlag: z.boolean(),
   serverTime: time,
 })
 export type SiteSettings = z.infer<typeof siteSettings>

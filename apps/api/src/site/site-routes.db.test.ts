@@ -44,7 +44,7 @@ describe('site', () => {
     inbox.close()
   })
 
-  it('tells the public settings and no secret, the build revision 27 by default [CONST-022]', async () => {
+  it('tells the public settings and no secret, the build revision 27 and no notices outside of mail by default [CONST-022, CONST-031]', async () => {
     const answer = await test.app.inject('/v1/settings')
     expect(answer.json()).toMatchObject({
       status: 200,
@@ -57,6 +57,7 @@ describe('site', () => {
         ethUsd: { rate: 3200 },
         hasInbox: true,
         demoClient: null,
+        notificationFlag: false,
       },
     })
     expect(answer.body).not.toContain('sk_test_secret')

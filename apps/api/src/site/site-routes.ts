@@ -27,6 +27,7 @@ export function siteHandlers({ config, db }: Resources): Handlers<typeof siteEnd
           hasInbox: config.MODE === 'demo' && config.MAIL_INBOX_URL !== '',
           demoClient: (config.MODE === 'demo' && config.CLIENT_APPS[0]?.redirect) || null,
           hasGoogle: config.GOOGLE_CLIENT_ID !== '',
+          notificationFlag: config.NOTIFICATION_FLAG,
           serverTime: new Date().toISOString(),
         },
       }

@@ -17,6 +17,8 @@ export type SiteData = {
   catalogue: Sentences
   theme: Theme | undefined
   viewer: Viewer | null
+  /** Whether this browser has come in through the doors before the opening. */
+  isBetaUser: boolean
   settings: CallData<'GET /v1/settings'>
   renderedAtMs: number
   requestId: string
@@ -42,6 +44,7 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     catalogue,
     theme: isTheme(theme) ? theme : undefined,
     viewer,
+    isBetaUser: readSessionCookies(request).hasBetaAccess(),
     settings,
     renderedAtMs: Date.parse(settings.serverTime),
     requestId: context.get(serverContext).requestId,

@@ -59,3 +59,10 @@ describe('the API client of one server-side request', () => {
     expect(cookies.setCookies).toEqual(['monsoon_refresh=; Path=/; Max-Age=0'])
   })
 })
+
+it.each(['monsoon_beta', '__Host-monsoon_beta'])('knows by the cookie %s who came in before the opening', (name) => {
+  const hasBetaAccess = (cookie: string) =>
+    readSessionCookies(new Request('http://localhost/', { headers: { cookie } })).hasBetaAccess()
+  expect(hasBetaAccess(`${name}=token`)).toBe(true)
+  expect(hasBetaAccess('monsoon_refresh=token')).toBe(false)
+})

@@ -10,12 +10,13 @@ export type SessionCookies = {
   readonly setCookies: readonly string[]
   readonly canRefresh: () => boolean
   readonly hasSession: () => boolean
+  readonly hasBetaAccess: () => boolean
 }
 
 export function readSessionCookies(request: Request): SessionCookies {
   const jar = new Map(parseCookies(request.headers.get('cookie')))
   const setCookies: string[] = []
-  const has = (kind: 'access' | 'refresh') => jar.has(`monsoon_${kind}`) || jar.has(`__Host-monsoon_${kind}`)
+  const has = (kind: 'access' | 'refresh' | 'beta') => jar.has(`monsoon_${kind}`) || jar.has(`__Host-monsoon_${kind}`)
   return {
     header: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     take({ headers }) {
@@ -30,6 +31,7 @@ export function readSessionCookies(request: Request): SessionCookies {
     setCookies,
     canRefresh: () => has('refresh'),
     hasSession: () => has('access') || has('refresh'),
+    hasBetaAccess: () => has('beta'),
   }
 }
 

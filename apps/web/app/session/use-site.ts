@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { useNavigation, useRouteLoaderData } from 'react-router'
 import type { SiteData, Viewer } from './read-site.ts'
 
 /** The site's data below the root; undefined only on the page of a root that failed. */
@@ -9,4 +9,16 @@ export function useSite(): SiteData | undefined {
 /** Who is signed in, or null. */
 export function useViewer(): Viewer | null {
   return useSite()?.viewer ?? null
+}
+
+/** How this browser stands with us (001, section 3). `isAPICalling`: the next page is being asked for. */
+export type AuthState = { isUserLoggedIn: boolean; isBetaUser: boolean; isAPICalling: boolean }
+
+export function useAuthState(): AuthState {
+  const site = useSite()
+  return {
+    isUserLoggedIn: (site?.viewer ?? null) !== null,
+    isBetaUser: site?.isBetaUser ?? false,
+    isAPICalling: useNavigation().state !== 'idle',
+  }
 }

@@ -43,10 +43,11 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
           aria-label={say('mainNav')}
           className="ms-[clamp(0.5rem,2.4vw,2.5rem)] hidden gap-[clamp(1rem,2vw,2rem)] text-ui lg:flex"
         >
-          {links.map(({ to, key }) => (
+          {links.map(({ to, key, state }) => (
             <NavLink
               key={to}
               to={to}
+              state={state}
               className="py-2 text-ink-2 group-data-solid/header:text-bar-ink/80 hover:text-current aria-[current]:text-current aria-[current]:shadow-[0_1px_0_currentColor]"
             >
               {say(key)}
@@ -109,11 +110,12 @@ export function Account({ viewer }: { viewer: Viewer }) {
   )
 }
 
-export type HeaderLink = { to: string; key: 'explore' | 'myNfts' }
+/** `state`: the flag that goes along with the navigation. */
+export type HeaderLink = { to: string; key: 'explore' | 'myNfts'; state?: { myNfts: true } }
 
 function headerLinks(isSignedIn: boolean): HeaderLink[] {
   const links: HeaderLink[] = [{ to: '/marketplace/artwork', key: 'explore' }]
-  if (isSignedIn) links.push({ to: '/profile/view', key: 'myNfts' })
+  if (isSignedIn) links.push({ to: '/profile/view', key: 'myNfts', state: { myNfts: true } })
   return links
 }
 

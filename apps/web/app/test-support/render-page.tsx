@@ -16,6 +16,7 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
     catalogue: {},
     theme: undefined,
     viewer: null,
+    isBetaUser: false,
     settings: {
       mode: 'demo',
       brandName: 'Monsoon',
@@ -28,6 +29,7 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
       hasInbox: true,
       demoClient: null,
       hasGoogle: true,
+      notificationFlag: false,
       serverTime: '2026-11-21T09:00:00.000Z',
     },
     renderedAtMs,

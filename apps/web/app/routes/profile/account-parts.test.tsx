@@ -144,7 +144,9 @@ describe('the two navigations of the account', () => {
     renderPage(<ProfileMenu parts={profileParts} current={4} />)
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual([
-      ...['/profile/owned-nfts', '/profile/wallet', '/profile/financial-transactions', '/profile/view?tab=15'],
+      ...['/profile/owned-nfts', '/profile/offers'],
+      ...['/profile/wallet', '/profile/financial-transactions', '/profile/view?tab=15', '/profile/withdraw-requests'],
+      ...['/profile/import-nft', '/profile/export-history', '/profile/nft-request'],
       '/profile/view?tab=1',
       '/profile/view?tab=14',
       '/profile/change-password',

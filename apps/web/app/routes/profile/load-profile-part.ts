@@ -2,7 +2,7 @@ import { addressLimit } from '@monsoon/contract/addresses'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
-import type { ProfileTab } from './profile-parts.ts'
+import { isEmptyTab, type EmptyTab, type ProfileTab } from './profile-parts.ts'
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -108,11 +108,12 @@ const loaders = {
   15: loadPaymentHistory,
 } as const
 
-export type ProfilePart = Awaited<ReturnType<(typeof loaders)[ProfileTab]>>
+type FilledTab = Exclude<ProfileTab, EmptyTab>
+export type ProfilePart = Awaited<ReturnType<(typeof loaders)[FilledTab]>> | { tab: EmptyTab }
 
 /** What a tab of the dashboard shows. */
-export function loadProfilePart(tab: ProfileTab, args: LoaderArgs): Promise<ProfilePart> {
-  return loaders[tab](args)
+export async function loadProfilePart(tab: ProfileTab, args: LoaderArgs): Promise<ProfilePart> {
+  return isEmptyTab(tab) ? { tab } : loaders[tab](args)
 }
 
 /** Pages are counted from 1; an address that names none, or nonsense, means the first. */

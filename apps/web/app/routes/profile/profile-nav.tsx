@@ -25,7 +25,7 @@ export function ProfileTabs({ parts, current }: ProfileNavProps) {
   )
 }
 
-const groups = ['groupCollection', 'groupMoney', 'groupAccount'] as const
+const groups = ['groupCollection', 'groupMoney', 'groupTransfers', 'groupAccount'] as const
 
 /** The menu beside the page, each part at its own address. */
 export function ProfileMenu({ parts, current }: ProfileNavProps) {

@@ -1,14 +1,19 @@
 import type { Profile } from '@monsoon/contract/accounts'
 
 /**
- * The parts of the account that exist, by the specified numbers of the dashboard's tabs (Q-025, Q-026). `path` is the
+ * The parts of the account, by the specified numbers of the dashboard's tabs (Q-025, Q-026). `path` is the
  * part's own page in the side menu; Payment History lives in the dashboard only.
  */
 export const profileParts = [
   { tab: 12, key: 'collection', group: 'groupCollection', path: '/profile/owned-nfts' },
+  { tab: 5, key: 'offers', group: 'groupCollection', path: '/profile/offers' },
   { tab: 4, key: 'wallet', group: 'groupMoney', path: '/profile/wallet' },
   { tab: 3, key: 'walletHistory', group: 'groupMoney', path: '/profile/financial-transactions' },
   { tab: 15, key: 'paymentHistory', group: 'groupMoney', path: '/profile/view?tab=15' },
+  { tab: 9, key: 'withdrawRequest', group: 'groupMoney', path: '/profile/withdraw-requests' },
+  { tab: 6, key: 'importHistory', group: 'groupTransfers', path: '/profile/import-nft' },
+  { tab: 7, key: 'exportHistory', group: 'groupTransfers', path: '/profile/export-history' },
+  { tab: 10, key: 'physicalRequest', group: 'groupTransfers', path: '/profile/nft-request' },
   { tab: 1, key: 'settings', group: 'groupAccount', path: '/profile/view?tab=1' },
   { tab: 14, key: 'account', group: 'groupAccount', path: '/profile/view?tab=14' },
   { tab: 8, key: 'changePassword', group: 'groupAccount', path: '/profile/change-password' },
@@ -20,6 +25,11 @@ export const partsFor = (registrationType: Profile['registrationType']) =>
 
 export type ProfilePartLink = (typeof profileParts)[number]
 export type ProfileTab = (typeof profileParts)[number]['tab']
+
+/** Tabs in which nobody can have anything yet: offers, imports, exports, withdrawals and physical works. */
+const emptyTabs = [5, 6, 7, 9, 10] as const
+export type EmptyTab = (typeof emptyTabs)[number]
+export const isEmptyTab = (tab: ProfileTab): tab is EmptyTab => (emptyTabs as readonly ProfileTab[]).includes(tab)
 
 const firstTab: ProfileTab = 12
 

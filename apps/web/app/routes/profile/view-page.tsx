@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/view-page'
 import { ChangePassword } from './change-password.tsx'
+import { EmptyPart } from './empty-part.tsx'
 import { loadProfilePart, type ProfilePart } from './load-profile-part.ts'
 import { MyCollection } from './my-collection.tsx'
 import { MyWallet } from './my-wallet.tsx'
@@ -14,9 +15,9 @@ import { WalletHistory } from './wallet-history.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadProfilePart(readTab(new URL(args.request.url).searchParams), args)
 
-/** The dashboard. A link may ask for the payments by a flag in its navigation state. */
+/** The dashboard. A link may ask for the payments or the offers by a flag in its navigation state. */
 export default function ViewPage({ loaderData }: Route.ComponentProps) {
-  usePaymentFlag()
+  useNavigationFlag()
   return <Part part={loaderData} />
 }
 
@@ -40,16 +41,23 @@ function Part({ part }: { part: ProfilePart }) {
       return <ChangePassword email={part.email} hasTwoFactor={part.hasTwoFactor} />
     case 15:
       return <PaymentHistory transactions={part.transactions} pagination={part.pagination} />
+    case 5:
+    case 6:
+    case 7:
+    case 9:
+    case 10:
+      return <EmptyPart tab={part.tab} />
   }
 }
 
-/** The flag opens Payment History; an address that names a tab is stronger. */
-function usePaymentFlag(): void {
-  const { state } = useLocation() as { state: { payment?: boolean } | null }
+/** The flags open Payment History and My Offers; an address that names a tab is stronger. */
+function useNavigationFlag(): void {
+  const { state } = useLocation() as { state: { payment?: boolean; offer?: boolean } | null }
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isAsked = state?.payment === true && !search.has('tab')
+  const flagged = state?.payment === true ? 15 : state?.offer === true ? 5 : undefined
+  const asked = search.has('tab') ? undefined : flagged
   useEffect(() => {
-    if (isAsked) void navigate(tabPath(15), { replace: true })
-  }, [isAsked, navigate])
+    if (asked) void navigate(tabPath(asked), { replace: true })
+  }, [asked, navigate])
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '@monsoon/contract/client'
 import { toPageError } from '../../session/loader-errors.ts'
-import { renderPage } from '../../test-support/render-page.tsx'
+import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import BetaPage from './beta-page.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
@@ -38,6 +38,17 @@ it('sends a code to whoever asks, and then lets them in with it [ROLE-032]', asy
     }),
   )
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/home'))
+})
+
+it('says to who has come in already that they are in', () => {
+  renderPage(<BetaPage />)
+  expect(screen.queryByText(/You have come in already/)).toBeNull()
+  cleanup()
+  renderPage(<BetaPage />, { site: siteWith({ isBetaUser: true }) })
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  cleanup()
+  renderPage(<BetaPage />, { site: siteWith({ isBetaUser: true, viewer: hana }) })
+  expect(screen.getByRole('link', { name: 'Look around' }).getAttribute('href')).toBe('/home')
 })
 
 it('is where every page leads to whose loader was refused at the doors', () => {

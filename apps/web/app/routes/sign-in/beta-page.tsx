@@ -2,11 +2,13 @@ import { betaLoginBody, betaRegisterBody } from '@monsoon/contract/beta'
 import { useState } from 'react'
 import type { Route } from './+types/beta-page'
 import { api } from '../../api-client.ts'
+import { useAuthState } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { EmailField, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { betaText } from './beta-text.ts'
 import { SignInHead } from './sign-in-head.tsx'
@@ -14,10 +16,22 @@ import { SignInHead } from './sign-in-head.tsx'
 /** The doors before the opening (U-062): in with a code, or ask for one. */
 export default function BetaPage() {
   const say = useText(betaText)
+  const { isBetaUser, isUserLoggedIn } = useAuthState()
   const [asked, setAsked] = useState<{ email: string; said: string }>()
   return (
     <>
       <SignInHead title={say('title')}>{say('lead')}</SignInHead>
+      {isBetaUser && (
+        <div className="mb-5">
+          <Notice tone="good">
+            {say.rich(
+              isUserLoggedIn ? 'inAndKnown' : 'in',
+              {},
+              { link: (words) => <TextLink to={isUserLoggedIn ? '/home' : '/login'}>{words}</TextLink> },
+            )}
+          </Notice>
+        </div>
+      )}
       {asked && (
         <div className="mb-5">
           <Notice tone="good">{asked.said}</Notice>

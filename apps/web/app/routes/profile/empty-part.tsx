@@ -1,0 +1,58 @@
+import { messages } from '@monsoon/contract/messages'
+import { useText } from '../../text/use-text.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { PartHeader } from './part-header.tsx'
+import type { EmptyTab } from './profile-parts.ts'
+import { profileText } from './profile-text.ts'
+
+/** A part without anything in it: its specified words, and what will stand there. */
+export function EmptyPart({ tab }: { tab: EmptyTab }) {
+  const say = useText(profileText)
+  switch (tab) {
+    case 5:
+      return <NoOffers />
+    case 6:
+      return <Nothing title={say('importTitle')} message={messages.noImports} detail={say('importNote')} />
+    case 7:
+      return <Nothing title={say('exportHistory')} message={messages.noExports} detail={say('exportNote')} />
+    case 9:
+      return (
+        <Nothing title={say('withdrawRequest')} message={messages.noWithdrawals} detail={say('withdrawRequestNote')} />
+      )
+    case 10:
+      return (
+        <Nothing
+          title={say('physicalRequest')}
+          message={messages.noPhysicalRequests}
+          detail={say('physicalRequestNote')}
+        />
+      )
+  }
+}
+
+function Nothing({ title, message, detail }: { title: string; message: string; detail: string }) {
+  return (
+    <section>
+      <PartHeader title={title} />
+      <EmptyState title={message} detail={detail} />
+    </section>
+  )
+}
+
+function NoOffers() {
+  const say = useText(profileText)
+  return (
+    <section className="grid gap-10">
+      <PartHeader title={say('offers')} />
+      {[
+        { title: say('offersTo'), message: messages.noOffersTo, detail: say('offersToNote') },
+        { title: say('offersBy'), message: messages.noOffersBy, detail: say('offersByNote') },
+      ].map(({ title, message, detail }) => (
+        <section key={title}>
+          <h2 className="mb-4 text-h3">{title}</h2>
+          <EmptyState title={message} detail={detail} />
+        </section>
+      ))}
+    </section>
+  )
+}
