@@ -9,6 +9,7 @@ import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { mailBetaCode } from './beta/beta-routes.ts'
 import { cleanUp } from './clean-up.ts'
+import { mailExhibitionDecided, mailInvitation, mailInvitationAnswer } from './exhibitions/mail-curating.ts'
 import type { JobHandlers } from './jobs.ts'
 import { mailKyc } from './kyc/mail-kyc.ts'
 import { reviewKyc } from './kyc/review-kyc.ts'
@@ -56,6 +57,9 @@ export function composeJobs(resources: Resources): JobHandlers {
     'finish-two-factor-reset': ({ resetId }) => finishReset(resources.db, resetId),
     'mail-kyc': (payload) => mailKyc(resources, payload),
     'review-kyc': ({ submissionId }) => reviewKyc(resources, submissionId),
+    'mail-invitation': (payload) => mailInvitation(resources, payload),
+    'mail-invitation-answer': (payload) => mailInvitationAnswer(resources, payload),
+    'mail-exhibition-decided': (payload) => mailExhibitionDecided(resources, payload),
     'make-avif': (payload) => makeAvif(resources, payload),
     'announce-sale': ({ orderId }) => announceSale(resources, orderId),
     'announce-refund': ({ orderId }) => announceRefund(resources, orderId),

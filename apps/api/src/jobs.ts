@@ -33,6 +33,14 @@ export interface JobPayloads {
   'finish-two-factor-reset': { resetId: string }
   'mail-kyc': { submissionId: string; step: KycStep }
   'review-kyc': { submissionId: string }
+  'mail-invitation': { invitationId: string }
+  'mail-invitation-answer': { invitationId: string }
+  'mail-exhibition-decided': {
+    exhibitionId: string
+    decision: 'published' | 'handed-back'
+    reason: string
+    at: string
+  }
   'make-avif': { mediaId: string }
   'expire-order': { orderId: string }
   'announce-sale': { orderId: string }

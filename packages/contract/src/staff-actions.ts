@@ -17,6 +17,17 @@ export const staffActions = [
   'recovery-opened',
   'recovery-cancelled',
   'recovery-finished',
+  'exhibition-created',
+  'exhibition-edited',
+  'exhibition-published',
+  'exhibition-handed-back',
+  'exhibition-featured',
+  'whitelist-saved',
+  'whitelist-removed',
+  'report-cleared',
+  'work-hidden',
+  'work-removed',
+  'work-restored',
 ] as const
 
 export type StaffAction = (typeof staffActions)[number]

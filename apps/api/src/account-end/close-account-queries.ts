@@ -46,6 +46,8 @@ export const personalTables = {
     'payment',
     'exhibition',
     'exhibition_artist',
+    // Accepted ones: by them works hang.
+    'exhibition_invitation',
     'audit_entry',
     'suspension',
     // What was said of a work, by an account without a person.
@@ -90,6 +92,13 @@ export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   for (const table of personalTables.erased) {
     const owner = table === 'follow' ? 'follower_id' : table === 'block' ? 'blocker_id' : 'user_id'
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(owner)} = ${userId}`.execute(tx)
+  }
+  await sql`DELETE FROM exhibition_invitation WHERE artist_id = ${userId} AND state <> 'accepted'`.execute(tx)
+  for (const table of ['whitelist_entry', 'whitelist_use']) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE (kind, value) IN (
+      SELECT 'user', id::text FROM users WHERE id = ${userId} UNION ALL SELECT 'email', lower(email) FROM users WHERE id = ${userId})`.execute(
+      tx,
+    )
   }
   await sql`DELETE FROM follow WHERE followed_id = ${userId}`.execute(tx)
   await sql`DELETE FROM block WHERE blocked_id = ${userId}`.execute(tx)

@@ -34,7 +34,7 @@ export function exhibitionHandlers(resources: Resources): Handlers<typeof exhibi
     'GET /v1/exhibition/{id}': async (call) => {
       const { query, viewer } = call
       const exhibitionId = call.params.id
-      const load = () => readExhibition(resources, { exhibitionId, viewer, isAdminView: query.view === 'admin' })
+      const load = () => readExhibition(resources, { exhibitionId, viewer, view: query.view })
       if (viewer) return { data: await load() }
       const isCountingDown = ({ exhibition }: Awaited<ReturnType<typeof load>>) =>
         exhibition.arts.some(({ saleState }) => saleState === 'launchTimer') || exhibition.state === 'upcoming'

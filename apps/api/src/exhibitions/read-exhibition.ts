@@ -5,7 +5,7 @@ import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/p
 import { readCardPage } from '#catalog/read-card-page.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { hasRole, type Viewer } from '#viewer.ts'
+import type { Viewer } from '#viewer.ts'
 import {
   countExhibitions,
   type ExhibitionDetailRow,
@@ -14,6 +14,7 @@ import {
   listExhibitions,
 } from './exhibition-queries.ts'
 import { toExhibition, toExhibitionCard } from './exhibition-view.ts'
+import { maySeeDraft } from './may-see-draft.ts'
 
 /** So many works an exhibition shows at most. */
 const maxArts = 100
@@ -33,12 +34,12 @@ export async function readExhibitions(
   }
 }
 
-/** An exhibition with its works. `isAdminView`: for staff also a draft, for anybody else nothing more. Throws Refusal `exhibition-not-found`. */
+/** An exhibition with its works; with a `view`, its draft for those who may see it. Throws Refusal `exhibition-not-found`. */
 export async function readExhibition(
   resources: Resources,
-  { exhibitionId, viewer, isAdminView }: { exhibitionId: string; viewer: Viewer | null; isAdminView: boolean },
+  { exhibitionId, viewer, view }: { exhibitionId: string; viewer: Viewer | null; view: string | undefined },
 ): Promise<{ exhibition: Exhibition; serverTime: string }> {
-  const areDraftsShown = isAdminView && viewer !== null && hasRole(viewer, 'staff')
+  const areDraftsShown = await maySeeDraft(resources.db, { exhibitionId, viewer, view })
   const row = await findExhibition(resources.db, { exhibitionId, areDraftsShown })
   if (!row) throw new Refusal('exhibition-not-found')
   const items = await readArts(resources, { row, viewer })

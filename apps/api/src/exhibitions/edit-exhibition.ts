@@ -1,0 +1,112 @@
+import type { ExhibitionPlan } from '@monsoon/contract/curating'
+import { cleanHtml } from '@monsoon/domain/html-text'
+import { recordAction } from '#audit/record-action.ts'
+import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { largestBox } from '#files/picture-boxes.ts'
+import { postponeLaunches } from '#listings/postpone-launches.ts'
+import { refuseAsField } from '#media/media-refusal.ts'
+import { storeMedia } from '#media/store-media.ts'
+import type { UploadedFile } from '#read-form.ts'
+import type { Resources } from '#resources.ts'
+import { learnWords } from '#spelling/learn-words.ts'
+import { hasRole, type Viewer } from '#viewer.ts'
+import {
+  clearRooms,
+  deleteExhibition,
+  listMakers,
+  listTakingPart,
+  lockExhibition,
+  updateBanner,
+  updatePlan,
+  type ExhibitionStanding,
+} from './draft-queries.ts'
+import { insertArtists, insertRoom, lockShownItems } from './exhibition-queries.ts'
+
+interface Edit {
+  editor: Viewer
+  exhibitionId: string
+}
+
+/**
+ * Locks an exhibition for somebody who may change it: its curator until it is published, staff always. For everybody else there is none:
+ * `exhibition-not-found`. A curator who comes too late: `exhibition-locked`.
+ */
+export async function lockForEditor(tx: Tx, { editor, exhibitionId }: Edit): Promise<ExhibitionStanding> {
+  const standing = await lockExhibition(tx, exhibitionId)
+  const isStaff = hasRole(editor, 'staff')
+  if (!standing || (standing.curatorId !== editor.userId && !isStaff)) throw new Refusal('exhibition-not-found')
+  if (standing.isPublished && !isStaff) throw new Refusal('exhibition-locked')
+  return standing
+}
+
+/** Writes down what staff changed in an exhibition of somebody else. Stands last in its transaction. */
+async function recordEdit(tx: Tx, { curatorId, exhibitionId }: ExhibitionStanding, editor: Viewer): Promise<void> {
+  if (curatorId === editor.userId) return
+  const act = { actorId: editor.userId, action: 'exhibition-edited', subjectId: curatorId } as const
+  await recordAction(tx, { ...act, detail: { exhibitionId } })
+}
+
+/** A curator hangs their own works and those of artists who agreed to take part; staff hang any that is shown. */
+async function checkWorks(tx: Tx, { curatorId, exhibitionId }: ExhibitionStanding, itemIds: readonly string[]) {
+  const [makers, takingPart] = [await listMakers(tx, itemIds), new Set(await listTakingPart(tx, exhibitionId))]
+  const foreign = makers.find(({ creatorId }) => creatorId !== curatorId && !takingPart.has(creatorId))
+  if (foreign) throw new Refusal('artist-not-taking-part', { work: foreign.name })
+}
+
+/**
+ * Saves an exhibition as a whole. Throws Refusal `exhibition-changed` when somebody has saved it since `version`, and what
+ * `lockForEditor` and the works ask for. Of one that is published, first sales are moved behind a later opening.
+ */
+export async function saveExhibition(
+  db: Db,
+  { editor, exhibitionId, plan }: Edit & { plan: ExhibitionPlan & { version: number } },
+): Promise<{ version: number }> {
+  const itemIds = plan.rooms.flatMap(({ works }) => works.map(({ itemId }) => itemId))
+  const saved = await inTransaction(db, async (tx) => {
+    const standing = await lockForEditor(tx, { editor, exhibitionId })
+    const shown = await lockShownItems(tx, itemIds)
+    if (shown.length < itemIds.length) throw new Refusal('item-not-found')
+    if (!hasRole(editor, 'staff')) await checkWorks(tx, standing, itemIds)
+    const version = await updatePlan(tx, { ...plan, exhibitionId, description: cleanHtml(plan.description) })
+    if (version === undefined) throw new Refusal('exhibition-changed')
+    await clearRooms(tx, exhibitionId)
+    for (const [position, { title, wallText, works }] of plan.rooms.entries())
+      await insertRoom(tx, { exhibitionId, position, title, wallText, arts: works })
+    await insertArtists(tx, { exhibitionId, artistIds: await listTakingPart(tx, exhibitionId) })
+    await learnWords(tx, [plan.title])
+    const opensAt = new Date(plan.startDate)
+    if (standing.isPublished && opensAt > new Date()) await postponeLaunches(tx, { itemIds, earliest: opensAt })
+    await recordEdit(tx, standing, editor)
+    return { version }
+  })
+  dropCatalogCache()
+  return saved
+}
+
+/** Removes a draft. */
+export async function removeDraft(db: Db, edit: Edit): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const standing = await lockForEditor(tx, edit)
+    if (standing.isPublished) throw new Refusal('exhibition-locked')
+    await deleteExhibition(tx, edit.exhibitionId)
+    await recordEdit(tx, standing, edit.editor)
+  })
+}
+
+/** Puts an uploaded picture above an exhibition. */
+export async function changeBanner(
+  { db, files }: Pick<Resources, 'db' | 'files'>,
+  { editor, exhibitionId, file: { bytes, type } }: Edit & { file: UploadedFile },
+): Promise<void> {
+  const { mediaId } = await refuseAsField('file', () =>
+    storeMedia({ db, files }, { bytes, fileName: `banner.${type}`, within: largestBox }),
+  )
+  await inTransaction(db, async (tx) => {
+    const standing = await lockForEditor(tx, { editor, exhibitionId })
+    await updateBanner(tx, exhibitionId, mediaId)
+    await recordEdit(tx, standing, editor)
+  })
+  dropCatalogCache()
+}
