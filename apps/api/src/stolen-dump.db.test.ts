@@ -1,0 +1,177 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs } from '#test-support/call-as.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { formOf } from '#test-support/form-of.ts'
+import { kycPapers, kycTypes, pdfWith } from '#test-support/kyc-papers.ts'
+import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { beginLogin, createMemberWithTwoFactor } from '#test-support/second-factor.ts'
+import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
+import { makeWallet } from '#test-support/test-wallet.ts'
+import { parseTotpSecret } from '#two-factor/totp.ts'
+
+const client = 'https://fair.example/signed-in'
+let test: TestApi
+beforeAll(async () => {
+  test = await createTestApi({ settings: { CLIENT_APPS: `fair|The Fair|${client}` } })
+})
+afterAll(() => test.close())
+
+/** Every row of every table, the queue of jobs included, as a dump would hold it. */
+async function dump({ resources: { pool } }: TestApi): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  )
+  const parts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`SELECT row_to_json(t)::text AS text FROM ${name} t`)
+    parts.push(...rows.map(({ text }) => `${name} ${text}`))
+  }
+  return parts.join('\n')
+}
+
+/** The shapes in which a secret could stand in a dump: as it is, its bytes, what it encodes. */
+const formsOf = (secret: string): string[] => {
+  const bytes = Buffer.from(secret)
+  return [
+    secret,
+    bytes.toString('hex'),
+    bytes.toString('base64').replaceAll('=', ''),
+    Buffer.from(secret, 'base64url').toString('hex'),
+  ]
+}
+
+type Secrets = Record<string, string | undefined>
+
+function listLeaks(secrets: Secrets, text: string): string[] {
+  const known = Object.entries(secrets).map(([name, secret]) => {
+    if (!secret || secret.length < 8) throw new Error(`${name} is no secret to look for: ${secret}`)
+    return { name, secret }
+  })
+  return known.filter(({ secret }) => formsOf(secret).some((form) => text.includes(form))).map(({ name }) => name)
+}
+
+/** Codes of links in mails. */
+const codesIn = (mails: TestApi['mails']): string[] =>
+  mails.flatMap(({ text }) => [...text.matchAll(/\/([\w-]{30,})(?=\s|$)/g)].map(([, code = '']) => code))
+
+/** Somebody who leaves a secret of every kind behind. */
+async function leaveSecrets(): Promise<Secrets> {
+  const member = await signUpAndIn(test)
+  const { api, headers } = member
+  const renewed = (await test.apiWith({ 'x-refresh-token': member.refreshToken })('POST /v1/token')).data
+  await api('POST /v1/change-password', { body: { oldPassword: member.password, password: 'N3w-canary-pass' } })
+  await test.api('POST /v1/resend-email', { body: { email: member.email } })
+  await api('PATCH /v1/profile/secondary/email', { body: { email: 'second@example.org' } })
+  await api('POST /v1/profile/email', { body: { email: 'third@example.org', password: 'N3w-canary-pass' } })
+  await test.api('POST /v1/subscribe', { body: { email: 'reader@example.org' } })
+  await api('POST /v1/handover/consent', { body: { redirect: client } })
+  const handedOver = await test.app.inject({
+    url: `/v1/handover/go?${new URLSearchParams({ redirect: client })}`,
+    headers,
+  })
+  const wallet = makeWallet()
+  const { signature, message } = await wallet.answer(api, 'link')
+  await api('POST /v1/logins/metamask', { body: { address: wallet.address, signature, message } })
+  return {
+    ...{ firstPassword: member.password, newPassword: 'N3w-canary-pass' },
+    ...{ accessToken: member.accessToken, refreshToken: member.refreshToken },
+    ...{ renewedAccessToken: renewed.accessToken, renewedRefreshToken: renewed.refreshToken },
+    handoverToken: new URL(String(handedOver.headers.location)).searchParams.get('refreshToken') ?? undefined,
+    ...{ walletSignature: signature, walletMessage: message, walletNonce: /Nonce: (\w+)/.exec(message)?.[1] },
+  }
+}
+
+async function leaveSecondFactor(): Promise<Secrets> {
+  const { userId, secret, recoveryCodes } = await createMemberWithTwoFactor(test)
+  const bytes = parseTotpSecret(secret)
+  const codes = recoveryCodes.flatMap((code, index) => [
+    [`recoveryCode${index}`, code],
+    [`bareRecoveryCode${index}`, code.replaceAll('-', '')],
+  ])
+  return {
+    ...{ totpSecret: secret, totpBytes: bytes.toString('latin1'), totpHex: bytes.toString('hex') },
+    ...{ totpBase64: bytes.toString('base64'), pendingLogin: await beginLogin(test, userId) },
+    ...(Object.fromEntries(codes) as Secrets),
+  }
+}
+
+async function leaveIdentity(): Promise<Secrets> {
+  const person = await createMember(test.resources)
+  const headers = await signInMember(test.resources, person)
+  const papers = await kycPapers()
+  papers.document2.bytes = pdfWith('/Lang(Canary-of-a-driving-license)')
+  const owner = { userId: person, headers: async () => headers }
+  const answer = await callAs(test, owner, 'POST /v1/kyc', { form: formOf(papers, kycTypes) })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { data } = await test.apiWith(headers)('GET /v1/kyc')
+  return {
+    identityDocument: 'Canary-of-a-driving-license',
+    documentLink: data.photo?.split('=').at(-1),
+  }
+}
+
+async function leavePayment(): Promise<Secrets> {
+  const { itemId, saleId } = await createSale(test.resources)
+  const buyer = await createMember(test.resources)
+  const api = test.apiWith(await signInMember(test.resources, buyer))
+  const body = { itemId, saleId, quantity: 1, modeOfPayment: 'card' } as const
+  const { data } = await api('POST /v1/buy/initiate', { body, idempotencyKey: 'canary-purchase' })
+  return { clientSecret: data.paymentIntent ?? undefined }
+}
+
+async function readPrivateFiles({ resources: { config } }: TestApi): Promise<string> {
+  const folder = config.PRIVATE_FILES_FOLDER
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(0)
+  const contents = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')))
+  return contents.join('\n')
+}
+
+describe('a stolen dump of the database', () => {
+  it('holds none of the planted passwords, tokens, codes, second factors and documents, nor do the files beside it', async () => {
+    const secrets: Secrets = {
+      ...(await leaveSecrets()),
+      ...(await leaveSecondFactor()),
+      ...(await leaveIdentity()),
+      ...(await leavePayment()),
+    }
+    const waiting = await dump(test)
+    expect(waiting).toContain('mail-secondary-email')
+    await test.runJobs()
+    const codes = codesIn(test.mails)
+    expect(new Set(codes).size).toBeGreaterThanOrEqual(5)
+    for (const [index, code] of codes.entries()) secrets[`code of mail ${index}`] = code
+    expect(Object.keys(secrets).length).toBeGreaterThan(35)
+    expect(listLeaks(secrets, waiting)).toEqual([])
+    expect(listLeaks(secrets, await dump(test))).toEqual([])
+    expect(listLeaks(secrets, await readPrivateFiles(test))).toEqual([])
+  })
+
+  it('would show each of them, had it been kept as it is, as bytes, or encoded', async () => {
+    const userId = await createMember(test.resources)
+    const secret = 'Planted-canary-7f3a'
+    for (const form of formsOf(secret)) {
+      await test.resources.db.updateTable('users').set({ bio: form }).where('id', '=', userId).execute()
+      expect(listLeaks({ planted: secret }, await dump(test)), form).toEqual(['planted'])
+    }
+  })
+})
+
+it('before the opening neither the code nor the token that opens the doors stands in a dump', async () => {
+  const gate = await createTestApi({ settings: { BETA_GATE: 'true' } })
+  try {
+    const email = 'guest@example.org'
+    await gate.api('POST /v1/beta-register', { body: { name: 'Mira Lim', email } })
+    const waiting = await dump(gate)
+    await gate.runJobs()
+    const code = /at the door: (\S+)/.exec(gate.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const { betaToken } = (await gate.api('POST /v1/beta-login', { body: { email, code } })).data
+    expect(listLeaks({ code, betaToken }, waiting + (await dump(gate)))).toEqual([])
+  } finally {
+    await gate.close()
+  }
+})
