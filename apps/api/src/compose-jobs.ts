@@ -8,9 +8,11 @@ import { prepareExport } from './account-end/export-data.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { mailBetaCode } from './beta/beta-routes.ts'
+import { sweepFiles } from './files/stray-files.ts'
 import { cleanUp } from './clean-up.ts'
 import { mailExhibitionDecided, mailInvitation, mailInvitationAnswer } from './exhibitions/mail-curating.ts'
 import type { JobHandlers } from './jobs.ts'
+import { forgetDocuments } from './kyc/forget-documents.ts'
 import { mailKyc } from './kyc/mail-kyc.ts'
 import { reviewKyc } from './kyc/review-kyc.ts'
 import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
@@ -67,6 +69,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),
     'sweep-orders': async () => void (await sweepOrders(resources)),
+    'sweep-files': () => sweepFiles(resources),
+    'forget-documents': () => forgetDocuments(resources),
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),
     'unlock-abandoned-jobs': () => unlockAbandonedJobs(resources.db),
     'count-views': () => countViews(resources.db),

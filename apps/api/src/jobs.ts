@@ -48,6 +48,8 @@ export interface JobPayloads {
   'settle-payment': { paymentId: string }
   'request-refund': { refundId: string }
   'sweep-orders': Record<string, never>
+  'sweep-files': Record<string, never>
+  'forget-documents': Record<string, never>
   'release-due-holds': Record<string, never>
   'unlock-abandoned-jobs': Record<string, never>
   'count-views': Record<string, never>
@@ -67,6 +69,8 @@ const crontab = [
   '* * * * * count-views',
   '17 * * * * clean-up',
   '27 3 * * * watch-audit-log',
+  '41 3 * * * forget-documents',
+  '*/10 * * * * sweep-files',
 ].join('\n')
 
 const restartAfterMs = 1_000

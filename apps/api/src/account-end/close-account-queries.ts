@@ -74,14 +74,20 @@ export async function listClosingReasons(db: DbOrTx, userId: string): Promise<Cl
 }
 
 /** Locks the account against everything that would point to it, purchases included. undefined: it was closed meanwhile. */
-export async function lockWholeAccount(tx: Tx, userId: string): Promise<{ email: string; name: string } | undefined> {
-  return tx
+export async function lockWholeAccount(
+  tx: Tx,
+  userId: string,
+): Promise<{ email: string; name: string; mediaIds: (string | null)[] } | undefined> {
+  const row = await tx
     .selectFrom('users')
-    .select(['email', 'name'])
+    .select(['email', 'name', 'profile_picture_id', 'background_picture_id', 'background_film_id'])
     .where('id', '=', userId)
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+  if (!row) return undefined
+  const { email, name, profile_picture_id: portrait, background_picture_id: cover, background_film_id: film } = row
+  return { email, name, mediaIds: [portrait, cover, film] }
 }
 
 /**

@@ -4,6 +4,7 @@ import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { forgetFavourites } from '#favourites/forget-favourites.ts'
 import { accountClosedMail } from '#mail/account-end-mails.ts'
+import { dropMedia } from '#media/drop-media.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { eraseAccount, listClosingReasons, lockWholeAccount } from './close-account-queries.ts'
@@ -16,12 +17,13 @@ export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'd
   await inTransaction(db, async (tx) => {
     const account = await lockWholeAccount(tx, userId)
     if (!account) return
-    const { email, name } = account
+    const { email, name, mediaIds } = account
     const reasons = await listClosingReasons(tx, userId)
     if (reasons.length > 0) throw new Refusal('account-in-use', {}, { reasons })
     await addJob(tx, 'send-mail', accountClosedMail(config, { to: email, name, userId }))
     await forgetFavourites(tx, userId)
     await eraseAccount(tx, userId)
+    await dropMedia(tx, mediaIds)
     await renameCreator(tx, userId)
   })
   dropCatalogCache()

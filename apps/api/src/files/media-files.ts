@@ -1,3 +1,5 @@
+import { boxesOf, renditionName } from './picture-boxes.ts'
+
 /** The files that media may be: extension in the store → content type. Nothing else is ever stored or served under /media. */
 const contentTypes = {
   webp: 'image/webp',
@@ -15,14 +17,14 @@ const contentTypes = {
 export type MediaExtension = keyof typeof contentTypes
 
 /** `media/<content hash>/<name>.<extension>`; a key names its content, so what it leads to never changes. */
-const keyPattern = /^media\/[0-9a-f]{32}\/[a-z0-9]{1,20}\.([a-z0-9]{3,4})$/
+const keyPattern = /^media\/([0-9a-f]{32})\/[a-z0-9]{1,20}\.([a-z0-9]{3,4})$/
 
 const isMediaExtension = (text: string | undefined): text is MediaExtension =>
   text !== undefined && Object.hasOwn(contentTypes, text)
 
 /** The content type behind a key, or null when no file of ours can have it. */
 export function contentTypeOfKey(key: string): string | null {
-  const extension = keyPattern.exec(key)?.[1]
+  const extension = keyPattern.exec(key)?.[2]
   return isMediaExtension(extension) ? contentTypes[extension] : null
 }
 
@@ -30,6 +32,16 @@ export const contentTypeOf = (extension: MediaExtension): string => contentTypes
 
 export const mediaKey = (contentHash: string, name: string, extension: MediaExtension): string =>
   `media/${contentHash}/${name}.${extension}`
+
+/** An original and all sizes that can have been made of it. */
+export function filesOfKey(originalKey: string): string[] {
+  const contentHash = keyPattern.exec(originalKey)?.[1]
+  if (contentHash === undefined) return [originalKey]
+  const sizes = (['webp', 'avif'] as const).flatMap((format) =>
+    boxesOf(format).map((box) => mediaKey(contentHash, renditionName(box), format)),
+  )
+  return [originalKey, ...sizes]
+}
 
 /** Where a browser finds the file: on this server, or on the CDN that MEDIA_ORIGIN names. */
 export const mediaUrl = (key: string, mediaOrigin = ''): string => `${mediaOrigin}/${key}`

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kyc } from '@monsoon/contract/kyc'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sweepFiles } from '#files/stray-files.ts'
 import { callAs } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { formOf, type FormFile } from '#test-support/form-of.ts'
@@ -159,6 +160,7 @@ describe('a proof of identity', () => {
     const answers = await Promise.all(papers.map((files) => submit(person, files)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'kyc-standing')).toHaveLength(7)
+    await sweepFiles(test.resources)
     expect((await privateFiles()).length - before).toBe(4)
   })
 
@@ -247,6 +249,7 @@ describe('what is handed in', () => {
     const cut = { ...pdf, bytes: pdfWith().subarray(0, 100) }
     const answer = await submit(await createPerson(), { ...(await kycPapers()), document3: cut })
     expect(answer).toMatchObject({ errors: [{ path: 'document3', msg: 'This file is damaged or incomplete' }] })
+    await sweepFiles(test.resources)
     expect((await privateFiles()).length).toBe(before)
   })
 

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { kycParts, type IdentityType, type KycPart } from '@monsoon/contract/kyc'
 import type { Config } from '#config.ts'
-import { inTransaction } from '#db.ts'
+import { inTransaction, type Tx } from '#db.ts'
+import { dropFiles, expectFiles, keepFiles } from '#files/stray-files.ts'
 import { cleanPaper } from '#media/clean-paper.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -31,14 +32,15 @@ function fingerprintOf({ TOKEN_SIGNING_SECRET }: Config, bytes: Buffer): Buffer 
   return createHmac('sha256', key).update(bytes).digest()
 }
 
+const keyOf = (documentId: string): string => `kyc/${documentId}`
+
 async function keepDocument(
   { config, privateFiles, sealer }: Submitting,
-  part: KycPart,
+  { part, documentId }: { part: KycPart; documentId: string },
   { files, identityTypes }: HandedIn,
 ): Promise<NewDocument> {
   const { bytes, contentType } = await refuseAsField(part, () => cleanPaper(files[part]))
-  const documentId = randomUUID()
-  const fileKey = `kyc/${documentId}`
+  const fileKey = keyOf(documentId)
   const sealed = await sealer.seal(bytes, { purpose: 'kyc-file', ownerId: documentId })
   await privateFiles.put(fileKey, sealed, 'application/octet-stream')
   return {
@@ -48,39 +50,37 @@ async function keepDocument(
   }
 }
 
-/** One after another: decoding four pictures at once takes four times the memory. What was kept when one is refused is removed. */
-async function keepDocuments(resources: Submitting, handedIn: HandedIn): Promise<NewDocument[]> {
-  const documents: NewDocument[] = []
-  try {
-    for (const part of kycParts) documents.push(await keepDocument(resources, part, handedIn))
-    return documents
-  } catch (error) {
-    await removeFiles(resources, documents)
-    throw error
-  }
-}
-
-async function removeFiles({ privateFiles }: Submitting, documents: readonly NewDocument[]): Promise<void> {
-  await Promise.all(documents.map(({ fileKey }) => privateFiles.remove(fileKey)))
-}
-
 /** Hands in a proof of identity: four files, each cleaned and sealed by a key of its own (server-rules 24). */
 export async function submitKyc(resources: Submitting, handedIn: HandedIn): Promise<void> {
-  const { db, reviewer } = resources
+  const { db } = resources
   const { userId } = handedIn
   await checkMaySubmit(db, { userId, status: await findKycStatus(db, userId) })
-  const documents = await keepDocuments(resources, handedIn)
+  const parts = kycParts.map((part) => ({ part, documentId: randomUUID() }))
+  const files = { store: 'private', keys: parts.map(({ documentId }) => keyOf(documentId)) } as const
+  await expectFiles(db, files)
   try {
+    const documents: NewDocument[] = []
+    // One after another: decoding four pictures at once takes four times the memory.
+    for (const part of parts) documents.push(await keepDocument(resources, part, handedIn))
     await inTransaction(db, async (tx) => {
-      await checkMaySubmit(tx, { userId, status: await lockKycStatus(tx, userId) })
-      const submissionId = await insertSubmission(tx, { userId, provider: reviewer.name, status: 'submitted' })
-      await insertDocuments(tx, { submissionId, documents })
-      await updateKycStatus(tx, { userId, status: 'submitted' })
-      await addJob(tx, 'mail-kyc', { submissionId, step: 'submitted' })
-      await addJob(tx, 'review-kyc', { submissionId })
+      await recordSubmission(resources, tx, { userId, documents })
+      await keepFiles(tx, files)
     })
   } catch (error) {
-    await removeFiles(resources, documents)
+    await dropFiles(db, files)
     throw error
   }
+}
+
+async function recordSubmission(
+  { reviewer }: Pick<Submitting, 'reviewer'>,
+  tx: Tx,
+  { userId, documents }: { userId: string; documents: readonly NewDocument[] },
+): Promise<void> {
+  await checkMaySubmit(tx, { userId, status: await lockKycStatus(tx, userId) })
+  const submissionId = await insertSubmission(tx, { userId, provider: reviewer.name, status: 'submitted' })
+  await insertDocuments(tx, { submissionId, documents })
+  await updateKycStatus(tx, { userId, status: 'submitted' })
+  await addJob(tx, 'mail-kyc', { submissionId, step: 'submitted' })
+  await addJob(tx, 'review-kyc', { submissionId })
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { contentTypeOf, mediaKey } from '#files/media-files.ts'
 import { boxesOf, renditionName } from '#files/picture-boxes.ts'
+import { dropMediaFiles } from './drop-media.ts'
 import { findMedia, markAvifDone } from './media-queries.ts'
 import { decodePixels, type Pixels, renderBox } from './render-picture.ts'
 
@@ -21,7 +22,8 @@ export async function makeAvif(
     pixels ??= await decodePixels(await readOriginal(files, media.originalKey), size)
     await files.put(key, await renderBox(pixels, size, { box, format: 'avif' }), contentTypeOf('avif'))
   }
-  await markAvifDone(db, mediaId)
+  // Its files were removed while these were made.
+  if (!(await markAvifDone(db, mediaId))) await dropMediaFiles(db, [media.originalKey])
 }
 
 async function readOriginal(files: FileStore, key: string): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTx, Reader, Tx } from '#db.ts'
 import type { MediaKind } from './detect-media.ts'
 
@@ -54,6 +55,34 @@ export async function insertMedia(tx: Tx, media: NewMedia) {
     .executeTakeFirst()
 }
 
-export async function markAvifDone(db: DbOrTx, mediaId: string): Promise<void> {
-  await db.updateTable('media').set({ avif_state: 'done' }).where('id', '=', mediaId).execute()
+/** False where the picture was deleted meanwhile. */
+export async function markAvifDone(db: DbOrTx, mediaId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('media')
+    .set({ avif_state: 'done' })
+    .where('id', '=', mediaId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every column by which a row of ours leads to media. */
+export const mediaReferences = {
+  announcement: ['desktop_image_id', 'mobile_image_id'],
+  collection: ['logo_id', 'thumbnail_id', 'background_id'],
+  exhibition: ['logo_id', 'background_id', 'film_id'],
+  item_card: ['thumbnail_id'],
+  item_media: ['media_id'],
+  users: ['profile_picture_id', 'background_picture_id', 'background_film_id'],
+} as const
+
+/** Deletes media that no row leads to any more. Returns the keys of their originals. */
+export async function deleteUnusedMedia(tx: Tx, mediaIds: readonly string[]): Promise<string[]> {
+  const used = Object.entries(mediaReferences).flatMap(([table, columns]) =>
+    columns.map((column) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = media.id)`),
+  )
+  const { rows } = await sql<{ key: string }>`
+    DELETE FROM media WHERE id IN (${sql.join(mediaIds)}) AND NOT (${sql.join(used, sql` OR `)})
+    RETURNING original_key AS key`.execute(tx)
+  return rows.map(({ key }) => key)
 }

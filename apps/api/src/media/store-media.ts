@@ -3,6 +3,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { type Db, inTransaction } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { contentTypeOf, mediaKey } from '#files/media-files.ts'
+import { expectFiles, keepFiles } from '#files/stray-files.ts'
 import { boxesOf, renditionName, sizeInBox, type PictureBox } from '#files/picture-boxes.ts'
 import { addJob } from '#outbox-queries.ts'
 import { detectMedia, type DetectedMedia, type MediaKind } from './detect-media.ts'
@@ -53,15 +54,20 @@ export async function storeMedia({ db, files }: { db: Db; files: FileStore }, up
   const contentHash = hashOf(upload)
   const known = await findMediaByHash(db, contentHash)
   if (known) return { mediaId: known.mediaId, kind: known.kind as MediaKind }
+  await expectFiles(db, filesOf(mediaKey(contentHash, 'original', detected.extension)))
   const media = isFilm(detected.kind)
     ? await keepFilm(files, upload, detected, contentHash)
     : await keepPicture(files, upload, detected, contentHash)
   return { mediaId: await recordMedia(db, media), kind: media.kind }
 }
 
+/** The original, which stands for its sizes. */
+const filesOf = (originalKey: string) => ({ store: 'public', keys: [originalKey] }) as const
+
 async function recordMedia(db: Db, media: NewMedia): Promise<string> {
   const inserted = await inTransaction(db, async (tx) => {
     const row = await insertMedia(tx, media)
+    await keepFiles(tx, filesOf(media.originalKey))
     // One after another: encoding AVIF takes seconds of CPU.
     if (row && media.avifState === 'pending')
       await addJob(tx, 'make-avif', { mediaId: row.mediaId }, { queue: 'media', canWait: true })

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '@monsoon/contract/shapes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepFiles } from '#files/stray-files.ts'
+import { mediaReferences } from '#media/media-queries.ts'
 import { callAs } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { formOf, type FormFile } from '#test-support/form-of.ts'
@@ -144,5 +146,48 @@ describe('a picture for the profile', () => {
       payload,
     })
     expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('a picture that nobody shows any more', () => {
+  const sizesOf = async (url: string) =>
+    readdir(join(test.resources.config.FILES_FOLDER, url, '..')).catch((): string[] => [])
+  const portraitOf = (data: Awaited<ReturnType<typeof send>>['data']) =>
+    data['profilePicture']?.renditions[0]?.url ?? ''
+  const painted = async (side: number) => ({ ...(await png(side, side)), name: 'me.png', type: 'image/png' })
+
+  it('is removed with all its sizes: after another took its place, unless somebody else has the same', async () => {
+    const first = portraitOf((await send(portraitCall, await painted(61))).data)
+    const other = await createMember(test.resources)
+    const same =
+      'UPDATE users SET profile_picture_id = (SELECT profile_picture_id FROM users WHERE id = $2) WHERE id = $1'
+    await test.resources.pool.query(same, [other, person.userId])
+    await send(portraitCall, await painted(62))
+    await sweepFiles(test.resources)
+    expect(await sizesOf(first)).not.toEqual([])
+    await test.resources.pool.query('UPDATE users SET profile_picture_id = NULL WHERE id = $1', [other])
+    await send(portraitCall, await painted(61))
+    await send(portraitCall, await painted(63))
+    await sweepFiles(test.resources)
+    expect(await sizesOf(first)).toEqual([])
+  })
+
+  it('is removed with the account', async () => {
+    const url = portraitOf((await send(portraitCall, await painted(64))).data)
+    const headers = await person.headers()
+    expect((await test.app.inject({ method: 'POST', url: '/v1/account/close', headers })).statusCode).toBe(200)
+    await sweepFiles(test.resources)
+    expect(await sizesOf(url)).toEqual([])
+  })
+
+  it('is looked for in every column that leads to media', async () => {
+    const { rows } = await test.resources.pool.query<{ place: string }>(`
+      SELECT conrelid::regclass || '.' || attname AS place FROM pg_constraint
+      JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+      WHERE contype = 'f' AND confrelid = 'media'::regclass ORDER BY 1`)
+    const listed = Object.entries(mediaReferences).flatMap(([table, columns]) =>
+      columns.map((one) => `${table}.${one}`),
+    )
+    expect(listed.toSorted()).toEqual(rows.map(({ place }) => place).toSorted())
   })
 })

@@ -47,10 +47,22 @@ export async function updateUserName(
 
 export type ProfilePicturePlace = 'portrait' | 'cover'
 
+/** Returns the picture that was in its place. */
 export async function updatePicture(
-  db: Db,
+  tx: Tx,
   { userId, place, mediaId }: { userId: string; place: ProfilePicturePlace; mediaId: string },
-): Promise<void> {
-  const set = place === 'portrait' ? { profile_picture_id: mediaId } : { background_picture_id: mediaId }
-  await db.updateTable('users').set(set).where('id', '=', userId).execute()
+): Promise<string | null> {
+  const column = place === 'portrait' ? 'profile_picture_id' : 'background_picture_id'
+  const before = await tx
+    .selectFrom('users')
+    .select(`${column} as mediaId`)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set({ [column]: mediaId })
+    .where('id', '=', userId)
+    .execute()
+  return before.mediaId
 }

@@ -32,7 +32,7 @@ export const privacyOfHandling = (): LegalSection[] => [
         list: [
           'your account and profile: as long as you have the account;',
           'records of purchases, sales, payments and withdrawals: up to 10 years, as bookkeeping and tax laws demand;',
-          'verification documents and their results: 5 years after the end of the account, as the laws against money laundering demand;',
+          'verification documents and their results: 5 years after the end of the account, as the laws against money laundering demand; documents that we rejected: 90 days, in which you can object;',
           'technical records and security events: up to 12 months, longer only while an incident is looked into;',
           'messages, reports and applications: up to 3 years;',
           'the newsletter: until you leave it.',

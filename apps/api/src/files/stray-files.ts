@@ -1,0 +1,63 @@
+import type { DbOrTx, Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import type { Resources } from '#resources.ts'
+import { filesOfKey } from './media-files.ts'
+import {
+  claimStrays,
+  deleteStray,
+  isFileInUse,
+  putStrays,
+  takeStraysBack,
+  type StoredFile,
+  type StoreName,
+} from './stray-file-queries.ts'
+
+/** How long files may wait for the row that leads to them: much longer than any call takes. */
+const graceMinutes = 60
+const batchSize = 100
+
+interface Named {
+  store: StoreName
+  /** Of media, the key of the original stands for all its sizes. */
+  keys: readonly string[]
+}
+
+/**
+ * Notes files before they are written. Should the process be killed before their row is there, a sweep removes them an hour later. Refuses
+ * with not-ready while the same files are being removed.
+ */
+export async function expectFiles(db: DbOrTx, { store, keys }: Named): Promise<void> {
+  const noted = await putStrays(db, { store, keys, minutes: graceMinutes })
+  if (noted < keys.length) throw new Refusal('not-ready')
+}
+
+/** Keeps files from now on, in the transaction that writes their rows. Refuses with not-ready where a sweep came first. */
+export async function keepFiles(tx: Tx, named: Named): Promise<void> {
+  const removed = await takeStraysBack(tx, named)
+  if (removed.length > 0) throw new Refusal('not-ready')
+}
+
+/** Lets the next sweep remove files, in the transaction that deletes their rows. */
+export async function dropFiles(db: DbOrTx, { store, keys }: Named): Promise<void> {
+  if (keys.length > 0) await putStrays(db, { store, keys, minutes: 0 })
+}
+
+/** The job that removes what no row leads to. Repeated or killed, it goes on where it was. */
+export async function sweepFiles(resources: Pick<Resources, 'db' | 'files' | 'privateFiles'>): Promise<void> {
+  for (;;) {
+    const strays = await claimStrays(resources.db, batchSize)
+    if (strays.length === 0) return
+    for (const stray of strays) {
+      if (!(await isFileInUse(resources.db, stray))) await removeStray(resources, stray)
+      await deleteStray(resources.db, stray)
+    }
+  }
+}
+
+async function removeStray(
+  { files, privateFiles }: Pick<Resources, 'files' | 'privateFiles'>,
+  { store, key }: StoredFile,
+): Promise<void> {
+  if (store === 'private') return privateFiles.remove(key)
+  for (const name of filesOfKey(key)) await files.remove(name)
+}
