@@ -1,5 +1,6 @@
 import { accountEndHandlers } from './account-end/account-end-routes.ts'
 import { accountHandlers } from './accounts/account-routes.ts'
+import { announcementHandlers } from './announcements/announcement-routes.ts'
 import { applicationHandlers } from './applications/application-routes.ts'
 import { betaHandlers } from './beta/beta-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
@@ -28,6 +29,7 @@ import { profilePictureHandlers } from './settings/profile-picture-routes.ts'
 import { profileSettingsHandlers } from './settings/profile-settings-routes.ts'
 import { siteHandlers } from './site/site-routes.ts'
 import { searchHandlers } from './search/search-routes.ts'
+import { trendingHandlers } from './trending/trending-routes.ts'
 import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
 import { staffHandlers } from './staff/staff-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
@@ -50,6 +52,8 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...kycHandlers(resources),
     ...peopleHandlers(resources),
     ...publicProfileHandlers(resources),
+    ...trendingHandlers(resources),
+    ...announcementHandlers(resources),
     ...personListHandlers(resources),
     ...addressHandlers(resources),
     ...cryptoAccountHandlers(resources),

@@ -26,6 +26,8 @@ import { unlockAbandonedJobs } from './outbox-queries.ts'
 import { finishRecovery, mailRecovery } from './recoveries/recover-account.ts'
 import { mailWorkStanding } from './reports/mail-work-standing.ts'
 import type { Resources } from './resources.ts'
+import { countHouseFigures } from './site/house-figures-queries.ts'
+import { rankTrending } from './trending/rank-trending.ts'
 import { mailTwoFactorLocked } from './two-factor/lock-out.ts'
 import { finishReset, mailTwoFactorReset, mailTwoFactorResetBegun } from './two-factor/reset-two-factor.ts'
 import { mailStanding } from './staff/mail-standing.ts'
@@ -74,6 +76,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),
     'unlock-abandoned-jobs': () => unlockAbandonedJobs(resources.db),
     'count-views': () => countViews(resources.db),
+    'rank-trending': () => rankTrending(resources.db),
+    'count-figures': () => countHouseFigures(resources.db),
     'clean-up': () => cleanUp(resources.db),
   }
 }

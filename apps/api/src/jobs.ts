@@ -53,6 +53,8 @@ export interface JobPayloads {
   'release-due-holds': Record<string, never>
   'unlock-abandoned-jobs': Record<string, never>
   'count-views': Record<string, never>
+  'rank-trending': Record<string, never>
+  'count-figures': Record<string, never>
   'clean-up': Record<string, never>
 }
 
@@ -67,6 +69,8 @@ const crontab = [
   '* * * * * release-due-holds',
   '* * * * * unlock-abandoned-jobs',
   '* * * * * count-views',
+  '*/5 * * * * rank-trending',
+  '*/15 * * * * count-figures',
   '17 * * * * clean-up',
   '27 3 * * * watch-audit-log',
   '41 3 * * * forget-documents',

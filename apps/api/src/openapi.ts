@@ -92,6 +92,7 @@ const nouns = [
     'Works, collections and what to filter them by',
     [
       'marketplace',
+      'trending',
       'search',
       'item',
       'items',
@@ -124,7 +125,11 @@ const nouns = [
   ['Orders', 'Quotes, purchases and payments', ['calculation', 'buy', 'order', 'payment-transaction', 'webhook']],
   ['Wallet', 'What is in the own wallets', ['balance', 'wallet']],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
-  ['Site', 'Settings, the newsletter and health', ['settings', 'subscribe', 'unsubscribe', 'dev', 'health']],
+  [
+    'Site',
+    'Settings, the newsletter and health',
+    ['settings', 'announcements', 'stats', 'subscribe', 'unsubscribe', 'dev', 'health'],
+  ],
 ] as const
 
 const nounOf = (path: string): string => {

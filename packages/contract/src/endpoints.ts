@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { accountEndEndpoints } from './account-end.ts'
 import { addressEndpoints } from './addresses.ts'
+import { announcementEndpoints } from './announcements.ts'
 import { applicationEndpoints } from './applications.ts'
 import { betaEndpoints } from './beta.ts'
 import { catalogEndpoints } from './catalog.ts'
@@ -25,6 +26,7 @@ import { recoveryEndpoints } from './recoveries.ts'
 import { searchEndpoints } from './search.ts'
 import { reportEndpoints } from './reports.ts'
 import { siteEndpoints } from './site.ts'
+import { trendingEndpoints } from './trending.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { staffKycEndpoints } from './staff-kyc.ts'
 import { staffEndpoints } from './staff.ts'
@@ -47,6 +49,8 @@ export const endpoints = {
   ...kycEndpoints,
   ...peopleEndpoints,
   ...publicProfileEndpoints,
+  ...trendingEndpoints,
+  ...announcementEndpoints,
   ...addressEndpoints,
   ...cryptoAccountEndpoints,
   ...catalogEndpoints,

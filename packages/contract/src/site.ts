@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { nothing, time } from './shapes.ts'
+import { currencyType, nothing, time, usd } from './shapes.ts'
 
 /** What every page needs to know of the place it belongs to. Public. */
 export const siteSettings = z.object({
@@ -37,7 +37,24 @@ const mailSummary = z.object({
   receivedAt: time,
 })
 
+/** The figures of the house, counted every quarter of an hour. */
+const stats = endpoint({
+  summary: 'How many people, artists, works and exhibitions there are, and for how much was sold',
+  auth: 'anyone',
+  data: z.object({
+    users: z.int(),
+    artists: z.int(),
+    items: z.int(),
+    exhibitions: z.int(),
+    volume: usd,
+    currencyType,
+  }),
+  errors: [],
+})
+
 export const siteEndpoints = {
+  'GET /v1/stats': stats,
+  'GET /stats': stats,
   'GET /v1/settings': endpoint({
     summary: 'Public settings of this Monsoon',
     auth: 'anyone',

@@ -37,12 +37,13 @@ export interface AccountTraits {
   bio?: string
   countryCode?: string
   userName?: string
-  social?: Partial<Record<'instagram' | 'twitter' | 'website' | 'discord', string>>
+  social?: Partial<Record<'instagram' | 'twitter' | 'website' | 'discord', string>> | undefined
   blueTick?: boolean
   isPrivate?: boolean
   kycStatus?: 'notSubmitted' | 'submitted' | 'verified' | 'rejected'
   profilePictureId?: string
-  backgroundPictureId?: string
+  backgroundPictureId?: string | undefined
+  backgroundFilmId?: string | undefined
   isSuspended?: boolean
   createdAt?: Date
 }
@@ -63,6 +64,7 @@ export async function describeAccount(tx: Tx, userId: string, traits: AccountTra
       kyc_status: traits.kycStatus,
       profile_picture_id: traits.profilePictureId,
       background_picture_id: traits.backgroundPictureId,
+      background_film_id: traits.backgroundFilmId,
       suspended_at: traits.isSuspended ? sql`now()` : undefined,
       created_at: traits.createdAt,
       email_verified_at: sql`now()`,

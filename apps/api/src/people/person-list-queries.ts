@@ -12,6 +12,8 @@ export interface PersonFilter {
   /** Who made a work in this category, by its id or name. */
   category?: string | null
   isCelebrity?: boolean
+  /** Only these people. */
+  personIds?: readonly string[]
 }
 
 export type PersonOrder = 'newest' | 'oldest' | 'name'
@@ -33,7 +35,8 @@ const orders: Record<PersonOrder, RawBuilder<unknown>> = {
   name: sql`${shownName}, users.id`,
 }
 
-function listed({ type, tsQuery, countryCodes, exhibitionId, category, isCelebrity }: PersonFilter) {
+function listed(filter: PersonFilter) {
+  const { type, tsQuery, countryCodes, exhibitionId, category, isCelebrity, personIds } = filter
   const conditions = [
     sql`users.type = ${type} AND users.email_verified_at IS NOT NULL AND users.closed_at IS NULL AND users.suspended_at IS NULL`,
   ]
@@ -49,6 +52,7 @@ function listed({ type, tsQuery, countryCodes, exhibitionId, category, isCelebri
       SELECT FROM item_card WHERE item_card.creator_id = users.id AND NOT item_card.is_hidden AND item_card.category_id =
         (SELECT id FROM category WHERE id = ${category} OR lower(name) = lower(${category}) LIMIT 1))`)
   }
+  if (personIds) conditions.push(sql`users.id = ANY (${personIds}::uuid[])`)
   if (isCelebrity) conditions.push(sql`users.celebrity`)
   return sql`FROM users WHERE ${sql.join(conditions, sql` AND `)}`
 }

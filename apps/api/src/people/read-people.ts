@@ -37,6 +37,18 @@ function toPersonCard(row: ListedPersonRow, viewer: Viewer | null, mediaOrigin: 
   }
 }
 
+/** The cards of artists, in the order of their ids. Whoever is none, or has no page, is left out. */
+export async function readArtistsOf(
+  { db, config }: Resources,
+  { personIds, viewer }: { personIds: readonly string[]; viewer: Viewer | null },
+): Promise<PersonCard[]> {
+  if (personIds.length === 0) return []
+  const filter = { type: 'artist', personIds } as const
+  const rows = await listPeople(db, { filter, sortBy: 'newest', limit: personIds.length, offset: 1 })
+  const cards = new Map(rows.map((row) => [row.userId, toPersonCard(row, viewer, config.MEDIA_ORIGIN)]))
+  return personIds.flatMap((id) => cards.get(id) ?? [])
+}
+
 /** People whose name holds these words; by near spellings where the words as typed find nobody. Without words all of them. */
 export async function readPeople(
   { db, config }: Resources,

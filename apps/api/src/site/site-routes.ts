@@ -4,12 +4,28 @@ import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { isReady } from '#site/check-readiness.ts'
+import { findHouseFigures } from '#site/house-figures-queries.ts'
 import { listCaughtMails, readCaughtMail } from '#site/dev-inbox.ts'
 import { readEthRate } from '#site/read-eth-rate.ts'
 
 /** Settings, health and, in demo mode, the inbox. */
 export function siteHandlers({ config, db }: Resources): Handlers<typeof siteEndpoints> {
+  const readStats = async () => {
+    const { users, artists, items, exhibitions, volumeMinor } = await findHouseFigures(db)
+    return {
+      data: {
+        users: Number(users),
+        artists: Number(artists),
+        items: Number(items),
+        exhibitions: Number(exhibitions),
+        volume: minorToUsd(volumeMinor),
+        currencyType: 'USD' as const,
+      },
+    }
+  }
   return {
+    'GET /v1/stats': readStats,
+    'GET /stats': readStats,
     'GET /v1/settings': async () => {
       const { ethUsdMinor, fetchedAt } = await readEthRate(db, config)
       return {

@@ -1,7 +1,10 @@
 import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 import type { Resources } from '@monsoon/api/resources'
+import { countHouseFigures } from '@monsoon/api/site/house-figures-queries'
+import { rankTrending } from '@monsoon/api/trending/rank-trending'
 import { demoPeople } from '../gallery/demo-people.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
+import { seedAnnouncements } from './seed-announcements.ts'
 import { seedBackOffice } from './seed-back-office.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
 import { readSeedState } from './seed-queries.ts'
@@ -38,6 +41,9 @@ export async function fillGallery(
   const itemIds = await seedWorks(resources, { ...run, people, state })
   await seedSales(resources, { ...run, people, itemIds, state })
   await seedExhibitions(resources, { ...run, people, itemIds, state })
+  await seedAnnouncements(resources, { ...run, people })
   await seedBackOffice(resources, people)
+  await rankTrending(resources.db)
+  await countHouseFigures(resources.db)
   await seedPresales(resources, { ...run, people, itemIds })
 }

@@ -6,6 +6,7 @@ import { demoPassword } from '../demo-password.ts'
 import { demoWallet } from '../demo-wallet.ts'
 import { demoPeople } from '../gallery/demo-people.ts'
 import type { DemoPerson } from '../gallery/demo-person.ts'
+import { demoProfiles } from '../gallery/demo-profiles.ts'
 import { subjectOf } from '../identity-stand-in/stand-in-people.ts'
 import type { SeedRun } from './fill-gallery.ts'
 import type { SeedState } from './seed-queries.ts'
@@ -19,7 +20,8 @@ export async function seedPeople(
 ): Promise<Map<string, string>> {
   const missing = demoPeople.filter(({ email }) => !state.userIdByEmail.has(email))
   const portraits = missing.flatMap(({ portrait }) => (portrait ? [{ file: portrait, isPortrait: true }] : []))
-  const pictures = await storeOriginals(resources, portraits, {
+  const banners = missing.flatMap(({ key }) => bannerFilesOf(key).map((file) => ({ file })))
+  const pictures = await storeOriginals(resources, [...portraits, ...banners], {
     read,
     report: (done, total) => report(`Portraits ${done} of ${total}`),
   })
@@ -39,6 +41,7 @@ export async function seedPeople(
       // What waits and what was rejected is handed in, by seed-back-office.ts.
       kycStatus: person.kycStatus === 'verified' ? 'verified' : 'notSubmitted',
       profilePictureId: person.portrait ? pictures.get(person.portrait) : undefined,
+      ...profileOf(person.key, pictures),
       createdAt: new Date(now.getTime() - 440 * 86_400_000),
     })
     if (person.hasTwoFactor) await giveDemoSecondFactor(resources, userId)
@@ -52,6 +55,20 @@ export async function seedPeople(
     return userId
   }
   return new Map(demoPeople.map((person) => [person.key, idOf(person)]))
+}
+
+const bannerFilesOf = (key: string): string[] => {
+  const { background, film } = demoProfiles[key] ?? {}
+  return [background, film].filter((file) => file !== undefined)
+}
+
+function profileOf(key: string, media: ReadonlyMap<string, string>) {
+  const { background, film, social } = demoProfiles[key] ?? {}
+  return {
+    social,
+    backgroundPictureId: background && media.get(background),
+    backgroundFilmId: film && media.get(film),
+  }
 }
 
 /** Gives those who do not log in by password their login at the stand-in for Google, or the demo wallet. */

@@ -73,6 +73,25 @@ export async function findSaleOf(db: Db, { itemId, sellerId }: { itemId: string;
   return id
 }
 
+export async function listAnnouncementTitles(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('announcement').select('title').execute()
+  return new Set(rows.map(({ title }) => title))
+}
+
+/** The exhibition of that title that somebody hung. */
+export async function findExhibitionOf(
+  db: Db,
+  { curatorId, title }: { curatorId: string; title: string },
+): Promise<string> {
+  const { id } = await db
+    .selectFrom('exhibition')
+    .select('id')
+    .where('curator_id', '=', curatorId)
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Whether an account has ever been in one of these tables of the back office. */
 export async function hasBackOfficePast(
   db: Db,
