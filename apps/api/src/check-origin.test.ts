@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { checkOrigin } from './check-origin.ts'
 import { loadConfig, type Config } from './config.ts'
+import { hostileRedirects } from './test-support/hostile-redirects.ts'
 
 const database = { DATABASE_URL: 'postgres://localhost/none' }
 const demo = loadConfig({ ...database, PUBLIC_ORIGIN: 'http://localhost:3000' })
@@ -49,6 +50,13 @@ describe('a request that acts', () => {
   ])('is refused with our cookies from %s', (_, headers: Record<string, string>) => {
     expect(isLetIn(live, { cookies: session, headers })).toBe(false)
     expect(isLetIn(live, { headers: { ...web, ...headers } })).toBe(false)
+  })
+
+  it('is let in from 0 of 200 hostile origins', () => {
+    const hostile = hostileRedirects(live.PUBLIC_ORIGIN).filter((origin) => origin !== live.PUBLIC_ORIGIN)
+    expect(new Set(hostile).size).toBeGreaterThanOrEqual(200)
+    const letIn = hostile.filter((origin) => isLetIn(live, { cookies: session, headers: { origin } }))
+    expect(letIn).toEqual([])
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is checked whatever its method: %s', (method) => {

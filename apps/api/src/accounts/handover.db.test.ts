@@ -172,4 +172,14 @@ describe('200 hostile addresses', () => {
     const { rows } = await test.resources.pool.query('SELECT 1 FROM handover_token WHERE user_id = $1', [member.userId])
     expect(rows).toEqual([])
   })
+
+  it('as the label of the calling site change nothing of where a token goes', async () => {
+    const member = await signUpAndIn(test)
+    await allow(member, home)
+    for (const origin of hostileRedirects(home)) {
+      const { answer, location } = await go(member, { redirect: home, origin })
+      if (answer.statusCode === 400) expect(location).toBe('')
+      else expect(location, origin).toMatch(/^https:\/\/fair\.example\/signed-in\?refreshToken=rtc_[\w-]{43}$/)
+    }
+  })
 })
