@@ -17,11 +17,11 @@ const firstLoadChunks = [
   },
   {
     name: 'works',
-    test: /apps\/web\/app\/(favourites\/|checkout\/use-login-path|ui\/(item-|museum-|person-|price|verified-|countdown|use-countdown|kit-text|page-state|text-link))/,
+    test: /apps\/web\/app\/(favourites\/|checkout\/use-login-path|ui\/(heart-|item-|museum-|person-|price|verified-|countdown|use-countdown|kit-text|page-state|text-link))/,
   },
   {
     name: 'facts',
-    test: /(apps\/web\/app\/ui\/(accordion|badge|bare-button|copyable-|data-table|edition-picker|fact-list|field|long-text|media-player|notice|shades)|domain\/src\/(money|edition-ranges))/,
+    test: /(apps\/web\/app\/ui\/(accordion|badge|bare-button|copyable-|data-table|edition-picker|fact-list|field|long-text|notice|shades)|domain\/src\/(money|edition-ranges))/,
   },
 ]
 

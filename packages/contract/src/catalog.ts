@@ -65,6 +65,7 @@ export const itemMedia = z.object({
   mimeType: z.string(),
   durationMs: z.int().nullable(),
   picture: picture.nullable(),
+  downloadUrl: z.string().optional().describe('the whole file; present for an owner only'),
 })
 export type ItemMedia = z.infer<typeof itemMedia>
 

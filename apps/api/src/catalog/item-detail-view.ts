@@ -14,7 +14,10 @@ import { type FeeSettings, toSaleInfo } from './sale-info-view.ts'
 type ItemInfo = ItemDetail['itemInfo']
 
 /** Pictures are shown from their sizes; films, sounds and moving pictures from the file itself, with the cover until it plays. */
-function toItemMedia(row: ItemDetailRow, mediaOrigin: string): ItemMedia[] {
+function toItemMedia(
+  row: ItemDetailRow,
+  { mediaOrigin, isOwner }: { mediaOrigin: string; isOwner: boolean },
+): ItemMedia[] {
   const [cover] = row.media
   const isFilmOrSound = (kind: string) => kind === 'video' || kind === 'audio'
   const hasFilm = row.media.some(({ kind }) => isFilmOrSound(kind))
@@ -28,6 +31,7 @@ function toItemMedia(row: ItemDetailRow, mediaOrigin: string): ItemMedia[] {
       mimeType: isStill ? 'image/webp' : file.mimeType,
       durationMs: file.durationMs,
       picture,
+      ...(isOwner && { downloadUrl: mediaUrl(file.key, mediaOrigin) }),
     }
   })
 }
@@ -48,6 +52,7 @@ function toItemInfo(
   facts: { creator: PersonSummary; canBuy: boolean },
 ): ItemInfo {
   const media = toItemMedia(row, view.mediaOrigin)
+  const media = toItemMedia(row, { mediaOrigin: view.mediaOrigin, isOwner: own !== undefined })
   const own = row.owners.find(({ ownerId }) => ownerId === view.viewer?.userId)
   const urlsOf = (kind: string) => media.filter((file) => file.kind === kind).map(({ url }) => url)
   return {
@@ -91,6 +96,7 @@ function toItemInfo(
     ...(own && row.lockableContent !== null && { lockableContent: row.lockableContent }),
     originalArtist: facts.creator.name,
     numberOfViews: row.viewCount,
+  }
     favourites: { isFavourite: row.isFavourite, total: row.favouriteCount },
 }
 

@@ -85,8 +85,29 @@ export function MediaPlayer(props: MediaPlayerProps) {
           </audio>
         </>
       )}
+      {isLive && <SilenceHint isSilent={state.isPlaying && state.isMuted} />}
       {isLive && <Controls media={media} state={state} canExpand={kind === 'video'} />}
     </figure>
+  )
+}
+
+/** How long it is said that there is sound to be had (CONST-026). */
+const hintMs = 5_000
+
+/** Over what plays without its sound, for a moment. */
+function SilenceHint({ isSilent }: { isSilent: boolean }) {
+  const say = useText(kitText)
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    setIsShown(isSilent)
+    if (!isSilent) return
+    const timer = setTimeout(() => setIsShown(false), hintMs)
+    return () => clearTimeout(timer)
+  }, [isSilent])
+  return (
+    <p role="status" className="pointer-events-none absolute inset-x-0 top-3 text-center text-label">
+      {isShown && <span className="rounded-[2px] bg-on-art px-2.5 py-1 text-on-art-ink">{say('unmuteToListen')}</span>}
+    </p>
   )
 }
 

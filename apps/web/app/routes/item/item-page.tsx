@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '@monsoon/contract/messages'
 import type { Route } from './+types/item-page'
@@ -12,6 +12,7 @@ import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { HangLine } from '../../ui/item-grid.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
+import { ItemActions } from './item-actions.tsx'
 import { ItemDescription } from './item-description.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ItemJsonLd } from './item-json-ld.tsx'
@@ -21,10 +22,14 @@ import { itemText } from './item-text.ts'
 import { mainSaleOf, resalesOf } from './main-sale.ts'
 import { MediaStage } from './media-stage.tsx'
 import { OrderStatusNotice } from './order-status-notice.tsx'
+import { pricePointsOf } from './price-points.ts'
 import { Provenance } from './provenance.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import { SecondarySales } from './secondary-sales.tsx'
 import { UnlockableContent } from './unlockable-content.tsx'
+import { useRecordView } from './use-record-view.ts'
+
+const PriceHistory = lazy(() => import('./price-history.tsx'))
 
 const otherWorksCount = 12
 
@@ -75,7 +80,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         kind="article"
       />
       <ItemJsonLd item={item} url={url} />
-      <ItemBody key={itemInfo.id} item={item} />
+      <ItemBody key={itemInfo.id} item={item} url={url} />
       {others === null && (
         <div data-print="hide" className="page mt-section">
           <ErrorState
@@ -101,10 +106,12 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 
 type Edition = { saleId: string; editions: string }
 
-function ItemBody({ item }: { item: Route.ComponentProps['loaderData']['item'] }) {
+function ItemBody({ item, url }: Pick<Route.ComponentProps['loaderData'], 'item' | 'url'>) {
   const { itemInfo } = item
   const [edition, setEdition] = useState<Edition>()
+  useRecordView(itemInfo.id)
   const sale = mainSaleOf(item)
+  const prices = pricePointsOf(item.tradingInfo)
   const resales = resalesOf(item).filter(({ id }) => id !== sale?.id || resalesOf(item).length > 1)
   return (
     <div className="page">
@@ -113,9 +120,10 @@ function ItemBody({ item }: { item: Route.ComponentProps['loaderData']['item'] }
         <OpenOrdersBanner itemId={itemInfo.id} />
       </div>
       <div className="item-layout pt-[clamp(0.75rem,2vw,1.5rem)]">
-        <MediaStage media={itemInfo.media} isVeiled={itemInfo.nsfw} name={itemInfo.name} />
+        <MediaStage itemInfo={itemInfo} />
         <div className="min-w-0">
           <ItemLabel item={item} sale={sale} />
+          <ItemActions item={item} url={url} />
           <SalePanel
             item={item}
             sale={sale}
@@ -133,6 +141,11 @@ function ItemBody({ item }: { item: Route.ComponentProps['loaderData']['item'] }
             creatorId={item.creatorInfo.id}
             newest={item.tradingInfo}
           />
+          {prices.length > 1 && (
+            <Suspense>
+              <PriceHistory points={prices} />
+            </Suspense>
+          )}
         </div>
         <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
           <ItemDetails item={item} />

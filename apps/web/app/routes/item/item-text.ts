@@ -16,6 +16,8 @@ export const itemText = defineText('item', {
   views: 'Pictures of this work',
   view: 'View {number, number} of {count, number}',
   lookCloser: 'Look closer',
+  inARoom: 'See it in a room',
+  download: 'Download',
   allIn: '{total} in all, with a {mint} mint fee and a {transfer} transfer fee.',
   allInTransfer: '{total} in all, with a {transfer} transfer fee.',
   resaleBy: 'Offered again by {name}',

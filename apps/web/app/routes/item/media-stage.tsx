@@ -1,23 +1,24 @@
-import type { ItemMedia } from '@monsoon/contract/catalog'
+import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
 import { Veil } from '../../ui/item-card.tsx'
-import { MediaPlayer } from '../../ui/media-player.tsx'
 import { frameOf, Picture } from '../../ui/picture.tsx'
 import { itemText } from './item-text.ts'
 import { BareButton } from '../../ui/bare-button.tsx'
+import { BareLink } from '../../ui/bare-link.tsx'
 
 const ZoomDialog = lazy(() => import('../../ui/zoom-dialog.tsx'))
-
-type MediaStageProps = { media: readonly ItemMedia[]; isVeiled: boolean; name: string }
+const RoomDialog = lazy(() => import('./room-dialog.tsx'))
+const MediaPlayer = lazy(async () => ({ default: (await import('../../ui/media-player.tsx')).MediaPlayer }))
 
 /** The work on its wall, uncropped; its other views below; a closer look on demand. */
-export function MediaStage({ media, isVeiled, name }: MediaStageProps) {
+export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
+  const { media, name } = itemInfo
   const say = useText(itemText)
   const [index, setIndex] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)
-  const [isUnveiled, setIsUnveiled] = useState(!isVeiled)
+  const [isUnveiled, setIsUnveiled] = useState(!itemInfo.nsfw)
   const look = useFocusAfter(isZoomed)
   const shown = media[index] ?? media[0]
   if (!shown) return <div className="stage" />
@@ -42,15 +43,16 @@ export function MediaStage({ media, isVeiled, name }: MediaStageProps) {
           )}
         </div>
       </div>
-      <div className="mt-3.5 flex items-center justify-between gap-4">
+      <div className="mt-3.5 flex flex-wrap items-center justify-end gap-x-5">
         <Views media={media} index={index} onIndex={setIndex} />
+        {shown.downloadUrl && (
+          <BareLink href={shown.downloadUrl} download className={actLook}>
+            {say('download')}
+          </BareLink>
+        )}
+        {isUnveiled && <RoomButton itemInfo={itemInfo} />}
         {isStill && isUnveiled && (
-          <BareButton
-            ref={look}
-            aria-haspopup="dialog"
-            onClick={() => setIsZoomed(true)}
-            className="ms-auto inline-flex min-h-11 items-center gap-2.5 text-small text-ink-2 hover:text-ink"
-          >
+          <BareButton ref={look} aria-haspopup="dialog" onClick={() => setIsZoomed(true)} className={actLook}>
             <ZoomIcon />
             {say('lookCloser')}
           </BareButton>
@@ -70,6 +72,28 @@ export function MediaStage({ media, isVeiled, name }: MediaStageProps) {
   )
 }
 
+const actLook = 'inline-flex min-h-11 items-center gap-2.5 text-small text-ink-2 hover:text-ink'
+
+/** For a work whose size on a wall is known. */
+function RoomButton({ itemInfo: { name, media, widthMm, heightMm } }: { itemInfo: ItemDetail['itemInfo'] }) {
+  const say = useText(itemText)
+  const [isOpen, setIsOpen] = useState(false)
+  const picture = media[0]?.picture
+  if (!picture || widthMm === null || heightMm === null) return null
+  return (
+    <>
+      <BareButton aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={`${actLook} noscript:hidden`}>
+        {say('inARoom')}
+      </BareButton>
+      {isOpen && (
+        <Suspense>
+          <RoomDialog picture={picture} name={name} size={{ widthMm, heightMm }} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** For the button that opens a view: it takes the focus back when the view is closed. */
 function useFocusAfter(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
@@ -85,16 +109,18 @@ function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean
   const { kind, url, mimeType, durationMs, picture } = file
   if (kind === 'video' || kind === 'audio') {
     return (
-      <MediaPlayer
-        kind={kind}
-        url={url}
-        mimeType={mimeType}
-        poster={picture}
-        label={name}
-        durationMs={durationMs}
-        isLooped={kind === 'video'}
-        isFirst={isFirst}
-      />
+      <Suspense>
+        <MediaPlayer
+          kind={kind}
+          url={url}
+          mimeType={mimeType}
+          poster={picture}
+          label={name}
+          durationMs={durationMs}
+          isLooped={kind === 'video'}
+          isFirst={isFirst}
+        />
+      </Suspense>
     )
   }
   if (!picture) return <img src={url} alt={name} className="w-full" />
@@ -130,7 +156,7 @@ function Views({ media, index, onIndex }: ViewsProps) {
   const say = useText(itemText)
   if (media.length < 2) return null
   return (
-    <ul aria-label={say('views')} className="flex flex-wrap gap-2">
+    <ul aria-label={say('views')} className="me-auto flex flex-wrap gap-2">
       {media.map(({ url, picture }, at) => (
         <li key={url}>
           <BareButton

@@ -1,0 +1,37 @@
+import { messages } from '@monsoon/contract/messages'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLoginPath } from '../checkout/use-login-path.ts'
+import { useViewer } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { kitText } from '../ui/kit-text.ts'
+import { showToast } from '../ui/toast.ts'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+/** Opens the dialog that reports a work; a visitor is led to the login and back (MSG-086). */
+export function ReportButton({ itemId }: { itemId: string }) {
+  const say = useText(kitText)
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const loginPath = useLoginPath()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    if (viewer) return setIsOpen(true)
+    void showToast(messages.loginToReport)
+    void navigate(loginPath)
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" className="noscript:hidden" onClick={open}>
+        {say('report')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog itemId={itemId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
+import { FavouriteButton } from '../../favourites/favourite-button.tsx'
+import { ReportButton } from '../../reports/report-button.tsx'
+import { ShareButton } from '../../share/share-button.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { kitText } from '../../ui/kit-text.ts'
+
+/** What one does with a work beside buying it, and how many have looked at it. */
+export function ItemActions({ item: { itemInfo, creatorInfo }, url }: { item: ItemDetail; url: string }) {
+  const say = useText(kitText)
+  const largest = itemInfo.media[0]?.picture?.renditions.find(({ box }) => box === '900x900')
+  return (
+    <div data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <FavouriteButton work={itemInfo} />
+      <ShareButton
+        title={`${itemInfo.name}, ${creatorInfo.name}`}
+        url={url}
+        pictureUrl={largest && new URL(largest.url, url).href}
+      />
+      <ReportButton itemId={itemInfo.id} />
+      {itemInfo.numberOfViews > 0 && (
+        <span className="ms-auto text-small tabular text-ink-3">
+          {say('views', { count: abbreviateCount(itemInfo.numberOfViews) })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Picture } from '@monsoon/contract/shapes'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
+import { ItemActions } from './item-actions.tsx'
+import { eventOf, itemOf } from './item-rig.ts'
+import { MediaStage } from './media-stage.tsx'
+import PriceHistory from './price-history.tsx'
+import { pricePointsOf } from './price-points.ts'
+
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+const { showToast } = await import('../../ui/toast.ts')
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const picture: Picture = { alt: 'Water', width: 900, height: 600, color: '#ccc', renditions: [] }
+const file = { kind: 'images', url: '/a.webp', mimeType: 'image/webp', durationMs: null, picture } as const
+const url = 'https://monsoon.example/item/item-1'
+
+describe('beside buying a work', () => {
+  it('one can like it, share it and report it, and sees how many looked [SCREEN-050, SCREEN-051, FLOW-053]', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ status: 200, msg: 'OK', data: { isFavourite: true, total: 13 } }),
+    )
+    const item = itemOf({ numberOfViews: 3_840, favourites: { isFavourite: false, total: 12 } })
+    renderPage(<ItemActions item={item} url={url} />, { site: siteWith({ viewer: hana }) })
+    const heart = screen.getByRole('button', { name: /^Favourite/ })
+    expect(heart.textContent).toBe('12')
+    fireEvent.click(heart)
+    expect(heart.textContent).toBe('13')
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
+    expect(screen.getByText('3.8k views')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
+  })
+
+  it('a visitor who reports is led to the login [MSG-086]', () => {
+    renderPage(<ItemActions item={itemOf()} url={url} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Report' }))
+    expect(showToast).toHaveBeenCalledWith('Login to report items')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('a report is sent with its category, once one is chosen [SCREEN-164, RULE-094, RULE-095]', async () => {
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      sent.push([address, JSON.parse(String(init.body))])
+      return Response.json({ status: 200, msg: 'Thank you', data: {} })
+    })
+    renderPage(<ItemActions item={itemOf()} url={url} />, { site: siteWith({ viewer: hana }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Report' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report NFT' }))
+    expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      ...['Offensive content', 'Fraud', 'Duplicate NFT', 'Product already sold', 'Other'],
+    ])
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'SEND REPORT' })
+    expect(send.disabled).toBe(true)
+    fireEvent.click(dialog.getByRole('radio', { name: 'Fraud' }))
+    await waitFor(() => expect(send.disabled).toBe(false))
+    fireEvent.click(send)
+    await waitFor(() =>
+      expect(sent).toEqual([['/v1/items/report', { itemId: 'item-1', category: 'Fraud', comment: '' }]]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('the media of a work', () => {
+  it('can be downloaded by an owner, and by nobody else [SCREEN-053]', () => {
+    renderPage(
+      <MediaStage itemInfo={itemOf({ media: [{ ...file, downloadUrl: '/media/a/original.png' }] }).itemInfo} />,
+    )
+    const link = screen.getByRole('link', { name: 'Download' })
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/media/a/original.png', true])
+    cleanup()
+    renderPage(<MediaStage itemInfo={itemOf({ media: [file] }).itemInfo} />)
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+  })
+
+  it('of a known size hang in a room beside a person or a bench', async () => {
+    renderPage(<MediaStage itemInfo={itemOf({ media: [file], widthMm: 900, heightMm: 600 }).itemInfo} />)
+    fireEvent.click(screen.getByRole('button', { name: 'See it in a room' }))
+    const drawing = (other: string) => `Assembly, High Water, 90 × 60 cm, on a wall, beside ${other}`
+    expect(await screen.findByRole('img', { name: drawing('A person of 170 cm') })).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: 'A bench of 150 × 45 cm' }))
+    expect(screen.getByRole('img', { name: drawing('A bench of 150 × 45 cm') })).toBeDefined()
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('of an unknown size do not', () => {
+    renderPage(<MediaStage itemInfo={itemOf({ media: [file] }).itemInfo} />)
+    expect(screen.queryByRole('button', { name: 'See it in a room' })).toBeNull()
+  })
+})
+
+describe('the price history', () => {
+  it('is told in words and as a table beside its line', () => {
+    const sale = (id: string, amount: number, timestamp: string) => eventOf(id, { amount, timestamp, editions: id })
+    const events = [sale('2', 500, '2026-11-09T10:00:00Z'), sale('1', 400, '2026-10-01T10:00:00Z')]
+    renderPage(<PriceHistory points={pricePointsOf(events)} />)
+    expect(
+      screen.getByRole('img', {
+        name: '2 sales from 1 Oct 2026 to 9 Nov 2026: an edition went for $400 at the least and $500 at the most, $500 at last.',
+      }),
+    ).toBeDefined()
+    const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'DateEditionPrice of one',
+      '9 Nov 20262$500',
+      '1 Oct 20261$400',
+    ])
+  })
+})
