@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
 import { MediaPlayer } from './media-player.tsx'
 
-const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+const play = vi.fn<() => Promise<void>>()
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play.mockResolvedValue())
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
