@@ -43,6 +43,13 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'error', route: 'home', path: '/home', stage: meetError },
   { name: 'marketplace', route: 'marketplace/artwork', path: '/marketplace/artwork' },
 
+  { name: 'search', route: 'search', path: '/search' },
+  { name: 'search-results', route: 'search', path: '/search?query=rain' },
+  { name: 'search-near', route: 'search', path: '/search?query=marlnia' },
+  { name: 'search-kind', route: 'search', path: '/search?query=rain&kind=item' },
+  { name: 'search-nothing', route: 'search', path: '/search?query=qqqqqqqq' },
+  { name: 'search-open', route: 'home', path: '/home', stage: openSearch },
+
   { name: 'item', route: 'item/:itemId', path: (page) => pathOfWork(page, 'High Water') },
   { name: 'item-editions', route: 'item/:itemId', path: (page) => pathOfWork(page, unhurried) },
   {
@@ -320,6 +327,12 @@ async function loseSecondFactor(page: Page): Promise<void> {
 async function openTwoFactorSetup(page: Page): Promise<void> {
   await pressUntil(page, { role: 'button', name: 'SETUP 2FA' }, '[role=dialog]')
   await expect(page.getByRole('img', { name: 'QR code with your secret' })).toBeVisible()
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: /^Search works/ }).fill('rain')
+  await expect(page.getByRole('option', { name: /^All results/ })).toBeVisible()
 }
 
 function openMenu(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ export default [
   route('home', 'routes/home/home-page.tsx'),
   route('marketplace', 'routes/marketplace/marketplace-redirect.ts'),
   route('marketplace/artwork', 'routes/marketplace/artwork-page.tsx'),
+  route('search', 'routes/search/search-page.tsx'),
   route('item/:itemId', 'routes/item/item-page.tsx'),
   route('exhibition/:exhibitionId', 'routes/exhibition/exhibition-page.tsx'),
   route('artist/:userId', 'routes/person/person-page.tsx', { id: 'artist' }),

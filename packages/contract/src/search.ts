@@ -36,6 +36,8 @@ export const searchResult = z.object({
   cloth: z.enum(cloths).nullable(),
   startDate: time.nullable(),
   endDate: time.nullable(),
+  /** Of a collection: how many works are on show. */
+  itemsCount: z.int().nullable(),
   /** Of a work: as lists show it. */
   card: itemCard.nullable(),
 })

@@ -52,9 +52,9 @@ export async function readSearchPage(
   }: Asked & { kind: SearchKind | undefined; sortBy: SearchSort; window: PageWindow },
 ) {
   const reach = window.limit * window.offset
-  if (reach > searchReach) {
+  if (reach - window.limit >= searchReach) {
     throw new InputRefusal([
-      { path: 'offset', msg: `limit × offset can be at most ${searchReach}. Please narrow the search instead.` },
+      { path: 'offset', msg: `A search can be walked as far as ${searchReach}. Please narrow the search instead.` },
     ])
   }
   const found = await index.find({ ...asked, kinds: kind ? [kind] : searchKinds, sortBy, limit: reach })
@@ -65,7 +65,7 @@ export async function readSearchPage(
     kinds: found.flatMap(({ kind: of, total: count, isNear }) =>
       count > 0 ? [{ kind: of, total: count, isNear }] : [],
     ),
-    pagination: toPagination(window, Math.min(total, searchReach + 1)),
+    pagination: toPagination(window, Math.min(total, searchReach)),
   }
 }
 

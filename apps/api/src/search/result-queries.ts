@@ -13,6 +13,8 @@ export interface ResultRow {
   cloth: string | null
   startAt: Date | null
   endAt: Date | null
+  /** Of a collection: its works that everybody may see. */
+  itemsCount: number | null
 }
 
 const pictureJson = sql`json_build_object('contentHash', media.content_hash, 'width', media.width, 'height', media.height,
@@ -30,7 +32,8 @@ export const listPeopleFound = (db: Db, ids: readonly string[]): Promise<ResultR
   asRows(
     db,
     sql<ResultRow>`
-      SELECT id, name, ${personJson} AS person, NULL AS picture, NULL AS cloth, NULL::timestamptz AS "startAt", NULL::timestamptz AS "endAt"
+      SELECT id, name, ${personJson} AS person, NULL AS picture, NULL AS cloth, NULL::timestamptz AS "startAt", NULL::timestamptz AS "endAt",
+        NULL::int AS "itemsCount"
       FROM users WHERE id = ANY (${ids}::uuid[]) AND NOT is_private AND suspended_at IS NULL AND closed_at IS NULL`,
   )
 
@@ -39,7 +42,7 @@ export const listExhibitionsFound = (db: Db, ids: readonly string[]): Promise<Re
   asRows(
     db,
     sql<ResultRow>`
-      SELECT exhibition.id, title AS name, ${personJson} AS person, cloth, start_at AS "startAt", end_at AS "endAt", (
+      SELECT exhibition.id, title AS name, ${personJson} AS person, cloth, start_at AS "startAt", end_at AS "endAt", NULL::int AS "itemsCount", (
           SELECT ${pictureJson} FROM item_card AS card JOIN media ON media.id = card.thumbnail_id
           WHERE card.item_id = exhibition.cover_item_id AND NOT card.nsfw AND NOT card.is_hidden
         ) AS picture
@@ -53,7 +56,8 @@ export const listCollectionsFound = (db: Db, ids: readonly string[]): Promise<Re
     db,
     sql<ResultRow>`
       SELECT collection.id, collection.name, ${personJson} AS person, NULL AS cloth, NULL::timestamptz AS "startAt",
-        NULL::timestamptz AS "endAt", (
+        NULL::timestamptz AS "endAt",
+        (SELECT count(*)::int FROM item WHERE collection_id = collection.id AND published_at IS NOT NULL AND hidden_at IS NULL) AS "itemsCount", (
           SELECT ${pictureJson} FROM item JOIN item_card AS card ON card.item_id = item.id JOIN media ON media.id = card.thumbnail_id
           WHERE item.collection_id = collection.id AND NOT card.nsfw AND NOT card.is_hidden
           ORDER BY item.published_at DESC LIMIT 1

@@ -11,7 +11,15 @@ interface Looking {
   mediaOrigin: string
 }
 
-const nothingMore = { blueTick: false, nsfw: false, cloth: null, startDate: null, endDate: null, card: null }
+const nothingMore = {
+  blueTick: false,
+  nsfw: false,
+  cloth: null,
+  startDate: null,
+  endDate: null,
+  itemsCount: null,
+  card: null,
+}
 
 /** A work as a result. */
 export const toWorkResult = (card: ItemCard): SearchResult => ({
@@ -46,5 +54,6 @@ export function toResult(
     cloth: cloths.find((cloth) => cloth === row.cloth) ?? null,
     startDate: row.startAt?.toISOString() ?? null,
     endDate: row.endAt?.toISOString() ?? null,
+    itemsCount: row.itemsCount,
   }
 }

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { MenuIcon, RainMark } from '../ui/icons.tsx'
 import { AccountName } from './account-name.tsx'
 import { startsDark } from './dark-header.ts'
+import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 
 const UserMenu = lazy(() => import('./user-menu.tsx'))
@@ -55,6 +56,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-1 lg:gap-2">
+          <SearchButton />
           <ThemeButton className="hidden sm:grid" />
           {viewer ? (
             <Account viewer={viewer} />

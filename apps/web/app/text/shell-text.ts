@@ -12,6 +12,7 @@ export const shellText = defineText('shell', {
   myProfile: 'My Profile',
   signIn: 'Sign In',
   signUp: 'Sign Up',
+  search: 'Search',
   menu: 'Menu',
   account: '<of>Account of</of> <who>{name}</who>',
   paymentHistory: 'Payment History',

@@ -24,6 +24,7 @@ import {
 } from './overlay-specimens.tsx'
 import { FormSpecimen } from './form-specimens.tsx'
 import { Chapter } from './specimen.tsx'
+import { SearchSpecimen } from './search-specimen.tsx'
 import { styleText } from './style-text.ts'
 import {
   CardSpecimen,
@@ -103,7 +104,7 @@ const specimens: Record<(typeof chapters)[number], readonly (() => ReactNode)[]>
   foundations: [TypeSpecimen, ColourSpecimen],
   controls: [
     ...[ButtonSpecimen, SizeSpecimen, SettingSpecimen],
-    ...[FieldSpecimen, FormSpecimen, ChoiceSpecimen, QuantitySpecimen],
+    ...[FieldSpecimen, FormSpecimen, ChoiceSpecimen, QuantitySpecimen, SearchSpecimen],
   ],
   navigation: [FrameSpecimens, TabSpecimen, TableSpecimen, AccordionSpecimen],
   floating: [MenuSpecimen, DialogSpecimen, HeldOpenSpecimen],

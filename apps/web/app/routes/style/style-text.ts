@@ -28,6 +28,7 @@ export const styleText = defineText('style', {
   busy: 'Busy',
   disabled: 'Disabled',
   chosen: 'Chosen',
+  searching: 'Searching',
   fields: 'Fields',
   choices: 'Choices',
   radioCards: 'Choice with words',

@@ -1,0 +1,58 @@
+import type { SearchKind } from '@monsoon/contract/search'
+import { resultPath } from '../../search/search-paths.ts'
+import { searchText } from '../../search/search-text.ts'
+import { useText } from '../../text/use-text.tsx'
+import { ArtistCard } from '../../ui/artist-card.tsx'
+import { CollectionCard } from '../../ui/collection-card.tsx'
+import { CuratorCard } from '../../ui/curator-card.tsx'
+import { ExhibitionCover } from '../../ui/exhibition-cover.tsx'
+import { ItemGrid } from '../../ui/item-grid.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import type { ShownFind } from './shown-find.ts'
+
+const columns: Record<Exclude<SearchKind, 'item'>, string> = {
+  artist: 'grid-cols-2 md:grid-cols-4',
+  curator: 'sm:grid-cols-2 lg:grid-cols-3',
+  exhibition: 'sm:grid-cols-2 lg:grid-cols-3',
+  collection: 'sm:grid-cols-2 lg:grid-cols-3',
+}
+
+/** What was found of one kind, in the cards of that kind. */
+export function FindGrid({ kind, items, label }: { kind: SearchKind; items: readonly ShownFind[]; label: string }) {
+  if (kind === 'item') return <ItemGrid items={items.flatMap(({ card }) => card ?? [])} label={label} />
+  return (
+    <ul aria-label={label} className={`grid gap-x-gutter gap-y-10 ${columns[kind]}`}>
+      {items.map((find) => (
+        <li key={find.id}>
+          <FindCard find={find} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FindCard({ find }: { find: ShownFind }) {
+  const say = useText(searchText)
+  const to = resultPath(find)
+  const { kind, name, by, blueTick, picture, cloth, startDate, endDate } = find
+  if (kind === 'exhibition') {
+    const day = (at: string | null) => () => at && <LocalTime at={at} />
+    const dates = say.rich('dates', { from: '', until: '' }, { from: day(startDate), until: day(endDate) })
+    return (
+      <ExhibitionCover
+        title={name}
+        curator={by ?? ''}
+        cloth={cloth ?? 'indigo'}
+        picture={picture}
+        dates={dates}
+        to={to}
+      />
+    )
+  }
+  if (kind === 'collection') {
+    const works = picture ? [{ picture, nsfw: false }] : []
+    return <CollectionCard name={name} maker={by ?? ''} workCount={find.itemsCount ?? 0} works={works} to={to} />
+  }
+  const person = { name, blueTick, profilePicture: picture }
+  return kind === 'artist' ? <ArtistCard person={person} to={to} /> : <CuratorCard person={person} to={to} />
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { searchText } from '../../search/search-text.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+
+/** What to do where a search found nothing. */
+export function NothingFound({ query }: { query: string }) {
+  const say = useText(searchText)
+  return (
+    <div className="mt-10">
+      <EmptyState title={say('nothing', { query })} detail={say('nothingDetail')}>
+        <Button as={Link} to="/marketplace/artwork">
+          {say('explore')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Form } from 'react-router'
+import { searchKinds, searchMaxLength, type SearchKind } from '@monsoon/contract/search'
+import type { Route } from './+types/search-page'
+import { readPage } from '../../lists/list-pages.ts'
+import { searchText } from '../../search/search-text.ts'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { SocialPreview } from '../../session/social-preview.tsx'
+import { useSite } from '../../session/use-site.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { AllFinds } from './all-finds.tsx'
+import { FindsOfKind } from './finds-of-kind.tsx'
+import { toShownFind } from './shown-find.ts'
+
+/** Finds of each kind on the first page of results, and of one kind on a page of its own. */
+const groupSize = 8
+const pageSize = 24
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams, origin } = new URL(request.url)
+  const query = (searchParams.get('query') ?? '').trim().slice(0, searchMaxLength)
+  const kind = searchKinds.find((known) => known === searchParams.get('kind'))
+  const wish = { query, kind, page: readPage(searchParams) }
+  return { query, url: `${origin}/search`, ...(await readFinds(context, request, wish)) }
+}
+
+type Wish = { query: string; kind: SearchKind | undefined; page: number }
+
+/** The best of each kind, or a page of one; neither where nothing is searched for. */
+async function readFinds(context: Route.LoaderArgs['context'], request: Request, { query, kind, page }: Wish) {
+  const call = context.get(apiContext)
+  if (query === '') return { groups: null, ofKind: null }
+  if (!kind) {
+    const { groups } = await pageData(call('GET /v1/search/groups', { query: { query, limit: groupSize } }), request)
+    return { groups: groups.map((group) => ({ ...group, items: group.items.map(toShownFind) })), ofKind: null }
+  }
+  const asked = { query, kind, limit: pageSize, offset: page }
+  const { items, pagination, kinds } = await pageData(call('GET /v1/search', { query: asked }), request)
+  const isNear = kinds.some((count) => count.isNear)
+  return { groups: null, ofKind: { kind, items: items.map(toShownFind), pagination, isNear } }
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, groups, ofKind, url } = loaderData
+  const say = useText(searchText)
+  const brand = useSite()?.settings.brandName ?? ''
+  return (
+    <div className="page">
+      <SocialPreview
+        title={query === '' ? say('pageTitle', { brand }) : say('resultsTitle', { query, brand })}
+        description={say('description', { brand })}
+        url={url}
+      />
+      <PageHeader title={query === '' ? say('heading') : say('resultsHeading', { query })} />
+      {/* Another search is another form, so that its field says what was found. */}
+      <Form key={query} method="get" action="/search" role="search" className="flex max-w-measure gap-3">
+        <SearchField
+          className="flex-1"
+          label={say('field')}
+          name="query"
+          defaultValue={query}
+          placeholder={say('placeholder')}
+          maxLength={searchMaxLength}
+        />
+        <Button type="submit">{say('submit')}</Button>
+      </Form>
+      {query === '' && <p className="mt-4 text-small text-ink-3">{say('hint')}</p>}
+      {groups && <AllFinds query={query} groups={groups} />}
+      {ofKind && <FindsOfKind query={query} found={ofKind} />}
+    </div>
+  )
+}
+
+/** Results are as many as there are words; the pages they lead to are what others should list. */
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,37 @@
+import type { SearchResult } from '@monsoon/contract/search'
+import { useText } from '../text/use-text.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import { VerifiedTick } from '../ui/verified-tick.tsx'
+import { searchText } from './search-text.ts'
+
+const size = 44
+
+/** Something found as one line: a picture, its name, whose it is. */
+export function ResultLine({ result }: { result: SearchResult }) {
+  const { kind, name, picture, by, blueTick } = result
+  const say = useText(searchText)
+  const isPerson = kind === 'artist' || kind === 'curator'
+  const facts = [by, result.itemsCount !== null && say('works', { count: result.itemsCount })].filter(Boolean)
+  return (
+    <span className="flex items-center gap-3">
+      {isPerson ? <Avatar name={name} picture={picture} size={size} /> : <Thumbnail picture={picture} size={size} />}
+      <span className="min-w-0">
+        <span className={`block truncate ${kind === 'item' ? 'italic' : ''}`}>
+          <bdi>{name}</bdi>
+          {blueTick && <VerifiedTick />}
+        </span>
+        {facts.length > 0 && (
+          <span className="block truncate text-label text-ink-3">
+            {facts.map((fact, at) => (
+              <span key={at}>
+                {at > 0 && ' · '}
+                <bdi>{fact}</bdi>
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { searchMaxLength } from '@monsoon/contract/search'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Combobox, type ComboboxGroup } from '../ui/combobox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { forgetSearches, keepSearch, readRecentSearches } from './recent-searches.ts'
+import { ResultLine } from './result-line.tsx'
+import { resultPath, searchPath } from './search-paths.ts'
+import { searchText } from './search-text.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type Choice = { id: string; to: string; query: string }
+
+/** The search that every page can open: suggestions while one types, and before that what was searched for last. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const say = useText(searchText)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [recent, setRecent] = useState(readRecentSearches)
+  const suggestions = useSuggestions(typed)
+  const query = typed.trim()
+  const { groups, choices } = query === '' ? recentGroups(recent, say('recent')) : suggestedGroups()
+
+  function suggestedGroups() {
+    const found = suggestions.groups.map((group) => ({
+      label: group.isNear ? say('near', { group: say(group.kind) }) : say(group.kind),
+      options: group.items.map((result) => ({
+        id: result.id,
+        label: [result.name, result.by].filter(Boolean).join(', '),
+        content: <ResultLine result={result} />,
+      })),
+    }))
+    const all = { label: say('title'), options: [{ id: 'all', label: say('allResults', { query }) }] }
+    const items = suggestions.groups.flatMap((group) => group.items)
+    return {
+      groups: found.length > 0 ? [...found, all] : [],
+      choices: [
+        ...items.map((result): Choice => ({ id: result.id, to: resultPath(result), query })),
+        { id: 'all', to: searchPath({ query }), query },
+      ],
+    }
+  }
+  function go({ to, query: kept }: Omit<Choice, 'id'>) {
+    keepSearch(kept)
+    onClose()
+    void navigate(to)
+  }
+  const choose = (id: string) => {
+    const choice = choices.find((known) => known.id === id)
+    if (choice) go(choice)
+  }
+  const isBusy = query !== '' && suggestions.isSearching
+  const count = suggestions.groups.reduce((sum, { items }) => sum + items.length, 0)
+  const said = isBusy ? say('searching') : suggestions.hasFailed ? say('failed') : say('suggestions', { count })
+  return (
+    <Dialog title={say('title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div className="min-h-[min(26rem,60dvh)]">
+        <Combobox
+          label={say('field')}
+          placeholder={say('placeholder')}
+          maxLength={searchMaxLength}
+          value={typed}
+          onChange={setTyped}
+          groups={groups}
+          onChoose={choose}
+          onSubmit={() => query !== '' && go({ to: searchPath({ query }), query })}
+          status={query === '' ? '' : said}
+        >
+          {query === '' && recent.length > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                forgetSearches()
+                setRecent([])
+              }}
+            >
+              {say('clearRecent')}
+            </Button>
+          )}
+          {query === '' && recent.length === 0 && <p className="mt-2 text-small text-ink-3">{say('hint')}</p>}
+          {query !== '' && groups.length === 0 && (
+            <p aria-hidden className="mt-2 text-small text-ink-3">
+              {said}
+            </p>
+          )}
+        </Combobox>
+      </div>
+    </Dialog>
+  )
+}
+
+function recentGroups(recent: readonly string[], label: string): { groups: ComboboxGroup[]; choices: Choice[] } {
+  const choices = recent.map((query) => ({ id: query, to: searchPath({ query }), query }))
+  if (choices.length === 0) return { groups: [], choices }
+  return { groups: [{ label, options: choices.map(({ id }) => ({ id, label: id })) }], choices }
+}

@@ -1,0 +1,33 @@
+import type { SearchKind, SearchResult } from '@monsoon/contract/search'
+import { personPath } from '../people/person-path.ts'
+
+/** The address of a page of results. */
+export function searchPath({
+  query,
+  kind,
+  page = 1,
+}: {
+  query: string
+  kind?: SearchKind | undefined
+  page?: number
+}): string {
+  const search = new URLSearchParams({ query })
+  if (kind) search.set('kind', kind)
+  if (page > 1) search.set('page', String(page))
+  return `/search?${search}`
+}
+
+/** The page of something found. */
+export function resultPath({ kind, id }: Pick<SearchResult, 'kind' | 'id'>): string {
+  switch (kind) {
+    case 'artist':
+    case 'curator':
+      return personPath({ type: kind, userId: id })
+    case 'exhibition':
+      return `/exhibition/${id}`
+    case 'collection':
+      return `/creation/${id}`
+    case 'item':
+      return `/item/${id}`
+  }
+}
