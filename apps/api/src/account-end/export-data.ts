@@ -1,4 +1,5 @@
 import { exportDays } from '@monsoon/contract/account-end'
+import { mailsTo } from '#accounts/tell-account.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { exportReadyMail } from '#mail/account-end-mails.ts'
@@ -22,10 +23,11 @@ export async function prepareExport(
 ): Promise<void> {
   const asked = await findUnfinishedExport(db, exportId)
   if (!asked) return
-  const { userId, name, email } = asked
+  const { userId } = asked
   const data = await readPersonalData(db, userId)
   const about = { of: config.BRAND_NAME, madeAt: new Date().toISOString(), amounts: 'in minor units: cents of USD' }
   // Told first: a mail that could not be sent repeats the whole job.
-  await mailer.send(exportReadyMail(config, { to: email, name, exportId }))
+  const mails = await mailsTo(db, userId, (addressee) => exportReadyMail(config, { ...addressee, exportId }))
+  for (const mail of mails) await mailer.send(mail)
   await keepExport(db, { id: exportId, content: JSON.stringify({ about, ...data }, null, 2), days: exportDays })
 }

@@ -193,8 +193,7 @@ export async function updateDecision(tx: Tx, submissionId: string, decision: Dec
 export async function findSubmissionNotice(db: Db, submissionId: string) {
   return db
     .selectFrom('kyc_submission')
-    .innerJoin('users', 'users.id', 'kyc_submission.user_id')
-    .select(['users.email', 'users.name', 'provider', 'transaction_id as transactionId', 'status'])
+    .select(['provider', 'transaction_id as transactionId', 'status'])
     .select(['reason_code as reasonCode', 'reason_text as reasonText', 'kyc_submission.user_id as userId'])
     .where('kyc_submission.id', '=', submissionId)
     .executeTakeFirst()

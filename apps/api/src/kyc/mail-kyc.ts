@@ -1,4 +1,5 @@
 import type { KycReasonCode } from '@monsoon/contract/kyc'
+import { mailsTo } from '#accounts/tell-account.ts'
 import type { JobPayloads } from '#jobs.ts'
 import { kycMail } from '#mail/kyc-mail.ts'
 import type { Resources } from '#resources.ts'
@@ -11,7 +12,8 @@ export async function mailKyc(
 ): Promise<void> {
   const submission = await findSubmissionNotice(db, submissionId)
   if (!submission) return
-  const { email: to, name, reasonCode, reasonText } = submission
+  const { userId, reasonCode, reasonText } = submission
   const reason = reasonCode && reasonText ? { code: reasonCode as KycReasonCode, text: reasonText } : null
-  await mailer.send(kycMail(config, { to, name, submissionId, step, reason }))
+  const mails = await mailsTo(db, userId, (addressee) => kycMail(config, { ...addressee, submissionId, step, reason }))
+  for (const mail of mails) await mailer.send(mail)
 }

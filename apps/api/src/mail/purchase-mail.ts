@@ -20,9 +20,15 @@ export interface PurchaseNotice {
   modeOfPayment: 'card' | 'fiatWallet'
   cardLast4: string | null
   paidAt: Date
-  buyer: { name: string; email: string }
-  /** `proceedsMinor`: what the sale brings the seller; `lockedUntil`: from when it can be spent, null for at once (server-rules 7). */
-  seller: { name: string; email: string; proceedsMinor: bigint; lockedUntil: Date | null }
+  /** What the sale brings the seller. */
+  proceedsMinor: bigint
+  /** From when the seller can spend it; null: at once (server-rules 7). */
+  lockedUntil: Date | null
+}
+
+interface Addressee {
+  to: string
+  name: string
 }
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -55,13 +61,13 @@ function receiptFacts(notice: PurchaseNotice): MailFact[] {
   ]
 }
 
-const buyerMail = (config: Config, notice: PurchaseNotice): Mail =>
+/** What the buyer gets when a purchase is finished. */
+export const receiptMail = (config: Config, notice: PurchaseNotice, addressee: Addressee): Mail =>
   composeMail(config, {
-    to: notice.buyer.email,
+    ...addressee,
     subject: sentence`Your receipt for ${notice.itemName}`,
     preheader: sentence`${editionsText(notice)}, ${usd(notice.totalMinor)}. The work is yours.`,
     title: 'The work is yours',
-    name: notice.buyer.name,
     parts: [
       { kind: 'paragraph', sentence: sentence`Thank you for your purchase of ${notice.itemName}.` },
       { kind: 'facts', title: `Receipt ${notice.receiptNumber}`, facts: receiptFacts(notice) },
@@ -71,14 +77,14 @@ const buyerMail = (config: Config, notice: PurchaseNotice): Mail =>
     key: `order-${notice.orderId}-buyer`,
   })
 
-const sellerMail = (config: Config, notice: PurchaseNotice): Mail => {
-  const { name, email, proceedsMinor, lockedUntil } = notice.seller
+/** What the seller gets, who does not learn from it who bought. */
+export const soldMail = (config: Config, notice: PurchaseNotice, addressee: Addressee): Mail => {
+  const { proceedsMinor, lockedUntil } = notice
   return composeMail(config, {
-    to: email,
+    ...addressee,
     subject: sentence`Sold: ${notice.itemName}`,
     preheader: sentence`The sale brings you ${usd(proceedsMinor)}.`,
     title: 'Your work has found a collector',
-    name,
     parts: [
       { kind: 'paragraph', sentence: sentence`${notice.itemName} is sold: ${editionsText(notice).toLowerCase()}.` },
       {
@@ -93,9 +99,3 @@ const sellerMail = (config: Config, notice: PurchaseNotice): Mail => {
     key: `order-${notice.orderId}-seller`,
   })
 }
-
-/** The mails that a finished purchase sends: the receipt to the buyer, the news to the seller, who does not learn from it who bought. */
-export const purchaseMails = (config: Config, notice: PurchaseNotice): Mail[] => [
-  buyerMail(config, notice),
-  sellerMail(config, notice),
-]

@@ -12,17 +12,20 @@ export interface RefundNotice {
   isCard: boolean
   cardLast4: string | null
   reason: string
-  buyer: { name: string; email: string }
+}
+
+interface Addressee {
+  to: string
+  name: string
 }
 
 /** Tells a buyer that a purchase was taken back, why, and where the money went (server-rules 10). */
-export const refundMail = (config: Config, notice: RefundNotice): Mail =>
+export const refundMail = (config: Config, notice: RefundNotice, addressee: Addressee): Mail =>
   composeMail(config, {
-    to: notice.buyer.email,
+    ...addressee,
     subject: sentence`Refunded: ${notice.itemName}`,
     preheader: sentence`${usd(notice.amountMinor)} for ${notice.itemName} went back to you.`,
     title: 'Your money went back to you',
-    name: notice.buyer.name,
     parts: [
       { kind: 'paragraph', sentence: whatHappened(notice) },
       { kind: 'paragraph', sentence: whereItWent(notice) },

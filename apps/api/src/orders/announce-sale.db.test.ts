@@ -27,3 +27,30 @@ it('mails the receipt to the buyer and the news to the seller, once, and the ref
   await test.runJobs()
   expect(test.mails.at(-1)?.text).toContain('$108.40 is back in your wallet')
 })
+
+it('mails both mailboxes of who has two, each once; a secondary one counts from when it was confirmed', async () => {
+  const { itemId, saleId, artistId: sellerId } = await createSale(test.resources)
+  const buyerId = await createMember(test.resources, { fundsMinor: 50_000n })
+  const addSecondary = (userId: string, email: string, isConfirmed: boolean) =>
+    test.resources.pool.query(
+      `INSERT INTO secondary_email (user_id, email, code_hash, expires_at, verified_at)
+       VALUES ($1, $2, gen_random_uuid()::text::bytea, now(), CASE WHEN $3 THEN now() END)`,
+      [userId, email, isConfirmed],
+    )
+  await addSecondary(buyerId, 'books@example.org', true)
+  await addSecondary(sellerId, 'studio@example.org', false)
+  test.mails.splice(0)
+  const api = test.apiWith(await signInMember(test.resources, buyerId))
+  const { data } = await api('POST /v1/buy', { body: { saleId, itemId, quantity: 1 } })
+  await test.runJobs()
+  await test.runJobs()
+  const { rows } = await test.resources.pool.query('SELECT email FROM users WHERE id = ANY($1)', [[buyerId, sellerId]])
+  const primary = (rows as { email: string }[]).map(({ email }) => email)
+  expect(test.mails.map(({ to }) => to).toSorted()).toEqual(['books@example.org', ...primary].toSorted())
+  expect(new Set(test.mails.map(({ messageId }) => messageId)).size).toBe(3)
+  test.mails.splice(0)
+  await refundOrder(test.resources, { orderId: data.orderId, reason: 'the buyer changed their mind' })
+  await test.runJobs()
+  await test.runJobs()
+  expect(test.mails.map(({ to }) => to)).toContain('books@example.org')
+})

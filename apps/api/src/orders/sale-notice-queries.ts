@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { plannedOnce, type DbOrTx } from '#db.ts'
 
-/** What the mails about an order say, with the addresses they go to. */
+/** What the mails about an order say, and whom they go to. */
 export async function findSaleNotice(db: DbOrTx, orderId: string) {
   return db
     .selectFrom('orders')
     .innerJoin('quote', 'quote.id', 'orders.quote_id')
     .innerJoin('item', 'item.id', 'orders.item_id')
-    .innerJoin('users as buyer', 'buyer.id', 'orders.buyer_id')
-    .innerJoin('users as seller', 'seller.id', 'orders.seller_id')
     .leftJoin('payment', 'payment.order_id', 'orders.id')
     .leftJoin('ledger_hold as lock', (join) =>
       join
@@ -33,10 +31,8 @@ export async function findSaleNotice(db: DbOrTx, orderId: string) {
       'quote.seller_cost_minor as sellerCostMinor',
       'payment.card_last4 as cardLast4',
       'payment.refunded_minor as refundedMinor',
-      'buyer.name as buyerName',
-      'buyer.email as buyerEmail',
-      'seller.name as sellerName',
-      'seller.email as sellerEmail',
+      'orders.buyer_id as buyerId',
+      'orders.seller_id as sellerId',
       'lock.release_at as lockedUntil',
     ])
     .where('orders.id', '=', orderId)

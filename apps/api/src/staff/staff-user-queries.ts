@@ -181,15 +181,6 @@ export async function countPeople(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-export async function findAddressee(db: Db, userId: string): Promise<{ email: string; name: string } | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['email', 'name'])
-    .where('id', '=', userId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-}
-
 export async function findAccountByEmail(db: Db, email: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return row?.id

@@ -1,4 +1,5 @@
 import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { mailsTo } from '#accounts/tell-account.ts'
 import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
@@ -60,10 +61,11 @@ export async function mailTwoFactorResetBegun(
   { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
   { userId, resetId, seed }: { userId: string; resetId: string; seed: string },
 ): Promise<void> {
-  const [owner, resetAt] = await Promise.all([findOwner(db, userId), findResetTime(db, resetId)])
-  if (!owner || !resetAt) return
+  const resetAt = await findResetTime(db, resetId)
+  if (!resetAt) return
   const code = emailCodeFrom(seed, config)
-  await mailer.send(twoFactorResetBegunMail(config, { to: owner.email, name: owner.name, code, resetAt }))
+  const mails = await mailsTo(db, userId, (to) => twoFactorResetBegunMail(config, { ...to, code, resetAt }))
+  for (const mail of mails) await mailer.send(mail)
 }
 
 /** Stops the waiting with the code of that mail: the second factor stays. */
