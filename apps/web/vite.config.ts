@@ -21,7 +21,7 @@ const firstLoadChunks = [
   },
   {
     name: 'facts',
-    test: /(apps\/web\/app\/ui\/(accordion|badge|bare-button|copyable-|data-table|edition-picker|fact-list|field|long-text|notice|shades)|domain\/src\/(money|edition-ranges))/,
+    test: /(apps\/web\/app\/ui\/(accordion|badge|bare-button|copyable-|fact-list|long-text|notice|shades)|domain\/src\/(money|edition-ranges))/,
   },
 ]
 

@@ -2,12 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '@monsoon/contract/messages'
 import type { Route } from './+types/item-page'
-import { OpenOrdersBanner } from '../../checkout/open-orders-banner.tsx'
 import { toShownWork } from '../../lists/shown-work.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
-import { useSite } from '../../session/use-site.ts'
+import { useSite, useViewer } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { HangLine } from '../../ui/item-grid.tsx'
@@ -25,11 +24,14 @@ import { OrderStatusNotice } from './order-status-notice.tsx'
 import { pricePointsOf } from './price-points.ts'
 import { Provenance } from './provenance.tsx'
 import { SalePanel } from './sale-panel.tsx'
-import { SecondarySales } from './secondary-sales.tsx'
 import { UnlockableContent } from './unlockable-content.tsx'
 import { useRecordView } from './use-record-view.ts'
 
+const OpenOrdersBanner = lazy(async () => ({
+  default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,
+}))
 const PriceHistory = lazy(() => import('./price-history.tsx'))
+const SecondarySales = lazy(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
 
 const otherWorksCount = 12
 
@@ -109,6 +111,7 @@ type Edition = { saleId: string; editions: string }
 function ItemBody({ item, url }: Pick<Route.ComponentProps['loaderData'], 'item' | 'url'>) {
   const { itemInfo } = item
   const [edition, setEdition] = useState<Edition>()
+  const viewer = useViewer()
   useRecordView(itemInfo.id)
   const sale = mainSaleOf(item)
   const prices = pricePointsOf(item.tradingInfo)
@@ -117,7 +120,7 @@ function ItemBody({ item, url }: Pick<Route.ComponentProps['loaderData'], 'item'
     <div className="page">
       <OrderStatusNotice />
       <div className="pt-5 empty:hidden">
-        <OpenOrdersBanner itemId={itemInfo.id} />
+        <Suspense>{viewer && <OpenOrdersBanner itemId={itemInfo.id} />}</Suspense>
       </div>
       <div className="item-layout pt-[clamp(0.75rem,2vw,1.5rem)]">
         <MediaStage itemInfo={itemInfo} />
@@ -153,7 +156,7 @@ function ItemBody({ item, url }: Pick<Route.ComponentProps['loaderData'], 'item'
           <ItemOwners owners={item.ownedBy} supply={itemInfo.quantity} creatorId={item.creatorInfo.id} />
         </div>
       </div>
-      {resales.length > 0 && <SecondarySales item={item} sales={resales} />}
+      <Suspense>{resales.length > 0 && <SecondarySales item={item} sales={resales} />}</Suspense>
     </div>
   )
 }

@@ -73,9 +73,9 @@ describe('the sale of a work', () => {
     expect(screen.getByText('$422.20 in all, with a $2.20 transfer fee.')).toBeDefined()
   })
 
-  it('lets one choose the number of the edition, the lowest to begin with', () => {
+  it('lets one choose the number of the edition, the lowest to begin with', async () => {
     show(itemOf())
-    const group = screen.getByRole('group', { name: 'Edition number' })
+    const group = await screen.findByRole('group', { name: 'Edition number' })
     expect(within(group).getByRole<HTMLInputElement>('radio', { name: '22' }).checked).toBe(true)
     fireEvent.click(within(group).getByRole('radio', { name: '24' }))
     expect(within(group).getByRole<HTMLInputElement>('radio', { name: '24' }).checked).toBe(true)

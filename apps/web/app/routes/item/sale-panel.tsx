@@ -2,17 +2,18 @@ import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { usdToMinor } from '@monsoon/domain/money'
 import { formatEditions, parseEditions, takeLowest } from '@monsoon/domain/edition-ranges'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyButton } from '../../checkout/buy-button.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { EditionPicker } from '../../ui/edition-picker.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { itemText } from './item-text.ts'
+
+const EditionPicker = lazy(async () => ({ default: (await import('../../ui/edition-picker.tsx')).EditionPicker }))
 
 type SalePanelProps = {
   item: ItemDetail
@@ -86,13 +87,15 @@ function OnSale({ item, sale, editions, onEditions }: SalePanelProps & { sale: S
         {...(site && { rateAt: { fetchedAt: site.settings.ethUsd.fetchedAt, nowMs: site.renderedAtMs } })}
       />
       {item.itemInfo.quantity > 1 && sale.availableEditions && (
-        <EditionPicker
-          key={sale.availableEditions}
-          available={sale.availableEditions}
-          quantity={1}
-          value={chosen}
-          onChange={onEditions}
-        />
+        <Suspense>
+          <EditionPicker
+            key={sale.availableEditions}
+            available={sale.availableEditions}
+            quantity={1}
+            value={chosen}
+            onChange={onEditions}
+          />
+        </Suspense>
       )}
       <div ref={buy}>
         <BuyButton item={item} sale={sale} editions={chosen} />
