@@ -51,9 +51,8 @@ function toItemInfo(
   view: ViewContext,
   facts: { creator: PersonSummary; canBuy: boolean },
 ): ItemInfo {
-  const media = toItemMedia(row, view.mediaOrigin)
-  const media = toItemMedia(row, { mediaOrigin: view.mediaOrigin, isOwner: own !== undefined })
   const own = row.owners.find(({ ownerId }) => ownerId === view.viewer?.userId)
+  const media = toItemMedia(row, { mediaOrigin: view.mediaOrigin, isOwner: own !== undefined })
   const urlsOf = (kind: string) => media.filter((file) => file.kind === kind).map(({ url }) => url)
   return {
     ...withoutOtherTrade,
@@ -96,8 +95,8 @@ function toItemInfo(
     ...(own && row.lockableContent !== null && { lockableContent: row.lockableContent }),
     originalArtist: facts.creator.name,
     numberOfViews: row.viewCount,
-  }
     favourites: { isFavourite: row.isFavourite, total: row.favouriteCount },
+  }
 }
 
 function buttonStatusOf(row: ItemDetailRow, now: Date): ItemInfo['buttonStatus'] {
