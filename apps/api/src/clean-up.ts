@@ -1,4 +1,5 @@
 import { forgetOldExports } from './account-end/export-queries.ts'
+import { forgetOldNotices } from './alerts/notice-queries.ts'
 import { forgetExpiredCaptchas } from './accounts/captcha-queries.ts'
 import { forgetOldChanges } from './accounts/email-change-queries.ts'
 import { forgetOldCodes } from './accounts/email-code-queries.ts'
@@ -34,4 +35,5 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetOldHits(db)
   await forgetStaleQuotes(db)
   await forgetOldViews(db)
+  await forgetOldNotices(db)
 }

@@ -1,6 +1,7 @@
 import { accountEndHandlers } from './account-end/account-end-routes.ts'
 import { accountHandlers } from './accounts/account-routes.ts'
 import { announcementHandlers } from './announcements/announcement-routes.ts'
+import { alertHandlers } from './alerts/alert-routes.ts'
 import { applicationHandlers } from './applications/application-routes.ts'
 import { betaHandlers } from './beta/beta-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
@@ -27,6 +28,7 @@ import { personListHandlers } from './people/person-list-routes.ts'
 import { publicProfileHandlers } from './people/public-profile-routes.ts'
 import { profilePictureHandlers } from './settings/profile-picture-routes.ts'
 import { profileSettingsHandlers } from './settings/profile-settings-routes.ts'
+import { conversionHandlers } from './site/conversion-routes.ts'
 import { siteHandlers } from './site/site-routes.ts'
 import { searchHandlers } from './search/search-routes.ts'
 import { trendingHandlers } from './trending/trending-routes.ts'
@@ -62,9 +64,11 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...favouriteHandlers(resources),
     ...viewHandlers(resources),
     ...reportHandlers(resources),
+    ...conversionHandlers(resources),
     ...exhibitionHandlers(resources),
     ...curatingHandlers(resources),
     ...searchHandlers(resources),
+    ...alertHandlers(resources),
     ...orderHandlers(resources),
     ...walletHandlers(resources),
     ...applicationHandlers(resources),

@@ -5,6 +5,8 @@ import { mailSecondaryEmail } from './accounts/set-secondary-email.ts'
 import { mailWarning } from './accounts/warn-owner.ts'
 import { resendVerification } from './accounts/resend-verification.ts'
 import { prepareExport } from './account-end/export-data.ts'
+import { mailNotice } from './alerts/mail-notice.ts'
+import { tellOfSale } from './alerts/tell-of-sale.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { mailBetaCode } from './beta/beta-routes.ts'
@@ -32,6 +34,7 @@ import { mailTwoFactorLocked } from './two-factor/lock-out.ts'
 import { finishReset, mailTwoFactorReset, mailTwoFactorResetBegun } from './two-factor/reset-two-factor.ts'
 import { mailStanding } from './staff/mail-standing.ts'
 import { reopenSales } from './staff/suspend-user.ts'
+import { fetchEthRate } from './site/fetch-eth-rate.ts'
 import { countViews } from './views/count-views.ts'
 
 /** The consumers of all modules: one a job of the outbox. */
@@ -70,11 +73,14 @@ export function composeJobs(resources: Resources): JobHandlers {
     'expire-order': ({ orderId }) => expireOrder(resources, orderId),
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),
+    'tell-of-sale': ({ listingId }) => tellOfSale(resources, listingId),
+    'mail-notice': ({ noticeId }) => mailNotice(resources, noticeId),
     'sweep-orders': async () => void (await sweepOrders(resources)),
     'sweep-files': () => sweepFiles(resources),
     'forget-documents': () => forgetDocuments(resources),
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),
     'unlock-abandoned-jobs': () => unlockAbandonedJobs(resources.db),
+    'fetch-eth-rate': async () => void (await fetchEthRate(resources)),
     'count-views': () => countViews(resources.db),
     'rank-trending': () => rankTrending(resources.db),
     'count-figures': () => countHouseFigures(resources.db),

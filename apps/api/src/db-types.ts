@@ -49,6 +49,21 @@ export interface Address {
   user_id: string
 }
 
+export interface Alert {
+  artist_id: string | null
+  by_mail: Generated<boolean>
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  item_id: string | null
+  kind: string
+  known_price_minor: bigint | null
+  on_price_fall: Generated<boolean>
+  on_sale: Generated<boolean>
+  search: string | null
+  user_id: string
+  words: string | null
+}
+
 export interface Announcement {
   created_at: Generated<Timestamp>
   desktop_image_id: string
@@ -542,6 +557,19 @@ export interface NewsletterSubscriber {
   unsubscribe_hash: Buffer
 }
 
+export interface Notice {
+  alert_id: string | null
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  item_id: string | null
+  key: string
+  kind: string
+  previous_price_minor: bigint | null
+  price_minor: bigint | null
+  read_at: Timestamp | null
+  user_id: string
+}
+
 export interface Orders {
   buyer_id: string
   currency: Generated<string>
@@ -852,6 +880,7 @@ export interface WhitelistUse {
 export interface DB {
   account_recovery: AccountRecovery
   address: Address
+  alert: Alert
   announcement: Announcement
   application: Application
   audit_checkpoint: AuditCheckpoint
@@ -900,6 +929,7 @@ export interface DB {
   listing: Listing
   media: Media
   newsletter_subscriber: NewsletterSubscriber
+  notice: Notice
   orders: Orders
   payment: Payment
   pending_login: PendingLogin

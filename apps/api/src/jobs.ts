@@ -47,11 +47,14 @@ export interface JobPayloads {
   'announce-refund': { orderId: string }
   'settle-payment': { paymentId: string }
   'request-refund': { refundId: string }
+  'tell-of-sale': { listingId: string }
+  'mail-notice': { noticeId: string }
   'sweep-orders': Record<string, never>
   'sweep-files': Record<string, never>
   'forget-documents': Record<string, never>
   'release-due-holds': Record<string, never>
   'unlock-abandoned-jobs': Record<string, never>
+  'fetch-eth-rate': Record<string, never>
   'count-views': Record<string, never>
   'rank-trending': Record<string, never>
   'count-figures': Record<string, never>
@@ -69,6 +72,7 @@ const crontab = [
   '* * * * * release-due-holds',
   '* * * * * unlock-abandoned-jobs',
   '* * * * * count-views',
+  '*/10 * * * * fetch-eth-rate',
   '*/5 * * * * rank-trending',
   '*/15 * * * * count-figures',
   '17 * * * * clean-up',

@@ -121,8 +121,13 @@ const nouns = [
       'un-block',
     ],
   ],
+  ['Alerts', 'What somebody wants to be told of, and what they were told', ['alerts', 'notices']],
   ['Exhibitions', 'What curators show: rooms, works and artists', ['exhibition', 'curating', 'invitations']],
-  ['Orders', 'Quotes, purchases and payments', ['calculation', 'buy', 'order', 'payment-transaction', 'webhook']],
+  [
+    'Orders',
+    'Quotes, purchases and payments',
+    ['calculation', 'conversion', 'buy', 'order', 'payment-transaction', 'webhook'],
+  ],
   ['Wallet', 'What is in the own wallets', ['balance', 'wallet']],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
   [

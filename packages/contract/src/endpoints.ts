@@ -2,11 +2,13 @@ import { accountEndpoints } from './accounts.ts'
 import { accountEndEndpoints } from './account-end.ts'
 import { addressEndpoints } from './addresses.ts'
 import { announcementEndpoints } from './announcements.ts'
+import { alertEndpoints } from './alerts.ts'
 import { applicationEndpoints } from './applications.ts'
 import { betaEndpoints } from './beta.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { curatingEndpoints } from './curating.ts'
+import { conversionEndpoints } from './conversion.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { favouriteEndpoints } from './favourites.ts'
 import { identityEndpoints } from './identities.ts'
@@ -59,9 +61,11 @@ export const endpoints = {
   ...favouriteEndpoints,
   ...viewEndpoints,
   ...reportEndpoints,
+  ...conversionEndpoints,
   ...exhibitionEndpoints,
   ...curatingEndpoints,
   ...searchEndpoints,
+  ...alertEndpoints,
   ...orderEndpoints,
   ...walletEndpoints,
   ...applicationEndpoints,

@@ -31,6 +31,8 @@ export const personalTables = {
     'follow',
     'block',
     'trending_artist',
+    'alert',
+    'notice',
   ],
   kept: [
     'collection',

@@ -12,6 +12,7 @@ import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { moveEditions } from '#editions/take-editions.ts'
 import { Refusal } from '#errors.ts'
+import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { findOpening, type HeldRange, insertListing, lockHeldRanges, lockListableItem } from './listing-queries.ts'
 
@@ -62,6 +63,8 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
       at,
     })
     await refreshItemCards(tx, [itemId])
+    const told = { runAt: launchAt, key: `tell-of-sale:${listingId}`, canWait: true }
+    await addJob(tx, 'tell-of-sale', { listingId }, told)
     return { listingId }
   })
   dropCatalogCache()

@@ -1,9 +1,11 @@
+import { alertTexts } from '@monsoon/contract/alerts'
 import { newsletterTexts, type newsletterEndpoints } from '@monsoon/contract/newsletter'
+import { stopAlertMail } from '#alerts/stop-alert-mail.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { confirmNewsletter, requestNewsletter, unsubscribe } from './subscribe.ts'
 
-export function newsletterHandlers({ db }: Resources): Handlers<typeof newsletterEndpoints> {
+export function newsletterHandlers({ db, config }: Resources): Handlers<typeof newsletterEndpoints> {
   return {
     'POST /v1/subscribe': async ({ body }) => {
       await requestNewsletter(db, body.email)
@@ -14,6 +16,7 @@ export function newsletterHandlers({ db }: Resources): Handlers<typeof newslette
       return { data: {}, msg: newsletterTexts.confirmed }
     },
     'POST /v1/unsubscribe/{code}': async ({ params }) => {
+      if (await stopAlertMail({ db, config }, params.code)) return { data: {}, msg: alertTexts.mailStopped }
       await unsubscribe(db, params.code)
       return { data: {}, msg: newsletterTexts.unsubscribed }
     },

@@ -1,0 +1,107 @@
+import { listCards } from '#catalog/list-cards.ts'
+import { inTransaction } from '#db.ts'
+import { addJob } from '#outbox-queries.ts'
+import type { Resources } from '#resources.ts'
+import { filterOfSearch } from './alert-search.ts'
+import {
+  findSaleNews,
+  type Follower,
+  insertNotices,
+  learnPrice,
+  listFollowersOfArtist,
+  listFollowersOfWork,
+  listSearchesByWords,
+  type NewNotice,
+  type SaleNews,
+} from './tell-queries.ts'
+
+const batchSize = 500
+
+/**
+ * The job behind a sale that began: writes a notice for everybody whose alert it concerns, and queues the mails they want. A batch commits
+ * whole, and a notice that is there is not written again, so a job that is killed goes on where it was. A sale that begins later, or was
+ * postponed, waits for its beginning.
+ */
+export async function tellOfSale(resources: Resources, listingId: string): Promise<void> {
+  const { db } = resources
+  const news = await findSaleNews(db, listingId)
+  if (!news) return
+  if (news.launchAt > new Date())
+    return addJob(
+      db,
+      'tell-of-sale',
+      { listingId },
+      { runAt: news.launchAt, key: `tell-of-sale:${listingId}`, canWait: true },
+    )
+  const told = { resources, news, key: `sale:${listingId}` }
+  // A work's own followers first: they are told of a falling price, too, and everybody is told once.
+  await tellAll(told, (walk) => listFollowersOfWork(db, news, walk), newsOfWork)
+  if (news.isPrimary) await tellAll(told, (walk) => listFollowersOfArtist(db, news, walk), onSale)
+  await tellAll(
+    told,
+    (walk) => listSearchesByWords(db, news, walk),
+    onSale,
+    (follower) => isFound(resources, news, follower),
+  )
+}
+
+type Telling = (follower: Follower, news: SaleNews) => Pick<NewNotice, 'kind' | 'previousPriceMinor'> | null
+
+const onSale: Telling = () => ({ kind: 'on-sale', previousPriceMinor: null })
+
+const newsOfWork: Telling = (follower, { priceMinor }) => {
+  const { knownPriceMinor } = follower
+  if (follower.onPriceFall && knownPriceMinor !== null && priceMinor < knownPriceMinor)
+    return { kind: 'price-fall', previousPriceMinor: knownPriceMinor }
+  return follower.onSale ? { kind: 'on-sale', previousPriceMinor: null } : null
+}
+
+async function tellAll(
+  { resources, news, key }: { resources: Resources; news: SaleNews; key: string },
+  list: (walk: { after: string | null; limit: number }) => Promise<Follower[]>,
+  tell: Telling,
+  isConcerned: (follower: Follower) => Promise<boolean> = async () => true,
+): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const followers = await list({ after, limit: batchSize })
+    const concerned: Follower[] = []
+    for (const follower of followers) if (await isConcerned(follower)) concerned.push(follower)
+    await tellBatch({ resources, news, key }, concerned, tell)
+    after = followers.at(-1)?.alertId ?? null
+    if (followers.length < batchSize) return
+  }
+}
+
+async function tellBatch(
+  { resources, news, key }: { resources: Resources; news: SaleNews; key: string },
+  followers: readonly Follower[],
+  tell: Telling,
+): Promise<void> {
+  const { itemId, priceMinor } = news
+  const notices = followers.flatMap((follower): NewNotice[] => {
+    const said = tell(follower, news)
+    return said ? [{ userId: follower.userId, alertId: follower.alertId, key, itemId, priceMinor, ...said }] : []
+  })
+  if (followers.length === 0) return
+  await inTransaction(resources.db, async (tx) => {
+    const written = notices.length > 0 ? await insertNotices(tx, notices) : []
+    const byMail = new Set(followers.filter((follower) => follower.byMail).map(({ alertId }) => alertId))
+    for (const { id, alertId } of written) {
+      if (byMail.has(alertId))
+        await addJob(tx, 'mail-notice', { noticeId: id }, { key: `mail-notice:${id}`, canWait: true })
+    }
+    await learnPrice(
+      tx,
+      followers.map(({ alertId }) => alertId),
+      priceMinor,
+    )
+  })
+}
+
+/** Whether a search of the marketplace shows the work now, by the same rules as it does. */
+async function isFound(resources: Resources, { itemId }: SaleNews, { search }: Follower): Promise<boolean> {
+  if (search === null) return false
+  const filter = { ...filterOfSearch(search), itemIds: [itemId] }
+  const { rows } = await listCards(resources, { filter, sortBy: 'newest', limit: 1, offset: 1, viewerId: null })
+  return rows.length > 0
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db.ts'
+
+/** A sale as far as people are told of it. */
+export interface SaleNews {
+  itemId: string
+  creatorId: string
+  sellerId: string
+  priceMinor: bigint
+  launchAt: Date
+  /** Whether the creator sells it first-hand. */
+  isPrimary: boolean
+}
+
+/** A sale that everybody can see and that is, or will be, open; undefined: it was taken down, sold or hidden meanwhile. */
+export async function findSaleNews(db: Db, listingId: string): Promise<SaleNews | undefined> {
+  return db
+    .selectFrom('listing')
+    .innerJoin('item_card as card', 'card.item_id', 'listing.item_id')
+    .select(['listing.item_id as itemId', 'card.creator_id as creatorId', 'listing.seller_id as sellerId'])
+    .select([
+      'listing.unit_price_minor as priceMinor',
+      'listing.launch_at as launchAt',
+      'listing.is_primary as isPrimary',
+    ])
+    .where('listing.id', '=', listingId)
+    .where('listing.state', '=', 'active')
+    .where('listing.available_quantity', '>', 0)
+    .where('card.is_hidden', '=', false)
+    .executeTakeFirst()
+}
+
+/** An alert that a sale may concern. */
+export interface Follower {
+  alertId: string
+  userId: string
+  byMail: boolean
+  onSale: boolean
+  onPriceFall: boolean
+  knownPriceMinor: bigint | null
+  /** Of a search. */
+  search: string | null
+}
+
+/** After which alert to go on, and how many to give. */
+interface Walk {
+  after: string | null
+  limit: number
+}
+
+// Those who sell or made the work, who want nothing to do with one another, who may not come in, or who began to follow later, are not told.
+const followers = (news: SaleNews, condition: RawBuilder<unknown>, { after, limit }: Walk) => sql<Follower>`
+  SELECT alert.id AS "alertId", user_id AS "userId", by_mail AS "byMail", on_sale AS "onSale", on_price_fall AS "onPriceFall",
+    known_price_minor AS "knownPriceMinor", search
+  FROM alert JOIN users ON users.id = user_id
+  WHERE ${condition} AND alert.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid AND alert.created_at <= ${news.launchAt}
+    AND user_id NOT IN (${news.sellerId}, ${news.creatorId}) AND users.suspended_at IS NULL AND users.closed_at IS NULL
+    AND NOT EXISTS (
+      SELECT FROM block WHERE (blocker_id, blocked_id) IN ((user_id, ${news.sellerId}::uuid), (${news.sellerId}::uuid, user_id))
+    )
+  ORDER BY alert.id LIMIT ${limit}`
+
+export async function listFollowersOfWork(db: Db, news: SaleNews, walk: Walk): Promise<Follower[]> {
+  const { rows } = await followers(news, sql`alert.kind = 'item' AND item_id = ${news.itemId}`, walk).execute(db)
+  return rows
+}
+
+export async function listFollowersOfArtist(db: Db, news: SaleNews, walk: Walk): Promise<Follower[]> {
+  const { rows } = await followers(news, sql`alert.kind = 'artist' AND artist_id = ${news.creatorId}`, walk).execute(db)
+  return rows
+}
+
+/** Searches whose words the work has; whether the rest of the search finds it is asked one by one. */
+export async function listSearchesByWords(db: Db, news: SaleNews, walk: Walk): Promise<Follower[]> {
+  const hasWords = sql`alert.kind = 'search'
+    AND (words IS NULL OR (SELECT search_text FROM item_card WHERE item_id = ${news.itemId}) @@ words)`
+  const { rows } = await followers(news, hasWords, walk).execute(db)
+  return rows
+}
+
+export interface NewNotice {
+  userId: string
+  alertId: string
+  kind: 'on-sale' | 'price-fall'
+  key: string
+  itemId: string
+  priceMinor: bigint
+  previousPriceMinor: bigint | null
+}
+
+/** Writes notices that were not written yet, in the order of their receivers; gives these. */
+export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<{ id: string; alertId: string }[]> {
+  const rows = await tx
+    .insertInto('notice')
+    .values(
+      notices
+        .toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
+        .map(({ userId, alertId, kind, key, itemId, priceMinor, previousPriceMinor }) => ({
+          ...{ user_id: userId, alert_id: alertId, kind, key, item_id: itemId },
+          ...{ price_minor: priceMinor, previous_price_minor: previousPriceMinor },
+        })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning(['id', 'alert_id as alertId'])
+    .execute()
+  return rows.flatMap(({ id, alertId }) => (alertId ? [{ id, alertId }] : []))
+}
+
+/** Remembers the lowest price of a work that the owners of these alerts know of. */
+export async function learnPrice(tx: Tx, alertIds: readonly string[], priceMinor: bigint): Promise<void> {
+  await sql`
+    UPDATE alert SET known_price_minor = least(known_price_minor, ${priceMinor}::bigint)
+    WHERE id = ANY (${alertIds}::uuid[]) AND kind = 'item'
+  `.execute(tx)
+}
+
+/** A notice with whom to mail it to; undefined: nobody any more. Read when it is sent, so that what was hidden meanwhile is not told. */
+export async function findNoticeMail(db: Db, noticeId: string) {
+  return db
+    .selectFrom('notice')
+    .innerJoin('alert', 'alert.id', 'notice.alert_id')
+    .innerJoin('users as receiver', 'receiver.id', 'notice.user_id')
+    .innerJoin('item_card as card', 'card.item_id', 'notice.item_id')
+    .innerJoin('users as creator', 'creator.id', 'card.creator_id')
+    .select(['alert.id as alertId', 'alert.kind as alertKind', 'alert.search', 'notice.kind'])
+    .select(['notice.price_minor as priceMinor', 'notice.previous_price_minor as previousPriceMinor'])
+    .select(['receiver.name as receiverName', 'receiver.email as receiverEmail'])
+    .select([
+      'card.item_id as itemId',
+      'card.name as itemName',
+      'creator.id as creatorId',
+      'creator.name as creatorName',
+    ])
+    .select(['creator.is_private as creatorIsPrivate', 'creator.custody_address as creatorAddress'])
+    .where('notice.id', '=', noticeId)
+    .where('alert.by_mail', '=', true)
+    .where('receiver.suspended_at', 'is', null)
+    .where('receiver.closed_at', 'is', null)
+    .where('card.is_hidden', '=', false)
+    .executeTakeFirst()
+}
