@@ -171,6 +171,7 @@ export function serverEnvironment(
     standIns['CARD_GATEWAY_SECRET_KEY'] = cardStandInKeys.secretKey
     standIns['CARD_GATEWAY_PUBLISHABLE_KEY'] = cardStandInKeys.publishableKey
     standIns['CARD_GATEWAY_WEBHOOK_SECRETS'] = cardStandInKeys.webhookSecret
+    if (!given['RATE_FEED_URL']) standIns['RATE_FEED_URL'] = `http://localhost:${ports.cards}/v2/prices/ETH-USD/spot`
   }
   if (isDemo && !given['SMTP_URL']) {
     standIns['SMTP_URL'] = `smtp://127.0.0.1:${ports.smtp}`

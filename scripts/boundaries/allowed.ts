@@ -22,6 +22,11 @@ export const moneyAsNumber: Exception[] = [
     file: 'apps/api/src/orders/agree-price.ts',
     reason: 'the request carries cents as a JSON integer, made bigint here',
   },
+  {
+    file: 'apps/api/src/site/conversion-routes.ts',
+    function: 'convert',
+    reason: 'the specified answer carries JSON numbers; it is looked at, and nothing is paid by it',
+  },
 ]
 
 /** Where `process.env` is read. */

@@ -27,13 +27,14 @@ import { takeForms } from './read-form.ts'
 import type { Resources } from './resources.ts'
 import { createLocalKeyWrapper, readLocalKeys } from './sealing/local-key-wrapper.ts'
 import { createSealer } from './sealing/sealer.ts'
+import { createHttpRateFeed } from './site/http-rate-feed.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
 const requestTimeoutMs = 30_000
 // Above what load balancers keep (60 s), so that they close first.
 const keepAliveTimeoutMs = 72_000
 
-type Overrides = Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readViewer' | 'reviewer'>>
+type Overrides = Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'rates' | 'readViewer' | 'reviewer'>>
 
 /** Opens what use cases work with. Tests pass their own card gateway, files or mailer. */
 export async function openResources(config: Config, log: Log, overrides: Overrides = {}): Promise<Resources> {
@@ -49,6 +50,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     privateFiles: await createPrivateFileStore(config),
     reviewer: overrides.reviewer ?? inHouseReview,
     mailer: overrides.mailer ?? openMailer(config),
+    rates: overrides.rates ?? (config.RATE_FEED_URL ? createHttpRateFeed(config.RATE_FEED_URL) : null),
     sealer: createSealer(createLocalKeyWrapper(readLocalKeys(config.SEALING_KEYS))),
     readViewer: overrides.readViewer ?? createViewerReader({ config, db: shared.db }),
   }

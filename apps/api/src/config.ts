@@ -139,6 +139,12 @@ const schema = z.object({
     .default(250)
     .describe('platform fee on resales, basis points'),
   ETH_USD_MINOR: z.coerce.bigint().min(1n).default(320_000n).describe('cents per ETH until a rate feed answers'),
+  RATE_FEED_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
+    .default('')
+    .describe(
+      "what an ETH costs, as Coinbase's https://api.coinbase.com/v2/prices/ETH-USD/spot answers; empty: ETH_USD_MINOR holds",
+    ),
   CLIENT_APPS: z
     .string()
     .default('')
@@ -193,6 +199,9 @@ function productionProblems(config: Config): string[] {
   if (config.S3_BUCKET && !config.S3_PRIVATE_BUCKET) problems.push('S3_PRIVATE_BUCKET is missing beside S3_BUCKET')
   if (config.S3_BUCKET && config.S3_BUCKET === config.S3_PRIVATE_BUCKET) {
     problems.push('S3_PRIVATE_BUCKET must not be the bucket of public media')
+  }
+  if (config.RATE_FEED_URL && !config.RATE_FEED_URL.startsWith('https://')) {
+    problems.push('RATE_FEED_URL must be https: anything else is a stand-in')
   }
   if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
   if (!config.SMTP_URL) problems.push('SMTP_URL is missing')

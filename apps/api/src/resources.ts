@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
 import type { Sealer } from './sealing/sealer.ts'
+import type { RateFeed } from './site/rate-feed.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What use cases work with. Opened once at start, closed at the end. */
@@ -24,6 +25,8 @@ export interface Resources {
   /** What no address leads to; all that is in it is sealed. */
   privateFiles: FileStore
   mailer: Mailer
+  /** null: no feed is set, ETH_USD_MINOR holds. */
+  rates: RateFeed | null
   reviewer: IdentityReviewer
   sealer: Sealer
   /** Who sends this request. Where an account is required, a broken token is refused with 401 and an ended session with 412. */

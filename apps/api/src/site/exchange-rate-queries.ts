@@ -1,4 +1,5 @@
-import type { Reader } from '#db.ts'
+import { sql } from 'kysely'
+import type { Db, Reader } from '#db.ts'
 
 /** The newest rate that was fetched; undefined until a feed has answered. */
 export async function findEthRate(db: Reader): Promise<{ rateMinor: bigint; fetchedAt: Date } | undefined> {
@@ -9,4 +10,13 @@ export async function findEthRate(db: Reader): Promise<{ rateMinor: bigint; fetc
     .where('quote', '=', 'USD')
     .executeTakeFirst()
   return row && { rateMinor: BigInt(row.rate_minor), fetchedAt: row.fetched_at }
+}
+
+export async function keepEthRate(db: Db, rateMinor: bigint): Promise<void> {
+  const fetched = { rate_minor: rateMinor, fetched_at: sql<Date>`clock_timestamp()` }
+  await db
+    .insertInto('exchange_rate')
+    .values({ base: 'ETH', quote: 'USD', ...fetched })
+    .onConflict((conflict) => conflict.columns(['base', 'quote']).doUpdateSet(fetched))
+    .execute()
 }

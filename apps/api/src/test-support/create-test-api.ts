@@ -64,7 +64,7 @@ export async function createTestApi({
 }: {
   logStream?: LogStream
   settings?: Record<string, string>
-  overrides?: Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'readViewer' | 'reviewer'>>
+  overrides?: Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'rates' | 'readViewer' | 'reviewer'>>
 } = {}): Promise<TestApi> {
   const database = await createTestDatabase()
   const cards = createFakeCardGateway()

@@ -5,6 +5,7 @@ import { noFaults } from './card-faults.ts'
 import { mountCardForm, mountPaymentMethods } from './card-form-routes.ts'
 import { openFileJournal, openMemoryJournal } from './card-journal.ts'
 import { mountPaymentIntents } from './payment-intent-routes.ts'
+import { mountRates } from './rate-routes.ts'
 import { mountRefunds } from './refund-routes.ts'
 import { speakStripe, type StripeApi } from './stripe-api.ts'
 import { mountThreeDSecure } from './three-d-secure-routes.ts'
@@ -75,6 +76,7 @@ async function mountAll(app: FastifyInstance, api: StripeApi, control: CardStand
   await app.register(async (scope) => mountThreeDSecure(scope, api))
   await app.register(async (scope) => mountCardForm(scope, api))
   await app.register(async (scope) => mountControl(scope, control))
+  await app.register(async (scope) => mountRates(scope))
 }
 
 /** 'localhost' is both loopback addresses, so that a browser reaches it by either. */

@@ -1,0 +1,36 @@
+import type { conversionEndpoints } from '@monsoon/contract/conversion'
+import { ethToUsdMinor, parseEth, parseUsd, usdToEth } from '@monsoon/domain/convert-amount'
+import { invariant } from '@monsoon/domain/invariant'
+import { minorToUsd } from '@monsoon/domain/money'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { readEthRate } from './read-eth-rate.ts'
+
+type Currency = 'USD' | 'ETH'
+
+/** Both sides of a conversion as decimal numbers. `amount` is checked text. */
+function convert(amount: string, { from, to, ethUsdMinor }: { from: Currency; to: Currency; ethUsdMinor: bigint }) {
+  const [usdMinor, wei] = [parseUsd(amount), parseEth(amount)]
+  invariant(usdMinor !== undefined && wei !== undefined, 'the contract has checked the amount')
+  const inUsd = from === 'USD' ? usdMinor : ethToUsdMinor(wei, { ethUsdMinor })
+  const asked = from === 'USD' ? minorToUsd(usdMinor) : Number(amount)
+  if (from === to) return { asked, converted: asked }
+  return { asked, converted: to === 'USD' ? minorToUsd(inUsd) : Number(usdToEth(inUsd, { ethUsdMinor })) }
+}
+
+export function conversionHandlers({ config, db }: Resources): Handlers<typeof conversionEndpoints> {
+  return {
+    'GET /v1/conversion': async ({ query: { amount, from, to } }) => {
+      const { ethUsdMinor, fetchedAt } = await readEthRate(db, config)
+      const { asked, converted } = convert(amount, { from, to, ethUsdMinor })
+      return {
+        data: {
+          from: { amount: asked, currencyType: from },
+          to: { amount: converted, currencyType: to },
+          rate: minorToUsd(ethUsdMinor),
+          fetchedAt: fetchedAt.toISOString(),
+        },
+      }
+    },
+  }
+}

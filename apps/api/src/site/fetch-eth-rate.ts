@@ -1,0 +1,32 @@
+import type { Resources } from '#resources.ts'
+import { findEthRate, keepEthRate } from './exchange-rate-queries.ts'
+
+const dayMs = 86_400_000
+
+/** A rate that is twice or half the one of today is a mistake of the feed. */
+const isPlausible = (rateMinor: bigint, before: bigint): boolean => rateMinor < before * 2n && rateMinor * 2n > before
+
+/**
+ * Asks the feed what an ETH costs and keeps it, every ten minutes (CONST-037). A feed that is down, or that answers nonsense, changes
+ * nothing: pages go on with the last rate and say how old it is.
+ */
+export async function fetchEthRate({
+  db,
+  log,
+  rates,
+}: Pick<Resources, 'db' | 'log' | 'rates'>): Promise<'kept' | 'off' | 'failed'> {
+  if (!rates) return 'off'
+  try {
+    const rateMinor = await rates.readEthUsdMinor()
+    const last = await findEthRate(db)
+    const isRecent = last && Date.now() - last.fetchedAt.getTime() < dayMs
+    if (isRecent && !isPlausible(rateMinor, last.rateMinor)) {
+      throw new Error(`a rate of ${rateMinor} cents cannot follow ${last.rateMinor}`)
+    }
+    await keepEthRate(db, rateMinor)
+    return 'kept'
+  } catch (error) {
+    log.warn({ err: error }, 'the rate of ETH could not be fetched; the last one stays')
+    return 'failed'
+  }
+}

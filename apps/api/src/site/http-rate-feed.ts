@@ -1,0 +1,23 @@
+import { parseUsd } from '@monsoon/domain/convert-amount'
+import { z } from 'zod'
+import type { RateFeed } from './rate-feed.ts'
+
+const timeoutMs = 5_000
+const mostBytes = 4_096
+
+/** As Coinbase's GET /v2/prices/ETH-USD/spot answers (docs.cdp.coinbase.com, "Get spot price"). */
+const spotPrice = z.object({ data: z.object({ amount: z.string(), currency: z.literal('USD') }) })
+
+/** A feed that answers over HTTP in that shape. */
+export const createHttpRateFeed = (url: string): RateFeed => ({
+  async readEthUsdMinor() {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok) throw new Error(`the rate feed answered ${response.status}`)
+    const text = await response.text()
+    if (text.length > mostBytes) throw new Error('the rate feed answered more than a rate')
+    const { amount } = spotPrice.parse(JSON.parse(text)).data
+    const rateMinor = parseUsd(amount)
+    if (!rateMinor) throw new Error(`the rate feed answered no rate: ${amount}`)
+    return rateMinor
+  },
+})
