@@ -51,7 +51,7 @@ test.describe('home', () => {
     const first = page.getByRole('list', { name: 'Works on this wall' }).getByRole('img').first()
     await expect(first).toHaveAttribute('fetchpriority', 'high')
     await expect(page.getByRole('region', { name: 'About Monsoon' })).toContainText('The monsoon winds')
-    await expect(page.getByRole('list', { name: 'New works' }).getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Trending Artwork' }).getByRole('article').first()).toBeVisible()
     expect(await layoutShift(page)).toBeLessThan(0.005)
     await expectNoFaults(page)
   })

@@ -52,8 +52,16 @@ export function openLookers(browser: Browser, options: { url: string; deviceScal
 export async function visit(page: Page, shown: ShownPage): Promise<string> {
   const path = typeof shown.path === 'string' ? shown.path : await shown.path(page)
   await page.goto(path)
+  await layOutWhole(page)
   await shown.stage?.(page)
   return path
+}
+
+/** What a page lays out only as one comes near it is laid out at once, to be looked at as a whole. */
+async function layOutWhole(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.below-fold')) part.style.contentVisibility = 'visible'
+  })
 }
 
 /** Leaves a page as a person does: a checkout is closed, which gives back what it held, and would soon hold too long otherwise. */

@@ -1,11 +1,8 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import type { ShownWork } from '../lists/shown-work.ts'
-import { useText } from '../text/use-text.tsx'
-import { IconButton } from './button.tsx'
-import { BackIcon, ForwardIcon } from './icons.tsx'
 import { ItemCard } from './item-card.tsx'
-import { kitText } from './kit-text.ts'
 import { frameOf, scaleByRatio } from './picture.tsx'
+import { RowHead } from './row-head.tsx'
 
 type ItemGridProps<Work extends ShownWork = ShownWork> = {
   items: readonly Work[]
@@ -43,32 +40,13 @@ type HangLineProps = ItemGridProps & {
 
 /** A row to walk along: works on one centre line, labels on one edge. Arrows, swipes, wheel and Tab all move it. */
 export function HangLine({ items, label, title, aside, eagerCount = 0, scaleOf = scaleOfWork }: HangLineProps) {
-  const say = useText(kitText)
   const wall = useRef<HTMLUListElement>(null)
   // Where only wide works hang, the wall is lower.
   const wallStyle = { '--tallest': Math.max(0.6, ...items.map(scaleOf)) } as CSSProperties
-  const walk = (direction: 1 | -1) => {
-    const isMirrored = getComputedStyle(wall.current ?? document.body).direction === 'rtl'
-    const way = (wall.current?.clientWidth ?? 0) * 0.8 * direction * (isMirrored ? -1 : 1)
-    wall.current?.scrollBy({ left: way, behavior: 'smooth' })
-  }
   return (
     <section aria-label={label} className="overflow-hidden">
       <div className="page">
-        <div className="mb-[clamp(1.75rem,3.2vw,3rem)] flex items-baseline justify-between gap-6">
-          <h2 className="text-h2">{title}</h2>
-          <div className="flex items-center gap-4">
-            {aside}
-            <div className="hidden md:flex">
-              <IconButton label={say('scrollBack')} onClick={() => walk(-1)}>
-                <BackIcon />
-              </IconButton>
-              <IconButton label={say('scrollOn')} onClick={() => walk(1)}>
-                <ForwardIcon />
-              </IconButton>
-            </div>
-          </div>
-        </div>
+        <RowHead title={title} aside={aside} row={wall} />
         <ul ref={wall} aria-label={label} style={wallStyle} className="hang -me-edge -mt-2 pe-edge pt-2">
           {items.map((item, index) => (
             <li key={item.id} style={{ ...cardFrame(item), '--scale': scaleOf(item) } as CSSProperties}>

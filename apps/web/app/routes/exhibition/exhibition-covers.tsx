@@ -1,18 +1,28 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ExhibitionCover } from '../../ui/exhibition-cover.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import type { ShownCover } from './shown-exhibition.ts'
 
-type ExhibitionCoversProps = { id: string; title: string; exhibitions: readonly ShownCover[] }
+type ExhibitionCoversProps = {
+  id: string
+  title: string
+  exhibitions: readonly ShownCover[]
+  /** At the end of the title's line. */
+  aside?: ReactNode
+}
 
 /** Exhibitions as a row of catalogues, the next one peeking in. */
-export function ExhibitionCovers({ id, title, exhibitions }: ExhibitionCoversProps) {
+export function ExhibitionCovers({ id, title, exhibitions, aside }: ExhibitionCoversProps) {
   return (
     <section aria-labelledby={id} className="page mt-section">
-      <h2 id={id} className="mb-[clamp(1.75rem,3.2vw,3rem)] text-h2">
-        {title}
-      </h2>
+      <div className="mb-[clamp(1.75rem,3.2vw,3rem)] flex items-baseline justify-between gap-6">
+        <h2 id={id} className="text-h2">
+          {title}
+        </h2>
+        {aside}
+      </div>
       <ul aria-labelledby={id} className="covers-row">
         {exhibitions.map((exhibition) => (
           <li key={exhibition._id}>

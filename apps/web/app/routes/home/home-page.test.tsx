@@ -34,7 +34,9 @@ const show = (given: Partial<LoaderData> = {}) => {
   const loaderData: LoaderData = {
     featured: null,
     heroWorks: works.slice(0, 3),
-    newWorks: works,
+    works,
+    artists: [],
+    announcements: [],
     active: [],
     upcoming: [],
     url: 'https://monsoon.example/home',
@@ -75,5 +77,54 @@ describe('the home page', () => {
     const upcoming = screen.getByRole('list', { name: 'Upcoming Exhibitions' })
     expect(within(upcoming).getByRole('link', { name: 'Floating Ink' }).getAttribute('href')).toBe('/exhibition/e2')
     expect(within(upcoming).getByRole('timer').textContent).toContain('3 days, 2 h 0 min left')
+  })
+
+  it('links to all exhibitions only where there are more than three on view [SCREEN-026, FLOW-018]', () => {
+    const onView = (count: number) => Array.from({ length: count }, (_, at) => exhibitionWith({ _id: `e${at}` }))
+    const { unmount } = show({ active: onView(3), works: [] })
+    expect(screen.queryByRole('link', { name: 'View All' })).toBeNull()
+    unmount()
+    show({ active: onView(4), works: [] })
+    expect(screen.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/marketplace/exhibition')
+  })
+
+  it('has a row of trending works, and of artists who lead to their pages; all of them where there are more than four [SCREEN-027, SCREEN-028, SCREEN-029, FLOW-019, FLOW-021]', () => {
+    const artists = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...creatorInfo,
+        ...{ userId: `a${at}`, type: 'artist' as const, name: `Artist ${at}`, artsCount: 3, region: 'Oman' },
+      }))
+    const all = () => screen.getAllByRole('link', { name: 'View All' }).map((link) => link.getAttribute('href'))
+    const { unmount } = show({ artists: artists(4) })
+    screen.getByRole('region', { name: 'Trending Artwork' })
+    expect(within(screen.getByRole('list', { name: 'Trending Artwork' })).getAllByRole('article')).toHaveLength(
+      works.length,
+    )
+    const row = screen.getByRole('list', { name: 'Trending Artist' })
+    expect(within(row).getByRole('link', { name: 'Artist 2' }).getAttribute('href')).toBe('/artist/a2')
+    expect(all()).toEqual(['/marketplace/artwork'])
+    unmount()
+    show({ artists: artists(5) })
+    expect(all()).toEqual(['/marketplace/artwork', '/marketplace/artist'])
+  })
+
+  it('tells what is new, with the picture that suits the window [SCREEN-030, ENT-064]', () => {
+    const told = { _id: 'n1', title: 'We are open', link: '/exhibition/e1' }
+    show({ announcements: [{ ...told, desktopPicture: picture!, mobilePicture: { ...picture!, width: 10 } }] })
+    const slide = within(screen.getByRole('list', { name: 'Latest Announcement' })).getByRole('article')
+    expect(within(slide).getByRole('link', { name: 'We are open' }).getAttribute('href')).toBe('/exhibition/e1')
+    expect(slide.querySelector('source')?.getAttribute('width')).toBe('10')
+  })
+
+  it('explains how it works in exactly five steps [SCREEN-031]', () => {
+    show()
+    const steps = within(screen.getByRole('list', { name: 'How it Works' })).getAllByRole('heading')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Sign up',
+      'Set up your wallet',
+      'Discover curated art',
+      'Buy, bid or offer',
+      'Collect, resell or export',
+    ])
   })
 })

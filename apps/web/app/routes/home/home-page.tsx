@@ -8,16 +8,21 @@ import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { HangLine } from '../../ui/item-grid.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { ExhibitionCovers } from '../exhibition/exhibition-covers.tsx'
 import { toShownCover } from '../exhibition/shown-exhibition.ts'
 import { AboutMonsoon } from './about-monsoon.tsx'
+import { Announcements } from './announcements.tsx'
 import { chooseHeroWorks } from './choose-hero-works.ts'
 import { HomeHero, toFeatured } from './home-hero.tsx'
 import { homeText } from './home-text.ts'
+import { loadRows, toShownAnnouncement, toShownArtist } from './home-rows.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { TrendingArtists } from './trending-artists.tsx'
+import { ViewAll } from './view-all.tsx'
 import { UpcomingExhibitions } from './upcoming-exhibitions.tsx'
 
-const newWorksCount = 12
+/** Page size of what trends on the home page (001, section 9). */
+const rowLength = 12
 const heroCount = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,14 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = (query: { curatorsPick?: boolean }) =>
     pageData<CallData<'GET /v1/marketplace'>>(
       api('GET /v1/marketplace', {
-        query: { limit: newWorksCount + heroCount, ...(query.curatorsPick && { curatorsPick: 'true' }) },
+        query: { limit: rowLength + heroCount, ...(query.curatorsPick && { curatorsPick: 'true' }) },
       }),
       request,
     )
-  const [picks, newest, { exhibitions }] = await Promise.all([
+  const [picks, newest, { exhibitions }, rows] = await Promise.all([
     list({ curatorsPick: true }),
     list({}),
     pageData(api('GET /v1/exhibition/list'), request),
+    loadRows(api),
   ])
   const shown = exhibitions.find(({ featured, state }) => featured && state !== 'ended')
   const featured = shown
@@ -44,36 +50,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     featured: featured && toFeatured(featured),
     heroWorks: heroWorks.map(toShownWork),
-    newWorks: newest.items
+    // Before anything has a rank, the newest stand in its place, as they do behind what has one.
+    works: (rows.trending.length > 0 ? rows.trending : newest.items)
       .filter(({ id }) => !heroIds.has(id))
-      .slice(0, newWorksCount)
+      .slice(0, rowLength)
       .map(toShownWork),
+    artists: rows.artists.map(toShownArtist),
+    announcements: rows.announcements.map(toShownAnnouncement),
     active: others.filter(({ state }) => state === 'active'),
     upcoming: others.filter(({ state }) => state === 'upcoming'),
     url: new URL('/home', request.url).href,
   }
 }
 
+/** So many are in sight at once; who wants more goes to all of them. */
+const fewExhibitions = 3
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, heroWorks, newWorks, active, upcoming, url } = loaderData
+  const { featured, heroWorks, works, active, artists, announcements, upcoming, url } = loaderData
   const say = useText(homeText)
   return (
     <>
       <SocialPreview title={say('title')} description={say('description')} url={url} picture={heroWorks[0]?.picture} />
       <HomeHero exhibition={featured} works={heroWorks} />
       <AboutMonsoon />
-      {active.length > 0 && <ExhibitionCovers id="active" title={say('active')} exhibitions={active} />}
-      <div className="mt-section">
-        {newWorks.length > 0 ? (
+      {active.length > 0 && (
+        <ExhibitionCovers
+          id="active"
+          title={say('active')}
+          exhibitions={active}
+          aside={active.length > fewExhibitions && <ViewAll to="/marketplace/exhibition" />}
+        />
+      )}
+      <div className="below-fold mt-section">
+        {works.length > 0 ? (
           <HangLine
-            title={say('newWorks')}
-            label={say('newWorks')}
-            items={newWorks}
-            aside={
-              <TextLink to="/marketplace/artwork" className="text-small whitespace-nowrap">
-                {say('viewAll')}
-              </TextLink>
-            }
+            title={say('trending')}
+            label={say('trending')}
+            items={works}
+            aside={<ViewAll to="/marketplace/artwork" />}
           />
         ) : (
           <div className="page">
@@ -81,6 +96,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
+      {artists.length > 0 && <TrendingArtists artists={artists} />}
+      {announcements.length > 0 && <Announcements announcements={announcements} />}
+      <HowItWorks />
       {upcoming.length > 0 && <UpcomingExhibitions exhibitions={upcoming} />}
     </>
   )

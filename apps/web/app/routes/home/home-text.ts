@@ -14,7 +14,22 @@ export const homeText = defineText('home', {
   active: 'Active Exhibitions',
   upcoming: 'Upcoming Exhibitions',
   opens: 'Opens <date>{date}</date>',
-  newWorks: 'New works',
+  trending: 'Trending Artwork',
+  trendingArtists: 'Trending Artist',
+  announcements: 'Latest Announcement',
+  howItWorks: 'How it Works',
+  step1: 'Sign up',
+  step1Detail: 'By email, with Google or with a wallet of your own. It takes a minute and costs nothing.',
+  step2: 'Set up your wallet',
+  step2Detail:
+    'We keep one for you from the first minute. Your money and your works stand in it, each with its history.',
+  step3: 'Discover curated art',
+  step3Detail: 'Walk through exhibitions, follow an artist, keep what you like. Look as long as you want.',
+  step4: 'Buy, bid or offer',
+  step4Detail: 'You see the whole price before you agree to anything, and which edition will be yours.',
+  step5: 'Collect, resell or export',
+  step5Detail:
+    'Live with it, pass it on, or take it to your own wallet. The artist is paid again each time it is sold.',
   viewAll: 'View All',
   about:
     'The monsoon winds once carried cloth, ink and stories between the Gulf, the subcontinent and the islands. Monsoon does the same for the region’s digital art: shown by curators, owned by you.',

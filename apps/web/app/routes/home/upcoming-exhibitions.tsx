@@ -10,7 +10,7 @@ import { homeText } from './home-text.ts'
 export function UpcomingExhibitions({ exhibitions }: { exhibitions: readonly ShownCover[] }) {
   const say = useText(homeText)
   return (
-    <section aria-labelledby="upcoming" className="page mt-section">
+    <section aria-labelledby="upcoming" className="below-fold page mt-section">
       <h2 id="upcoming" className="mb-[clamp(1.5rem,2.6vw,2.5rem)] text-h2">
         {say('upcoming')}
       </h2>

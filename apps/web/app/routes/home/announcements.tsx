@@ -1,0 +1,41 @@
+import { useText } from '../../text/use-text.tsx'
+import { CoverLink } from '../../ui/cover-link.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { TwoPictures } from '../../ui/two-pictures.tsx'
+import type { ShownAnnouncement } from './home-rows.ts'
+import { homeText } from './home-text.ts'
+
+/** What the house tells, one after the other, on a band of wall. */
+export function Announcements({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
+  const say = useText(homeText)
+  return (
+    <section aria-labelledby="announcements" className="below-fold mt-section bg-wall py-[clamp(2.5rem,6vw,6rem)]">
+      <div className="page">
+        <Slider
+          id="announcements"
+          title={say('announcements')}
+          isWide
+          slides={announcements.map((announcement) => ({
+            key: announcement._id,
+            content: <Told announcement={announcement} />,
+          }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Told({ announcement: { title, link, desktopPicture, mobilePicture } }: { announcement: ShownAnnouncement }) {
+  return (
+    <article className="relative grid items-center gap-x-gutter gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <h3 className="max-w-[18ch] text-h2 text-balance [overflow-wrap:anywhere]">
+        <CoverLink to={link}>{title}</CoverLink>
+      </h3>
+      <TwoPictures
+        wide={desktopPicture}
+        narrow={mobilePicture}
+        className="mx-auto h-auto max-h-[28rem] w-auto max-w-full"
+      />
+    </article>
+  )
+}

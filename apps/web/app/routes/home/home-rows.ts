@@ -1,0 +1,43 @@
+import type { Announcement } from '@monsoon/contract/announcements'
+import type { Api } from '@monsoon/contract/client'
+import type { PersonCard } from '@monsoon/contract/person-lists'
+import { pickFields } from '../../lists/pick-fields.ts'
+
+/** Twice as many as a wide window shows. */
+const artistCount = 8
+/** Works: those of the wall at the top are left out of the row. */
+const workCount = 15
+
+const orNothing = <Item>(answer: Promise<Item[]>): Promise<Item[]> => answer.catch(() => [])
+
+/** The rows below the first screen. The page without one of them is still the page. */
+export async function loadRows(api: Api) {
+  const [trending, artists, announcements] = await Promise.all([
+    orNothing(api('GET /v1/trending/trending_arts', { query: { limit: workCount } }).then(({ data }) => data.items)),
+    orNothing(
+      api('GET /v1/trending/trending_artists', { query: { limit: artistCount } }).then(({ data }) => data.artists),
+    ),
+    orNothing(api('GET /v1/announcements').then(({ data }) => data.announcements)),
+  ])
+  return { trending, artists, announcements }
+}
+
+const artistFields = ['userId', 'type', 'name', 'blueTick', 'profilePicture', 'artsCount'] as const
+
+/** What the card of a trending artist shows. */
+export type ShownArtist = Pick<PersonCard, (typeof artistFields)[number]> & { region: string | null }
+
+/** For the loader. */
+export const toShownArtist = (artist: PersonCard): ShownArtist => ({
+  ...pickFields(artist, artistFields),
+  region: artist.region?.name ?? null,
+})
+
+const announcementFields = ['_id', 'title', 'link', 'desktopPicture', 'mobilePicture'] as const
+
+/** What the slide of an announcement shows. */
+export type ShownAnnouncement = Pick<Announcement, (typeof announcementFields)[number]>
+
+/** For the loader. */
+export const toShownAnnouncement = (announcement: Announcement): ShownAnnouncement =>
+  pickFields(announcement, announcementFields)

@@ -1,0 +1,13 @@
+import { useText } from '../../text/use-text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { homeText } from './home-text.ts'
+
+/** From the first of a kind to all of them. */
+export function ViewAll({ to }: { to: string }) {
+  const say = useText(homeText)
+  return (
+    <TextLink to={to} className="text-small whitespace-nowrap">
+      {say('viewAll')}
+    </TextLink>
+  )
+}

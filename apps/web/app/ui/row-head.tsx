@@ -1,0 +1,43 @@
+import type { ReactNode, RefObject } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { IconButton } from './button.tsx'
+import { BackIcon, ForwardIcon } from './icons.tsx'
+import { kitText } from './kit-text.ts'
+
+type RowHeadProps = {
+  title: ReactNode
+  /** Of the heading, for the row that it names. */
+  id?: string
+  /** At the end of the title's line, beside the arrows. */
+  aside?: ReactNode
+  /** The row that the arrows walk along. */
+  row: RefObject<HTMLElement | null>
+}
+
+/** The title of a row that scrolls sideways, with arrows that walk along it in either reading direction. */
+export function RowHead({ title, id, aside, row }: RowHeadProps) {
+  const say = useText(kitText)
+  const walk = (direction: 1 | -1) => {
+    const isMirrored = getComputedStyle(row.current ?? document.body).direction === 'rtl'
+    const way = (row.current?.clientWidth ?? 0) * 0.8 * direction * (isMirrored ? -1 : 1)
+    row.current?.scrollBy({ left: way, behavior: 'smooth' })
+  }
+  return (
+    <div className="mb-[clamp(1.75rem,3.2vw,3rem)] flex items-baseline justify-between gap-6">
+      <h2 id={id} className="text-h2">
+        {title}
+      </h2>
+      <div className="flex items-center gap-4">
+        {aside}
+        <div className="hidden md:flex noscript:hidden">
+          <IconButton label={say('scrollBack')} onClick={() => walk(-1)}>
+            <BackIcon />
+          </IconButton>
+          <IconButton label={say('scrollOn')} onClick={() => walk(1)}>
+            <ForwardIcon />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  )
+}
