@@ -13,16 +13,27 @@ export interface OwnStack {
   dataFolder: string
 }
 
+interface OwnStackOptions {
+  /** Settings beside those of this process. */
+  environment?: Record<string, string>
+  /** Leaves it without the demo gallery. */
+  isEmpty?: boolean
+}
+
 /**
  * Starts Monsoon as `npm start` does, with the demo gallery, on free ports and a data folder of its own; stops it and deletes the
  * folder when `use` is done. Throws StartProblem when it does not start.
  */
-export async function withOwnStack<Result>(use: (stack: OwnStack) => Promise<Result>): Promise<Result> {
+export async function withOwnStack<Result>(
+  use: (stack: OwnStack) => Promise<Result>,
+  { environment = {}, isEmpty = false }: OwnStackOptions = {},
+): Promise<Result> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'monsoon-own-'))
   const port = await findFreePort()
-  const stack = spawn(process.execPath, [join(root, 'scripts/run.ts'), `--launchers=${process.pid}`], {
+  const flags = [`--launchers=${process.pid}`, ...(isEmpty ? ['--empty'] : [])]
+  const stack = spawn(process.execPath, [join(root, 'scripts/run.ts'), ...flags], {
     cwd: root,
-    env: { ...process.env, MONSOON_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...environment, MONSOON_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((done) => stack.once('exit', () => done()))

@@ -53,7 +53,7 @@ describe('the header', () => {
     expect(personPath({ userId: 'u1' })).toBe('/user/u1')
   })
 
-  it('opens the menu of a member with My Profile, Settings and Logout in it [FLOW-014, FLOW-016]', async () => {
+  it('opens the menu of a member with My Profile, Settings and Logout in it [FLOW-014, FLOW-016, SCREEN-013]', async () => {
     renderPage(<Header viewer={hana} brand="Monsoon" />)
     const trigger = await screen.findByRole('button', { name: 'Account of Hana Idris' })
     fireEvent.keyDown(trigger, { key: 'Enter' })

@@ -1,0 +1,167 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { showCode } from './authenticator-app.ts'
+import { enter, tabTo, typeInto } from './keyboard.ts'
+import { test, untilLive } from './live-page.ts'
+import { isChecked, newEmail, openMail } from './new-account.ts'
+
+const password = 'Str0ngEnough'
+const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: true })
+const link = (place: Page | Locator, name: string | RegExp) => place.getByRole('link', { name, exact: true })
+
+const picture = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  // One red point.
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
+const paper = (words: string) => ({
+  name: `${words}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R/Lang(${words})>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  ),
+})
+
+const windows = { 'a phone': { width: 360, height: 740 }, 'a desktop': { width: 1440, height: 900 } }
+
+for (const [name, size] of Object.entries(windows)) {
+  test(`a new member does everything by keyboard alone, on ${name} [ROUTE-063, FLOW-009, FLOW-016, FLOW-017]`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize(size)
+    const email = newEmail()
+    await signUp(page, email)
+    await logIn(page, email)
+    await tellOfOneself(page)
+    await addAddress(page)
+    await handInDocuments(page)
+    const secret = await setUpSecondFactor(page)
+    await logOut(page)
+    await logIn(page, email)
+    await expect(page).toHaveURL(/\/security-verification$/)
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await page.keyboard.type(showCode(secret, { stepsAhead: 1 }))
+    await expect(page).toHaveURL(/\/home$/)
+    await logOut(page)
+  })
+}
+
+/** Follows a link of the header: a phone has it in its menu. */
+async function followInHeader(page: Page, name: string): Promise<void> {
+  const isPhone = await button(page, 'Menu').isVisible()
+  if (isPhone) await enter(page, button(page, 'Menu'))
+  await enter(page, link(page.getByRole(isPhone ? 'dialog' : 'banner'), name))
+}
+
+/** Chooses in the menu behind one's own name; a phone has that in the menu of the page. */
+async function chooseInAccount(page: Page, name: string, phoneRole: 'link' | 'button'): Promise<void> {
+  if (await button(page, 'Menu').isVisible()) {
+    await enter(page, button(page, 'Menu'))
+    return enter(page, page.getByRole('dialog').getByRole(phoneRole, { name, exact: true }))
+  }
+  await enter(page, button(page, /^Account of/))
+  const item = page.getByRole('menuitem', { name, exact: true })
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(item).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0], timeout: 10_000 })
+  await page.keyboard.press('Enter')
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/home')
+  await followInHeader(page, 'Sign Up')
+  await expect(page).toHaveURL(/\/create-wallet$/)
+  await enter(page, page.getByRole('link', { name: /Continue with email/ }))
+  await expect(page).toHaveURL(/\/signup$/)
+  await typeInto(page, page.getByLabel('Name'), 'Mira Lim')
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await typeInto(page, page.getByLabel('Confirm password'), password)
+  await tabTo(page, page.getByRole('checkbox', { name: /I am 18 or older/ }))
+  await page.keyboard.press('Space')
+  await isChecked(page)
+  await enter(page, button(page, 'SIGN UP'))
+  await expect(page).toHaveURL(/\/login$/)
+  await openMail(page, email)
+  await page.goto((await page.locator('a[href*="/verify-email/"]').getAttribute('href')) ?? '')
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await isChecked(page)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/\/login$/)
+  await untilLive(page)
+}
+
+async function tellOfOneself(page: Page): Promise<void> {
+  await chooseInAccount(page, 'Settings', 'link')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+  await typeInto(page, page.getByLabel('About you'), 'Collects tides.')
+  await typeInto(page, page.getByLabel('Country'), 'Singap')
+  await enter(page, button(page, 'SAVE'))
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  const isPrivate = page.getByRole('switch', { name: 'Private account' })
+  await tabTo(page, isPrivate)
+  await page.keyboard.press('Space')
+  await expect(isPrivate).toBeChecked()
+}
+
+async function addAddress(page: Page): Promise<void> {
+  await page.goto('/profile/view')
+  await enter(page, link(page, 'Account Settings'))
+  await enter(page, button(page, 'ADD ADDRESS'))
+  const dialog = page.getByRole('dialog', { name: 'New address' })
+  const typed = {
+    ...{ 'Name of this address': 'Home', 'Address line 1': '12 Bank Lane', 'Address line 2': 'Floor 3' },
+    ...{ City: 'Izmir', State: 'Izmir', 'Postal code': '35000', Country: 'Turk', Phone: '90555' },
+  }
+  for (const [label, value] of Object.entries(typed)) await typeInto(page, dialog.getByLabel(label), value)
+  await enter(page, button(dialog, 'SAVE ADDRESS'))
+  await expect(page.getByText('12 Bank Lane')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+async function handInDocuments(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: 'KYC Verification' })
+  const choose = async (what: string, file: ReturnType<typeof paper>) => {
+    await tabTo(page, card.getByLabel(`Choose a file: ${what}`))
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await chooser.setFiles(file)
+  }
+  const kinds = card.getByLabel('Kind of document')
+  await choose('Selfie', picture)
+  await typeInto(page, kinds.nth(0), 'Pass')
+  await choose('First proof of identity', paper('passport'))
+  await typeInto(page, kinds.nth(1), 'Voter')
+  await choose('Second proof of identity', paper('voter'))
+  await typeInto(page, kinds.nth(2), 'Water')
+  await choose('Proof of address', paper('bill'))
+  await enter(page, button(card, 'VERIFY'))
+  await expect(card.getByText('Verification is Pending')).toBeVisible()
+}
+
+async function setUpSecondFactor(page: Page): Promise<string> {
+  await enter(page, button(page, 'SETUP 2FA'))
+  const dialog = page.getByRole('dialog', { name: 'SETUP 2FA' })
+  const secret = await dialog.locator('code').innerText()
+  await tabTo(page, dialog.getByLabel('Code'))
+  await page.keyboard.type(showCode(secret))
+  await enter(page, button(page, 'I HAVE SAVED THEM'))
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  return secret
+}
+
+async function logOut(page: Page): Promise<void> {
+  await chooseInAccount(page, 'Logout', 'button')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeHidden()
+}
