@@ -136,6 +136,8 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'paid-nothing', route: 'profile/view', path: '/profile/view?tab=15', looker: 'newcomer' },
   {
     name: 'wallet-history',
+  { name: 'favorites', route: 'profile/favorites', path: '/profile/favorites', looker: 'collector' },
+  { name: 'favorites-nothing', route: 'profile/favorites', path: '/profile/favorites', looker: 'newcomer' },
     route: 'profile/financial-transactions',
     path: '/profile/financial-transactions',
     looker: 'collector',

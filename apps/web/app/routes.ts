@@ -23,6 +23,7 @@ export default [
     route('wallet', 'routes/profile/wallet-page.tsx'),
     route('change-password', 'routes/profile/change-password-page.tsx'),
     route('offers', 'routes/profile/empty-part-page.tsx', { id: 'offers' }),
+    route('favorites', 'routes/profile/favorites-page.tsx'),
     route('import-nft', 'routes/profile/empty-part-page.tsx', { id: 'import-nft' }),
     route('export-history', 'routes/profile/empty-part-page.tsx', { id: 'export-history' }),
     route('withdraw-requests', 'routes/profile/empty-part-page.tsx', { id: 'withdraw-requests' }),

@@ -59,6 +59,7 @@ export const messages = {
   noOffersBy: 'No Requested by list found',
   noWithdrawals: 'No withdrawal requests found',
   noPhysicalRequests: 'No Physical NFT requests found',
+  noFavourites: "You haven't added any favourite NFTs yet.",
   noOwnedItems: 'You do not own any NFTs yet',
   noActivities: 'No activities found',
   installWallet: 'Please install MetaMask first',

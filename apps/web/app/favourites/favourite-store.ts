@@ -6,6 +6,7 @@ export type Favourites = { isFavourite: boolean; total: number }
 
 /** What was chosen in this tab, by reader and work: newer than what pages were loaded with, and the same on every card of a work. */
 const chosen = new Map<string, Favourites>()
+let choices = 0
 const running = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -13,6 +14,7 @@ const keyOf = (userId: string | undefined, itemId: string) => `${userId} ${itemI
 
 function choose(key: string, favourites: Favourites): void {
   chosen.set(key, favourites)
+  choices += 1
   for (const listener of listeners) listener()
 }
 
@@ -28,6 +30,16 @@ export function useFavourites(userId: string | undefined, itemId: string, loaded
     () => chosen.get(keyOf(userId, itemId)) ?? loaded,
     () => loaded,
   )
+}
+
+/** Those of one's own favourites that one still likes: a work that is taken back leaves the list (FLOW-054). */
+export function useStillLiked<Work extends { id: string }>(userId: string, works: readonly Work[]): Work[] {
+  useSyncExternalStore(
+    subscribe,
+    () => choices,
+    () => 0,
+  )
+  return works.filter(({ id }) => chosen.get(keyOf(userId, id))?.isFavourite !== false)
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { PublicProfile } from '@monsoon/contract/public-profiles'
 import { api } from '../../api-client.ts'
+import { useStillLiked } from '../../favourites/favourite-store.ts'
 import type { ListPage } from '../../lists/list-pages.ts'
 import type { ShownWork } from '../../lists/shown-work.ts'
 import { useGrowingList } from '../../lists/use-growing-list.ts'
+import { useViewer } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { ItemGrid } from '../../ui/item-grid.tsx'
 import { SkeletonGrid } from '../../ui/skeleton.tsx'
@@ -23,10 +25,13 @@ export function PersonWorks({ user, tab, list, page }: PersonWorksProps) {
     rendered: list,
     load: (offset) => loadWorks(api, { tab, userId, page: offset }),
   })
-  if (works.items.length === 0) return <PersonEmpty user={user} tab={tab} />
+  const own = useViewer()?.userId === userId && tab === 'liked'
+  const liked = useStillLiked(userId, works.items)
+  const shown = own ? liked : works.items
+  if (shown.length === 0 && !works.hasMore) return <PersonEmpty user={user} tab={tab} />
   return (
     <>
-      <ItemGrid items={works.items} label={say('works', { tab: say(tab), name })} />
+      <ItemGrid items={shown} label={say('works', { tab: say(tab), name })} />
       {works.isLoading && (
         <div className="mt-10">
           <SkeletonGrid count={6} />

@@ -1,5 +1,6 @@
 import { addressLimit } from '@monsoon/contract/addresses'
 import { redirect, type RouterContextProvider } from 'react-router'
+import { toShownWork } from '../../lists/shown-work.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { isEmptyTab, type EmptyTab, type ProfileTab } from './profile-parts.ts'
@@ -14,6 +15,16 @@ export async function loadCollection({ request, context }: LoaderArgs) {
   const query = { limit: collectionPageSize, offset: pageOf(request) }
   const data = await pageData(context.get(apiContext)('GET /v1/items/owned', { query }), request)
   return { tab: 12 as const, items: data.items, pagination: data.pagination }
+}
+
+export async function loadFavourites({ request, context }: LoaderArgs) {
+  const api = context.get(apiContext)
+  const query = { limit: collectionPageSize, offset: readPage(request) }
+  const [{ userId }, { items, pagination }] = await Promise.all([
+    pageData(api('GET /v1/profile'), request),
+    pageData(api('GET /v1/favourite/items', { query }), request),
+  ])
+  return { tab: 11 as const, userId, items: items.map(toShownWork), pagination }
 }
 
 export async function loadWalletHistory({ request, context }: LoaderArgs) {
@@ -115,6 +126,7 @@ export type ProfilePart = Awaited<ReturnType<(typeof loaders)[FilledTab]>> | { t
 export async function loadProfilePart(tab: ProfileTab, args: LoaderArgs): Promise<ProfilePart> {
   return isEmptyTab(tab) ? { tab } : loaders[tab](args)
 }
+  11: loadFavourites,
 
 /** Pages are counted from 1; an address that names none, or nonsense, means the first. */
 function pageOf(request: Request): number {

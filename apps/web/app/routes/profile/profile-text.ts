@@ -12,6 +12,7 @@ export const profileText = defineText('profile', {
   offersTo: 'Requested To',
   offersToNote: 'What you offer for works of others is listed here.',
   offersBy: 'Requested By',
+  favorites: 'Favorites',
   offersByNote: 'What others offer for works of yours is listed here.',
   withdrawRequest: 'Withdraw Request',
   withdrawRequestNote: 'Money that leaves your wallet for your bank is listed here, with how far it is.',

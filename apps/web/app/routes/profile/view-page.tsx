@@ -6,6 +6,7 @@ import { EmptyPart } from './empty-part.tsx'
 import { loadProfilePart, type ProfilePart } from './load-profile-part.ts'
 import { MyCollection } from './my-collection.tsx'
 import { MyWallet } from './my-wallet.tsx'
+import { MyFavourites } from './my-favourites.tsx'
 import { PartError } from './part-error.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { readTab, tabPath } from './profile-parts.ts'
@@ -30,6 +31,8 @@ function Part({ part }: { part: ProfilePart }) {
     case 12:
       return <MyCollection items={part.items} pagination={part.pagination} />
     case 3:
+    case 11:
+      return <MyFavourites {...part} />
       return <WalletHistory transactions={part.transactions} pagination={part.pagination} />
     case 4:
       return <MyWallet fiatWallet={part.fiatWallet} />
