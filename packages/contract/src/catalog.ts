@@ -206,6 +206,16 @@ export const itemDetail = z.object({
   /** Whether the reader is on that list. */
   userWhiteList: z.boolean(),
   canRequest: z.boolean(),
+  /** How the work stands: told to staff alone, who ask for it by view=admin. */
+  moderation: z
+    .object({
+      isPublished: z.boolean(),
+      isHidden: z.boolean(),
+      takenDown: z.enum(['hidden', 'removed']).nullable(),
+      isMakerSuspended: z.boolean(),
+      reportsWaiting: z.int(),
+    })
+    .optional(),
   serverTime: time,
 })
 export type ItemDetail = z.infer<typeof itemDetail>
@@ -229,9 +239,11 @@ export const cardPage = z.object({ items: z.array(itemCard), pagination, serverT
 
 export const catalogEndpoints = {
   'GET /v1/item/{id}': endpoint({
-    summary: 'A work with its sales, owners and latest provenance',
+    summary:
+      'A work with its sales, owners and latest provenance; view=admin shows staff hidden and unpublished ones too',
     auth: 'anyone',
     params: itemParams,
+    query: z.object({ view: z.string().max(20).optional() }),
     data: itemDetail,
     errors: ['item-not-found'],
     publicCacheSeconds: 1,

@@ -56,7 +56,8 @@ function itemHandlers(resources: Resources): Pick<CatalogHandlers, OneItem> {
     'GET /v1/item/{id}': async (call) => {
       const { viewer } = call
       const itemId = call.params.id
-      const load = () => readItemDetail(resources, { itemId, viewer })
+      const isAdminView = call.query.view === 'admin'
+      const load = () => readItemDetail(resources, { itemId, viewer, isAdminView })
       if (viewer) return { data: await load() }
       const isCountingDown = ({ itemInfo }: Awaited<ReturnType<typeof load>>) => itemInfo.buttonStatus === 'launchTimer'
       return answerFromCache(call, { key: `item ${itemId}`, load, isCountingDown })

@@ -2,27 +2,34 @@ import type { HistoryEvent, ItemDetail } from '@monsoon/contract/catalog'
 import type { Pagination } from '@monsoon/contract/shapes'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import type { Viewer } from '#viewer.ts'
+import { hasRole, type Viewer } from '#viewer.ts'
 import { peopleFinder, toHistoryEvent } from './history-view.ts'
 import { findItemDetail, findItemHistory } from './item-detail-queries.ts'
 import { toItemDetail } from './item-detail-view.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
+import { findModeration } from './moderation-queries.ts'
 import { openView } from './read-card-page.ts'
 
 /** Events on a work's own page; the rest is read from its history. */
 const newestEvents = 50
 
-/** A work's page. Throws Refusal `item-not-found`. */
+/**
+ * A work's page. `isAdminView`: for staff also a hidden work or a draft, with how it stands; for anybody else nothing more (Q-047). Throws
+ * Refusal `item-not-found`.
+ */
 export async function readItemDetail(
   resources: Resources,
-  { itemId, viewer }: { itemId: string; viewer: Viewer | null },
+  { itemId, viewer, isAdminView = false }: { itemId: string; viewer: Viewer | null; isAdminView?: boolean },
 ): Promise<ItemDetail> {
+  const isForStaff = isAdminView && viewer !== null && hasRole(viewer, 'staff')
+  const viewerId = viewer?.userId ?? null
   const [row, view] = await Promise.all([
-    findItemDetail(resources.shared, { itemId, viewerId: viewer?.userId ?? null, eventLimit: newestEvents }),
+    findItemDetail(resources.shared, { itemId, viewerId, eventLimit: newestEvents, isAdminView: isForStaff }),
     openView(resources, viewer),
   ])
   if (!row) throw new Refusal('item-not-found')
-  return toItemDetail(row, view, resources.config)
+  const detail = toItemDetail(row, view, resources.config)
+  return isForStaff ? { ...detail, moderation: await findModeration(resources.shared, itemId) } : detail
 }
 
 /** A page of a work's provenance, newest first. Throws Refusal `item-not-found`. */

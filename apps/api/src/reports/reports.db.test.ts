@@ -174,3 +174,32 @@ describe('removing a work', () => {
     expect(outcomes.toSorted()).toEqual(['report-decided', undefined])
   })
 })
+
+describe('view=admin of a work', () => {
+  const readAsAdmin = (api: Api, id: string) => api('GET /v1/item/{id}', { params: { id }, query: { view: 'admin' } })
+
+  it('shows staff a hidden work and how it stands, and nobody else more than without [ROLE-040, ROLE-043]', async () => {
+    const { itemId, id, two } = await createReported()
+    const waiting = (await readAsAdmin(staff, itemId)).data.moderation
+    expect(waiting).toMatchObject({ isPublished: true, isHidden: false, takenDown: null, reportsWaiting: 2 })
+    expect((await readAsAdmin(two.api, itemId)).data).not.toHaveProperty('moderation')
+    expect((await readAsAdmin(test.api, itemId)).data).not.toHaveProperty('moderation')
+    expect((await read(staff, itemId)).data).not.toHaveProperty('moderation')
+    await decide(id, 'hidden')
+    expect((await readAsAdmin(staff, itemId)).data.moderation).toMatchObject({ isHidden: true, takenDown: 'hidden' })
+    expect(await refusalOf(read(staff, itemId))).toBe('item-not-found')
+    for (const api of [two.api, test.api]) expect(await refusalOf(readAsAdmin(api, itemId))).toBe('item-not-found')
+  })
+
+  it('shows staff a work that is not published', async () => {
+    const { itemId, two } = await createReported()
+    await test.resources.db.updateTable('item').set({ published_at: null }).where('id', '=', itemId).execute()
+    expect((await readAsAdmin(staff, itemId)).data.moderation?.isPublished).toBe(false)
+    expect(await refusalOf(readAsAdmin(two.api, itemId))).toBe('item-not-found')
+  })
+
+  it('gives staff no locked content', async () => {
+    const { itemId } = await createSale(test.resources, { lockableContent: 'The key is under the mat' })
+    expect(JSON.stringify((await readAsAdmin(staff, itemId)).data)).not.toContain('under the mat')
+  })
+})

@@ -30,6 +30,7 @@ import { useRecordView } from './use-record-view.ts'
 const OpenOrdersBanner = lazy(async () => ({
   default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,
 }))
+const ModerationNotice = lazy(() => import('./moderation-notice.tsx'))
 const PriceHistory = lazy(() => import('./price-history.tsx'))
 const SecondarySales = lazy(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
 
@@ -37,7 +38,9 @@ const otherWorksCount = 12
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const item = await pageData(api('GET /v1/item/{id}', { params: { id: params.itemId } }), request)
+  const isAdminView = new URL(request.url).searchParams.get('view') === 'admin'
+  const query = isAdminView ? { view: 'admin' } : {}
+  const item = await pageData(api('GET /v1/item/{id}', { params: { id: params.itemId }, query }), request)
   const { id } = item.itemInfo
   const shownIn = item.exhibition?._id
   // A page without its last rows is still the page.
@@ -119,6 +122,7 @@ function ItemBody({ item, url }: Pick<Route.ComponentProps['loaderData'], 'item'
   return (
     <div className="page">
       <OrderStatusNotice />
+      <Suspense>{item.moderation && <ModerationNotice moderation={item.moderation} />}</Suspense>
       <div className="pt-5 empty:hidden">
         <Suspense>{viewer && <OpenOrdersBanner itemId={itemInfo.id} />}</Suspense>
       </div>

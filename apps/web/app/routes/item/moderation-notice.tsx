@@ -1,0 +1,34 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import { defineText } from '../../text/define-text.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const moderationText = defineText('moderation', {
+  draft: 'This work is not published.',
+  shown: 'Everybody sees this work.',
+  hidden: 'This work is hidden: its owners alone see it.',
+  removed: 'This work is removed: its owners alone see it, and its sales are closed.',
+  suspended: 'Its maker is suspended.',
+  waiting:
+    '{count, plural, =0 {No report waits.} one {<link>One report</link> waits.} other {<link># reports</link> wait.}}',
+})
+
+/** For staff who asked for it by view=admin: how a work stands (ROLE-040). */
+export default function ModerationNotice({ moderation }: { moderation: NonNullable<ItemDetail['moderation']> }) {
+  const say = useText(moderationText)
+  const { isPublished, isHidden, takenDown, isMakerSuspended, reportsWaiting } = moderation
+  const standing = isPublished ? (takenDown ?? (isHidden ? 'hidden' : 'shown')) : 'draft'
+  return (
+    <div className="pt-5">
+      <Notice tone={standing === 'shown' ? 'neutral' : 'warning'}>
+        {say(standing)} {isMakerSuspended && `${say('suspended')} `}
+        {say.rich(
+          'waiting',
+          { count: reportsWaiting },
+          { link: (words) => <TextLink to="/staff/reports">{words}</TextLink> },
+        )}
+      </Notice>
+    </div>
+  )
+}
