@@ -12,6 +12,10 @@ export const lookers = {
   collector: 'hamad@monsoon.example',
   /** Has a wallet and nothing else. */
   newcomer: 'salim@monsoon.example',
+  /** Has a draft with an invitation that waits, and exhibitions on view. */
+  curator: 'farah@monsoon.example',
+  /** Was invited to it. */
+  artist: 'marlina@monsoon.example',
   /** Buys what the pages of the checkout need, and nothing that other tests count. */
   buyer: 'imran@monsoon.example',
   /** An administrator, with the code of the demo. */
@@ -153,6 +157,22 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'newcomer',
   },
   { name: 'nft-request', route: 'profile/nft-request', path: '/profile/nft-request', looker: 'newcomer' },
+  { name: 'profile-exhibitions', route: 'profile/exhibitions', path: '/profile/exhibitions', looker: 'curator' },
+  {
+    name: 'profile-exhibition-new',
+    route: 'profile/exhibitions/new',
+    path: '/profile/exhibitions/new',
+    looker: 'curator',
+  },
+  {
+    name: 'profile-exhibition-draft',
+    route: 'profile/exhibitions/:exhibitionId',
+    path: addressOn('/profile/exhibitions', (page) =>
+      page.getByRole('link', { name: 'Salt, Counted' }).first().getAttribute('href'),
+    ),
+    looker: 'curator',
+  },
+  { name: 'profile-invitations', route: 'profile/invitations', path: '/profile/invitations', looker: 'artist' },
   { name: 'profile-settings', route: 'profile/view', path: '/profile/view?tab=1', looker: 'collector' },
   { name: 'account-settings', route: 'profile/view', path: '/profile/view?tab=14', looker: 'collector' },
   {
@@ -191,6 +211,16 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'staff',
   },
   { name: 'staff-applications', route: 'staff/applications', path: '/staff/applications', looker: 'staff' },
+  { name: 'staff-exhibitions', route: 'staff/exhibitions', path: '/staff/exhibitions', looker: 'staff' },
+  { name: 'staff-exhibition-new', route: 'staff/exhibitions/new', path: '/staff/exhibitions/new', looker: 'staff' },
+  {
+    name: 'staff-exhibition',
+    route: 'staff/exhibitions/:exhibitionId',
+    path: addressOn('/staff/exhibitions?state=draft', (page) =>
+      page.locator('a[href^="/staff/exhibitions/0"]').first().getAttribute('href'),
+    ),
+    looker: 'staff',
+  },
   { name: 'staff-whitelists', route: 'staff/whitelists', path: '/staff/whitelists', looker: 'staff' },
   { name: 'staff-whitelist-new', route: 'staff/whitelists/new', path: '/staff/whitelists/new', looker: 'staff' },
   {

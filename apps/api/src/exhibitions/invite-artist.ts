@@ -14,19 +14,20 @@ import {
   isOpenArtist,
 } from './invitation-queries.ts'
 
-/** Asks an artist to take part in an exhibition; they are told by mail. */
+/** Asks an artist to take part in an exhibition; they are told by mail. Gives the invitation's id. */
 export async function inviteArtist(
   db: Db,
   invited: { editor: Viewer; exhibitionId: string; artistId: string; message: string },
-): Promise<void> {
+): Promise<string> {
   try {
-    await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       await lockForEditor(tx, invited)
       if (!(await isOpenArtist(tx, invited.artistId))) throw new Refusal('artist-not-found')
       if ((await countInvitations(tx, invited.exhibitionId)) >= maxInvitations)
         throw new Refusal('too-many-invitations', { limit: maxInvitations })
       const invitationId = await insertInvitation(tx, invited)
       await addJob(tx, 'mail-invitation', { invitationId })
+      return invitationId
     })
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal('already-invited') : error

@@ -6,6 +6,7 @@ import { demoPeople } from '../gallery/demo-people.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
 import { seedBackOffice } from './seed-back-office.ts'
+import { seedDrafts } from './seed-drafts.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
 import { readSeedState } from './seed-queries.ts'
 import { seedPeople } from './seed-people.ts'
@@ -45,5 +46,6 @@ export async function fillGallery(
   await seedBackOffice(resources, people)
   await rankTrending(resources.db)
   await countHouseFigures(resources.db)
+  await seedDrafts(resources, { ...run, people, itemIds, state })
   await seedPresales(resources, { ...run, people, itemIds })
 }

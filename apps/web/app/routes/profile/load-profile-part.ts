@@ -12,7 +12,7 @@ const historyPageSize = 10
 const shownBlocks = 100
 
 export async function loadCollection({ request, context }: LoaderArgs) {
-  const query = { limit: collectionPageSize, offset: pageOf(request) }
+  const query = { limit: collectionPageSize, offset: readPage(request) }
   const data = await pageData(context.get(apiContext)('GET /v1/items/owned', { query }), request)
   return { tab: 12 as const, items: data.items, pagination: data.pagination }
 }
@@ -28,13 +28,13 @@ export async function loadFavourites({ request, context }: LoaderArgs) {
 }
 
 export async function loadWalletHistory({ request, context }: LoaderArgs) {
-  const query = { limit: historyPageSize, offset: pageOf(request) }
+  const query = { limit: historyPageSize, offset: readPage(request) }
   const data = await pageData(context.get(apiContext)('GET /v1/wallet/transactions', { query }), request)
   return { tab: 3 as const, ...data }
 }
 
 export async function loadPaymentHistory({ request, context }: LoaderArgs) {
-  const query = { limit: historyPageSize, offset: pageOf(request) }
+  const query = { limit: historyPageSize, offset: readPage(request) }
   const data = await pageData(context.get(apiContext)('GET /v1/payment-transaction/list', { query }), request)
   return { tab: 15 as const, ...data }
 }
@@ -129,7 +129,7 @@ export async function loadProfilePart(tab: ProfileTab, args: LoaderArgs): Promis
   11: loadFavourites,
 
 /** Pages are counted from 1; an address that names none, or nonsense, means the first. */
-function pageOf(request: Request): number {
+export function readPage(request: Request): number {
   const page = Number(new URL(request.url).searchParams.get('offset'))
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }

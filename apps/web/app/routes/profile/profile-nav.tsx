@@ -1,14 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
+import type { CuratingPart } from './curating-parts.ts'
 import { tabPath, type ProfilePartLink, type ProfileTab } from './profile-parts.ts'
 import { profileText } from './profile-text.ts'
 
-type ProfileNavProps = { parts: readonly ProfilePartLink[]; current: ProfileTab }
+type ProfileNavProps = {
+  parts: readonly ProfilePartLink[]
+  /** Of curators and artists. */
+  curating?: readonly CuratingPart[]
+  /** The part that the page shows. */
+  current: ProfileTab | CuratingPart['key']
+}
 
 /** The dashboard's tabs, on windows without room for the menu beside the page. */
-export function ProfileTabs({ parts, current }: ProfileNavProps) {
+export function ProfileTabs({ parts, curating = [], current }: ProfileNavProps) {
   const say = useText(profileText)
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is longer than the window: the part one is in must be in sight.
@@ -19,7 +26,10 @@ export function ProfileTabs({ parts, current }: ProfileNavProps) {
     <div ref={row}>
       <TabLinks
         label={say('area')}
-        links={parts.map(({ tab, key }) => ({ to: tabPath(tab), label: say(key), isCurrent: tab === current }))}
+        links={[
+          ...parts.map(({ tab, key }) => ({ to: tabPath(tab), label: say(key), isCurrent: tab === current })),
+          ...curating.map(({ key, path }) => ({ to: path, label: say(key), isCurrent: key === current })),
+        ]}
       />
     </div>
   )
@@ -28,32 +38,55 @@ export function ProfileTabs({ parts, current }: ProfileNavProps) {
 const groups = ['groupCollection', 'groupMoney', 'groupTransfers', 'groupAccount'] as const
 
 /** The menu beside the page, each part at its own address. */
-export function ProfileMenu({ parts, current }: ProfileNavProps) {
+export function ProfileMenu({ parts, curating = [], current }: ProfileNavProps) {
   const say = useText(profileText)
   return (
     <nav aria-label={say('area')} className="text-ui">
       {groups.map((group) => (
-        <div key={group} className="mb-6">
-          <p id={group} className="mb-1 text-label font-medium text-ink-3">
-            {say(group)}
-          </p>
-          <ul aria-labelledby={group}>
-            {parts
-              .filter((part) => part.group === group)
-              .map(({ tab, key, path }) => (
-                <li key={tab}>
-                  <Link
-                    to={path}
-                    aria-current={tab === current ? 'page' : undefined}
-                    className="block py-2 text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
-                  >
-                    {say(key)}
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </div>
+        <MenuGroup key={group} id={group} title={say(group)}>
+          {parts
+            .filter((part) => part.group === group)
+            .map(({ tab, key, path }) => (
+              <MenuLink key={tab} to={path} isCurrent={tab === current}>
+                {say(key)}
+              </MenuLink>
+            ))}
+        </MenuGroup>
       ))}
+      {curating.length > 0 && (
+        <MenuGroup id="groupCurating" title={say('groupCurating')}>
+          {curating.map(({ key, path }) => (
+            <MenuLink key={key} to={path} isCurrent={key === current}>
+              {say(key)}
+            </MenuLink>
+          ))}
+        </MenuGroup>
+      )}
     </nav>
+  )
+}
+
+function MenuGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div className="mb-6">
+      <p id={id} className="mb-1 text-label font-medium text-ink-3">
+        {title}
+      </p>
+      <ul aria-labelledby={id}>{children}</ul>
+    </div>
+  )
+}
+
+function MenuLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className="block py-2 text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+      >
+        {children}
+      </Link>
+    </li>
   )
 }

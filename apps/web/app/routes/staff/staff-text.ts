@@ -8,6 +8,7 @@ export const staffText = defineText('staff', {
   kyc: 'Identity checks',
   users: 'Users',
   applications: 'Applications',
+  exhibitions: 'Exhibitions',
   whitelists: 'Presales',
   recoveries: 'Recoveries',
   reports: 'Reports',

@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { minuteField } from './minute-field.ts'
+import { minuteField } from '../../ui/minute-field.ts'
 import { whitelistText } from './whitelist-text.ts'
 
 const schema = z

@@ -1,0 +1,101 @@
+import type { ExhibitionDraft } from '@monsoon/contract/curating'
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormError } from '../ui/field.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { curatingText } from './curating-text.ts'
+import { stateTones } from './exhibitions-table.tsx'
+
+const missingWords = {
+  text: 'text',
+  works: 'missingWorks',
+  ended: 'missingEnd',
+  unanswered: 'unanswered',
+} as const satisfies Record<ExhibitionDraft['missing'][number], string>
+
+/** How far an exhibition is, what it still lacks, the way to see it, and what its maker can do next. */
+export function DraftStanding({ draft, children }: { draft: ExhibitionDraft; children: ReactNode }) {
+  const say = useText(curatingText)
+  const isDraft = draft.state === 'draft' || draft.state === 'submitted'
+  return (
+    <section aria-labelledby="standing" className="grid justify-items-start gap-3 text-small">
+      <h2 id="standing" className="font-semibold">
+        {say('state')}
+      </h2>
+      <Badge tone={stateTones[draft.state]}>{say(draft.state)}</Badge>
+      <TextLink to={`/exhibition/${draft.id}${isDraft ? '?view=preview' : ''}`}>{say('preview')}</TextLink>
+      {isDraft && draft.missing.length > 0 && (
+        <div>
+          <p className="font-[550]">{say('missing')}</p>
+          <ul className="mt-1 text-ink-2">
+            {draft.missing.map((fault) => (
+              <li key={fault}>{say(missingWords[fault])}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** What the curator does with a draft: hand it in, or remove it. */
+export function CuratorActs({ draft, listPath }: { draft: ExhibitionDraft; listPath: string }) {
+  const say = useText(curatingText)
+  const { revalidate } = useRevalidator()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const params = { id: draft.id }
+  const submit = useAction(async () => {
+    const answer = await api('POST /v1/curating/exhibitions/{id}/submit', { params })
+    await revalidate()
+    return answer
+  })
+  if (!draft.canEdit) return <p className="text-ink-2">{say('locked')}</p>
+  return (
+    <>
+      <FormError>{submit.failure}</FormError>
+      {draft.state === 'draft' ? (
+        <>
+          <Button
+            size="small"
+            isBusy={submit.isBusy}
+            isDisabled={draft.missing.length > 0}
+            onClick={() => void submit.run()}
+          >
+            {say('submit')}
+          </Button>
+          <p className="text-ink-2">{say('submitNote')}</p>
+        </>
+      ) : (
+        <p className="text-ink-2">{say('isSubmitted')}</p>
+      )}
+      <Button size="small" variant="danger" onClick={() => setIsRemoving(true)}>
+        {say('remove')}
+      </Button>
+      {isRemoving && <RemoveDialog id={draft.id} listPath={listPath} onClose={() => setIsRemoving(false)} />}
+    </>
+  )
+}
+
+export function RemoveDialog({ id, listPath, onClose }: { id: string; listPath: string; onClose: () => void }) {
+  const say = useText(curatingText)
+  const navigate = useNavigate()
+  const remove = useAction(() => api('DELETE /v1/curating/exhibitions/{id}', { params: { id } }))
+  const run = async () => {
+    if (await remove.run()) await navigate(listPath)
+  }
+  return (
+    <Dialog isOpen isAlert onOpenChange={onClose} title={say('removeTitle')} description={say('removeNote')}>
+      <FormError>{remove.failure}</FormError>
+      <Button variant="danger" isWide isBusy={remove.isBusy} onClick={() => void run()}>
+        {say('remove')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { cloths } from '@monsoon/contract/cloths'
+import type { ExhibitionDraft } from '@monsoon/contract/curating'
+import { exhibitionPlan } from '@monsoon/contract/curating'
+import { htmlToWallText, wallTextToHtml } from '@monsoon/domain/wall-text'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { minuteField, toMinute } from '../ui/minute-field.ts'
+import { useServerForm } from '../ui/use-server-form.ts'
+import { hungIds, type ArrangedRoom } from './arrange-rooms.ts'
+import { clothWords } from './cloth-words.ts'
+import { curatingText } from './curating-text.ts'
+import type { WorkSource } from './hang-dialog.tsx'
+import { RoomsEditor } from './rooms-editor.tsx'
+import { useWorks } from './use-works.ts'
+
+const schema = exhibitionPlan.pick({ title: true, country: true, cloth: true }).extend({
+  wallText: z.string().max(18_000, 'The wall text can have 18,000 characters'),
+  startDate: minuteField,
+  endDate: minuteField,
+  coverItemId: z.string(),
+})
+
+type ExhibitionEditorProps = {
+  draft: ExhibitionDraft
+  countries: readonly { id: string; name: string }[]
+  source: WorkSource
+}
+
+/** Words, days and rooms of an exhibition, saved together. Somebody else's later save is never written over. */
+export function ExhibitionEditor({ draft, countries, source }: ExhibitionEditorProps) {
+  const say = useText(curatingText)
+  const { revalidate } = useRevalidator()
+  const { works, learn } = useWorks(draft.works)
+  const [rooms, setRooms] = useState<ArrangedRoom[]>(() =>
+    draft.rooms.map((room, at) => ({ key: String(at), ...room })),
+  )
+  const [savedRooms, setSavedRooms] = useState(rooms)
+  const [version, setVersion] = useState(draft.version)
+  const hanging = hungIds(rooms)
+  const form = useServerForm({
+    schema,
+    defaultValues: {
+      title: draft.title,
+      wallText: htmlToWallText(draft.description),
+      country: draft.country,
+      cloth: draft.cloth,
+      startDate: toMinute(draft.startDate),
+      endDate: toMinute(draft.endDate),
+      coverItemId: draft.coverItemId ?? '',
+    },
+    send: async ({ wallText, coverItemId, ...plan }) => {
+      const answer = await api('PUT /v1/curating/exhibitions/{id}', {
+        params: { id: draft.id },
+        body: {
+          ...plan,
+          version,
+          description: wallTextToHtml(wallText),
+          coverItemId: hanging.includes(coverItemId) ? coverItemId : null,
+          rooms: rooms.map(({ title, wallText: text, works: hung }) => ({ title, wallText: text, works: hung })),
+        },
+      })
+      setVersion(answer.data.version)
+      return answer
+    },
+    onDone: async (values) => {
+      setSavedRooms(rooms)
+      form.reset({ ...values, startDate: toMinute(values.startDate), endDate: toMinute(values.endDate) })
+      await revalidate()
+    },
+  })
+  const isChanged = form.isDirty || rooms !== savedRooms
+  useLeaveWarning(isChanged)
+  return (
+    <Form form={form} submitLabel={say('save')} isReady={isChanged} isNarrow className="min-w-0">
+      <TextField label={say('title')} dir="auto" maxLength={150} {...form.field('title')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField type="datetime-local" label={say('startDate')} {...form.field('startDate')} />
+        <TextField type="datetime-local" label={say('endDate')} {...form.field('endDate')} />
+        <SelectField label={say('country')} {...form.field('country')}>
+          {countries.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={say('cloth')} {...form.field('cloth')}>
+          {cloths.map((cloth) => (
+            <option key={cloth} value={cloth}>
+              {say(clothWords[cloth])}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea label={say('wallText')} hint={say('wallTextHint')} rows={9} dir="auto" {...form.field('wallText')} />
+      <RoomsEditor rooms={rooms} works={works} source={source} onChange={setRooms} onLearn={learn} />
+      <SelectField label={say('cover')} {...form.field('coverItemId')}>
+        <option value="">{say('noCover')}</option>
+        {hanging.map((itemId) => (
+          <option key={itemId} value={itemId}>
+            {works.get(itemId)?.name ?? itemId}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="text-small text-ink-2 empty:hidden">
+        {isChanged && say('unsaved')}
+      </p>
+    </Form>
+  )
+}
+
+/** Lets the browser ask before a page with changes is left. */
+function useLeaveWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
+}

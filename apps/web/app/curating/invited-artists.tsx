@@ -1,0 +1,71 @@
+import type { PlanInvitation } from '@monsoon/contract/curating'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormError } from '../ui/field.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { curatingText } from './curating-text.ts'
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
+
+export const invitationTones = { open: 'warning', accepted: 'good', declined: 'neutral' } as const satisfies Record<
+  PlanInvitation['state'],
+  Tone
+>
+
+type InvitedArtistsProps = { exhibitionId: string; invitations: readonly PlanInvitation[]; canEdit: boolean }
+
+/** Who was asked to take part, and what they said. */
+export function InvitedArtists({ exhibitionId, invitations, canEdit }: InvitedArtistsProps) {
+  const say = useText(curatingText)
+  const { revalidate } = useRevalidator()
+  const [isInviting, setIsInviting] = useState(false)
+  const withdraw = useAction(async (id: string) => {
+    const answer = await api('DELETE /v1/curating/invitations/{id}', { params: { id } })
+    await revalidate()
+    return answer
+  })
+  return (
+    <section aria-labelledby="invited">
+      <h2 id="invited" className="text-small font-semibold">
+        {say('invitedArtists')}
+      </h2>
+      <FormError>{withdraw.failure}</FormError>
+      <ul className="mt-2">
+        {invitations.map(({ id, state, artist }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 text-small">
+            <span className="min-w-0 flex-1">
+              <PersonName person={artist} />
+            </span>
+            <Badge tone={invitationTones[state]}>{say(state)}</Badge>
+            {canEdit && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={say('withdrawOf', { name: artist.name })}
+                isBusy={withdraw.isBusy}
+                onClick={() => void withdraw.run(id)}
+              >
+                {say('withdraw')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canEdit && (
+        <Button size="small" className="mt-3" onClick={() => setIsInviting(true)}>
+          {say('invite')}
+        </Button>
+      )}
+      {isInviting && (
+        <Suspense>
+          <InviteDialog exhibitionId={exhibitionId} onClose={() => setIsInviting(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { exhibitionPlan } from '@monsoon/contract/curating'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { minuteField } from '../ui/minute-field.ts'
+import { useServerForm } from '../ui/use-server-form.ts'
+import { curatingText } from './curating-text.ts'
+
+const schema = exhibitionPlan
+  .pick({ title: true, country: true })
+  .extend({ startDate: minuteField, endDate: minuteField, curatorId: z.string() })
+  .refine(({ startDate, endDate }) => endDate > startDate, { path: ['endDate'], error: 'It must end after it opens' })
+
+type NewExhibitionFormProps = {
+  countries: readonly { id: string; name: string }[]
+  /** For staff: in whose name it is hung. */
+  curators?: readonly { userId: string; name: string }[]
+  /** Where the draft is edited then: this path and its id. */
+  path: string
+}
+
+/** The beginning of an exhibition; the draft opens at once. */
+export function NewExhibitionForm({ countries, curators, path }: NewExhibitionFormProps) {
+  const say = useText(curatingText)
+  const navigate = useNavigate()
+  const made = useRef('')
+  const form = useServerForm({
+    schema,
+    defaultValues: { title: '', country: '', startDate: '', endDate: '', curatorId: '' },
+    send: async ({ curatorId, ...body }) => {
+      const answer = await api('POST /v1/curating/exhibitions', { body: { ...body, ...(curatorId && { curatorId }) } })
+      made.current = answer.data.id
+      return answer
+    },
+    onDone: () => navigate(`${path}/${made.current}`),
+  })
+  return (
+    <Form form={form} submitLabel={say('create')} isNarrow className="max-w-measure">
+      <TextField label={say('title')} dir="auto" maxLength={150} {...form.field('title')} />
+      {curators && (
+        <SelectField label={say('curatorId')} {...form.field('curatorId')}>
+          <option value="">{say('chooseCurator')}</option>
+          {curators.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField label={say('country')} {...form.field('country')}>
+        <option value="">{say('chooseCountry')}</option>
+        {countries.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField type="datetime-local" label={say('startDate')} {...form.field('startDate')} />
+        <TextField type="datetime-local" label={say('endDate')} {...form.field('endDate')} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,172 @@
+import type { ItemCard } from '@monsoon/contract/catalog'
+import { maxRooms } from '@monsoon/contract/curating'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { ChevronIcon, CloseIcon } from '../ui/icons.tsx'
+import {
+  hang,
+  hungIds,
+  moveRoom,
+  moveWork,
+  neighbourOf,
+  resize,
+  takeDown,
+  type ArrangedRoom,
+  type Place,
+} from './arrange-rooms.ts'
+import { curatingText } from './curating-text.ts'
+import type { WorkSource } from './hang-dialog.tsx'
+import { WorkRow } from './work-row.tsx'
+
+const HangDialog = lazy(() => import('./hang-dialog.tsx'))
+
+type RoomsEditorProps = {
+  rooms: readonly ArrangedRoom[]
+  works: ReadonlyMap<string, ItemCard>
+  /** Where works to hang are found. */
+  source: WorkSource
+  onChange: (rooms: ArrangedRoom[]) => void
+  onLearn: (works: readonly ItemCard[]) => void
+}
+
+/** The rooms in the order of the walk, with the works in each in the order in which they hang. */
+export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEditorProps) {
+  const say = useText(curatingText)
+  const dragged = useRef<Place>(undefined)
+  const [hangingIn, setHangingIn] = useState<number>()
+  const [told, setTold] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+
+  const move = (from: Place, to: Place | undefined) => {
+    const work = rooms[from.room]?.works[from.at]
+    if (!work || !to) return
+    onChange(moveWork(rooms, from, to))
+    const name = works.get(work.itemId)?.name ?? ''
+    setTold(say('moved', { name, at: to.at + 1, room: roomName(to.room) }))
+    // The row is another one now: whoever moves by keyboard goes with the work.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-work="${work.itemId}"] button`)?.focus(),
+    )
+  }
+  const roomName = (room: number): string => rooms[room]?.title || say('roomName', { number: room + 1 })
+  const change = (at: number, given: Partial<ArrangedRoom>) =>
+    onChange(rooms.map((room, index) => (index === at ? { ...room, ...given } : room)))
+  const drop = (to: Place) => {
+    if (dragged.current) move(dragged.current, to)
+    dragged.current = undefined
+  }
+
+  return (
+    <section aria-labelledby="rooms">
+      <h2 id="rooms" className="text-h3">
+        {say('rooms')}
+      </h2>
+      <p className="mt-1 text-small text-ink-2">{say('roomsHint')}</p>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <div ref={list} className="mt-5 grid gap-6">
+        {rooms.map((room, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of each work do the same
+          <fieldset
+            key={room.key}
+            className="border border-line p-4"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => drop({ room: index, at: room.works.length })}
+          >
+            <legend className="px-2 text-small font-semibold">{say('roomName', { number: index + 1 })}</legend>
+            <RoomTools
+              number={index + 1}
+              onMove={(step) => onChange(moveRoom(rooms, index, step))}
+              onRemove={() => onChange(rooms.filter((one) => one !== room))}
+            />
+            <div className="grid gap-4">
+              <TextField
+                label={say('roomTitle')}
+                value={room.title}
+                maxLength={150}
+                dir="auto"
+                onChange={(event) => change(index, { title: event.currentTarget.value })}
+              />
+              <TextArea
+                label={say('roomText')}
+                value={room.wallText}
+                rows={2}
+                maxLength={2000}
+                dir="auto"
+                onChange={(event) => change(index, { wallText: event.currentTarget.value })}
+              />
+            </div>
+            {room.works.length === 0 ? (
+              <p className="mt-4 text-small text-ink-3">{say('emptyRoom')}</p>
+            ) : (
+              <ol className="mt-4">
+                {room.works.map(({ itemId, scalePercent }, at) => {
+                  const place = { room: index, at }
+                  return (
+                    <WorkRow
+                      key={itemId}
+                      work={works.get(itemId)}
+                      itemId={itemId}
+                      scalePercent={scalePercent}
+                      onStep={(step) => move(place, neighbourOf(rooms, place, step))}
+                      onResize={(percent) => onChange(resize(rooms, place, percent))}
+                      onTakeDown={() => onChange(takeDown(rooms, place))}
+                      onDragStart={() => void (dragged.current = place)}
+                      onDrop={() => drop(place)}
+                    />
+                  )
+                })}
+              </ol>
+            )}
+            <Button size="small" className="mt-4" onClick={() => setHangingIn(index)}>
+              {say('hangWorks')}
+            </Button>
+          </fieldset>
+        ))}
+      </div>
+      <Button
+        size="small"
+        className="mt-6"
+        isDisabled={rooms.length >= maxRooms}
+        onClick={() => onChange([...rooms, { key: crypto.randomUUID(), title: '', wallText: '', works: [] }])}
+      >
+        {say('addRoom')}
+      </Button>
+      {hangingIn !== undefined && (
+        <Suspense>
+          <HangDialog
+            room={roomName(hangingIn)}
+            source={source}
+            hungIds={hungIds(rooms)}
+            onHang={(work) => {
+              onLearn([work])
+              onChange(hang(rooms, hangingIn, [work.id]))
+            }}
+            onClose={() => setHangingIn(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function RoomTools(props: { number: number; onMove: (step: -1 | 1) => void; onRemove: () => void }) {
+  const { number, onMove, onRemove } = props
+  const say = useText(curatingText)
+  return (
+    <div className="flex justify-end">
+      <IconButton label={say('roomUp', { number })} onClick={() => onMove(-1)}>
+        <ChevronIcon className="rotate-180" />
+      </IconButton>
+      <IconButton label={say('roomDown', { number })} onClick={() => onMove(1)}>
+        <ChevronIcon />
+      </IconButton>
+      <IconButton label={say('removeRoom', { number })} onClick={onRemove}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
+}

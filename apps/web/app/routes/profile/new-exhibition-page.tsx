@@ -1,0 +1,24 @@
+import type { Route } from './+types/new-exhibition-page'
+import { curatingText } from '../../curating/curating-text.ts'
+import { loadRegions } from '../../curating/load-regions.ts'
+import { NewExhibitionForm } from '../../curating/new-exhibition-form.tsx'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { PartError } from './part-error.tsx'
+import { PartHeader } from './part-header.tsx'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadRegions(context.get(apiContext), request)
+
+export default function NewExhibitionPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(curatingText)
+  return (
+    <>
+      <PartHeader title={say('newTitle')} />
+      <NewExhibitionForm countries={loaderData} path="/profile/exhibitions" />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PartError error={error} />
+}

@@ -1,0 +1,113 @@
+import type { ExhibitionDraft } from '@monsoon/contract/curating'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/exhibition-page'
+import { api } from '../../api-client.ts'
+import { BannerField } from '../../curating/banner-field.tsx'
+import { curatingText } from '../../curating/curating-text.ts'
+import { DraftStanding, RemoveDialog } from '../../curating/draft-standing.tsx'
+import { ExhibitionEditor } from '../../curating/exhibition-editor.tsx'
+import { InvitedArtists } from '../../curating/invited-artists.tsx'
+import { loadRegions } from '../../curating/load-regions.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const fetchApi = context.get(apiContext)
+  await staffData(fetchApi('GET /v1/staff/overview'), request)
+  const [draft, countries] = await Promise.all([
+    staffData(fetchApi('GET /v1/curating/exhibitions/{id}', { params: { id: params.exhibitionId } }), request),
+    loadRegions(fetchApi, request),
+  ])
+  return { draft, countries }
+}
+
+/** An exhibition as staff edit, publish and put it forward. */
+export default function StaffExhibitionPage({ loaderData }: Route.ComponentProps) {
+  const { draft, countries } = loaderData
+  const { id, title, curator, invitations, banner } = draft
+  return (
+    <>
+      <title>{title}</title>
+      <StaffHeading title={<bdi>{title}</bdi>}>
+        <TextLink to={`/staff/users/${curator.userId}`}>
+          <bdi>{curator.name}</bdi>
+        </TextLink>
+      </StaffHeading>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <ExhibitionEditor key={id} draft={draft} countries={countries} source="everywhere" />
+        <div className="grid content-start gap-8">
+          <DraftStanding draft={draft}>
+            <StaffActs draft={draft} />
+          </DraftStanding>
+          <InvitedArtists exhibitionId={id} invitations={invitations} canEdit />
+          <BannerField exhibitionId={id} banner={banner} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function StaffActs({ draft }: { draft: ExhibitionDraft }) {
+  const say = useText(curatingText)
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<'hand-back' | 'remove'>()
+  const { id, state, featured, missing } = draft
+  const params = { id }
+  const act = useAction(async (wish: 'publish' | 'feature') => {
+    const answer =
+      wish === 'publish'
+        ? await api('POST /v1/staff/exhibitions/{id}/publish', { params })
+        : await api('PATCH /v1/staff/exhibitions/{id}/featured', { params, body: { featured: !featured } })
+    await revalidate()
+    return answer
+  })
+  const isDraft = state === 'draft' || state === 'submitted'
+  return (
+    <>
+      <FormError>{act.failure}</FormError>
+      <div className="flex flex-wrap gap-3">
+        {isDraft && (
+          <Button
+            size="small"
+            isBusy={act.isBusy}
+            isDisabled={missing.length > 0}
+            onClick={() => void act.run('publish')}
+          >
+            {say('publish')}
+          </Button>
+        )}
+        {state !== 'draft' && (
+          <Button size="small" variant="danger" onClick={() => setOpen('hand-back')}>
+            {say('handBack')}
+          </Button>
+        )}
+        <Button size="small" isBusy={act.isBusy} onClick={() => void act.run('feature')}>
+          {say(featured ? 'unfeature' : 'feature')}
+        </Button>
+        {isDraft && (
+          <Button size="small" variant="danger" onClick={() => setOpen('remove')}>
+            {say('remove')}
+          </Button>
+        )}
+      </div>
+      {open === 'hand-back' && (
+        <ActDialog
+          title={say('handBackTitle')}
+          act={say('handBack')}
+          isTold
+          send={(reason) => api('POST /v1/staff/exhibitions/{id}/hand-back', { params, body: { reason } })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'remove' && <RemoveDialog id={id} listPath="/staff/exhibitions" onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
