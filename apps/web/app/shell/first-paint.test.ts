@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { paintFirst, recallTypefaces, startAfterFirstPicture } from './first-paint.ts'
+import { keepTouches, paintFirst, recallTypefaces, startAfterFirstPicture } from './first-paint.ts'
 
 const rendered =
   '<html><head><link rel="modulepreload" href="/a.js"/><link rel="manifest" href="/site.webmanifest"/><link rel="icon" href="/icon.svg"/></head><body>' +
@@ -23,6 +23,7 @@ describe('a page on its way to the reader', () => {
     expect(page.querySelector('h1')?.textContent).toBe('Low Tide')
     expect(page.querySelectorAll('head > link[rel=icon]')).toHaveLength(1)
     expect([...page.querySelectorAll('script')].map((script) => script.getAttribute('nonce'))).toEqual([
+      'n0nce',
       'n0nce',
       null,
       'n0nce',
@@ -117,5 +118,71 @@ describe('in the browser', () => {
     recallTypefaces('/text.woff2')
     expect(hasTypefaces()).toBe(true)
     expect(document.querySelector('link[as=font]')?.getAttribute('href')).toBe('/text.woff2')
+  })
+})
+
+describe('before the page is live', () => {
+  const clicked = vi.fn<(id: string) => void>()
+  const come = () => dispatchEvent(new Event('live'))
+
+  beforeEach(() => {
+    clicked.mockReset()
+    document.body.innerHTML =
+      '<button id="menu"><b>Menu</b></button><a href="#next"><button id="in-link">Next</button></a>' +
+      '<form method="get"><button id="search">Search</button></form><input name="email"><input type="checkbox" name="agree">'
+    keepTouches()
+  })
+
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
+  const listen = () => {
+    for (const button of document.querySelectorAll('button')) {
+      button.addEventListener('click', (event) => {
+        event.preventDefault()
+        clicked(button.id)
+      })
+    }
+  }
+
+  it('a press is kept and done once, afterwards; then nothing is kept any more', () => {
+    document.querySelector<HTMLElement>('#menu b')!.click()
+    document.querySelector<HTMLElement>('#menu b')!.click()
+    listen()
+    expect(clicked).not.toHaveBeenCalled()
+    come()
+    come()
+    expect(clicked.mock.calls).toEqual([['menu']])
+  })
+
+  it('what goes on by itself is left alone: links, and forms that look something up', () => {
+    const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+    document.querySelector('form')!.addEventListener('submit', sent)
+    document.querySelector<HTMLElement>('#search')!.click()
+    expect(sent).toHaveBeenCalledOnce()
+    listen()
+    come()
+    expect(clicked).not.toHaveBeenCalled()
+  })
+
+  it('a button that is gone by then is not pressed', () => {
+    document.querySelector<HTMLElement>('#menu')!.click()
+    listen()
+    const menu = document.querySelector('#menu')
+    menu?.remove()
+    come()
+    expect(clicked).not.toHaveBeenCalled()
+  })
+
+  it('what is typed or ticked stands in its field afterwards, though a form emptied it, and is heard of', () => {
+    const heard: string[] = []
+    field('email').value = 'mira@example.org'
+    field('email').dispatchEvent(new Event('input', { bubbles: true }))
+    field('agree').click()
+    field('email').value = ''
+    field('agree').checked = false
+    field('email').addEventListener('input', () => heard.push(field('email').value))
+    come()
+    expect(field('email').value).toBe('mira@example.org')
+    expect(heard.at(-1)).toBe('mira@example.org')
+    expect(field('agree').checked).toBe(true)
   })
 })

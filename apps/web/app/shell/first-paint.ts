@@ -13,16 +13,59 @@ export function paintFirst(page: string, nonce: string): string {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`
   const later = page.match(forLater)?.join('') ?? ''
   const recall = script(`(${recallTypefaces.toString()})(${JSON.stringify(textTypeface)})`)
+  const keep = script(`(${keepTouches.toString()})()`)
   const start = script(`(${startAfterFirstPicture.toString()})()`)
   return page
     .replaceAll(forLater, '')
-    .replace('<head>', (head) => head + recall)
+    .replace('<head>', (head) => head + keep + recall)
     .replace(moduleStart, (scripts) => `<template>${later}${scripts}</template>${start}`)
 }
 
-/** Runs in the page by its text, as the next one does: it may use nothing from outside itself. */
-export function recallTypefaces(textTypefaceUrl: string): void {
+/**
+ * What somebody does to a page before it is live is done once it is: the last button that was pressed, and what was typed into fields, which
+ * forms would empty. Links, and forms that look something up, go on by themselves. The frame says when it is (`live`). Runs in the page by its text, as the next two do: it
+ * may use nothing from outside itself.
+ */
+export function keepTouches(): void {
   // React takes over the page that the server rendered, in which these scripts are not.
+  document.currentScript?.remove()
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string | boolean>()
+  let pressed: HTMLButtonElement | undefined
+  const press = (event: Event) => {
+    const control = event.target instanceof Element ? event.target.closest('a[href],button') : null
+    if (!(control instanceof HTMLButtonElement)) return
+    if (control.type === 'submit' && control.form?.method === 'get') return
+    event.preventDefault()
+    pressed = control
+  }
+  const type = ({ target: field }: Event) => {
+    if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) typed.set(field, field.checked)
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) typed.set(field, field.value)
+  }
+  addEventListener('click', press, true)
+  addEventListener('input', type, true)
+  const repeat = () => {
+    removeEventListener('click', press, true)
+    removeEventListener('input', type, true)
+    for (const [field, value] of typed) {
+      if (typeof value === 'boolean') {
+        if (field instanceof HTMLInputElement && field.checked !== value) field.click()
+        continue
+      }
+      const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+      // React hears of a value only if it differs from the one that it knows.
+      for (const text of ['', value]) {
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }
+    if (pressed?.isConnected) pressed.click()
+  }
+  addEventListener('live', repeat, { once: true })
+}
+
+/** Asks at once for the typefaces that an earlier visit has fetched. */
+export function recallTypefaces(textTypefaceUrl: string): void {
   document.currentScript?.remove()
   try {
     if (!localStorage.getItem('typefaces')) return

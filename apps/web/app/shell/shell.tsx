@@ -27,6 +27,8 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
   const brand = site?.settings.brandName ?? say('siteName')
   const isBackOffice = /^\/staff(?:\/|$)/.test(useLocation().pathname)
   useSessionWatch(site)
+  // What was touched before is done now (first-paint.ts).
+  useEffect(() => void dispatchEvent(new Event('live')), [])
   return (
     <>
       <BareLink

@@ -1,0 +1,43 @@
+import { expect, type Browser } from '@playwright/test'
+import { test } from './live-page.ts'
+
+/** Opens a page that nothing waits for, and whose scripts come when they are let. */
+async function openAsleep(browser: Browser, address: string, width = 1280) {
+  const context = await browser.newContext({ viewport: { width, height: 740 } })
+  const page = await context.newPage()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  return { page, wake: scripts.resolve, close: () => context.close() }
+}
+
+test('a button that is pressed before the page is live does its work once it is', async ({ browser }) => {
+  const { page, wake, close } = await openAsleep(browser, '/home', 360)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  wake()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await close()
+})
+
+test('what is typed before the page is live stays, and the form knows of it', async ({ browser }) => {
+  const { page, wake, close } = await openAsleep(browser, '/login')
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+  await email.fill('marlina@monsoon.example')
+  await password.fill('Monsoon-2026')
+  wake()
+  await expect(page.getByRole('button', { name: 'SIGN IN', exact: true })).toBeEnabled()
+  await expect(email).toHaveValue('marlina@monsoon.example')
+  await expect(password).toHaveValue('Monsoon-2026')
+  await close()
+})
+
+test('a link works without waiting for scripts', async ({ browser }) => {
+  const { page, close } = await openAsleep(browser, '/home')
+  await page.getByRole('link', { name: 'Sign In' }).first().click()
+  await expect(page).toHaveURL(/\/login/)
+  await close()
+})
