@@ -1,7 +1,7 @@
-import type { Endpoint } from '@monsoon/contract/endpoint'
+import type { Endpoint, RateLimitName } from '@monsoon/contract/endpoint'
 import { commonErrors, errorCatalogue, memberErrors, type ErrorCode } from '@monsoon/contract/errors'
 import { endpoints, type EndpointKey, type Endpoints } from '@monsoon/contract/endpoints'
-import { rateLimits } from '@monsoon/contract/rate-limits'
+import { limitOfWrites, rateLimits } from '@monsoon/contract/rate-limits'
 import { invariant } from '@monsoon/domain/invariant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -12,6 +12,7 @@ import { InputRefusal, Refusal } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import { answerOnce } from './idempotency.ts'
 import { networkOf, takeFromRateLimit } from './rate-limit.ts'
+import { createReadingLimit } from './reading-limit.ts'
 import { readForm, type UploadedFile } from './read-form.ts'
 import { RedirectAnswer } from './redirect-answer.ts'
 import type { Resources } from './resources.ts'
@@ -86,14 +87,34 @@ function authorise(definition: Endpoint, viewer: Viewer | null): void {
   throw new Refusal(wouldHaveRole(viewer, definition.auth) ? 'two-factor-required' : 'forbidden')
 }
 
+/** A request on its way to the handler of its endpoint. */
+interface Serving {
+  resources: Resources
+  key: string
+  definition: Endpoint
+  handler: LooseHandler
+  request: FastifyRequest
+  reply: FastifyReply
+  takeReading: ReturnType<typeof createReadingLimit>
+}
+
+const writes = (key: string): boolean => !key.startsWith('GET ')
+
+/** The counted limit of a call: its own, or that of members' changes. */
+const limitOf = (key: string, { rateLimit, auth }: Endpoint): RateLimitName | undefined =>
+  rateLimit ?? (writes(key) && auth !== 'anyone' ? limitOfWrites : undefined)
+
 async function limitRate(
-  resources: Resources,
-  definition: Endpoint,
-  request: FastifyRequest,
+  { resources, key, definition, request, takeReading }: Serving,
   viewer: Viewer | null,
 ): Promise<void> {
-  const name = definition.rateLimit
-  if (!name || !resources.config.RATE_LIMITS) return
+  const name = limitOf(key, definition)
+  if (!resources.config.RATE_LIMITS) return
+  if (!name) {
+    // Card events are signed, and come in bursts from few addresses.
+    if (!definition.rawBody) takeReading(networkOf(request.ip))
+    return
+  }
   const { perAddress, perSubject, windowSeconds } = rateLimits[name]
   await takeFromRateLimit(resources.db, {
     bucket: `${name}:ip:${networkOf(request.ip)}`,
@@ -125,19 +146,12 @@ type LooseHandler = (call: Call<Endpoint>) => Promise<Outcome<Endpoint> | ReadyA
 
 const envelope = ({ data, msg = 'OK' }: Outcome<Endpoint>) => ({ status: 200, msg, data })
 
-async function serve(options: {
-  resources: Resources
-  key: string
-  definition: Endpoint
-  handler: LooseHandler
-  request: FastifyRequest
-  reply: FastifyReply
-}) {
-  const { resources, key, definition, handler, request, reply } = options
+async function serve(serving: Serving) {
+  const { resources, key, definition, handler, request, reply } = serving
   if (resources.config.BETA_GATE && !definition.beforeOpening) await requireBetaToken(request, reply, resources.config)
   const viewer = await resources.readViewer(request, definition.auth !== 'anyone')
   authorise(definition, viewer)
-  await limitRate(resources, definition, request, viewer)
+  await limitRate(serving, viewer)
   const sent = definition.files ? await readForm(request, definition.files) : { fields: request.body }
   const call = {
     params: parsePart(definition.params, request.params, 'params'),
@@ -182,6 +196,7 @@ export function mountRoutes(
   app: FastifyInstance,
   { resources, handlers, takes }: { resources: Resources; handlers: AllHandlers; takes: 'json' | 'forms' },
 ): void {
+  const takeReading = createReadingLimit()
   for (const [key, definition] of Object.entries(endpoints) as [EndpointKey, Endpoint][]) {
     if (definition.demoOnly && resources.config.MODE === 'production') continue
     if ((definition.files !== undefined) !== (takes === 'forms')) continue
@@ -192,16 +207,15 @@ export function mountRoutes(
       url: routePath(path),
       schema: { response: { 200: responseSchemaOf(definition.data) } },
       config: { endpoint: key },
-      handler: (request, reply) => serve({ resources, key, definition, handler, request, reply }),
+      handler: (request, reply) => serve({ resources, key, definition, handler, request, reply, takeReading }),
     })
   }
 }
 
 function canMeet(code: ErrorCode, { key, definition }: { key: string; definition: Endpoint }): boolean {
-  const writes = !key.startsWith('GET ')
-  if (code === 'too-many-requests') return definition.rateLimit !== undefined
-  if (code === 'foreign-origin') return writes
-  if (code === 'body-too-large' || code === 'unsupported-media-type') return writes
+  if (code === 'too-many-requests') return !definition.rawBody
+  if (code === 'foreign-origin') return writes(key)
+  if (code === 'body-too-large' || code === 'unsupported-media-type') return writes(key)
   return true
 }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { limitOfWrites, rateLimits, readingLimit } from '@monsoon/contract/rate-limits'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createTestApi } from '#test-support/create-test-api.ts'
@@ -62,6 +64,30 @@ describe('a running API', () => {
       msg: `Too many tries. Please wait ${seconds} seconds and try again.`,
       code: 'too-many-requests',
     })
+    await test.close()
+  })
+
+  it('limits what only reads by the address, and what changes something by the account, too', async () => {
+    const test = await createTestApi({ settings: { RATE_LIMITS: 'true' } })
+    const read = (from: string) => test.app.inject({ url: '/v1/category', remoteAddress: from })
+    let limited = 0
+    for (let count = 0; count < readingLimit.perAddress + 5; count += 1) {
+      if ((await read('203.0.113.9')).statusCode === 429) limited += 1
+    }
+    expect(limited).toBe(5)
+    expect((await read('203.0.113.10')).statusCode).toBe(200)
+    const headers = await signInMember(test.resources, await createMember(test.resources))
+    const cancel = (place: number) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/v1/order/${randomUUID()}/cancel`,
+        headers,
+        remoteAddress: `10.1.0.${place}`,
+      })
+    const { perSubject = 0 } = rateLimits[limitOfWrites]
+    const statuses: number[] = []
+    for (let place = 0; place < perSubject + 2; place += 1) statuses.push((await cancel(place)).statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
     await test.close()
   })
 

@@ -31,5 +31,14 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
   view: { windowSeconds: 60, perAddress: 240 },
 }
 
+/** Calls of one address that no limit of their own counts, in one process: all that only reads. */
+export const readingLimit = { windowSeconds: 60, perAddress: 1_200 } as const
+
+/** Passwords that are looked at in all: each takes a tenth of a second of work, and a botnet has many addresses and emails. */
+export const allPasswords = { windowSeconds: 60, allowed: 600 } as const
+
+/** What changes something for a member, and names no limit, counts as this one. */
+export const limitOfWrites = 'settings' satisfies RateLimitName
+
 /** Wrong passwords that one account may collect before it has to wait. */
 export const failedLogins = { windowSeconds: 900, perSubject: 5 } as const

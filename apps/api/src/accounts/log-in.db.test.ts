@@ -2,6 +2,7 @@ import { argon2 } from 'node:crypto'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { register, signUpAndIn, testPassword } from '#test-support/sign-up-and-in.ts'
 import { fetchSolvedCaptcha } from '#test-support/solve-captcha.ts'
+import { allPasswords } from '@monsoon/contract/rate-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // Counts what costs: the real function runs.
@@ -211,6 +212,14 @@ describe('with limits', () => {
       }
       expect(await post(limited, { email }, elsewhere())).toMatchObject({ status: 200 })
     }
+  })
+
+  it('all addresses and emails together have a limit: every password takes work', async () => {
+    const { windowSeconds, allowed } = allPasswords
+    const start = `to_timestamp(floor(extract(epoch FROM now()) / ${windowSeconds}) * ${windowSeconds})`
+    await limited.resources.pool.query(`INSERT INTO rate_limit VALUES ('password', ${start}, $1)`, [allowed - 1])
+    const tryOne = () => post(limited, { email: `person-${address}@example.org`, password: 'wrong' }, elsewhere())
+    expect([await tryOne(), await tryOne()]).toMatchObject([{ code: 'invalid-login' }, { status: 429 }])
   })
 
   it('one address has twenty tries a minute over all accounts', async () => {

@@ -1,4 +1,4 @@
-import { failedLogins } from '@monsoon/contract/rate-limits'
+import { allPasswords, failedLogins } from '@monsoon/contract/rate-limits'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { forgetHits } from '#rate-limit-queries.ts'
@@ -9,7 +9,7 @@ const bucketOf = (email: string) => `failed-login:${email}`
 
 /**
  * Whether the password is that of the account with this email; `passwordHash` is undefined where there is no such account, which takes as
- * long. Wrong ones are counted an email; too many are refused.
+ * long. Wrong ones are counted an email, and all that are looked at; too many are refused.
  */
 export async function isProvenPassword(
   { config, db }: { config: Config; db: Db },
@@ -19,6 +19,8 @@ export async function isProvenPassword(
   if (config.RATE_LIMITS) {
     const { windowSeconds, perSubject: allowed } = failedLogins
     await takeFromRateLimit(db, { bucket: bucketOf(email), windowSeconds, allowed })
+    // After it: who guesses at one account does not use up what everybody has together.
+    await takeFromRateLimit(db, { bucket: 'password', ...allPasswords })
   }
   const isRight = await isRightPassword(password, passwordHash)
   if (isRight) await forgetFailedLogins(db, email)

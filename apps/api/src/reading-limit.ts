@@ -1,0 +1,24 @@
+import { readingLimit } from '@monsoon/contract/rate-limits'
+import { Refusal } from './errors.ts'
+
+const mostAddresses = 100_000
+
+/**
+ * Counts the calls of an address that no other limit counts, by this process and in its memory: a row of the database for each would cost
+ * more than most of their answers. Over the limit: 429 with the seconds left.
+ */
+export function createReadingLimit(now: () => number = Date.now): (address: string) => void {
+  const { windowSeconds, perAddress } = readingLimit
+  const counts = new Map<string, number>()
+  let endsAt = 0
+  return (address) => {
+    const moment = now()
+    if (moment >= endsAt || counts.size >= mostAddresses) {
+      counts.clear()
+      endsAt = moment + windowSeconds * 1_000
+    }
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
+    if (count > perAddress) throw new Refusal('too-many-requests', { seconds: Math.ceil((endsAt - moment) / 1_000) })
+  }
+}
