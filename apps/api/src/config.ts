@@ -35,6 +35,10 @@ const schema = z.object({
     .default('http://localhost:3000')
     .describe('where people reach Monsoon; links in mails start with it'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 18; npm start supplies an embedded one'),
+const contractAddress = z
+  .union([z.literal(''), z.string().regex(/^0x[\da-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')])
+  .default('')
+
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
@@ -113,6 +117,10 @@ const schema = z.object({
     .string()
     .default('.monsoon/private-files')
     .describe('where identity documents live, encrypted, when no private S3 bucket is set'),
+  ETHEREUM_EXPLORER: origin.default('https://etherscan.io').describe('where addresses of Ethereum can be looked at'),
+  POLYGON_EXPLORER: origin.default('https://polygonscan.com').describe('the same for Polygon'),
+  ETHEREUM_CONTRACT: contractAddress.describe('contract of our tokens on Ethereum; empty: none yet'),
+  POLYGON_CONTRACT: contractAddress.describe('the same on Polygon'),
   S3_PRIVATE_BUCKET: z.string().default('').describe('bucket for identity documents; empty: PRIVATE_FILES_FOLDER'),
   S3_BUCKET: z.string().default('').describe('bucket for media; empty: FILES_FOLDER'),
   S3_ENDPOINT: z.string().default('').describe('endpoint of an S3-compatible store'),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { currencyType, nothing, time, usd } from './shapes.ts'
 
+const chain = z.object({ explorer: z.string(), contractAddress: z.string().nullable() })
+
 /** What every page needs to know of the place it belongs to. Public. */
 export const siteSettings = z.object({
   mode: z.enum(['demo', 'production']),
@@ -25,6 +27,12 @@ export const siteSettings = z.object({
   hasGoogle: z.boolean(),
   /** Whether notices outside of mail are offered. */
   notificationFlag: z.boolean(),
+  /** Our client at the issuer of that login; null: it is off. */
+  googleClientId: z.string().nullable(),
+  /** Where each chain can be looked at, and the contract of our tokens on it; null: there is none yet. */
+  chains: z.object({ ethereum: chain, polygon: chain }),
+  /** Where pictures, films and sounds come from; empty: this server. */
+  mediaOrigin: z.string(),
   serverTime: time,
 })
 export type SiteSettings = z.infer<typeof siteSettings>

@@ -44,6 +44,32 @@ describe('site', () => {
     inbox.close()
   })
 
+  it('tells browsers what the environment says of logins, chains, contracts and media [CONST-075]', async () => {
+    const contract = '0x31D0a1b2c3d4e5f60718293a4b5c6d7e8f90c2E8'
+    const other = await createTestApi({
+      settings: {
+        GOOGLE_CLIENT_ID: 'client-1',
+        GOOGLE_CLIENT_SECRET: 'the-secret-of-the-client',
+        POLYGON_EXPLORER: 'https://amoy.polygonscan.com',
+        POLYGON_CONTRACT: contract,
+        MEDIA_ORIGIN: 'https://cdn.monsoon.example',
+      },
+    })
+    const answer = await other.app.inject('/v1/settings')
+    expect(answer.json()).toMatchObject({
+      data: {
+        googleClientId: 'client-1',
+        chains: {
+          ethereum: { explorer: 'https://etherscan.io', contractAddress: null },
+          polygon: { explorer: 'https://amoy.polygonscan.com', contractAddress: contract },
+        },
+        mediaOrigin: 'https://cdn.monsoon.example',
+      },
+    })
+    expect(answer.body).not.toContain('the-secret-of-the-client')
+    await other.close()
+  })
+
   it('tells the public settings and no secret, the build revision 27 and no notices outside of mail by default [CONST-022, CONST-031]', async () => {
     const answer = await test.app.inject('/v1/settings')
     expect(answer.json()).toMatchObject({

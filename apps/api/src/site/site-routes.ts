@@ -44,6 +44,12 @@ export function siteHandlers({ config, db }: Resources): Handlers<typeof siteEnd
           demoClient: (config.MODE === 'demo' && config.CLIENT_APPS[0]?.redirect) || null,
           hasGoogle: config.GOOGLE_CLIENT_ID !== '',
           notificationFlag: config.NOTIFICATION_FLAG,
+          googleClientId: config.GOOGLE_CLIENT_ID || null,
+          chains: {
+            ethereum: { explorer: config.ETHEREUM_EXPLORER, contractAddress: config.ETHEREUM_CONTRACT || null },
+            polygon: { explorer: config.POLYGON_EXPLORER, contractAddress: config.POLYGON_CONTRACT || null },
+          },
+          mediaOrigin: config.MEDIA_ORIGIN,
           serverTime: new Date().toISOString(),
         },
       }

@@ -29,6 +29,12 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
       hasInbox: true,
       demoClient: null,
       hasGoogle: true,
+      googleClientId: 'monsoon-demo',
+      chains: {
+        ethereum: { explorer: 'https://etherscan.io', contractAddress: null },
+        polygon: { explorer: 'https://polygonscan.com', contractAddress: null },
+      },
+      mediaOrigin: '',
       notificationFlag: false,
       serverTime: '2026-11-21T09:00:00.000Z',
     },

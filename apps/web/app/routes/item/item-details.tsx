@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
+import { useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
@@ -7,11 +8,17 @@ import { itemText } from './item-text.ts'
 
 const networks: Readonly<Record<string, string>> = { ethereum: 'Ethereum', polygon: 'Polygon' }
 
+function useExplorer(network: string): string | undefined {
+  const chains = useSite()?.settings.chains
+  return network === 'ethereum' || network === 'polygon' ? chains?.[network].explorer : undefined
+}
+
 /** The facts a buyer checks: token, chain, royalty, what it is filed under. */
 export function ItemDetails({ item }: { item: ItemDetail }) {
   const { itemInfo, chainInfo } = item
   const say = useText(itemText)
   const format = useFormat()
+  const explorer = useExplorer(chainInfo.network)
   const facts: (Fact | false)[] = [
     { key: 'standard', label: say('tokenStandard'), value: itemInfo.tokenType },
     { key: 'chain', label: say('blockchain'), value: networks[chainInfo.network] ?? chainInfo.network },
@@ -19,7 +26,12 @@ export function ItemDetails({ item }: { item: ItemDetail }) {
     chainInfo.contractAddress !== null && {
       key: 'contract',
       label: say('contract'),
-      value: <CopyableAddress address={chainInfo.contractAddress} what={say('contractAddress')} />,
+      value: (
+        <>
+          <CopyableAddress address={chainInfo.contractAddress} what={say('contractAddress')} />{' '}
+          {explorer && <TextLink to={`${explorer}/address/${chainInfo.contractAddress}`}>{say('explorer')}</TextLink>}
+        </>
+      ),
     },
     { key: 'royalty', label: say('royaltyShare'), value: format.percent(itemInfo.royalty * 100) },
     {

@@ -45,6 +45,7 @@ export const itemText = defineText('item', {
   yours: 'Your editions',
   tags: 'Tags',
   contractAddress: 'address of the contract',
+  explorer: 'Look at it on the chain',
   provenance: 'Provenance',
   to: '<label>{label}</label> to <name>{name}</name>',
   by: '<label>{label}</label> by <name>{name}</name>',
