@@ -18,6 +18,10 @@ export const lookers = {
   artist: 'marlina@monsoon.example',
   /** Buys what the pages of the checkout need, and nothing that other tests count. */
   buyer: 'imran@monsoon.example',
+  /** Staff whose email is one of the house, with the code of the demo. */
+  house: 'ayu.kartika@staff.monsoon.example',
+  /** Has made works and collections. */
+  artist: 'marlina@monsoon.example',
   /** An administrator, with the code of the demo. */
   staff: 'desk@monsoon.example',
 } as const
@@ -75,6 +79,8 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'item-sound', route: 'item/:itemId', path: workThat('is a sound', (work) => work.assetType === 'audio') },
   { name: 'item-long-name', route: 'item/:itemId', path: workWithLongestName },
   { name: 'item-zoom', route: 'item/:itemId', path: (page) => pathOfWork(page, 'High Water'), stage: lookCloser },
+  { name: 'activity', route: 'activity', path: '/activity', looker: 'house' },
+  { name: 'community', route: 'community', path: '/community', looker: 'collector' },
   { name: 'artist', route: 'artist/:userId', path: (page) => pathOfPerson(page, 'Marlina Dapa') },
   {
     name: 'artist-exhibited',
@@ -136,17 +142,19 @@ export const shownPages: readonly ShownPage[] = [
 
   { name: 'collected', route: 'profile/view', path: '/profile/view', looker: 'collector' },
   { name: 'owned', route: 'profile/owned-nfts', path: '/profile/owned-nfts', looker: 'collector' },
+  { name: 'favorites', route: 'profile/favorites', path: '/profile/favorites', looker: 'collector' },
+  { name: 'favorites-nothing', route: 'profile/favorites', path: '/profile/favorites', looker: 'newcomer' },
   { name: 'owned-nothing', route: 'profile/owned-nfts', path: '/profile/owned-nfts', looker: 'newcomer' },
   { name: 'paid-nothing', route: 'profile/view', path: '/profile/view?tab=15', looker: 'newcomer' },
   {
     name: 'wallet-history',
-  { name: 'favorites', route: 'profile/favorites', path: '/profile/favorites', looker: 'collector' },
-  { name: 'favorites-nothing', route: 'profile/favorites', path: '/profile/favorites', looker: 'newcomer' },
     route: 'profile/financial-transactions',
     path: '/profile/financial-transactions',
     looker: 'collector',
   },
   { name: 'wallet', route: 'profile/wallet', path: '/profile/wallet', looker: 'collector' },
+  { name: 'creations', route: 'profile/creations', path: '/profile/creations', looker: 'artist' },
+  { name: 'creations-unverified', route: 'profile/creations', path: '/profile/creations', looker: 'newcomer' },
   { name: 'offers', route: 'profile/offers', path: '/profile/offers', looker: 'newcomer' },
   { name: 'import-nft', route: 'profile/import-nft', path: '/profile/import-nft', looker: 'newcomer' },
   { name: 'export-history', route: 'profile/export-history', path: '/profile/export-history', looker: 'newcomer' },

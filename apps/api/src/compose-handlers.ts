@@ -1,4 +1,5 @@
 import { accountEndHandlers } from './account-end/account-end-routes.ts'
+import { activityHandlers } from './activity/activity-routes.ts'
 import { accountHandlers } from './accounts/account-routes.ts'
 import { announcementHandlers } from './announcements/announcement-routes.ts'
 import { alertHandlers } from './alerts/alert-routes.ts'
@@ -8,6 +9,7 @@ import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
 import { curatingHandlers } from './exhibitions/curating-routes.ts'
+import { collectionHandlers } from './catalog/collection-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
 import { favouriteHandlers } from './favourites/favourite-routes.ts'
 import { handoverHandlers } from './accounts/handover-routes.ts'
@@ -55,11 +57,13 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...peopleHandlers(resources),
     ...publicProfileHandlers(resources),
     ...trendingHandlers(resources),
+    ...activityHandlers(resources),
     ...announcementHandlers(resources),
     ...personListHandlers(resources),
     ...addressHandlers(resources),
     ...cryptoAccountHandlers(resources),
     ...catalogHandlers(resources),
+    ...collectionHandlers(resources),
     ...marketplaceHandlers(resources),
     ...favouriteHandlers(resources),
     ...viewHandlers(resources),

@@ -14,6 +14,15 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The secrets that demo mode runs with. Production refuses them. */
 export const demoSecrets = {
   TOKEN_SIGNING_SECRET: 'demo-token-signing-secret-not-for-production',
@@ -26,6 +35,10 @@ export const demoSecrets = {
 export const demoCustodyXpub =
   'xpub6DyUKdwoLWmUJ4Tn9Bbsdtx7B5Ws18mEN19e5HT52ikE53FiUheSQXrZUNPovqfyKmw4579A1Mm3GXXKM39N64uooBfJ4tNAzFsEbodRTx4'
 
+const contractAddress = z
+  .union([z.literal(''), z.string().regex(/^0x[\da-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')])
+  .default('')
+
 const schema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo').describe('demo allows stand-ins and says so on screen'),
   DEV: flag.default(false).describe('serve the web through Vite with hot reload'),
@@ -35,10 +48,6 @@ const schema = z.object({
     .default('http://localhost:3000')
     .describe('where people reach Monsoon; links in mails start with it'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 18; npm start supplies an embedded one'),
-const contractAddress = z
-  .union([z.literal(''), z.string().regex(/^0x[\da-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')])
-  .default('')
-
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
@@ -63,6 +72,16 @@ const contractAddress = z
     .refine((text) => readLocalKeys(text).length > 0, 'must be id:key,id:key with keys of 32 bytes in base64')
     .default(demoSecrets.SEALING_KEYS)
     .describe('encrypts second factors and identity documents at rest: id:base64 of 32 bytes, the new key first'),
+  SEALING_TRANSIT_URL: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe('key management service with the transit API of Vault or OpenBao; empty: SEALING_KEYS seal'),
+  SEALING_TRANSIT_KEY: z.string().default('monsoon').describe('name of its key'),
+  SEALING_TRANSIT_TOKEN: z.string().default('').describe('token that may encrypt and decrypt by this key'),
+  CLAMD_ADDRESS: z
+    .string()
+    .default('')
+    .describe('host:port or socket of the clamd that scans uploads; empty: a stand-in that knows the test virus'),
   CAPTCHA_COST: z.coerce.number().int().min(1).default(1000).describe('work of one captcha; 1000 takes about 0.6 s'),
   PROOF_MINUTES: z.coerce
     .number()
@@ -98,6 +117,10 @@ const contractAddress = z
     .describe('OpenID Connect issuer of "Continue with Google"'),
   GOOGLE_CLIENT_ID: z.string().default('').describe('our client there; empty: the button is not shown'),
   GOOGLE_CLIENT_SECRET: z.string().default('').describe('its secret'),
+  ETHEREUM_EXPLORER: origin.default('https://etherscan.io').describe('where addresses of Ethereum can be looked at'),
+  POLYGON_EXPLORER: origin.default('https://polygonscan.com').describe('the same for Polygon'),
+  ETHEREUM_CONTRACT: contractAddress.describe('contract of our tokens on Ethereum; empty: none yet'),
+  POLYGON_CONTRACT: contractAddress.describe('the same on Polygon'),
   CHAIN_ID: z.coerce.number().int().min(1).default(137).describe('chain that wallets sign for; 137 is Polygon'),
   CARD_GATEWAY_SECRET_KEY: z.string().default('').describe('Stripe secret key; empty: paying by card is off'),
   CARD_GATEWAY_PUBLISHABLE_KEY: z.string().default('').describe('Stripe publishable key'),
@@ -117,10 +140,6 @@ const contractAddress = z
     .string()
     .default('.monsoon/private-files')
     .describe('where identity documents live, encrypted, when no private S3 bucket is set'),
-  ETHEREUM_EXPLORER: origin.default('https://etherscan.io').describe('where addresses of Ethereum can be looked at'),
-  POLYGON_EXPLORER: origin.default('https://polygonscan.com').describe('the same for Polygon'),
-  ETHEREUM_CONTRACT: contractAddress.describe('contract of our tokens on Ethereum; empty: none yet'),
-  POLYGON_CONTRACT: contractAddress.describe('the same on Polygon'),
   S3_PRIVATE_BUCKET: z.string().default('').describe('bucket for identity documents; empty: PRIVATE_FILES_FOLDER'),
   S3_BUCKET: z.string().default('').describe('bucket for media; empty: FILES_FOLDER'),
   S3_ENDPOINT: z.string().default('').describe('endpoint of an S3-compatible store'),
@@ -134,6 +153,15 @@ const contractAddress = z
   BRAND_NAME: z.string().default('Monsoon').describe('name in the header, titles and mails'),
   LEGAL_NAME: z.string().default('Monsoon Art Pte. Ltd.').describe('company in the copyright line and receipts'),
   CONTACT_EMAIL: z.email().default('hello@monsoon.example').describe('shown where help is offered'),
+  COMMUNITY_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
+    .default('')
+    .describe('our community on another site; empty: the page /community'),
+  INTERNAL_EMAIL_PATTERN: z
+    .string()
+    .refine(isPattern, 'must be a regular expression')
+    .default('.+@staff\\.monsoon\\.example')
+    .describe('regular expression that a whole email of the house matches; such accounts see /activity'),
   SOCIAL_LINKS: list
     .default(['https://instagram.com/', 'https://x.com/', 'https://discord.com/', 'https://youtube.com/'])
     .describe('footer links, comma-separated'),
@@ -212,6 +240,8 @@ function productionProblems(config: Config): string[] {
     problems.push('RATE_FEED_URL must be https: anything else is a stand-in')
   }
   if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
+  if (!config.CLAMD_ADDRESS) problems.push('CLAMD_ADDRESS is missing: uploads have to be scanned for viruses')
+  if (config.SEALING_TRANSIT_URL && !config.SEALING_TRANSIT_TOKEN) problems.push('SEALING_TRANSIT_TOKEN is missing')
   if (!config.SMTP_URL) problems.push('SMTP_URL is missing')
   if (!config.RATE_LIMITS) problems.push('RATE_LIMITS may not be off')
   if (config.CLIENT_APPS.some(({ redirect }) => !redirect.startsWith('https:')))

@@ -93,6 +93,7 @@ const nouns = [
     [
       'marketplace',
       'trending',
+      'activity',
       'search',
       'item',
       'items',

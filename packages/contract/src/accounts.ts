@@ -102,6 +102,10 @@ export const profile = z.object({
   secondaryEmailVerified: z.boolean(),
   registrationType: z.enum(['Email', 'Google', 'Wallet']),
   isPrivate: z.boolean(),
+  /** Whether works that are not for everybody are shown without a veil. */
+  isNsfwUnveiled: z.boolean(),
+  /** Whether the email is one of the house: such accounts see the history of all trade. */
+  isInternal: z.boolean(),
   createdAt: time,
 })
 export type Profile = z.infer<typeof profile>

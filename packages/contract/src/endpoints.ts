@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { activityEndpoints } from './activity.ts'
 import { accountEndEndpoints } from './account-end.ts'
 import { addressEndpoints } from './addresses.ts'
 import { announcementEndpoints } from './announcements.ts'
@@ -9,6 +10,7 @@ import { catalogEndpoints } from './catalog.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { curatingEndpoints } from './curating.ts'
 import { conversionEndpoints } from './conversion.ts'
+import { collectionEndpoints } from './collections.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { favouriteEndpoints } from './favourites.ts'
 import { identityEndpoints } from './identities.ts'
@@ -52,10 +54,12 @@ export const endpoints = {
   ...peopleEndpoints,
   ...publicProfileEndpoints,
   ...trendingEndpoints,
+  ...activityEndpoints,
   ...announcementEndpoints,
   ...addressEndpoints,
   ...cryptoAccountEndpoints,
   ...catalogEndpoints,
+  ...collectionEndpoints,
   ...marketplaceEndpoints,
   ...personListEndpoints,
   ...favouriteEndpoints,

@@ -55,12 +55,22 @@ export const updateProfileBody = z
   })
   .partial()
 
+/** Unveiling is for those who say to be of age, each time they turn it on. */
+export const nsfwBody = z
+  .object({ isNsfwUnveiled: z.boolean(), isAdult: z.boolean().default(false) })
+  .refine(({ isNsfwUnveiled, isAdult }) => !isNsfwUnveiled || isAdult, {
+    path: ['isAdult'],
+    error: 'Please confirm that you are 18 or older',
+  })
+
 /** What `msg` says where there is more to say than OK. */
 export const profileTexts = {
   saved: 'Your profile is saved.',
   userNameSaved: 'Your username is saved.',
   nowPrivate: 'Your account is private: others see your wallet address instead of your name.',
   nowPublic: 'Your name is shown again.',
+  nsfwUnveiled: 'Sensitive works are shown to you as they are.',
+  nsfwVeiled: 'Sensitive works are veiled until you unveil them.',
 } as const
 
 export const profileSettingsEndpoints = {
@@ -86,6 +96,14 @@ export const profileSettingsEndpoints = {
     body: z.object({ userName: userNameField }),
     data: nothing,
     errors: ['username-taken'],
+    rateLimit: 'settings',
+  }),
+  'PATCH /v1/profile/nsfw': endpoint({
+    summary: 'Show works that are not for everybody without a veil, or veil them again',
+    auth: 'member',
+    body: nsfwBody,
+    data: nothing,
+    errors: [],
     rateLimit: 'settings',
   }),
   'PATCH /v1/profile/status': endpoint({

@@ -10,6 +10,8 @@ export const siteSettings = z.object({
   brandName: z.string(),
   legalName: z.string(),
   contactEmail: z.string(),
+  /** Our community on another site; null: the page /community. */
+  communityUrl: z.string().nullable(),
   socialLinks: z.array(z.string()),
   buildRevision: z.int(),
   card: z
@@ -25,14 +27,14 @@ export const siteSettings = z.object({
   demoClient: z.string().nullable(),
   /** Whether logging in with Google is offered. */
   hasGoogle: z.boolean(),
-  /** Whether notices outside of mail are offered. */
-  notificationFlag: z.boolean(),
   /** Our client at the issuer of that login; null: it is off. */
   googleClientId: z.string().nullable(),
   /** Where each chain can be looked at, and the contract of our tokens on it; null: there is none yet. */
   chains: z.object({ ethereum: chain, polygon: chain }),
   /** Where pictures, films and sounds come from; empty: this server. */
   mediaOrigin: z.string(),
+  /** Whether notices outside of mail are offered. */
+  notificationFlag: z.boolean(),
   serverTime: time,
 })
 export type SiteSettings = z.infer<typeof siteSettings>

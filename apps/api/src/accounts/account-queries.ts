@@ -202,6 +202,17 @@ export async function markEmailVerified(tx: Tx, userId: string): Promise<void> {
 }
 
 /** All that the own profile shows; its pictures are read apart. */
+/** The email of an account that confirmed it. */
+export async function findVerifiedEmail(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.email
+}
+
 export async function findProfile(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -224,6 +235,8 @@ export async function findProfile(db: Db, userId: string) {
       'custody_address as walletAddress',
       'registration_type as registrationType',
       'is_private as isPrivate',
+      sql<boolean>`nsfw_unveiled_at IS NOT NULL`.as('isNsfwUnveiled'),
+      sql<boolean>`email_verified_at IS NOT NULL`.as('isEmailVerified'),
       'created_at as createdAt',
       'secondary_email.email as secondaryEmailId',
       sql<boolean>`secondary_email.verified_at IS NOT NULL`.as('secondaryEmailVerified'),

@@ -7,6 +7,7 @@ import { toPicture } from '#files/picture-view.ts'
 import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
 import { toSocialLinks } from '#profiles/social-view.ts'
 import { findProfile, listPictures } from './account-queries.ts'
+import { isInternalEmail } from './is-internal.ts'
 
 /** The viewer's own profile. Followers are counted, not kept. */
 export async function readProfile({ config, db }: { config: Config; db: Db }, userId: string): Promise<Profile> {
@@ -45,6 +46,8 @@ export async function readProfile({ config, db }: { config: Config; db: Db }, us
     secondaryEmailVerified: row.secondaryEmailVerified,
     registrationType: row.registrationType,
     isPrivate: row.isPrivate,
+    isNsfwUnveiled: row.isNsfwUnveiled,
+    isInternal: row.isEmailVerified && isInternalEmail(config, row.email),
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -23,6 +23,15 @@ export async function updateProfile(tx: Tx, userId: string, changes: ProfileChan
   await tx.updateTable('users').set(set).where('id', '=', userId).execute()
 }
 
+/** Notes since when somebody of age wants no veil, or that they want it. */
+export async function updateNsfwVeil(
+  db: Db,
+  { userId, isUnveiled }: { userId: string; isUnveiled: boolean },
+): Promise<void> {
+  const since = isUnveiled ? sql<Date>`coalesce(nsfw_unveiled_at, now())` : null
+  await db.updateTable('users').set({ nsfw_unveiled_at: since }).where('id', '=', userId).execute()
+}
+
 export async function isCountry(db: Db, code: string): Promise<boolean> {
   const row = await db.selectFrom('country').select('code').where('code', '=', code).executeTakeFirst()
   return row !== undefined

@@ -2,6 +2,7 @@ import { profileTexts, type profileSettingsEndpoints } from '@monsoon/contract/p
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { changeProfile, isUserNameFree, takeUserName } from './change-profile.ts'
+import { updateNsfwVeil } from './profile-settings-queries.ts'
 
 export function profileSettingsHandlers({ db }: Resources): Handlers<typeof profileSettingsEndpoints> {
   return {
@@ -15,6 +16,10 @@ export function profileSettingsHandlers({ db }: Resources): Handlers<typeof prof
     'PATCH /v1/profile/username': async ({ viewer, body }) => {
       await takeUserName(db, { userId: viewer.userId, userName: body.userName })
       return { data: {}, msg: profileTexts.userNameSaved }
+    },
+    'PATCH /v1/profile/nsfw': async ({ viewer, body: { isNsfwUnveiled } }) => {
+      await updateNsfwVeil(db, { userId: viewer.userId, isUnveiled: isNsfwUnveiled })
+      return { data: {}, msg: isNsfwUnveiled ? profileTexts.nsfwUnveiled : profileTexts.nsfwVeiled }
     },
     'PATCH /v1/profile/status': async ({ viewer, body: { isPrivate } }) => {
       await changeProfile(db, viewer.userId, { isPrivate })

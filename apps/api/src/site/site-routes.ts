@@ -34,6 +34,7 @@ export function siteHandlers({ config, db }: Resources): Handlers<typeof siteEnd
           brandName: config.BRAND_NAME,
           legalName: config.LEGAL_NAME,
           contactEmail: config.CONTACT_EMAIL,
+          communityUrl: config.COMMUNITY_URL || null,
           socialLinks: config.SOCIAL_LINKS,
           buildRevision: config.BUILD_REVISION,
           card: config.CARD_GATEWAY_SECRET_KEY
@@ -43,13 +44,13 @@ export function siteHandlers({ config, db }: Resources): Handlers<typeof siteEnd
           hasInbox: config.MODE === 'demo' && config.MAIL_INBOX_URL !== '',
           demoClient: (config.MODE === 'demo' && config.CLIENT_APPS[0]?.redirect) || null,
           hasGoogle: config.GOOGLE_CLIENT_ID !== '',
-          notificationFlag: config.NOTIFICATION_FLAG,
           googleClientId: config.GOOGLE_CLIENT_ID || null,
           chains: {
             ethereum: { explorer: config.ETHEREUM_EXPLORER, contractAddress: config.ETHEREUM_CONTRACT || null },
             polygon: { explorer: config.POLYGON_EXPLORER, contractAddress: config.POLYGON_CONTRACT || null },
           },
           mediaOrigin: config.MEDIA_ORIGIN,
+          notificationFlag: config.NOTIFICATION_FLAG,
           serverTime: new Date().toISOString(),
         },
       }

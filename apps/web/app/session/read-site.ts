@@ -9,7 +9,10 @@ import { readCookie, readSessionCookies } from './session-cookies.ts'
 import { isTheme, themeCookie, type Theme } from './theme.ts'
 
 /** Who is signed in, as far as the frame of a page needs to know. */
-export type Viewer = Pick<CallData<'GET /v1/profile'>, 'userId' | 'name' | 'type' | 'role' | 'profilePicture'>
+export type Viewer = Pick<
+  CallData<'GET /v1/profile'>,
+  'userId' | 'name' | 'type' | 'role' | 'profilePicture' | 'isInternal' | 'isNsfwUnveiled'
+>
 
 /** What every page gets: the reader's language and theme, who they are, and the settings of this Monsoon. */
 export type SiteData = {
@@ -56,8 +59,8 @@ async function readViewer(request: Request, context: Readonly<RouterContextProvi
   if (!readSessionCookies(request).hasSession()) return null
   try {
     const { data } = await context.get(apiContext)('GET /v1/profile')
-    const { userId, name, type, role, profilePicture } = data
-    return { userId, name, type, role, profilePicture }
+    const { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled } = data
+    return { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled }
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 412)) return null
     throw error

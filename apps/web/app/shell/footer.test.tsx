@@ -25,6 +25,15 @@ describe('the footer', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
+  it('leads to the community [SCREEN-016]', () => {
+    const { unmount } = renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
+    expect(screen.getByRole('link', { name: 'Community' }).getAttribute('href')).toBe('/community')
+    unmount()
+    const settings = { ...siteWith().settings, communityUrl: 'https://community.example/' }
+    renderPage(<Footer settings={settings} renderedAtMs={renderedAtMs} />)
+    expect(screen.getByRole('link', { name: 'Community' }).getAttribute('href')).toBe('https://community.example/')
+  })
+
   it('names the legal company in the copyright line [SCREEN-022]', () => {
     renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
     expect(screen.getByText('© 2026 Monsoon Art Pte. Ltd.')).toBeDefined()

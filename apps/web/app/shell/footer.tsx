@@ -1,12 +1,13 @@
 import type { CallData } from '@monsoon/contract/client'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { languages } from '../text/languages.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
 import { RainMark } from '../ui/icons.tsx'
 import { ThemeSelect } from './theme-switch.tsx'
+import { communityPath } from './community-path.ts'
+import { FrameLink } from './frame-link.tsx'
 import { socialName } from './social-name.ts'
 
 // A form, and below all else: its code comes after the page's own.
@@ -33,6 +34,7 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
           </div>
           <FooterColumn title={say('footerGallery')}>
             <FooterLink to="/marketplace/artwork">{say('explore')}</FooterLink>
+            <FooterLink to={communityPath(settings)}>{say('community')}</FooterLink>
           </FooterColumn>
           <FooterColumn title={say('footerLegal')}>
             <FooterLink to="/privacy">{say('privacy')}</FooterLink>
@@ -86,9 +88,9 @@ function FooterColumn(props: { title: string; children: ReactNode }) {
 function FooterLink(props: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={props.to} className="inline-block py-1.5 hover:text-ink">
+      <FrameLink to={props.to} className="inline-block py-1.5 hover:text-ink">
         {props.children}
-      </Link>
+      </FrameLink>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useLocation } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { personPath } from '../people/person-path.ts'
-import { hana, renderPage } from '../test-support/render-page.tsx'
+import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { accountLinksFor } from './account-links.ts'
 import { startsDark } from './dark-header.ts'
 import { Header } from './header.tsx'
@@ -16,6 +16,26 @@ describe('the header', () => {
     renderPage(<Header viewer={null} brand="Monsoon" />)
     expect(screen.getByRole('link', { name: 'Monsoon, home' }).getAttribute('href')).toBe('/home')
     expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/marketplace/artwork')
+  })
+
+  it('leads to the community where it is, and to our page of it where it is nowhere else [SCREEN-006]', () => {
+    const { unmount } = renderPage(<Header viewer={null} brand="Monsoon" />)
+    expect(screen.getByRole('link', { name: 'Community' }).getAttribute('href')).toBe('/community')
+    unmount()
+    const site = siteWith()
+    site.settings.communityUrl = 'https://community.example/'
+    renderPage(<Header viewer={null} brand="Monsoon" />, { site })
+    const link = screen.getByRole('link', { name: 'Community' })
+    expect(link.getAttribute('href')).toBe('https://community.example/')
+    expect(link.getAttribute('target')).toBe('_blank')
+  })
+
+  it('shows the history of all trade to people of the house alone [RULE-002, SCREEN-007]', () => {
+    const { unmount } = renderPage(<Header viewer={hana} brand="Monsoon" />)
+    expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull()
+    unmount()
+    renderPage(<Header viewer={{ ...hana, isInternal: true }} brand="Monsoon" />)
+    expect(screen.getByRole('link', { name: 'Activity' }).getAttribute('href')).toBe('/activity')
   })
 
   it('offers a visitor Sign In at /login and Sign Up at /create-wallet [SCREEN-011, SCREEN-012]', () => {

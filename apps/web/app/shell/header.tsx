@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Viewer } from '../session/read-site.ts'
+import { useSite } from '../session/use-site.ts'
 import { useIsLive } from '../session/use-is-live.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { MenuIcon, RainMark } from '../ui/icons.tsx'
 import { AccountName } from './account-name.tsx'
+import { communityPath } from './community-path.ts'
 import { startsDark } from './dark-header.ts'
+import { FrameLink } from './frame-link.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 
@@ -22,7 +25,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
   const isScrolled = useIsScrolled()
   const isSolid = isScrolled || startsDark(pathname)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const links = headerLinks(viewer !== null)
+  const links = headerLinks(viewer, communityPath(useSite()?.settings))
   return (
     <header
       data-solid={isSolid || undefined}
@@ -45,14 +48,14 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
           className="ms-[clamp(0.5rem,2.4vw,2.5rem)] hidden gap-[clamp(1rem,2vw,2rem)] text-ui lg:flex"
         >
           {links.map(({ to, key, state }) => (
-            <NavLink
+            <FrameLink
               key={to}
               to={to}
               state={state}
               className="py-2 text-ink-2 group-data-solid/header:text-bar-ink/80 hover:text-current aria-[current]:text-current aria-[current]:shadow-[0_1px_0_currentColor]"
             >
               {say(key)}
-            </NavLink>
+            </FrameLink>
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-1 lg:gap-2">
@@ -113,11 +116,15 @@ export function Account({ viewer }: { viewer: Viewer }) {
 }
 
 /** `state`: the flag that goes along with the navigation. */
-export type HeaderLink = { to: string; key: 'explore' | 'myNfts'; state?: { myNfts: true } }
+export type HeaderLink = { to: string; key: 'explore' | 'community' | 'activity' | 'myNfts'; state?: { myNfts: true } }
 
-function headerLinks(isSignedIn: boolean): HeaderLink[] {
-  const links: HeaderLink[] = [{ to: '/marketplace/artwork', key: 'explore' }]
-  if (isSignedIn) links.push({ to: '/profile/view', key: 'myNfts', state: { myNfts: true } })
+function headerLinks(viewer: Viewer | null, community: string): HeaderLink[] {
+  const links: HeaderLink[] = [
+    { to: '/marketplace/artwork', key: 'explore' },
+    { to: community, key: 'community' },
+  ]
+  if (viewer?.isInternal) links.push({ to: '/activity', key: 'activity' })
+  if (viewer) links.push({ to: '/profile/view', key: 'myNfts', state: { myNfts: true } })
   return links
 }
 

@@ -5,6 +5,7 @@ import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { accountLinksFor } from './account-links.ts'
+import { FrameLink } from './frame-link.tsx'
 import type { HeaderLink } from './header.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 import { useLogout } from './user-menu.tsx'
@@ -25,9 +26,9 @@ export default function MobileMenu(props: {
         <ul className="-mt-2">
           {rows.map(({ to, key }) => (
             <li key={key}>
-              <Link to={to} onClick={onClose} className="block border-b border-line py-4 font-serif text-h3">
+              <FrameLink to={to} onClick={onClose} className="block border-b border-line py-4 font-serif text-h3">
                 {say(key)}
-              </Link>
+              </FrameLink>
             </li>
           ))}
         </ul>

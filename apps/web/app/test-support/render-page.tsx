@@ -8,7 +8,10 @@ import { TextProvider } from '../text/use-text.tsx'
 /** The time of the server when the page under test was rendered. */
 export const renderedAtMs = Date.parse('2026-11-21T09:00:00Z')
 
-export const hana: Viewer = { userId: 'u1', name: 'Hana Idris', type: 'user', role: 'member', profilePicture: null }
+export const hana: Viewer = {
+  ...{ userId: 'u1', name: 'Hana Idris', type: 'user', role: 'member', profilePicture: null },
+  ...{ isInternal: false, isNsfwUnveiled: false },
+}
 
 export function siteWith(given: Partial<SiteData> = {}): SiteData {
   return {
@@ -22,6 +25,7 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
       brandName: 'Monsoon',
       legalName: 'Monsoon Art Pte. Ltd.',
       contactEmail: 'hello@monsoon.example',
+      communityUrl: null,
       socialLinks: ['https://instagram.com/monsoon', 'https://unknown.example/'],
       buildRevision: 27,
       card: null,

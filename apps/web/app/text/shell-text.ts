@@ -8,6 +8,8 @@ export const shellText = defineText('shell', {
   skip: 'Skip to the content',
   mainNav: 'Main',
   explore: 'Explore',
+  community: 'Community',
+  activity: 'Activity',
   myNfts: 'My NFTs',
   myProfile: 'My Profile',
   signIn: 'Sign In',

@@ -9,6 +9,7 @@ import { useSite } from '../../session/use-site.ts'
 import { NotFound } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
+import { PersonEmpty } from './person-empty.tsx'
 import { PersonExhibitions } from './person-exhibitions.tsx'
 import { PersonHead } from './person-head.tsx'
 import { loadPart } from './person-lists.ts'
@@ -60,7 +61,15 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="pt-8">
           {'works' in part ? (
-            <PersonWorks key={`${user.userId} ${part.tab}`} user={user} tab={part.tab} list={part.works} page={page} />
+            <PersonWorks
+              key={`${user.userId} ${part.tab}`}
+              userId={user.userId}
+              tab={part.tab}
+              list={part.works}
+              page={page}
+              label={say('works', { tab: say(part.tab), name })}
+              empty={<PersonEmpty user={user} tab={part.tab} />}
+            />
           ) : (
             <PersonExhibitions
               key={`${user.userId} ${part.tab}`}

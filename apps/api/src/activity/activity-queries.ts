@@ -1,0 +1,78 @@
+import type { ProvenanceEvent } from '@monsoon/contract/messages'
+import { sql } from 'kysely'
+import type { Db } from '#db.ts'
+import type { PictureRow } from '#files/picture-view.ts'
+import type { PersonRow } from '#profiles/person-view.ts'
+
+export interface ActivityRow {
+  id: string
+  kind: ProvenanceEvent
+  itemId: string
+  itemName: string
+  supply: number
+  thumbnailAlt: string | null
+  thumbnail: PictureRow | null
+  quantity: number
+  amountMinor: bigint | null
+  currency: string | null
+  from: PersonRow | null
+  to: PersonRow | null
+  occurredAt: Date
+}
+
+const pictureOf = (mediaId: string) => sql`(
+  SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
+  FROM media WHERE id = ${sql.ref(mediaId)})`
+
+const personOf = (userId: string) => sql`(
+  SELECT json_build_object('userId', users.id, 'name', users.name, 'type', users.type, 'blueTick', users.blue_tick,
+    'isPrivate', users.is_private, 'custodyAddress', users.custody_address, 'portrait', NULL)
+  FROM users WHERE users.id = ${sql.ref(userId)})`
+
+const orders = {
+  newest: sql`occurred_at DESC, id DESC`,
+  oldest: sql`occurred_at, id`,
+}
+
+/**
+ * A page of what happened. The index has each kind in its order: of each as many are taken as the page could need, and put together.
+ */
+export async function listActivities(
+  db: Db,
+  {
+    kinds,
+    sortBy,
+    limit,
+    offset,
+  }: { kinds: readonly ProvenanceEvent[]; sortBy: 'newest' | 'oldest'; limit: number; offset: number },
+): Promise<ActivityRow[]> {
+  const order = orders[sortBy]
+  const { rows } = await sql<ActivityRow>`
+    SELECT event.id, event.kind, item.id AS "itemId", item.name AS "itemName", item.quantity AS supply,
+      card.thumbnail_alt AS "thumbnailAlt", ${pictureOf('card.thumbnail_id')} AS thumbnail,
+      event.quantity, event.amount_minor AS "amountMinor", event.currency,
+      ${personOf('event.from_id')} AS "from", ${personOf('event.to_id')} AS "to", event.occurred_at AS "occurredAt"
+    FROM (
+      SELECT taken.* FROM unnest(${kinds}::text[]) AS wanted (kind)
+      CROSS JOIN LATERAL (
+        SELECT * FROM item_event WHERE item_event.kind = wanted.kind ORDER BY ${order} LIMIT ${limit * offset}
+      ) AS taken
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${limit * (offset - 1)}
+    ) AS event
+    JOIN item ON item.id = event.item_id
+    LEFT JOIN item_card AS card ON card.item_id = event.item_id
+    ORDER BY ${sortBy === 'newest' ? sql`event.occurred_at DESC, event.id DESC` : sql`event.occurred_at, event.id`}
+  `.execute(db)
+  return rows
+}
+
+export async function countActivities(
+  db: Db,
+  { kinds, upTo }: { kinds: readonly ProvenanceEvent[]; upTo: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count
+    FROM (SELECT FROM item_event WHERE kind = ANY (${kinds}::text[]) LIMIT ${upTo + 1}) AS found
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,81 @@
+import { activity } from '@monsoon/contract/activity'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isInternalEmail } from '#accounts/is-internal.ts'
+import { buyFromWallet } from '#orders/buy-from-wallet.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+
+let test: TestApi
+
+beforeAll(async () => {
+  test = await createTestApi()
+})
+
+afterAll(() => test.close())
+
+async function signInAs(email: string, { isVerified = true } = {}) {
+  const userId = await createMember(test.resources)
+  await test.resources.db
+    .updateTable('users')
+    .set({ email, email_verified_at: isVerified ? new Date() : null })
+    .where('id', '=', userId)
+    .execute()
+  return test.apiWith(await signInMember(test.resources, userId))
+}
+
+describe('GET /v1/activity', () => {
+  it('is for verified emails of the house alone [ROLE-023, ROLE-039, RULE-002]', async () => {
+    const house = await signInAs('ayu@staff.monsoon.example')
+    expect((await house('GET /v1/activity')).data.activities).toEqual([])
+    expect((await house('GET /v1/profile')).data.isInternal).toBe(true)
+    for (const email of ['ayu@monsoon.example', 'ayu@staff.monsoon.example.evil.example']) {
+      const other = await signInAs(email)
+      await expect(other('GET /v1/activity')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+      expect((await other('GET /v1/profile')).data.isInternal).toBe(false)
+    }
+    const unverified = await signInAs('wulan@staff.monsoon.example', { isVerified: false })
+    await expect(unverified('GET /v1/activity')).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('matches the whole of an email, in any case', () => {
+    const pattern = { INTERNAL_EMAIL_PATTERN: '.+@house\\.example|desk@monsoon\\.example' }
+    expect(isInternalEmail(pattern, 'Mira@House.example')).toBe(true)
+    expect(isInternalEmail(pattern, 'desk@monsoon.example')).toBe(true)
+    expect(isInternalEmail(pattern, 'desk@monsoon.example.org')).toBe(false)
+    expect(isInternalEmail(pattern, 'mira@house.example.org')).toBe(false)
+  })
+
+  it('tells what happened to all works, the newest first, page by page and by kind [CALL-106, ENT-006, ENT-007]', async () => {
+    const house = await signInAs('salim@staff.monsoon.example')
+    const { itemId, saleId, artistId } = await createSale(test.resources, { name: 'Bought', supply: 10 })
+    const buyerId = await createMember(test.resources, {
+      fundsMinor: 1_000_000n,
+      isPrivate: true,
+      name: 'Secret Buyer',
+    })
+    await buyFromWallet(test.resources, { buyerId, saleId, itemId, quantity: 2, opKey: null })
+    const all = (await house('GET /v1/activity')).data
+    expect(all.activities.map(({ event }) => event)).toEqual(['buy', 'list', 'lazy_mint'])
+    const [sold] = all.activities
+    expect(activity.strict().safeParse(sold).error).toBeUndefined()
+    expect(sold).toMatchObject({
+      ...{ label: 'Sold', itemId, itemName: 'Bought', editionQuantity: 10, saleType: 'sale', quantity: 2 },
+      ...{ amount: 200, currencyType: 'USD' },
+      itemThumbnail: expect.stringMatching(/464x464\.webp$/) as string,
+      from: { userId: artistId, name: 'Test Artist', isPrivate: false },
+      to: { userId: buyerId, name: expect.stringMatching(/^0x/) as string, isPrivate: true },
+    })
+    expect(JSON.stringify(all)).not.toContain('Secret')
+    const only = async (event: 'list' | 'listing' | 'sales' | 'create' | 'bids') =>
+      (await house('GET /v1/activity', { query: { event } })).data.activities.map(({ event: kind }) => kind)
+    expect(await only('listing')).toEqual(['list'])
+    expect(await only('sales')).toEqual(['buy'])
+    expect(await only('create')).toEqual(['lazy_mint'])
+    expect(await only('bids')).toEqual([])
+    const second = (await house('GET /v1/activity', { query: { limit: 1, offset: 2 } })).data
+    expect(second.activities.map(({ event }) => event)).toEqual(['list'])
+    expect(second.pagination).toMatchObject({ limit: 1, offset: 2, total: 3, lastOffset: 3 })
+    const oldest = (await house('GET /v1/activity', { query: { sortBy: 'oldest', limit: 1 } })).data
+    expect(oldest.activities.map(({ event }) => event)).toEqual(['lazy_mint'])
+  })
+})

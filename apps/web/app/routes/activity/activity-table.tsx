@@ -1,0 +1,72 @@
+import type { Activity } from '@monsoon/contract/activity'
+import { Link } from 'react-router'
+import { personPath } from '../../people/person-path.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { activityText } from './activity-text.ts'
+
+/** What happened, a row each: event, work, price, how many of how many, from whom to whom, when (Q-019). */
+export function ActivityTable({ activities }: { activities: readonly Activity[] }) {
+  const say = useText(activityText)
+  const columns = useColumns()
+  return (
+    <div className="md:max-xl:text-small">
+      <DataTable caption={say('heading')} columns={columns} rows={activities} rowKey={({ id }) => id} />
+    </div>
+  )
+}
+
+function useColumns(): Column<Activity>[] {
+  const say = useText(activityText)
+  const format = useFormat()
+  return [
+    { key: 'event', header: say('event'), cell: ({ label }) => label },
+    {
+      key: 'item',
+      header: say('item'),
+      card: 'title',
+      cell: ({ itemId, itemName, picture }) => (
+        <span className="flex items-center gap-3">
+          <Thumbnail picture={picture} />
+          <TextLink to={`/item/${itemId}`} className="font-serif text-work italic [overflow-wrap:anywhere]">
+            <bdi>{itemName}</bdi>
+          </TextLink>
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      header: say('price'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ amount }) => <bdi className="tabular">{amount === null ? '–' : format.usd(amount)}</bdi>,
+    },
+    {
+      key: 'quantity',
+      header: say('quantity'),
+      align: 'end',
+      cell: ({ quantity, editionQuantity }) => (
+        <span className="tabular">{say('quantityOf', { quantity, supply: editionQuantity })}</span>
+      ),
+    },
+    { key: 'from', header: say('from'), cell: ({ from }) => <Party party={from} /> },
+    { key: 'to', header: say('to'), cell: ({ to }) => <Party party={to} /> },
+    {
+      key: 'date',
+      header: say('date'),
+      cell: ({ timestamp }) => <LocalTime at={timestamp} className="whitespace-nowrap" />,
+    },
+  ]
+}
+
+function Party({ party }: { party: Activity['from'] }) {
+  if (!party) return <>–</>
+  return (
+    <Link to={personPath(party)} title={party.address} className="hover:underline [overflow-wrap:anywhere]">
+      <bdi>{party.name}</bdi>
+    </Link>
+  )
+}

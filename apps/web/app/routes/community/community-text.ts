@@ -1,0 +1,25 @@
+import { defineText } from '../../text/define-text.ts'
+
+export const communityText = defineText('community', {
+  title: 'Community · {brand}',
+  description: 'What artists, curators and collectors of {brand} write and show.',
+  heading: 'Community',
+  lead: 'What artists, curators and collectors write and show, and what is yours among it.',
+  blog: 'From the journal',
+  soon: 'Soon',
+  post1: 'A visit to a studio',
+  post1Detail: 'How a work is begun, put away, and finished in one night.',
+  post2: 'Hanging a room',
+  post2Detail: 'Why two works talk to each other, and a third one should leave.',
+  post3: 'Living with editions',
+  post3Detail: 'Collectors on the wall, the screen, and what they lend.',
+  feed: 'Elsewhere',
+  feedDetail: 'Posts from {network} will be shown here.',
+  yours: 'Yours',
+  parts: 'Your works',
+  created: 'Created',
+  collected: 'Collected',
+  liked: 'Liked',
+  explore: 'EXPLORE THE WORKS',
+  signIn: 'SIGN IN',
+})
