@@ -26,8 +26,9 @@ interface Scene {
   submissionId: string
   /** Of the collection; it has ended. */
   whitelistId: string
-  /** Bought by `user`. */
+  /** Bought by `user`, who likes the work and has reported it. */
   orderId: string
+  orderer: string
 }
 
 /** A work with everything a work can have, sold to `user` in part, its maker's collection, an exhibition, an open order, a resale. */
@@ -69,6 +70,8 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     .values({ user_id: artistId, status: 'submitted', provider: 'staff' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await callAs(test, user, 'POST /v1/favourite', { body: { itemId, favourite: true } })
+  await callAs(test, user, 'POST /v1/items/report', { body: { itemId, category: 'Fraud', comment: 'A copy' } })
   const { id: whitelistId } = await db
     .insertInto('whitelist')
     .values({ collection_id: collectionId, opens_at: new Date('2026-01-01'), ends_at: new Date('2026-01-08') })
@@ -82,6 +85,7 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     exhibitionId,
     submissionId,
     whitelistId,
+    orderer: user.userId ?? '',
     orderId: (bought.json() as { data: { orderId: string } }).data.orderId,
   }
 }
@@ -95,7 +99,13 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/item/{id}/history': ofItem,
   'GET /v1/item/{id}/exists': ofItem,
   'GET /v1/items/created/{id}': ({ artistId }) => ({ params: { id: artistId } }),
+  'GET /v1/collection': ({ artistId: userId }) => ({ query: { userId } }),
   'GET /v1/collection/{id}': ({ collectionId }) => ({ params: { id: collectionId } }),
+  'POST /v1/favourite': ({ itemId }) => ({ body: { itemId, favourite: true } }),
+  'GET /v1/favourite/items': ({ orderer }) => ({ query: { user: orderer } }),
+  'POST /v1/view/item': ({ itemId }) => ({ body: { itemId } }),
+  'POST /v1/items/report': ({ itemId }) => ({ body: { itemId, category: 'Other', comment: 'Look at it' } }),
+  'GET /v1/conversion': () => ({ query: { amount: '1', from: 'ETH', to: 'USD' } }),
   'GET /v1/search': () => ({ query: { query: 't' } }),
   'GET /v1/search/groups': () => ({ query: { query: 't' } }),
   'GET /v1/exhibition/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId }, query: { view: 'admin' } }),
