@@ -25,7 +25,8 @@ import { takeJsonBodies } from './parse-json-body.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
 import { takeForms } from './read-form.ts'
 import type { Resources } from './resources.ts'
-import { createLocalKeyWrapper, readLocalKeys } from './sealing/local-key-wrapper.ts'
+import { createFileScanner } from './scanning/file-scanner.ts'
+import { createKeyWrapper } from './sealing/create-key-wrapper.ts'
 import { createSealer } from './sealing/sealer.ts'
 import { createHttpRateFeed } from './site/http-rate-feed.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
@@ -51,7 +52,8 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     reviewer: overrides.reviewer ?? inHouseReview,
     mailer: overrides.mailer ?? openMailer(config),
     rates: overrides.rates ?? (config.RATE_FEED_URL ? createHttpRateFeed(config.RATE_FEED_URL) : null),
-    sealer: createSealer(createLocalKeyWrapper(readLocalKeys(config.SEALING_KEYS))),
+    sealer: createSealer(createKeyWrapper(config)),
+    scanner: createFileScanner(config),
     readViewer: overrides.readViewer ?? createViewerReader({ config, db: shared.db }),
   }
 }

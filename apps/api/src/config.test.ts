@@ -16,6 +16,7 @@ const production = {
   CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,
   CARD_GATEWAY_SECRET_KEY: 'sk_live_x',
   CARD_GATEWAY_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
+  CLAMD_ADDRESS: 'clamd:3310',
   SMTP_URL: 'smtps://user:password@mail.example',
 }
 
@@ -97,6 +98,7 @@ describe('loadConfig', () => {
       'CARD_GATEWAY_WEBHOOK_SECRETS',
       'MAIL_INBOX_URL',
       'SMTP_URL',
+      'CLAMD_ADDRESS',
       'RATE_LIMITS',
       'DEV',
       'PUBLIC_ORIGIN',
@@ -113,6 +115,7 @@ describe('loadConfig', () => {
       MAIL_INBOX_URL: 'http://localhost:4243',
       CARD_GATEWAY_SECRET_KEY: '',
       SMTP_URL: '',
+      CLAMD_ADDRESS: '',
       RATE_LIMITS: 'false',
       DEV: 'true',
       PUBLIC_ORIGIN: 'http://monsoon.example',

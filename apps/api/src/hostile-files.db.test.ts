@@ -6,7 +6,7 @@ import { callAs } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { formOf, type FormFile } from '#test-support/form-of.ts'
 import { hostilePdfs, hostilePictures, payloadMark, type HostileFile } from '#test-support/hostile-files.ts'
-import { kycPapers, kycTypes } from '#test-support/kyc-papers.ts'
+import { kycPapers, kycTypes, pdfWith } from '#test-support/kyc-papers.ts'
 import type { Persona } from '#test-support/personas.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -130,5 +130,26 @@ describe('hostile and broken files as a document', () => {
       const shown = await test.app.inject({ url: data.document1?.url ?? '', headers: await person.headers() })
       await expectClean(shown.rawPayload, file.what)
     }
+  })
+})
+
+describe('a file with a virus', () => {
+  const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+  const infectedPdf = Buffer.concat([pdfWith(), Buffer.from(`% ${virus}\n%%EOF\n`)])
+
+  it('is refused by its field, whatever its type is', async () => {
+    const { answer } = await sendPaper({ bytes: infectedPdf, name: 'bill.pdf', type: 'application/pdf' })
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: [{ path: 'document1', msg: 'A virus was found in this file. Please send a clean one.' }],
+    })
+  })
+
+  it('could be one where the scanner cannot be asked: nothing is taken then', async () => {
+    const { scanner } = test.resources
+    Object.assign(test.resources, { scanner: { isInfected: () => Promise.reject(new Error('away')) } })
+    const { answer } = await sendPaper({ bytes: pdfWith(), name: 'bill.pdf', type: 'application/pdf' })
+    Object.assign(test.resources, { scanner })
+    expect(answer.json()).toMatchObject({ status: 503, code: 'not-ready' })
   })
 })

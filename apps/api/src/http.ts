@@ -152,7 +152,7 @@ async function serve(serving: Serving) {
   const viewer = await resources.readViewer(request, definition.auth !== 'anyone')
   authorise(definition, viewer)
   await limitRate(serving, viewer)
-  const sent = definition.files ? await readForm(request, definition.files) : { fields: request.body }
+  const sent = definition.files ? await readForm(resources, request, definition.files) : { fields: request.body }
   const call = {
     params: parsePart(definition.params, request.params, 'params'),
     query: parsePart(definition.query, request.query, 'query'),

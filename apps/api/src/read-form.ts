@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InputRefusal, Refusal } from './errors.ts'
 import { detectFileType } from './files/detect-file-type.ts'
 import { findInputFault } from './find-input-fault.ts'
+import type { Resources } from './resources.ts'
 
 /** A file that came with a call. Its name, its declared type and its first bytes agree on `type`; more is not known of it. */
 export interface UploadedFile {
@@ -81,8 +82,28 @@ function checkFile(part: FilePart, sent: SentFile | undefined): UploadedFile | s
   return sent.isCut || sent.bytes.length > part.maxBytes ? part.tooLarge : { bytes: sent.bytes, type }
 }
 
+const infected = 'A virus was found in this file. Please send a clean one.'
+
+/** Refuses what the scanner finds something in. Where it cannot be asked, nothing is taken: not-ready. */
+async function refuseInfected(
+  { scanner, log }: Pick<Resources, 'scanner' | 'log'>,
+  files: SentForm['files'],
+): Promise<void> {
+  for (const [path, { bytes }] of Object.entries(files)) {
+    const isInfected = await scanner.isInfected(bytes).catch((error: unknown) => {
+      log.error({ err: error }, 'uploads cannot be scanned')
+      throw new Refusal('not-ready')
+    })
+    if (isInfected) throw new InputRefusal([{ path, msg: infected }])
+  }
+}
+
 /** Reads a form, no more of it than its endpoint takes. Throws InputRefusal with what is wrong with each file. */
-export async function readForm(request: FastifyRequest, parts: FileParts): Promise<SentForm> {
+export async function readForm(
+  resources: Pick<Resources, 'scanner' | 'log'>,
+  request: FastifyRequest,
+  parts: FileParts,
+): Promise<SentForm> {
   refuseFloods(request, parts)
   const sent = await collectParts(request, parts).catch((cause: unknown) => {
     request.log.info({ err: cause }, 'a form could not be read')
@@ -93,5 +114,7 @@ export async function readForm(request: FastifyRequest, parts: FileParts): Promi
   const checked = Object.entries(parts).map(([name, part]) => [name, checkFile(part, sent.files[name])] as const)
   const faults = checked.flatMap(([path, result]) => (typeof result === 'string' ? [{ path, msg: result }] : []))
   if (faults.length > 0) throw new InputRefusal(faults)
-  return { fields: sent.fields, files: Object.fromEntries(checked) as SentForm['files'] }
+  const files = Object.fromEntries(checked) as SentForm['files']
+  await refuseInfected(resources, files)
+  return { fields: sent.fields, files }
 }

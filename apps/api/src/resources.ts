@@ -7,6 +7,7 @@ import type { IdentityReviewer } from './kyc/identity-reviewer.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
+import type { FileScanner } from './scanning/file-scanner.ts'
 import type { Sealer } from './sealing/sealer.ts'
 import type { RateFeed } from './site/rate-feed.ts'
 import type { Viewer } from './viewer.ts'
@@ -29,6 +30,7 @@ export interface Resources {
   rates: RateFeed | null
   reviewer: IdentityReviewer
   sealer: Sealer
+  scanner: FileScanner
   /** Who sends this request. Where an account is required, a broken token is refused with 401 and an ended session with 412. */
   readViewer: (request: FastifyRequest, isRequired: boolean) => Promise<Viewer | null>
 }
