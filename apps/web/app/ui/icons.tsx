@@ -40,6 +40,7 @@ export const WalletIcon = icon(
 export const ChevronIcon = icon('ChevronIcon', <path d="m4.5 7 4.5 4.5L13.5 7" />)
 export const BackIcon = icon('BackIcon', <path d="M15 9H3m4.5-4.5L3 9l4.5 4.5" />, { flips: true })
 export const ForwardIcon = icon('ForwardIcon', <path d="M3 9h12m-4.5-4.5L15 9l-4.5 4.5" />, { flips: true })
+export const FilterIcon = icon('FilterIcon', <path d="M2.5 5h13M5 9h8m-5.5 4h3" />)
 export const SearchIcon = icon('SearchIcon', <path d="M13.2 8a5.2 5.2 0 1 1-10.4 0 5.2 5.2 0 0 1 10.4 0ZM12 12l4 4" />)
 export const ZoomIcon = icon(
   'ZoomIcon',

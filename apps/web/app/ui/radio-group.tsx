@@ -1,5 +1,8 @@
 import { useId, type ReactNode } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { FieldError } from './field.tsx'
+import { kitText } from './kit-text.ts'
 
 type RadioGroupProps<Value extends string> = {
   legend: ReactNode
@@ -7,11 +10,35 @@ type RadioGroupProps<Value extends string> = {
   value: Value | undefined
   onChange: (value: Value) => void
   error?: string | undefined
+  /** What a form sends it as; without, a name that no form reads. */
+  name?: string
+  /** So many options stand there at once; the others open. */
+  foldAfter?: number
 }
 
 /** One of a few words. Where each way needs an explanation, take RadioCards. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const id = useId()
+  const say = useText(kitText)
+  const { options, foldAfter = options.length } = props
+  const folded = options.slice(foldAfter)
+  const radio = ({ value, label, isDisabled }: (typeof options)[number]) => (
+    <label
+      key={value}
+      className="flex min-h-11 cursor-pointer items-start gap-2.5 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-3"
+    >
+      <input
+        type="radio"
+        name={props.name ?? id}
+        value={value}
+        checked={props.value === value}
+        disabled={isDisabled}
+        onChange={() => props.onChange(value)}
+        className="check-box"
+      />
+      <span>{label}</span>
+    </label>
+  )
   return (
     <fieldset
       role="radiogroup"
@@ -20,23 +47,15 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       className="text-small"
     >
       <legend className="mb-1 font-[550]">{props.legend}</legend>
-      {props.options.map(({ value, label, isDisabled }) => (
-        <label
-          key={value}
-          className="flex min-h-11 cursor-pointer items-start gap-2.5 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-3"
+      {options.slice(0, foldAfter).map(radio)}
+      {folded.length > 0 && (
+        <Disclosure
+          summary={say('moreOptions', { count: folded.length })}
+          isOpen={folded.some(({ value }) => value === props.value)}
         >
-          <input
-            type="radio"
-            name={id}
-            value={value}
-            checked={props.value === value}
-            disabled={isDisabled}
-            onChange={() => props.onChange(value)}
-            className="check-box"
-          />
-          <span>{label}</span>
-        </label>
-      ))}
+          {folded.map(radio)}
+        </Disclosure>
+      )}
       {props.error && <FieldError id={`${id}-error`}>{props.error}</FieldError>}
     </fieldset>
   )

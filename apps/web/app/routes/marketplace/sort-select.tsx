@@ -1,33 +1,36 @@
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { BarSelect } from '../../ui/bar-select.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type Filters, sortOrders, type Tab } from './filters.ts'
+import { HiddenFields } from './hidden-fields.tsx'
 import { marketplaceText } from './marketplace-text.ts'
-import type { SortBy } from './use-artworks.ts'
 
-export const sortOrders: readonly SortBy[] = ['newest', 'oldest', 'priceLow', 'priceHigh']
+type SortSelectProps = { tab: Tab; filters: Filters; onChange: (sortBy: string) => void }
 
 /** The order of the list. A plain form, so that it also works before and without script. */
-export function SortSelect({ value }: { value: SortBy }) {
+export function SortSelect({ tab, filters, onChange }: SortSelectProps) {
   const say = useText(marketplaceText)
-  const submit = useSubmit()
+  const orders = sortOrders[tab]
+  if (orders.length === 0) return null
   return (
-    <Form method="get" preventScrollReset className="flex items-end gap-2">
+    <Form method="get" className="ms-auto flex items-end gap-2">
       <BarSelect
-        key={value}
+        key={filters.sortBy}
         label={say('sortBy')}
         name="sortBy"
-        defaultValue={value}
-        onChange={(event) => void submit(event.currentTarget.form)}
+        defaultValue={filters.sortBy ?? orders[0]}
+        onChange={(event) => onChange(event.target.value)}
       >
-        {sortOrders.map((order) => (
+        {orders.map((order) => (
           <option key={order} value={order}>
             {say(order)}
           </option>
         ))}
       </BarSelect>
+      <HiddenFields filters={filters} except={['sortBy']} />
       <noscript>
-        <Button type="submit">{say('apply')}</Button>
+        <Button type="submit">{say('sortBy')}</Button>
       </noscript>
     </Form>
   )

@@ -1,0 +1,68 @@
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChipRemovable } from '../../ui/chip.tsx'
+import type { FilterOptions } from './filter-options.ts'
+import { chosenOf, type FilterName, type Filters, type Tab, without } from './filters.ts'
+import { marketplaceText } from './marketplace-text.ts'
+
+type ChipsProps = { tab: Tab; filters: Filters; options: FilterOptions; onChange: (filters: Filters) => void }
+
+/** What is chosen, each to be taken back by itself or all at once. */
+export function FilterChips({ tab, filters, options, onChange }: ChipsProps) {
+  const say = useText(marketplaceText)
+  const nameOf = useChipName(filters, options)
+  const chosen = chosenOf(filters)
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label={say('chosen')} className="flex flex-wrap items-center gap-2">
+      {chosen.map((one) => (
+        <li key={`${one.name} ${one.value}`}>
+          <ChipRemovable label={nameOf(one)} onRemove={() => onChange(without(tab, filters, one))} />
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" size="small" onClick={() => onChange(filters.sortBy ? { sortBy: filters.sortBy } : {})}>
+          {say('clearAll')}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+function useChipName(filters: Filters, options: FilterOptions) {
+  const say = useText(marketplaceText)
+  const format = useFormat()
+  const labelIn = (choices: FilterOptions['tags'], value: string) =>
+    choices.find((choice) => choice.value === value)?.label ?? value
+  const priceRange = () => {
+    const { minPrice, maxPrice } = filters
+    const { absMin, absMax } = options.prices
+    return say('priceRange', {
+      min: format.usd(Number(minPrice ?? absMin)),
+      max: format.usd(Number(maxPrice ?? absMax)),
+    })
+  }
+  const countries = options.regions.flatMap((region) => region.countries)
+  const names: Record<FilterName, (value: string) => string> = {
+    query: (value) => say('chipQuery', { query: value }),
+    category: (value) => value,
+    minPrice: priceRange,
+    maxPrice: priceRange,
+    buy: () => say('buy'),
+    notLaunched: () => say('notLaunched'),
+    newItem: () => say('newItem'),
+    editions: (value) => say(value === 'Single' ? 'chipSingle' : 'chipMultiple'),
+    assetType: (value) => say(value as 'images' | 'video' | 'gif' | 'audio'),
+    region: (value) => labelIn(countries, value),
+    tags: (value) => labelIn(options.tags, value),
+    exhibitionId: (value) => labelIn(options.exhibitions, value),
+    blockchain_platform: (value) => say(value as 'ethereum' | 'polygon'),
+    physicalNFT: () => say('physicalNFT'),
+    nsfw: () => say('nsfw'),
+    curatorsPick: () => say('curatorsPick'),
+    celebrity: () => say('celebrity'),
+    apiType: (value) => say(value === 'all' ? 'chipAllExhibitions' : `${value as 'upcoming' | 'featured'}Exhibitions`),
+    sortBy: (value) => value,
+  }
+  return ({ name, value }: { name: FilterName; value: string }): string => names[name](value)
+}

@@ -1,0 +1,261 @@
+import { assetTypeFilter, editionsFilter, filterDefaults } from '@monsoon/contract/marketplace'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/use-text.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Checkbox, SelectField } from '../../ui/field.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { Choice, FilterOptions } from './filter-options.ts'
+import { exhibitionChoices, type FilterName, type Filters, type Tab, toggled, valuesOf } from './filters.ts'
+import { marketplaceText } from './marketplace-text.ts'
+import { PriceFields } from './price-fields.tsx'
+
+type PanelProps = {
+  filters: Filters
+  options: FilterOptions
+  /** An empty value takes a filter away. */
+  onChange: (changes: Filters) => void
+}
+
+/** What the list of a tab can be filtered by, in groups. Every control has the name that the address gives it. */
+export function FilterPanel({ tab, ...props }: PanelProps & { tab: Tab }) {
+  switch (tab) {
+    case 'artwork':
+      return <ArtworkFilters {...props} />
+    case 'artist':
+      return (
+        <>
+          <CategoryFilter {...props} />
+          <RegionFilter {...props} />
+          <ExhibitionFilter {...props} />
+          <Group>
+            <Toggle {...props} name="celebrity" />
+          </Group>
+        </>
+      )
+    case 'exhibition':
+      return (
+        <>
+          <ExhibitionStateFilter {...props} />
+          <RegionFilter {...props} />
+        </>
+      )
+    case 'curator':
+      return <RegionFilter {...props} />
+  }
+}
+
+function ArtworkFilters(props: PanelProps) {
+  const { filters, options, onChange } = props
+  const say = useText(marketplaceText)
+  return (
+    <>
+      <CategoryFilter {...props} />
+      <Group>
+        <PriceFields {...{ filters, onChange }} {...options.prices} />
+      </Group>
+      <Group legend={say('status')}>
+        {(['buy', 'notLaunched', 'newItem'] as const).map((name) => (
+          <Flag key={name} {...props} name={name} />
+        ))}
+      </Group>
+      <Group>
+        <RadioGroup
+          legend={say('editions')}
+          name="editions"
+          options={editionsFilter.map((value) => ({ value, label: say(`editions${value}`) }))}
+          value={(filters.editions ?? filterDefaults.editions) as (typeof editionsFilter)[number]}
+          onChange={(editions) => onChange({ editions })}
+        />
+      </Group>
+      <RegionFilter {...props} />
+      <Group>
+        <RadioGroup
+          legend={say('mediaType')}
+          name="assetType"
+          options={assetTypeFilter.map((value) => ({ value, label: say(value) }))}
+          value={(filters.assetType ?? filterDefaults.assetType) as (typeof assetTypeFilter)[number]}
+          onChange={(assetType) => onChange({ assetType })}
+        />
+      </Group>
+      <ExhibitionFilter {...props} />
+      {options.tags.length > 0 && (
+        <Group>
+          <Disclosure summary={<span className="font-[550]">{say('tags')}</span>} isOpen={filters.tags !== undefined}>
+            <Choices {...props} name="tags" choices={options.tags} />
+          </Disclosure>
+        </Group>
+      )}
+      <BlockchainFilter {...props} />
+      <Group>
+        {(['physicalNFT', 'curatorsPick', 'celebrity', 'nsfw'] as const).map((name) => (
+          <Toggle key={name} {...props} name={name} />
+        ))}
+      </Group>
+    </>
+  )
+}
+
+function Group({ legend, children }: { legend?: string; children: ReactNode }) {
+  const look = 'border-b border-line py-5 first:pt-0 last:border-0'
+  if (!legend) return <div className={look}>{children}</div>
+  return (
+    <fieldset className={`${look} text-small`}>
+      <legend className="float-start mb-1 w-full font-[550]">{legend}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+type FlagName = Extract<
+  FilterName,
+  'buy' | 'notLaunched' | 'newItem' | 'celebrity' | 'physicalNFT' | 'curatorsPick' | 'nsfw'
+>
+
+function Flag({ name, filters, onChange }: PanelProps & { name: FlagName }) {
+  const say = useText(marketplaceText)
+  return (
+    <Checkbox
+      name={name}
+      value="true"
+      label={say(name)}
+      checked={filters[name] === 'true'}
+      onChange={(event) => onChange({ [name]: event.target.checked ? 'true' : '' })}
+    />
+  )
+}
+
+function Toggle({ name, filters, onChange }: PanelProps & { name: FlagName }) {
+  const say = useText(marketplaceText)
+  return (
+    <Switch
+      name={name}
+      value="true"
+      label={say(name)}
+      checked={filters[name] === 'true'}
+      onChange={(event) => onChange({ [name]: event.target.checked ? 'true' : '' })}
+    />
+  )
+}
+
+function Choices(props: PanelProps & { name: 'region' | 'tags'; choices: readonly Choice[] }) {
+  const { name, choices, filters, onChange } = props
+  const chosen = valuesOf(filters[name])
+  return choices.map(({ value, label }) => (
+    <Checkbox
+      key={value}
+      name={name}
+      value={value}
+      label={label}
+      checked={chosen.includes(value)}
+      onChange={() => onChange({ [name]: toggled(filters[name], value) })}
+    />
+  ))
+}
+
+/** So many categories stand there at once. */
+const shownCategories = 6
+
+function CategoryFilter({ filters, options, onChange }: PanelProps) {
+  const say = useText(marketplaceText)
+  return (
+    <Group>
+      <RadioGroup
+        legend={say('category')}
+        name="category"
+        options={options.categories}
+        foldAfter={shownCategories}
+        value={filters.category ?? filterDefaults.category}
+        onChange={(category) => onChange({ category })}
+      />
+    </Group>
+  )
+}
+
+function RegionFilter(props: PanelProps) {
+  const { filters, options } = props
+  const say = useText(marketplaceText)
+  const chosen = valuesOf(filters.region)
+  if (options.regions.length === 0) return null
+  return (
+    <Group legend={say('region')}>
+      {options.regions.map(({ group, countries }) => (
+        <div key={group}>
+          <Choices {...props} name="region" choices={[{ value: group, label: group }]} />
+          <div className="ps-7">
+            <Disclosure
+              summary={<span className="text-ink-2">{say('countries', { count: countries.length })}</span>}
+              isOpen={countries.some(({ value }) => chosen.includes(value))}
+            >
+              <Choices {...props} name="region" choices={countries} />
+            </Disclosure>
+          </div>
+        </div>
+      ))}
+    </Group>
+  )
+}
+
+function ExhibitionFilter({ filters, options, onChange }: PanelProps) {
+  const say = useText(marketplaceText)
+  if (options.exhibitions.length === 0) return null
+  return (
+    <Group>
+      <SelectField
+        label={say('exhibition')}
+        name="exhibitionId"
+        value={filters.exhibitionId ?? ''}
+        onChange={(event) => onChange({ exhibitionId: event.target.value })}
+      >
+        <option value="">{say('anyExhibition')}</option>
+        {options.exhibitions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </Group>
+  )
+}
+
+function ExhibitionStateFilter({ filters, onChange }: PanelProps) {
+  const say = useText(marketplaceText)
+  return (
+    <Group>
+      <RadioGroup
+        legend={say('status')}
+        name="apiType"
+        options={exhibitionChoices.map((value) => ({ value, label: say(`${value}Exhibitions`) }))}
+        value={(filters.apiType ?? 'active') as (typeof exhibitionChoices)[number]}
+        onChange={(apiType) => onChange({ apiType })}
+      />
+    </Group>
+  )
+}
+
+/** Both chains are chosen at first; taking away the last one chooses both again. */
+function BlockchainFilter({ filters, onChange }: PanelProps) {
+  const say = useText(marketplaceText)
+  const chosen: readonly string[] = filters.blockchain_platform
+    ? [filters.blockchain_platform]
+    : filterDefaults.blockChain
+  return (
+    <Group legend={say('blockchain')}>
+      {filterDefaults.blockChain.map((chain) => (
+        <Checkbox
+          key={chain}
+          name="blockchain_platform"
+          value={chain}
+          label={say(chain)}
+          checked={chosen.includes(chain)}
+          onChange={(event) => {
+            const kept = filterDefaults.blockChain.filter((other) =>
+              other === chain ? event.target.checked : chosen.includes(other),
+            )
+            onChange({ blockchain_platform: kept.length === 1 ? (kept[0] ?? '') : '' })
+          }}
+        />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,200 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import type { FilterOptions } from './filter-options.ts'
+import { readFilters, tabs, type Tab } from './filters.ts'
+import { MarketplacePage } from './marketplace-page.tsx'
+import { Results } from './results.tsx'
+
+const options: FilterOptions = {
+  categories: [
+    { value: 'All NFTs', label: 'All NFTs' },
+    { value: 'Music', label: 'Music' },
+  ],
+  regions: [{ group: 'South Asia', countries: [{ value: 'PK', label: 'Pakistan' }] }],
+  tags: [{ value: 'rain', label: 'rain' }],
+  exhibitions: [{ value: '01980000-0000-7000-8000-000000000000', label: 'The Weight of Water' }],
+  prices: { absMin: 0, absMax: 3100 },
+}
+const empty = { items: [], pagination: { limit: 12, offset: 1, total: 0, lastOffset: 1 } }
+
+let address = ''
+const goneTo: string[] = []
+
+function Shown({ tab }: { tab: Tab }) {
+  const { pathname, search } = useLocation()
+  if (`${pathname}${search}` !== address) goneTo.push((address = `${pathname}${search}`))
+  const filters = readFilters(tab, new URLSearchParams(search))
+  return (
+    <MarketplacePage tab={tab} filters={filters} options={options} total={0} url="https://monsoon.example" skeleton="…">
+      <Results
+        tab={tab}
+        filters={filters}
+        page={1}
+        rendered={empty}
+        load={async () => empty}
+        skeleton="…"
+        show={() => null}
+      />
+    </MarketplacePage>
+  )
+}
+
+function show(tab: Tab, search = '') {
+  address = `/marketplace/${tab}${search}`
+  goneTo.length = 0
+  return renderPage(<Shown tab={tab} />, { path: address })
+}
+const panel = () => within(screen.getByRole('region', { name: 'Filters' }))
+const press = async (control: HTMLElement) => act(async () => void fireEvent.click(control))
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const isChecked = (control: HTMLElement) => control instanceof HTMLInputElement && control.checked
+const valueOf = (field: HTMLElement) => (field instanceof HTMLInputElement ? field.value : undefined)
+const descriptionOf = (field: HTMLElement) =>
+  document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent
+const quiet = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('the tabs', () => {
+  it.each(tabs)('mark %s, which the address names after /marketplace [RULE-004] [SCREEN-033]', (tab) => {
+    show(tab)
+    expect(`https://monsoon.example${address}`.split('/')[4]).toBe(tab)
+    const links = within(screen.getByRole('navigation', { name: 'Marketplace' })).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Artworks', 'Artists', 'Exhibitions', 'Curators'])
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([`/marketplace/${tab}`])
+  })
+
+  it('lead to lists without the filters of this one [FLOW-020]', () => {
+    show('artwork', '?buy=true&query=rain')
+    for (const link of within(screen.getByRole('navigation', { name: 'Marketplace' })).getAllByRole('link'))
+      expect(link.getAttribute('href')).not.toContain('?')
+  })
+})
+
+describe('the filters beside a list', () => {
+  it('say in the address what is chosen, and show what an address says [SCREEN-034]', async () => {
+    show('artwork', '?category=Music')
+    expect(isChecked(panel().getByRole('radio', { name: 'Music' }))).toBe(true)
+    await press(panel().getByRole('checkbox', { name: 'Buy now' }))
+    await press(panel().getByRole('radio', { name: 'Single' }))
+    await press(panel().getByRole('checkbox', { name: 'South Asia' }))
+    await press(panel().getByRole('switch', { name: 'Curator’s pick' }))
+    expect(goneTo.at(-1)).toBe(
+      '/marketplace/artwork?category=Music&buy=true&editions=Single&region=South+Asia&curatorsPick=true',
+    )
+    await press(panel().getByRole('radio', { name: 'All NFTs' }))
+    expect(goneTo.at(-1)).not.toContain('category')
+  })
+
+  it('begin with both chains, from 0 to the dearest work, exhibitions on view [CONST-009] [CONST-010] [CONST-017] [CONST-019]', () => {
+    const { unmount } = show('artwork')
+    expect(valueOf(panel().getByLabelText('From, USD'))).toBe('0')
+    expect(valueOf(panel().getByLabelText('To, USD'))).toBe('3100')
+    expect(isChecked(panel().getByRole('checkbox', { name: 'Ethereum' }))).toBe(true)
+    expect(isChecked(panel().getByRole('checkbox', { name: 'Polygon' }))).toBe(true)
+    unmount()
+    show('exhibition')
+    expect(isChecked(panel().getByRole('radio', { name: 'On view' }))).toBe(true)
+  })
+
+  it('filter by a price half a second after it was typed [CONST-035]', async () => {
+    vi.useFakeTimers()
+    show('artwork')
+    const most = panel().getByLabelText('To, USD')
+    type(most, '400')
+    await quiet(499)
+    expect(goneTo).toEqual([])
+    await quiet(1)
+    expect(goneTo).toEqual(['/marketplace/artwork?maxPrice=400'])
+    expect(valueOf(most)).toBe('400')
+  })
+
+  it.each([
+    ['From, USD', '-1', 'Minimum price should not be less then 0', 'MSG-073'],
+    ['From, USD', '3101', 'Minimum price should not be greater then 3100', 'MSG-074'],
+    ['From, USD', '501', 'Minimum price should not be greater then 500', 'MSG-075'],
+    ['To, USD', '3101', 'Maximum price should not be greater then 3100', 'MSG-076'],
+    ['To, USD', '-1', 'Maximum price should not be less then 0', 'MSG-077'],
+    ['To, USD', '99', 'Maximum price should not be less then 100', 'MSG-078'],
+  ])('refuse in %s a price of %s: %s [%s]', async (label, typed, words) => {
+    vi.useFakeTimers()
+    show('artwork', '?minPrice=100&maxPrice=500')
+    const field = panel().getByLabelText(label)
+    type(field, typed)
+    await quiet(1000)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(descriptionOf(field)).toBe(words)
+    expect(goneTo.filter((to) => to.includes(encodeURIComponent(typed)) && to.endsWith(typed))).toEqual([])
+  })
+})
+
+describe('what is chosen', () => {
+  it('stands above the list, to be taken back one by one or all at once [SCREEN-037]', async () => {
+    show('artwork', '?query=rain&minPrice=100&region=PK&sortBy=oldest')
+    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }))
+    expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '“rain”',
+      '$100 – $3,100',
+      'Pakistan',
+      'Clear all',
+    ])
+    await press(chips.getByRole('button', { name: 'Remove Pakistan' }))
+    expect(goneTo.at(-1)).toBe('/marketplace/artwork?query=rain&minPrice=100&sortBy=oldest')
+    await press(screen.getByRole('button', { name: 'Clear all' }))
+    expect(goneTo.at(-1)).toBe('/marketplace/artwork?sortBy=oldest')
+  })
+})
+
+describe('the search within a list', () => {
+  it('searches half a second after the last letter, and at once on Enter [SCREEN-036] [CONST-034]', async () => {
+    vi.useFakeTimers()
+    show('artist', '?region=PK')
+    const field = screen.getByRole('searchbox', { name: 'Search artists' })
+    type(field, 'meher')
+    await quiet(499)
+    expect(goneTo).toEqual([])
+    await quiet(1)
+    expect(goneTo).toEqual(['/marketplace/artist?query=meher&region=PK'])
+    type(field, 'meher ans')
+    fireEvent.submit(screen.getByRole('search'))
+    await quiet(0)
+    expect(goneTo.at(-1)).toBe('/marketplace/artist?query=meher+ans&region=PK')
+  })
+})
+
+describe('an empty list', () => {
+  it('of curators says so in its own words [MSG-001]', () => {
+    show('curator')
+    expect(screen.queryByText('Curators not available')).not.toBeNull()
+  })
+
+  it.each(['artwork', 'artist', 'exhibition'] as const)(
+    'of the tab %s has a drawing and says that there is no data yet [SCREEN-039] [MSG-123]',
+    (tab) => {
+      show(tab, '?query=nothing')
+      const words = screen.getByText('No data available yet')
+      expect(words.parentElement?.querySelector('svg')).not.toBeNull()
+      expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe(`/marketplace/${tab}`)
+    },
+  )
+})
+
+describe('on a narrow screen', () => {
+  it('the filters open in a drawer and hold once they are applied [SCREEN-035]', async () => {
+    show('artwork', '?buy=true')
+    await press(screen.getByRole('button', { name: 'Filters, 1 chosen' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await press(drawer.getByRole('radio', { name: 'Multiple' }))
+    await press(drawer.getByRole('radio', { name: 'Video' }))
+    expect(goneTo).toEqual([])
+    await press(drawer.getByRole('button', { name: 'APPLY' }))
+    expect(goneTo).toEqual(['/marketplace/artwork?buy=true&editions=Multiple&assetType=video'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,169 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { searchDebounceMs } from '@monsoon/contract/search'
+import type { Picture } from '@monsoon/contract/shapes'
+import { SocialPreview } from '../../session/social-preview.tsx'
+import { useSite } from '../../session/use-site.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FilterIcon } from '../../ui/icons.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import type { FilterOptions } from './filter-options.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { changed, countChosen, type Filters, type Tab, tabs, toSearch } from './filters.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import { marketplaceText } from './marketplace-text.ts'
+import { SortSelect } from './sort-select.tsx'
+import { useQuiet } from './use-quiet.ts'
+
+const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
+
+export type MarketplacePageProps = {
+  tab: Tab
+  filters: Filters
+  options: FilterOptions
+  /** How many there are; one more than 10,000 stands for more. */
+  total: number
+  url: string
+  picture?: Picture | null
+  /** In place of the list while the next one is on its way. */
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+const countedUpTo = 10_000
+export const pathOf = (tab: Tab): string => `/marketplace/${tab}`
+export const tabKey = (tab: Tab) => (tab === 'exhibition' ? 'exhibitionTab' : tab)
+
+/** A tab of the marketplace: its filters beside the list, or in a drawer where there is no room, and what is chosen above it. */
+export function MarketplacePage(props: MarketplacePageProps) {
+  const { tab, filters, options, total, url, picture = null } = props
+  const say = useText(marketplaceText)
+  const brand = useSite()?.settings.brandName ?? ''
+  const go = useGoTo(tab)
+  const change = (changes: Filters) => go(changed(tab, filters, changes))
+  const { location } = useNavigation()
+  const isNarrowing = location?.pathname === pathOf(tab)
+  return (
+    <div className="page">
+      <SocialPreview
+        title={say(`${tab}Title`, { brand })}
+        description={say(`${tab}Description`)}
+        url={url}
+        picture={picture}
+      />
+      <h1 className="sr-only">{say(tabKey(tab))}</h1>
+      <div className="pt-[clamp(1rem,2.4vw,2.25rem)]">
+        <TabLinks
+          isLarge
+          label={say('tabs')}
+          links={tabs.map((other) => ({ to: pathOf(other), label: say(tabKey(other)) }))}
+        />
+      </div>
+      <div className="gap-[clamp(2rem,3.4vw,3.25rem)] pt-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <section aria-label={say('filters')} className="hidden pt-1 lg:block noscript:mb-10 noscript:block">
+          <Form method="get" onSubmit={(event) => event.preventDefault()}>
+            <FilterPanel {...{ tab, filters, options }} onChange={change} />
+            <HiddenFields filters={filters} names={['query', 'sortBy']} />
+            <noscript>
+              <Button type="submit">{say('applyFilters')}</Button>
+            </noscript>
+          </Form>
+        </section>
+        <div>
+          <Bar key={tab} {...{ tab, filters, options, go }} />
+          <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4 pb-6">
+            <FilterChips {...{ tab, filters, options }} onChange={go} />
+            <p role="status" className="ms-auto text-label tabular text-ink-3">
+              {total > countedUpTo ? say(`${tab}AtLeast`, { total: countedUpTo }) : say(`${tab}Count`, { total })}
+            </p>
+          </div>
+          {isNarrowing ? props.skeleton : props.children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Leads to the list with other filters. What is being typed is one step back, whatever was typed in between. */
+function useGoTo(tab: Tab) {
+  const navigate = useNavigate()
+  return (filters: Filters, { isTyping = false } = {}) =>
+    void navigate(`${pathOf(tab)}${toSearch(filters)}`, { preventScrollReset: true, replace: isTyping })
+}
+
+type BarProps = Pick<MarketplacePageProps, 'tab' | 'filters' | 'options'> & { go: ReturnType<typeof useGoTo> }
+
+function Bar({ tab, filters, options, go }: BarProps) {
+  const say = useText(marketplaceText)
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = countChosen(filters)
+  return (
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+      <SearchField {...{ tab, filters, go }} />
+      <Button
+        className="max-sm:order-1 lg:hidden noscript:hidden"
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <FilterIcon />
+        {say('filtersChosen', { count: chosen })}
+      </Button>
+      <SortSelect tab={tab} filters={filters} onChange={(sortBy) => go(changed(tab, filters, { sortBy }))} />
+      {isOpen && (
+        <Suspense>
+          <FilterDrawer
+            {...{ tab, filters, options }}
+            onClose={() => setIsOpen(false)}
+            onApply={(applied) => {
+              setIsOpen(false)
+              go(applied)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Searches within the list once nothing was typed for half a second; Enter does it at once. */
+function SearchField({ tab, filters, go }: Omit<BarProps, 'options'>) {
+  const say = useText(marketplaceText)
+  const { key } = useLocation()
+  const [typed, setTyped] = useState<{ text: string; at: string }>()
+  const query = filters.query ?? ''
+  const search = (text: string) => {
+    const next = changed(tab, filters, { query: text.trim() })
+    if (next.query !== filters.query) go(next, { isTyping: filters.query !== undefined })
+  }
+  const quiet = useQuiet(searchDebounceMs, search)
+  // What was typed stands until the reader goes elsewhere: back, a chip taken away.
+  const isOwn = typed !== undefined && (typed.at === key || typed.text.trim() === query)
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="min-w-0 basis-full sm:basis-auto sm:flex-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        quiet.flush()
+      }}
+    >
+      <SearchBox
+        label={say(`${tab}Search`)}
+        name="query"
+        maxLength={100}
+        value={isOwn ? typed.text : query}
+        onChange={(event) => {
+          const text = event.target.value
+          setTyped({ text, at: key })
+          quiet.give(text)
+        }}
+      />
+      <HiddenFields filters={filters} except={['query']} />
+    </Form>
+  )
+}

@@ -1,0 +1,103 @@
+import { priceDebounceMs } from '@monsoon/contract/marketplace'
+import { messages } from '@monsoon/contract/messages'
+import { type MaxPriceFault, type MinPriceFault, priceFilterFaults } from '@monsoon/domain/price-filter'
+import { useId, useState } from 'react'
+import { useText } from '../../text/use-text.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { Filters } from './filters.ts'
+import { marketplaceText } from './marketplace-text.ts'
+import { useQuiet } from './use-quiet.ts'
+
+type PriceFieldsProps = {
+  filters: Filters
+  absMin: number
+  absMax: number
+  onChange: (changes: Filters) => void
+}
+
+type Typed = { min: string; max: string }
+
+/** The least and the highest price. What is typed is filtered by half a second later, unless something is wrong with it. */
+export function PriceFields({ filters, absMin, absMax, onChange }: PriceFieldsProps) {
+  const say = useText(marketplaceText)
+  const id = useId()
+  const chosen: Typed = { min: filters.minPrice ?? String(absMin), max: filters.maxPrice ?? String(absMax) }
+  const [typed, setTyped] = useState<Typed>()
+  const shown = typed ?? chosen
+  const check = (prices: Typed) => faultsOf(prices, { absMin, absMax }, say('priceInvalid'))
+  const faults = check(shown)
+  const quiet = useQuiet<Typed>(priceDebounceMs, (prices) => {
+    if (isFaulty(check(prices))) return
+    onChange(toFilters(prices, { absMin, absMax }))
+  })
+  const type = (change: Partial<Typed>) => {
+    const next = { ...shown, ...change }
+    setTyped(next)
+    quiet.give(next)
+  }
+  const onBlur = () => {
+    quiet.flush()
+    if (!isFaulty(faults)) setTyped(undefined)
+  }
+  const field = { inputMode: 'decimal', autoComplete: 'off', onBlur } as const
+  return (
+    <fieldset aria-describedby={`${id}-unit`} className="text-small">
+      <legend className="mb-2 font-[550]">{say('price')}</legend>
+      <span id={`${id}-unit`} className="sr-only">
+        {say('priceUnit')}
+      </span>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          {...field}
+          name="minPrice"
+          label={say('minPrice')}
+          value={shown.min}
+          error={faults.min}
+          onChange={(event) => type({ min: event.target.value })}
+        />
+        <TextField
+          {...field}
+          name="maxPrice"
+          label={say('maxPrice')}
+          value={shown.max}
+          error={faults.max}
+          onChange={(event) => type({ max: event.target.value })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type Ends = { absMin: number; absMax: number }
+type Faults = { min: string | undefined; max: string | undefined }
+
+const isFaulty = ({ min, max }: Faults): boolean => min !== undefined || max !== undefined
+
+/** An empty field filters nothing; undefined: no amount with at most two decimals. */
+function amountOf(text: string): number | null | undefined {
+  const trimmed = text.trim().replaceAll(',', '')
+  if (trimmed === '') return null
+  return /^-?\d+(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : undefined
+}
+
+/** What is wrong with both prices, in the specified words. */
+export function faultsOf({ min, max }: Typed, ends: Ends, invalid: string): Faults {
+  const amounts = { min: amountOf(min), max: amountOf(max) }
+  const found = priceFilterFaults({ min: amounts.min ?? null, max: amounts.max ?? null, ...ends })
+  const values: Record<string, unknown> = { ...ends, ...amounts }
+  const words = (name: MinPriceFault | MaxPriceFault | null) =>
+    name === null ? undefined : messages[name].replaceAll(/\{(\w+)\}/g, (_, key: string) => String(values[key]))
+  return {
+    min: amounts.min === undefined ? invalid : words(found.min),
+    max: amounts.max === undefined ? invalid : words(found.max),
+  }
+}
+
+/** Only what the reader moved is sent (Q-080). */
+function toFilters({ min, max }: Typed, { absMin, absMax }: Ends): Filters {
+  const [least, most] = [amountOf(min), amountOf(max)]
+  return {
+    minPrice: least === null || least === undefined || least === absMin ? '' : String(least),
+    maxPrice: most === null || most === undefined || most === absMax ? '' : String(most),
+  }
+}
