@@ -11,6 +11,7 @@ export interface ActivityRow {
   itemName: string
   supply: number
   thumbnailAlt: string | null
+  /** null also for a work that is not for everybody. */
   thumbnail: PictureRow | null
   quantity: number
   amountMinor: bigint | null
@@ -49,7 +50,7 @@ export async function listActivities(
   const order = orders[sortBy]
   const { rows } = await sql<ActivityRow>`
     SELECT event.id, event.kind, item.id AS "itemId", item.name AS "itemName", item.quantity AS supply,
-      card.thumbnail_alt AS "thumbnailAlt", ${pictureOf('card.thumbnail_id')} AS thumbnail,
+      card.thumbnail_alt AS "thumbnailAlt", CASE WHEN card.nsfw THEN NULL ELSE ${pictureOf('card.thumbnail_id')} END AS thumbnail,
       event.quantity, event.amount_minor AS "amountMinor", event.currency,
       ${personOf('event.from_id')} AS "from", ${personOf('event.to_id')} AS "to", event.occurred_at AS "occurredAt"
     FROM (

@@ -22,6 +22,21 @@ const faultOf = (path: string, msg?: string) => ({
   errors: [expect.objectContaining({ path, ...(msg && { msg }) })],
 })
 
+describe('PATCH /v1/profile/nsfw', () => {
+  it('unveils for who says to be of age, and veils for anybody', async () => {
+    const userId = await createMember(test.resources)
+    const api = test.apiWith(await signInMember(test.resources, userId))
+    const isUnveiled = async () => (await api('GET /v1/profile')).data.isNsfwUnveiled
+    const set = (body: { isNsfwUnveiled: boolean; isAdult?: boolean }) => api('PATCH /v1/profile/nsfw', { body })
+    expect(await isUnveiled()).toBe(false)
+    await expect(set({ isNsfwUnveiled: true })).rejects.toMatchObject({ status: 400 })
+    await set({ isNsfwUnveiled: true, isAdult: true })
+    expect(await isUnveiled()).toBe(true)
+    await set({ isNsfwUnveiled: false })
+    expect(await isUnveiled()).toBe(false)
+  })
+})
+
 describe('the profile', () => {
   it('changes name, biography, country and links [CALL-023, ROLE-010]', async () => {
     const { api } = await createPerson()

@@ -2,7 +2,8 @@ import type { ItemCard as ItemCardShape } from '@monsoon/contract/catalog'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleWorks } from '../routes/style/sample-works.ts'
-import { renderedAtMs, renderPage } from '../test-support/render-page.tsx'
+import type { Viewer } from '../session/read-site.ts'
+import { hana, renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { ItemCard } from './item-card.tsx'
 
 afterEach(cleanup)
@@ -78,11 +79,34 @@ describe('an item card', () => {
     expect(screen.queryByText('$420')).toBeNull()
   })
 
-  it('veils a sensitive work until one asks to see it', () => {
-    const { container } = show({ nsfw: true })
-    expect(container.querySelector('.work-veiled')).not.toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Show' }))
-    expect(container.querySelector('.work-veiled')).toBeNull()
+  describe('of a sensitive work', () => {
+    const veilOf = ({ container }: { container: HTMLElement }) => container.querySelector('.work-veiled')
+    const showTo = (viewer: Viewer | null) =>
+      renderPage(<ItemCard item={{ ...base!, nsfw: true }} />, { site: siteWith({ viewer }) })
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+    it('is veiled for visitors until they say to be of age, once', () => {
+      sessionStorage.clear()
+      const first = showTo(null)
+      press('Show')
+      expect(veilOf(first)).not.toBeNull()
+      press('I AM 18 OR OLDER')
+      expect(veilOf(first)).toBeNull()
+      first.unmount()
+      const second = showTo(null)
+      press('Show')
+      expect(veilOf(second)).toBeNull()
+    })
+
+    it('is veiled for members, who said so before, and not for who wants no veil', () => {
+      sessionStorage.clear()
+      const member = showTo(hana)
+      expect(veilOf(member)).not.toBeNull()
+      press('Show')
+      expect(veilOf(member)).toBeNull()
+      member.unmount()
+      expect(veilOf(showTo({ ...hana, isNsfwUnveiled: true }))).toBeNull()
+    })
   })
 
   it('has a heart, which asks for the opposite of what is [SCREEN-173]', () => {

@@ -1,6 +1,5 @@
 import { messages } from '@monsoon/contract/messages'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { CardHeart } from '../favourites/card-heart.tsx'
 import type { ShownWork } from '../lists/shown-work.ts'
@@ -11,6 +10,7 @@ import { kitText } from './kit-text.ts'
 import { MuseumLabel } from './museum-label.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { useVeil, Veil } from './veil.tsx'
 
 export type ItemCardProps = {
   item: ShownWork
@@ -27,8 +27,7 @@ export type ItemCardProps = {
 /** A work on the wall: picture, museum label, price and state. One link covers the whole card. */
 export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = false, onFavourite }: ItemCardProps) {
   const say = useText(kitText)
-  const [isUnveiled, setIsUnveiled] = useState(false)
-  const isVeiled = item.nsfw && !isUnveiled
+  const { isVeiled, ...veil } = useVeil(item.nsfw)
   return (
     <article className="work">
       <div className="work-slot">
@@ -44,7 +43,7 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
               {say('views', { count: abbreviateCount(item.numberOfViews) })}
             </span>
           )}
-          {isVeiled && <Veil onShow={() => setIsUnveiled(true)} />}
+          {isVeiled && <Veil {...veil} />}
           {!isVeiled && <Heart item={item} onFavourite={onFavourite} />}
         </div>
       </div>
@@ -96,21 +95,5 @@ function CardState({ item }: { item: ShownWork }) {
         <span className="text-micro font-[650] tracking-[0.06em] shadow-buy">{messages.buy}</span>
       )}
     </>
-  )
-}
-
-export function Veil({ onShow }: { onShow: () => void }) {
-  const say = useText(kitText)
-  return (
-    <div className="absolute inset-0 z-2 grid place-content-center justify-items-center gap-2 p-4 text-center text-label text-on-veil">
-      <p>{say('sensitive')}</p>
-      <button
-        type="button"
-        onClick={onShow}
-        className="min-h-11 rounded-control border border-on-veil/65 px-4 py-2 hover:border-current"
-      >
-        {say('show')}
-      </button>
-    </div>
   )
 }

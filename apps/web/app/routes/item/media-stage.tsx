@@ -2,8 +2,8 @@ import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
-import { Veil } from '../../ui/item-card.tsx'
 import { frameOf, Picture } from '../../ui/picture.tsx'
+import { useVeil, Veil } from '../../ui/veil.tsx'
 import { itemText } from './item-text.ts'
 import { BareButton } from '../../ui/bare-button.tsx'
 import { BareLink } from '../../ui/bare-link.tsx'
@@ -18,7 +18,8 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
   const say = useText(itemText)
   const [index, setIndex] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)
-  const [isUnveiled, setIsUnveiled] = useState(!itemInfo.nsfw)
+  const { isVeiled, ...veil } = useVeil(itemInfo.nsfw)
+  const isUnveiled = !isVeiled
   const look = useFocusAfter(isZoomed)
   const shown = media[index] ?? media[0]
   if (!shown) return <div className="stage" />
@@ -32,7 +33,7 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
           className={`stage-work ${isUnveiled ? '' : 'work-veiled overflow-hidden'}`}
         >
           <StageMedia file={shown} isFirst={index === 0} name={name} />
-          {!isUnveiled && <Veil onShow={() => setIsUnveiled(true)} />}
+          {isVeiled && <Veil {...veil} />}
           {isUnveiled && isStill && (
             <BareButton
               aria-label={say('lookCloser')}
@@ -44,7 +45,7 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
         </div>
       </div>
       <div className="mt-3.5 flex flex-wrap items-center justify-end gap-x-5">
-        <Views media={media} index={index} onIndex={setIndex} />
+        {isUnveiled && <Views media={media} index={index} onIndex={setIndex} />}
         {shown.downloadUrl && (
           <BareLink href={shown.downloadUrl} download className={actLook}>
             {say('download')}

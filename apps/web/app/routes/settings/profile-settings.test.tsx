@@ -2,7 +2,7 @@ import type { Profile } from '@monsoon/contract/accounts'
 import { ApiError } from '@monsoon/contract/client'
 import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
 import { errorText } from '@monsoon/contract/errors'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
@@ -136,6 +136,20 @@ describe('the username', () => {
     type('Username', 'tide-pools')
     expect(screen.queryByText('tide-pool is free')).toBeNull()
     expect(button('SET USERNAME').disabled).toBe(true)
+  })
+})
+
+describe('the switch of the veil', () => {
+  const veil = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Show sensitive works without a veil' })
+
+  it('is turned on by who says to be of age, and by nobody else', async () => {
+    fireEvent.click(veil())
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'CANCEL' }))
+    expect(api).not.toHaveBeenCalledWith('PATCH /v1/profile/nsfw', expect.anything())
+    fireEvent.click(veil())
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'I AM 18 OR OLDER' }))
+    const body = { isNsfwUnveiled: true, isAdult: true }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('PATCH /v1/profile/nsfw', { body }))
   })
 })
 

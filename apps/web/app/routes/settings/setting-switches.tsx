@@ -1,17 +1,15 @@
 import type { Profile } from '@monsoon/contract/accounts'
 import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
 import { shortenAddress } from '@monsoon/domain/shorten-address'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
-import { useErrorText } from '../../text/use-error-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { tabPath } from '../profile/profile-parts.ts'
 import { profileText } from '../profile/profile-text.ts'
+import { NsfwSwitch } from './nsfw-switch.tsx'
 import { transferText } from './transfer-text.ts'
+import { useSwitch } from './use-switch.ts'
 
 /** Settings that hold as soon as they are switched. */
 export function SettingSwitches(props: { profile: Profile; transferAddress: CryptoAccount | undefined }) {
@@ -26,6 +24,7 @@ export function SettingSwitches(props: { profile: Profile; transferAddress: Cryp
     <fieldset className="mt-12 grid gap-5 border-t border-line pt-8">
       <legend className="sr-only">{say('switches')}</legend>
       <Switch label={say('privacy')} hint={say('privacyHint')} {...privacy} />
+      <NsfwSwitch isUnveiled={profile.isNsfwUnveiled} />
       <Switch label={sayTransfer('direct')} hint={<TransferHint address={transferAddress} />} {...transfer} />
     </fieldset>
   )
@@ -40,28 +39,4 @@ function TransferHint({ address }: { address: CryptoAccount | undefined }) {
     {},
     { link: (words) => <TextLink to={`${tabPath(14)}#transfer-address`}>{words}</TextLink> },
   )
-}
-
-/** A switch that shows what was asked for at once, and goes back if the server refuses. */
-function useSwitch(isOn: boolean, set: (isOn: boolean) => Promise<{ msg: string }>) {
-  const errorText = useErrorText()
-  const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<boolean>()
-  async function change(next: boolean) {
-    setAsked(next)
-    try {
-      const { msg } = await set(next)
-      void showToast(msg, 'success')
-      await revalidate()
-    } catch (error) {
-      void showToast(errorText(error), 'error')
-    } finally {
-      setAsked(undefined)
-    }
-  }
-  return {
-    checked: asked ?? isOn,
-    disabled: asked !== undefined,
-    onChange: (event: { target: { checked: boolean } }) => void change(event.target.checked),
-  }
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { nsfwText } from './nsfw-text.ts'
+import { useSwitch } from './use-switch.ts'
+
+/** Whether works that are not for everybody are shown as they are: for who says to be of age, asked each time it is turned on. */
+export function NsfwSwitch({ isUnveiled }: { isUnveiled: boolean }) {
+  const say = useText(nsfwText)
+  const [isAsking, setIsAsking] = useState(false)
+  const { onChange, ...unveil } = useSwitch(isUnveiled, (isOn) =>
+    api('PATCH /v1/profile/nsfw', { body: { isNsfwUnveiled: isOn, isAdult: isOn } }),
+  )
+  const confirm = () => {
+    setIsAsking(false)
+    onChange({ target: { checked: true } })
+  }
+  return (
+    <>
+      <Switch
+        label={say('label')}
+        hint={say('hint')}
+        {...unveil}
+        onChange={(event) => (event.target.checked ? setIsAsking(true) : onChange(event))}
+      />
+      <Dialog isOpen={isAsking} onOpenChange={setIsAsking} title={say('title')}>
+        <p className="text-ink-2">{say('question')}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="primary" onClick={confirm}>
+            {say('confirm')}
+          </Button>
+          <Button onClick={() => setIsAsking(false)}>{say('cancel')}</Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useViewer } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
+import { kitText } from './kit-text.ts'
+
+/** Of this browser tab: a visitor who said to be of age is not asked again. Members said so when they signed up. */
+const adultKey = 'isAdult'
+
+type Step = 'veiled' | 'asking' | 'shown'
+
+export type VeilState = { isVeiled: boolean; isAskingAge: boolean; onShow: () => void }
+
+/** Whether a work stands behind a veil: one that is not for everybody does, until it is unveiled or for whom wants no veil. */
+export function useVeil(isNsfw: boolean): VeilState {
+  const viewer = useViewer()
+  const [step, setStep] = useState<Step>('veiled')
+  const isKnownAdult = () => viewer !== null || sessionStorage.getItem(adultKey) !== null
+  return {
+    isVeiled: isNsfw && step !== 'shown' && !viewer?.isNsfwUnveiled,
+    isAskingAge: step === 'asking',
+    onShow: () => {
+      if (step === 'asking') sessionStorage.setItem(adultKey, 'yes')
+      setStep(step === 'asking' || isKnownAdult() ? 'shown' : 'asking')
+    },
+  }
+}
+
+/** The words over a veiled work, with the way to see it; visitors are asked first whether they are of age. */
+export function Veil({ isAskingAge, onShow }: Omit<VeilState, 'isVeiled'>) {
+  const say = useText(kitText)
+  return (
+    <div className="absolute inset-0 z-2 grid place-content-center justify-items-center gap-2 p-4 text-center text-label text-on-veil">
+      <p role="status">{say(isAskingAge ? 'forAdults' : 'sensitive')}</p>
+      <button
+        type="button"
+        onClick={onShow}
+        className="min-h-11 rounded-control border border-on-veil/65 px-4 py-2 hover:border-current"
+      >
+        {say(isAskingAge ? 'isAdult' : 'show')}
+      </button>
+    </div>
+  )
+}
