@@ -63,6 +63,9 @@ const tables = [
   'tag',
   'exhibition',
   'exhibition_item',
+  'favourite',
+  'item_view_day',
+  'report',
 ]
 
 async function countRows(): Promise<Record<string, string>> {
@@ -103,6 +106,7 @@ describe('the demo gallery, filled after many kills', () => {
       orders: String(pastSales),
       payment: String(pastSales),
       country: '249',
+      report: '4',
       // And the draft of seed-drafts.ts.
       exhibition: String(demoExhibitions.length + 1),
     })

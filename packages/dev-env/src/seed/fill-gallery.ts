@@ -9,6 +9,7 @@ import { seedBackOffice } from './seed-back-office.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
 import { readSeedState } from './seed-queries.ts'
+import { seedInterest } from './seed-interest.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPresales } from './seed-presales.ts'
 import { seedSales } from './seed-sales.ts'
@@ -44,6 +45,7 @@ export async function fillGallery(
   await seedExhibitions(resources, { ...run, people, itemIds, state })
   await seedAnnouncements(resources, { ...run, people })
   await seedBackOffice(resources, people)
+  await seedInterest(resources, { people, itemIds })
   await rankTrending(resources.db)
   await countHouseFigures(resources.db)
   await seedDrafts(resources, { ...run, people, itemIds, state })
