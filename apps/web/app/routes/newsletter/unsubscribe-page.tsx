@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx'
 import { LinkAction } from '../sign-in/link-action.tsx'
 import { newsletterText } from './newsletter-text.ts'
 
-/** The link at the end of a newsletter. */
+/** The link at the end of a newsletter, or of a mail about an alert. */
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const say = useText(newsletterText)
   return (

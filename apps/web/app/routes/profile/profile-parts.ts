@@ -7,7 +7,9 @@ import type { Profile } from '@monsoon/contract/accounts'
 export const profileParts = [
   { tab: 12, key: 'collection', group: 'groupCollection', path: '/profile/owned-nfts' },
   { tab: 11, key: 'favorites', group: 'groupCollection', path: '/profile/favorites' },
+  { tab: 2, key: 'creations', group: 'groupCollection', path: '/profile/creations' },
   { tab: 5, key: 'offers', group: 'groupCollection', path: '/profile/offers' },
+  { tab: 16, key: 'alerts', group: 'groupCollection', path: '/profile/alerts' },
   { tab: 4, key: 'wallet', group: 'groupMoney', path: '/profile/wallet' },
   { tab: 3, key: 'walletHistory', group: 'groupMoney', path: '/profile/financial-transactions' },
   { tab: 15, key: 'paymentHistory', group: 'groupMoney', path: '/profile/view?tab=15' },

@@ -1,0 +1,131 @@
+import type { AlertRow, AlertTarget } from '@monsoon/contract/alerts'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { alertText } from '../../alerts/alert-text.ts'
+import { api } from '../../api-client.ts'
+import { personPath } from '../../people/person-path.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { useAction } from '../../ui/use-action.ts'
+
+const AlertDialog = lazy(() => import('../../alerts/alert-dialog.tsx'))
+
+/** What one follows: changed and deleted here. */
+export function AlertList({ items, limit }: { items: readonly AlertRow[]; limit: number }) {
+  const say = useText(alertText)
+  return (
+    <section aria-labelledby="followed" className="mt-[clamp(2.5rem,5vw,4.5rem)]">
+      <div className="mb-2 flex items-baseline gap-4">
+        <h2 id="followed" className="text-h3">
+          {say('followed')}
+        </h2>
+        {items.length > 0 && (
+          <p className="text-small tabular text-ink-3">{say('ofLimit', { count: items.length, limit })}</p>
+        )}
+      </div>
+      {items.length === 0 && (
+        <EmptyState title={say('noAlerts')} detail={say('noAlertsDetail')}>
+          <Button as={Link} to="/marketplace/artwork">
+            {say('explore')}
+          </Button>
+        </EmptyState>
+      )}
+      <ul>
+        {items.map((alert) => (
+          <AlertLine key={alert.id} alert={alert} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AlertLine({ alert }: { alert: AlertRow }) {
+  const say = useText(alertText)
+  const { revalidate } = useRevalidator()
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, path } = useFollowed(alert)
+  const remove = useAction(async () => {
+    const answer = await api('DELETE /v1/alerts/{id}', { params: { id: alert.id } })
+    await revalidate()
+    return answer
+  })
+  const target = targetOf(alert)
+  const isWork = alert.kind === 'item'
+  const tells = isWork
+    ? [alert.onSale && say('tellsSale'), alert.onPriceFall && say('tellsPrice')]
+    : [say('tellsWorks')]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4">
+      {alert.kind === 'artist' ? (
+        <Avatar name={name} picture={alert.picture} size={44} />
+      ) : (
+        <Thumbnail picture={alert.nsfw ? null : alert.picture} />
+      )}
+      <div className="min-w-40 flex-1">
+        <p className={`[overflow-wrap:anywhere] ${isWork ? 'italic' : ''}`}>
+          {path ? (
+            <TextLink to={path}>
+              <bdi>{name}</bdi>
+            </TextLink>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-label text-ink-3">
+          {[alert.by, ...tells, alert.byMail && say('mailed')].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="flex gap-3">
+        {target && (
+          <Button
+            size="small"
+            aria-label={say('editNamed', { name })}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            {say('edit')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={say('deleteNamed', { name })}
+          isBusy={remove.isBusy}
+          onClick={() => void remove.run()}
+        >
+          {say('delete')}
+        </Button>
+      </div>
+      {isOpen && target && (
+        <Suspense>
+          <AlertDialog target={target} onClose={() => setIsOpen(false)} onDone={revalidate} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+/** The name of what is followed, and the way to it while it is on show. */
+function useFollowed({ kind, name, itemId, artistId, search }: AlertRow): { name: string; path: string | undefined } {
+  const say = useText(alertText)
+  if (kind === 'search' && search !== null) {
+    const words = name === null ? say('searchAll') : say('search', { words: name })
+    const count = new URLSearchParams(search).size - (name === null ? 0 : 1)
+    const named = count > 0 ? `${words} · ${say('filters', { count })}` : words
+    return { name: named, path: `/marketplace/artwork?${search}` }
+  }
+  if (name === null) return { name: say('gone'), path: undefined }
+  if (artistId !== null) return { name, path: personPath({ type: 'artist', userId: artistId }) }
+  return { name, path: `/item/${itemId}` }
+}
+
+function targetOf({ itemId, artistId, search, name }: AlertRow): AlertTarget | undefined {
+  if (search !== null) return { search }
+  if (name === null) return undefined
+  if (artistId !== null) return { artistId }
+  return itemId === null ? undefined : { itemId }
+}
