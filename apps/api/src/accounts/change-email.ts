@@ -1,7 +1,7 @@
 import type { SignInEmail } from '@monsoon/contract/mailboxes'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Config } from '#config.ts'
-import { inTransaction, type Db } from '#db.ts'
+import { inTransaction, isUniqueViolation, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { confirmNewEmailMail, confirmOldEmailMail } from '#mail/mailbox-mails.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -107,20 +107,30 @@ export async function confirmEmailChange(db: Db, code: string): Promise<{ isChan
   const found = await findChangeOfCode(db, codeHash)
   if (!found) throw new Refusal('code-invalid')
   if (found.isExpired) throw new Refusal('code-expired')
-  const { userId } = found
-  return inTransaction(db, async (tx) => {
-    const oldEmail = await lockEmail(tx, userId)
-    const opened = await markLinkOpened(tx, { userId, codeHash })
-    if (!opened) throw new Refusal('code-invalid')
-    if (!opened.isComplete) return { isChanged: false }
-    const { newEmail } = opened
-    if (await findAccountId(tx, newEmail)) throw new Refusal('email-taken')
-    await setEmail(tx, { userId, email: newEmail })
-    await deleteEmailChange(tx, userId)
-    // The second mailbox would now be the first one.
-    if ((await findSecondaryEmail(tx, userId))?.email === newEmail) await deleteSecondaryEmail(tx, userId)
-    await revokeSessions(tx, { userId, reason: 'email-changed' })
-    await warnOwner(tx, { userId, event: { kind: 'email-changed', oldEmail, newEmail } })
-    return { isChanged: true }
-  })
+  try {
+    return await inTransaction(db, (tx) => openLink(tx, { userId: found.userId, codeHash }))
+  } catch (error) {
+    // Somebody else took it at this very moment.
+    if (isUniqueViolation(error, 'users_email_key')) throw new Refusal('email-taken')
+    throw error
+  }
+}
+
+async function openLink(
+  tx: Tx,
+  { userId, codeHash }: { userId: string; codeHash: Buffer },
+): Promise<{ isChanged: boolean }> {
+  const oldEmail = await lockEmail(tx, userId)
+  const opened = await markLinkOpened(tx, { userId, codeHash })
+  if (!opened) throw new Refusal('code-invalid')
+  if (!opened.isComplete) return { isChanged: false }
+  const { newEmail } = opened
+  if (await findAccountId(tx, newEmail)) throw new Refusal('email-taken')
+  await setEmail(tx, { userId, email: newEmail })
+  await deleteEmailChange(tx, userId)
+  // The second mailbox would now be the first one.
+  if ((await findSecondaryEmail(tx, userId))?.email === newEmail) await deleteSecondaryEmail(tx, userId)
+  await revokeSessions(tx, { userId, reason: 'email-changed' })
+  await warnOwner(tx, { userId, event: { kind: 'email-changed', oldEmail, newEmail } })
+  return { isChanged: true }
 }

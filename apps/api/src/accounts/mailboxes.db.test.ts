@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { logIn, signUpAndIn, testPassword, type SignedInMember } from '#test-support/sign-up-and-in.ts'
 
@@ -82,6 +83,13 @@ describe('the secondary email', () => {
     await expect(member.api('DELETE /v1/profile/secondary/email')).rejects.toMatchObject({ code: 'no-secondary-email' })
   })
 
+  it('is confirmed once, though its link is opened many times at once', async () => {
+    const { member, code } = await withSecondary()
+    const opened = await Promise.allSettled(Array.from({ length: 10 }, () => verify(code)))
+    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(recipients(await takeMails()).filter((to) => to === member.email)).toHaveLength(1)
+  })
+
   it('does not log in', async () => {
     const { second, code } = await withSecondary()
     await verify(code)
@@ -139,6 +147,33 @@ describe('a change of email', () => {
     const reset = codeFrom(await takeMails(), { to: member.email, page: 'reset-password' })
     await test.api('POST /v1/reset-password', { body: { code: reset, password: 'An0ther-harbor' } })
     await logIn(test, { email: member.email, password: 'An0ther-harbor' })
+  })
+
+  it('holds once when both links are opened many times at once', async () => {
+    const { member, newEmail, oldCode, newCode } = await asked()
+    const opened = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) => confirm(index % 2 === 0 ? oldCode : newCode)),
+    )
+    const changed = opened.filter((one) => one.status === 'fulfilled' && one.value.data.isChanged)
+    expect(changed).toHaveLength(1)
+    const told = (await takeMails()).filter(({ subject }) => subject.includes('was changed'))
+    expect(recipients(told)).toEqual([member.email, newEmail].toSorted())
+  })
+
+  it('is refused in words to all but one of those who take the same email at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const newEmail = freshEmail()
+      const codes: string[] = []
+      for (let place = 0; place < 3; place += 1) {
+        const member = await signUpAndIn(test)
+        await member.api('POST /v1/profile/email', { body: { email: newEmail, password: member.password } })
+        const mails = await takeMails()
+        await confirm(codeFrom(mails, { to: member.email, page: 'change-email' }))
+        codes.push(codeFrom(mails, { to: newEmail, page: 'change-email' }))
+      }
+      const outcomes = await Promise.all(codes.map((code) => refusalOf(confirm(code))))
+      expect(outcomes.toSorted()).toEqual(['email-taken', 'email-taken', undefined])
+    }
   })
 
   it('is shown while it waits, and can be given up: then its links do nothing', async () => {

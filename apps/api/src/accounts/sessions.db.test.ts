@@ -126,6 +126,13 @@ describe('"this wasn’t me"', () => {
     await expect(disown(code)).rejects.toMatchObject({ code: 'code-invalid' })
   })
 
+  it('works once, though its link is pressed many times at once', async () => {
+    const { member, code } = await disownedMember()
+    const pressed = await Promise.allSettled(Array.from({ length: 10 }, () => disown(code)))
+    expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await mailsTo(member.email)).toHaveLength(1)
+  })
+
   it('of one account does nothing to another', async () => {
     const { code } = await disownedMember()
     const bystander = await signUpAndIn(test)
