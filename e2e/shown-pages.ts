@@ -20,8 +20,6 @@ export const lookers = {
   buyer: 'imran@monsoon.example',
   /** Staff whose email is one of the house, with the code of the demo. */
   house: 'ayu.kartika@staff.monsoon.example',
-  /** Has made works and collections. */
-  artist: 'marlina@monsoon.example',
   /** An administrator, with the code of the demo. */
   staff: 'desk@monsoon.example',
 } as const
@@ -50,6 +48,23 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'offline-notice', route: 'home', path: '/home', stage: loseNetwork },
   { name: 'error', route: 'home', path: '/home', stage: meetError },
   { name: 'marketplace', route: 'marketplace/artwork', path: '/marketplace/artwork' },
+  {
+    name: 'marketplace-chosen',
+    route: 'marketplace/artwork',
+    path: '/marketplace/artwork?buy=true&maxPrice=500&region=Southeast+Asia',
+  },
+  {
+    name: 'marketplace-drawer',
+    route: 'marketplace/artwork',
+    path: '/marketplace/artwork?buy=true',
+    stage: openFilters,
+    isForPhones: true,
+  },
+  { name: 'marketplace-nothing', route: 'marketplace/artwork', path: '/marketplace/artwork?query=qqqqqq' },
+  { name: 'artists', route: 'marketplace/artist', path: '/marketplace/artist' },
+  { name: 'exhibitions', route: 'marketplace/exhibition', path: '/marketplace/exhibition' },
+  { name: 'curators', route: 'marketplace/curator', path: '/marketplace/curator' },
+  { name: 'curators-nobody', route: 'marketplace/curator', path: '/marketplace/curator?query=qqqqqq' },
 
   { name: 'search', route: 'search', path: '/search' },
   { name: 'search-results', route: 'search', path: '/search?query=rain' },
@@ -219,6 +234,8 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'staff',
   },
   { name: 'staff-applications', route: 'staff/applications', path: '/staff/applications', looker: 'staff' },
+  { name: 'staff-works', route: 'staff/works', path: '/staff/works', looker: 'staff' },
+  { name: 'staff-vocabulary', route: 'staff/vocabulary', path: '/staff/vocabulary', looker: 'staff' },
   { name: 'staff-exhibitions', route: 'staff/exhibitions', path: '/staff/exhibitions', looker: 'staff' },
   { name: 'staff-exhibition-new', route: 'staff/exhibitions/new', path: '/staff/exhibitions/new', looker: 'staff' },
   {
@@ -258,11 +275,17 @@ export const routesWithoutPage: readonly string[] = [
   'user/:userId/creations',
   '',
   'marketplace',
+  'marketplace/*',
   'profile',
   'staff',
   // Reports to the page around its frame.
   'checkout/three-d-secure-return',
 ]
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+}
 
 /** A work with editions enough for every purchase that these pages make. */
 const unhurried = 'A Pattern Opening'

@@ -45,9 +45,10 @@ const pictureOf = (column: string) => sql<PictureRow | null>`(
   SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
   FROM media WHERE id = ${sql.ref(column)})`
 
-/** A collection with its maker and the number of its published works. */
-export async function findCollection(db: Db | Reader, collectionId: string): Promise<CollectionRow | undefined> {
-  const row = await db
+const publicWorksOf = sql`FROM item WHERE collection_id = collection.id AND published_at IS NOT NULL AND hidden_at IS NULL`
+
+const selectCollections = (db: DbOrTx | Reader) =>
+  db
     .selectFrom('collection')
     .innerJoin('users', 'users.id', 'collection.owner_id')
     .select([
@@ -65,16 +66,68 @@ export async function findCollection(db: Db | Reader, collectionId: string): Pro
       'users.blue_tick as blueTick',
       'users.is_private as isPrivate',
       'users.custody_address as custodyAddress',
-      sql<number>`(SELECT count(*)::int FROM item WHERE collection_id = collection.id AND published_at IS NOT NULL AND hidden_at IS NULL)`.as(
-        'itemsCount',
-      ),
+      sql<number>`(SELECT count(*)::int ${publicWorksOf})`.as('itemsCount'),
     ])
-    .where('collection.id', '=', collectionId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { ownerId, ownerName, ownerType, blueTick, isPrivate, custodyAddress, portrait, ...collection } = row
-  return {
-    ...collection,
-    owner: { userId: ownerId, name: ownerName, type: ownerType, blueTick, isPrivate, custodyAddress, portrait },
-  }
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectCollections>['execute']>>[number]
+
+function toCollection({
+  ownerId,
+  ownerName,
+  ownerType,
+  blueTick,
+  isPrivate,
+  custodyAddress,
+  portrait,
+  ...collection
+}: Selected): CollectionRow {
+  const owner = { userId: ownerId, name: ownerName, type: ownerType, blueTick, isPrivate, custodyAddress, portrait }
+  return { ...collection, owner }
+}
+
+/** A collection with its maker and the number of its published works. */
+export async function findCollection(db: Db | Reader, collectionId: string): Promise<CollectionRow | undefined> {
+  const row = await selectCollections(db).where('collection.id', '=', collectionId).executeTakeFirst()
+  return row && toCollection(row)
+}
+
+type Owned = {
+  ownerId: string
+  /** Those without works, too. */
+  withEmpty: boolean
+}
+
+const hasWorks = ({ withEmpty }: Owned) => sql<boolean>`${withEmpty} OR EXISTS (SELECT ${publicWorksOf})`
+
+// Up to three of its newest works that everybody may see.
+const shownWorks = sql<PictureRow[]>`coalesce((SELECT json_agg(shown.picture) FROM (
+  SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state) AS picture
+  FROM item JOIN item_card AS card ON card.item_id = item.id JOIN media ON media.id = card.thumbnail_id
+  WHERE item.collection_id = collection.id AND NOT card.nsfw AND NOT card.is_hidden
+  ORDER BY item.published_at DESC LIMIT 3) AS shown), '[]')`
+
+/** The collections of a person, newest first. */
+export async function listCollections(
+  db: Db,
+  { limit, offset, ...owned }: Owned & { limit: number; offset: number },
+): Promise<(CollectionRow & { works: PictureRow[] })[]> {
+  const rows = await selectCollections(db)
+    .select(shownWorks.as('works'))
+    .where('owner_id', '=', owned.ownerId)
+    .where(hasWorks(owned))
+    .orderBy('collection.id', 'desc')
+    .limit(limit)
+    .offset((offset - 1) * limit)
+    .execute()
+  return rows.map(({ works, ...row }) => ({ ...toCollection(row), works }))
+}
+
+export async function countCollections(db: Db, owned: Owned): Promise<number> {
+  const { count } = await db
+    .selectFrom('collection')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', '=', owned.ownerId)
+    .where(hasWorks(owned))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,11 +1,13 @@
 import type { CollectionInfo } from '@monsoon/contract/catalog'
+import type { CollectionCard } from '@monsoon/contract/collections'
+import type { Pagination } from '@monsoon/contract/shapes'
 import { Refusal } from '#errors.ts'
 import { toPicture, type PictureRow } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { findCollection, type CollectionRow } from './collection-queries.ts'
-import type { PageWindow } from './page-window.ts'
+import { countCollections, findCollection, listCollections, type CollectionRow } from './collection-queries.ts'
+import { toPagination, type PageWindow } from './page-window.ts'
 import { readCardPage, type CardPage } from './read-card-page.ts'
 
 function toCollectionInfo(row: CollectionRow, viewer: Viewer | null, mediaOrigin: string): CollectionInfo {
@@ -32,4 +34,19 @@ export async function readCollection(
   if (!row) throw new Refusal('collection-not-found')
   const page = await readCardPage(resources, { filter: { collectionId, isNsfwIncluded: true }, window, viewer })
   return { collectionInfo: toCollectionInfo(row, viewer, resources.config.MEDIA_ORIGIN), ...page }
+}
+
+/** A page of the collections of a person. One without works is there for its owner only. */
+export async function readCollectionsOf(
+  { db, config }: Resources,
+  { ownerId, window, viewer }: { ownerId: string; window: PageWindow; viewer: Viewer | null },
+): Promise<{ collections: CollectionCard[]; pagination: Pagination }> {
+  const owned = { ownerId, withEmpty: viewer?.userId === ownerId }
+  const [rows, total] = await Promise.all([listCollections(db, { ...owned, ...window }), countCollections(db, owned)])
+  const mediaOrigin = config.MEDIA_ORIGIN
+  const collections = rows.map((row) => ({
+    ...toCollectionInfo(row, viewer, mediaOrigin),
+    works: row.works.flatMap((picture) => toPicture(picture, row.name, { mediaOrigin }) ?? []),
+  }))
+  return { collections, pagination: toPagination(window, total) }
 }

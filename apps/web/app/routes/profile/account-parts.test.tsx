@@ -1,11 +1,13 @@
 import type { OwnedItem } from '@monsoon/contract/catalog'
 import type { CallData } from '@monsoon/contract/client'
+import type { CollectionCard } from '@monsoon/contract/collections'
 import type { WalletTransaction } from '@monsoon/contract/wallet'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orderOf } from '../../checkout/checkout-rig.ts'
 import { renderedAtMs, renderPage } from '../../test-support/render-page.tsx'
 import { sampleWorks } from '../style/sample-works.ts'
+import { Creations } from './creations.tsx'
 import { MyCollection } from './my-collection.tsx'
 import { MyWallet } from './my-wallet.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -140,17 +142,54 @@ describe('the two navigations of the account', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('My Collection')
   })
 
-  it('and a side menu of their own pages [SCREEN-069]', () => {
+  it('and a side menu of their own pages [SCREEN-069, SCREEN-070]', () => {
     renderPage(<ProfileMenu parts={profileParts} current={4} />)
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual([
-      ...['/profile/owned-nfts', '/profile/offers'],
-      ...['/profile/wallet', '/profile/financial-transactions', '/profile/view?tab=15', '/profile/withdraw-requests'],
-      ...['/profile/import-nft', '/profile/export-history', '/profile/nft-request'],
-      '/profile/view?tab=1',
-      '/profile/view?tab=14',
-      '/profile/change-password',
-    ])
+    const links = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')))
+    const own = [
+      'owned-nfts',
+      'creations',
+      'financial-transactions',
+      'wallet',
+      'offers',
+      'import-nft',
+      'export-history',
+    ]
+    const rest = ['change-password', 'withdraw-requests', 'nft-request', 'favorites', 'view?tab=1', 'view?tab=14']
+    for (const part of [...own, ...rest]) expect(links).toContain(`/profile/${part}`)
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('My Wallet')
+  })
+})
+
+describe('Creations', () => {
+  const pagination = { limit: 6, offset: 1, total: 1, lastOffset: 1 }
+  const user = {
+    id: 'u1',
+    userId: 'u1',
+    name: 'Hana Idris',
+    type: 'artist',
+    blueTick: false,
+    isPrivate: false,
+  } as const
+  const collection: CollectionCard = {
+    ...{ collectionId: 'c1', name: 'Salt Letters', logo: null, thumbnail: null, backgroundPicture: null },
+    ...{ description: '', featured: false, itemsCount: 7, works: [] },
+    user: { ...user, profilePicture: null, walletAddress: '0x1', address: '0x1' },
+  }
+
+  it('asks who has not shown their identity to do so [MSG-012]', () => {
+    renderPage(<Creations shown={null} />)
+    expect(screen.getByText('Complete your KYC to see your Collections.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Verify KYC' }).getAttribute('href')).toBe('/profile/view?tab=14#kyc')
+  })
+
+  it('lists one’s collections, each leading to its page [SCREEN-097]', () => {
+    renderPage(<Creations shown={{ collections: [collection], pagination }} />)
+    expect(screen.getByRole('link', { name: 'Salt Letters' }).getAttribute('href')).toBe('/creation/c1')
+    expect(screen.getByText(/7 works/)).toBeDefined()
+  })
+
+  it('says so where there is none', () => {
+    renderPage(<Creations shown={{ collections: [], pagination: { ...pagination, total: 0 } }} />)
+    expect(screen.getByText('You have no collection yet')).toBeDefined()
   })
 })

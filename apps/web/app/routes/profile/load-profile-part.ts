@@ -9,6 +9,7 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 const collectionPageSize = 12
 const historyPageSize = 10
+const creationsPageSize = 6
 const shownBlocks = 100
 
 export async function loadCollection({ request, context }: LoaderArgs) {
@@ -25,6 +26,15 @@ export async function loadFavourites({ request, context }: LoaderArgs) {
     pageData(api('GET /v1/favourite/items', { query }), request),
   ])
   return { tab: 11 as const, userId, items: items.map(toShownWork), pagination }
+}
+
+/** Collections are shown to those alone whose identity is verified. */
+export async function loadCreations({ request, context }: LoaderArgs) {
+  const api = context.get(apiContext)
+  const { userId, kycVerified } = await pageData(api('GET /v1/profile'), request)
+  if (!kycVerified) return { tab: 2 as const, shown: null }
+  const query = { userId, limit: creationsPageSize, offset: readPage(request) }
+  return { tab: 2 as const, shown: await pageData(api('GET /v1/collection', { query }), request) }
 }
 
 export async function loadWalletHistory({ request, context }: LoaderArgs) {
@@ -109,14 +119,29 @@ export async function loadAccount({ request, context }: LoaderArgs) {
   }
 }
 
+const noticePageSize = 20
+
+export async function loadAlerts({ request, context }: LoaderArgs) {
+  const api = context.get(apiContext)
+  const query = { limit: noticePageSize, offset: readPage(request) }
+  const [alerts, notices] = await Promise.all([
+    pageData(api('GET /v1/alerts', { query: {} }), request),
+    pageData(api('GET /v1/notices', { query }), request),
+  ])
+  return { tab: 16 as const, alerts, notices }
+}
+
 const loaders = {
+  2: loadCreations,
   14: loadAccount,
   1: loadSettings,
   8: loadChangePassword,
   12: loadCollection,
+  11: loadFavourites,
   3: loadWalletHistory,
   4: loadWallet,
   15: loadPaymentHistory,
+  16: loadAlerts,
 } as const
 
 type FilledTab = Exclude<ProfileTab, EmptyTab>
@@ -126,7 +151,6 @@ export type ProfilePart = Awaited<ReturnType<(typeof loaders)[FilledTab]>> | { t
 export async function loadProfilePart(tab: ProfileTab, args: LoaderArgs): Promise<ProfilePart> {
   return isEmptyTab(tab) ? { tab } : loaders[tab](args)
 }
-  11: loadFavourites,
 
 /** Pages are counted from 1; an address that names none, or nonsense, means the first. */
 export function readPage(request: Request): number {

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/view-page'
+import { Alerts } from './alerts.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { Creations } from './creations.tsx'
 import { EmptyPart } from './empty-part.tsx'
 import { loadProfilePart, type ProfilePart } from './load-profile-part.ts'
 import { MyCollection } from './my-collection.tsx'
-import { MyWallet } from './my-wallet.tsx'
 import { MyFavourites } from './my-favourites.tsx'
+import { MyWallet } from './my-wallet.tsx'
 import { PartError } from './part-error.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { readTab, tabPath } from './profile-parts.ts'
@@ -30,9 +32,11 @@ function Part({ part }: { part: ProfilePart }) {
   switch (part.tab) {
     case 12:
       return <MyCollection items={part.items} pagination={part.pagination} />
-    case 3:
     case 11:
       return <MyFavourites {...part} />
+    case 2:
+      return <Creations shown={part.shown} />
+    case 3:
       return <WalletHistory transactions={part.transactions} pagination={part.pagination} />
     case 4:
       return <MyWallet fiatWallet={part.fiatWallet} />
@@ -44,6 +48,8 @@ function Part({ part }: { part: ProfilePart }) {
       return <ChangePassword email={part.email} hasTwoFactor={part.hasTwoFactor} />
     case 15:
       return <PaymentHistory transactions={part.transactions} pagination={part.pagination} />
+    case 16:
+      return <Alerts {...part} />
     case 5:
     case 6:
     case 7:

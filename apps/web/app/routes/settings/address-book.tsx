@@ -32,9 +32,11 @@ export function AddressBook(props: { addresses: readonly Address[]; countries: r
       </h2>
       <p className="mt-1 mb-6 text-small text-ink-2">{say('addressesNote')}</p>
       {addresses.length === 0 ? (
-        <EmptyState title={say('noAddresses')} detail={say('noAddressesDetail')}>
-          {add}
-        </EmptyState>
+        <div className="max-w-152">
+          <EmptyState title={say('noAddresses')} detail={say('noAddressesDetail')}>
+            {add}
+          </EmptyState>
+        </div>
       ) : (
         <>
           <ul className="grid gap-x-10 md:grid-cols-2">

@@ -28,7 +28,7 @@ export function NotificationsCard({ profile }: { profile: Profile }) {
       <p className="mt-1 mb-5 text-small break-words text-ink-2">
         {say.rich('notificationsNote', { email: emailId }, { address: (words) => <strong>{words}</strong> })}
       </p>
-      <h3 className="text-small font-semibold">{say('secondaryEmail')}</h3>
+      <h3 className="font-sans text-small font-semibold tracking-normal">{say('secondaryEmail')}</h3>
       <p className="mt-1 break-words">{secondaryEmailId ?? <span className="text-ink-2">{say('noSecondary')}</span>}</p>
       {secondaryEmailId && !secondaryEmailVerified && (
         <p className="mt-1 text-small text-amber">{say('unconfirmed')}</p>

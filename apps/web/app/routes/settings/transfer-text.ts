@@ -21,7 +21,7 @@ export const transferText = defineText('transfer', {
   name: 'Name of this address',
   nameHint: 'For you only: Cold wallet, Studio …',
   address: 'Wallet address',
-  addressHint: '0x and 40 digits. Another address has to be confirmed anew.',
+  addressHint: '0x and 40 digits. Then you confirm it with a signature of this wallet.',
   save: 'SAVE ADDRESS',
   removeTitle: 'Delete this address?',
   removeDetail: '{name} is removed from your account. Your works stay with us.',

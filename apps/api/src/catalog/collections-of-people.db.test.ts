@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCollection } from '#catalog/create-collection.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+
+let test: TestApi
+let artistId: string
+beforeAll(async () => {
+  test = await createTestApi()
+  await insertVocabulary(test.resources.db)
+  artistId = await createMember(test.resources, { name: 'Artist Of Tides' })
+  for (const name of ['First', 'Second']) {
+    const { collectionId } = await createCollection(test.resources.db, { ownerId: artistId, name, description: '' })
+    for (let work = 0; work < 4; work += 1)
+      await createWork(test.resources, { creatorId: artistId, collectionId, quantity: 1 })
+  }
+  await createCollection(test.resources.db, { ownerId: artistId, name: 'Empty', description: '' })
+})
+afterAll(() => test.close())
+
+const list = async (api: TestApi['api'], window: { limit?: number; offset?: number } = {}) =>
+  (await api('GET /v1/collection', { query: { userId: artistId, ...window } })).data
+const namesOf = ({ collections }: Awaited<ReturnType<typeof list>>) => collections.map(({ name }) => name)
+
+describe('the collections of a person', () => {
+  it('are listed newest first, with how many works each has', async () => {
+    const shown = await list(test.api)
+    expect(namesOf(shown)).toEqual(['Second', 'First'])
+    expect(shown.collections[0]).toMatchObject({ itemsCount: 4, user: { id: artistId, name: 'Artist Of Tides' } })
+  })
+
+  it('come in pages', async () => {
+    const last = await list(test.api, { limit: 1, offset: 2 })
+    expect(namesOf(last)).toEqual(['First'])
+    expect(last.pagination).toEqual({ limit: 1, offset: 2, total: 2, lastOffset: 2 })
+  })
+
+  it('are told to their owner alone while they are empty', async () => {
+    const owner = test.apiWith(await signInMember(test.resources, artistId))
+    expect(namesOf(await list(owner))).toEqual(['Empty', 'Second', 'First'])
+    const other = test.apiWith(await signInMember(test.resources, await createMember(test.resources)))
+    expect(namesOf(await list(other))).toEqual(['Second', 'First'])
+  })
+
+  it('show up to three of their works, never one that some do not want to see', async () => {
+    const [shown] = (await list(test.api)).collections
+    expect(shown?.works).toHaveLength(3)
+    await test.resources.db.updateTable('item_card').set({ nsfw: true }).execute()
+    expect((await list(test.api)).collections[0]?.works).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import type { CallData } from '@monsoon/contract/client'
+import { messages } from '@monsoon/contract/messages'
+import { Link } from 'react-router'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CollectionCard } from '../../ui/collection-card.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { PartHeader } from './part-header.tsx'
+import { tabPath } from './profile-parts.ts'
+import { profileText } from './profile-text.ts'
+
+/** The own collections (tab 2); null where its owner has not shown who they are. */
+export function Creations({ shown }: { shown: CallData<'GET /v1/collection'> | null }) {
+  const say = useText(profileText)
+  if (!shown) {
+    return (
+      <section>
+        <PartHeader title={say('creations')} />
+        <EmptyState title={messages.kycForCollections}>
+          <Button as={Link} to={`${tabPath(14)}#kyc`} variant="primary">
+            {say('verifyKyc')}
+          </Button>
+        </EmptyState>
+      </section>
+    )
+  }
+  const { collections, pagination } = shown
+  return (
+    <section>
+      <PartHeader title={say('creations')}>{collections.length > 0 && say('creationsNote')}</PartHeader>
+      {collections.length === 0 ? (
+        <EmptyState title={say('noCreations')} detail={say('noCreationsDetail')} />
+      ) : (
+        <ul className="grid gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {collections.map(({ collectionId, name, itemsCount, user, works }) => (
+            <li key={collectionId}>
+              <CollectionCard
+                name={name}
+                maker={user.name}
+                workCount={itemsCount}
+                works={works.map((picture) => ({ picture, nsfw: false }))}
+                to={`/creation/${collectionId}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination pagination={pagination} />
+    </section>
+  )
+}
