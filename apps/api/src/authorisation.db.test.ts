@@ -368,6 +368,21 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ ...nobody, body: { featured: true } }),
     expect: staffOnly(404),
   },
+  'GET /v1/staff/works': { expect: staffOnly() },
+  'PATCH /v1/staff/works/{id}': { send: () => ({ ...nobody, body: { nsfw: true } }), expect: staffOnly(404) },
+  'GET /v1/staff/vocabulary/{vocabulary}': { send: () => ({ params: { vocabulary: 'tags' } }), expect: staffOnly() },
+  'POST /v1/staff/vocabulary/{vocabulary}': {
+    send: () => ({ params: { vocabulary: 'tags' }, body: { name: '' } }),
+    expect: staffOnly(400),
+  },
+  'PATCH /v1/staff/vocabulary/{vocabulary}/{id}': {
+    send: () => ({ params: { vocabulary: 'tags', id: 'none' }, body: { name: 'Nothing' } }),
+    expect: staffOnly(404),
+  },
+  'DELETE /v1/staff/vocabulary/{vocabulary}/{id}': {
+    send: () => ({ params: { vocabulary: 'tags', id: 'none' } }),
+    expect: staffOnly(404),
+  },
   'GET /v1/staff/whitelists': { expect: staffOnly() },
   'GET /v1/staff/whitelists/{id}': { send: () => nobody, expect: staffOnly(404) },
   'POST /v1/staff/whitelists': {

@@ -8,6 +8,7 @@ import { betaHandlers } from './beta/beta-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
+import { deskHandlers } from './desk/desk-routes.ts'
 import { curatingHandlers } from './exhibitions/curating-routes.ts'
 import { collectionHandlers } from './catalog/collection-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
@@ -80,6 +81,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...accountEndHandlers(resources),
     ...staffKycHandlers(resources),
     ...staffHandlers(resources),
+    ...deskHandlers(resources),
     ...whitelistHandlers(resources),
     ...siteHandlers(resources),
   }

@@ -53,6 +53,8 @@ export default [
     route('exhibitions', 'routes/staff/exhibitions-page.tsx', { id: 'staff-exhibitions' }),
     route('exhibitions/new', 'routes/staff/new-exhibition-page.tsx', { id: 'staff-new-exhibition' }),
     route('exhibitions/:exhibitionId', 'routes/staff/exhibition-page.tsx', { id: 'staff-exhibition' }),
+    route('works', 'routes/staff/works-page.tsx'),
+    route('vocabulary', 'routes/staff/vocabulary-page.tsx'),
     route('whitelists', 'routes/staff/whitelists-page.tsx'),
     route('whitelists/new', 'routes/staff/new-whitelist-page.tsx'),
     route('whitelists/:whitelistId', 'routes/staff/whitelist-page.tsx'),

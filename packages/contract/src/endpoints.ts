@@ -36,6 +36,7 @@ import { staffKycEndpoints } from './staff-kyc.ts'
 import { staffEndpoints } from './staff.ts'
 import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
+import { staffWorkEndpoints } from './staff-works.ts'
 import { whitelistEndpoints } from './whitelists.ts'
 
 /** Every call there is, by method and path. Paths match in any case and with or without a trailing slash. */
@@ -77,6 +78,7 @@ export const endpoints = {
   ...accountEndEndpoints,
   ...staffKycEndpoints,
   ...staffEndpoints,
+  ...staffWorkEndpoints,
   ...whitelistEndpoints,
   ...siteEndpoints,
 }

@@ -138,6 +138,9 @@ export const buyBody = z.object({
   editions: editionsText.optional(),
 })
 
+/** Refusals of a presale (server-rules 32). */
+const whitelistErrors = ['whitelist-only', 'whitelist-not-open', 'whitelist-used-up'] as const
+
 const buyErrors = [
   'sale-not-found',
   'own-item',
@@ -147,6 +150,7 @@ const buyErrors = [
   'sold-out',
   'not-launched',
   'not-for-sale',
+  ...whitelistErrors,
   'quote-expired',
   'price-changed',
   'fees-differ',
@@ -180,6 +184,7 @@ export const orderEndpoints = {
       'quantity-required',
       'quantity-above-available',
       'not-for-sale',
+      ...whitelistErrors,
     ],
     rateLimit: 'quote',
   }),

@@ -44,6 +44,8 @@ const holding = z.object({
 })
 
 export const staffUserDetail = staffUser.extend({
+  /** Known beyond the field: staff put them among the celebrities. */
+  celebrity: z.boolean(),
   bio: z.string(),
   region: z.string().nullable(),
   registrationType: z.enum(['Email', 'Google', 'Wallet']),
@@ -137,10 +139,10 @@ export const staffEndpoints = {
     errors: [...userErrors],
   }),
   'PATCH /v1/staff/users/{id}': endpoint({
-    summary: 'Change the type or the blue tick of an account',
+    summary: 'Change the type or the blue tick of an account, or whether it is a celebrity',
     auth: 'staff',
     ...ofUser,
-    body: z.object({ type: personType.optional(), blueTick: z.boolean().optional() }),
+    body: z.object({ type: personType.optional(), blueTick: z.boolean().optional(), celebrity: z.boolean().optional() }),
     data: nothing,
     errors: [...userErrors],
   }),

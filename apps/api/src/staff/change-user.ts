@@ -1,13 +1,14 @@
 import { endAllSessions } from '#accounts/end-all-sessions.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { learnNamesOf } from '#spelling/learn-words.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
 import { updateStanding } from './staff-user-queries.ts'
 
-/** Changes the type or the blue tick of an account. What stays the same is not written down. */
+/** Changes the type or the blue tick of an account, or whether it is a celebrity. What stays the same is not written down. */
 export async function changeUser(
   db: Db,
   {
@@ -15,7 +16,12 @@ export async function changeUser(
     userId,
     type,
     blueTick,
-  }: Act & { type?: 'user' | 'artist' | 'curator' | undefined; blueTick?: boolean | undefined },
+    celebrity,
+  }: Act & {
+    type?: 'user' | 'artist' | 'curator' | undefined
+    blueTick?: boolean | undefined
+    celebrity?: boolean | undefined
+  },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const subject = await lockSubject(tx, { actor, userId })
@@ -28,6 +34,11 @@ export async function changeUser(
     if (blueTick !== undefined && blueTick !== subject.blueTick) {
       await updateStanding(tx, userId, { blueTick })
       await recordAction(tx, { ...act, action: 'tick-changed', detail: { to: blueTick } })
+    }
+    if (celebrity !== undefined && celebrity !== subject.celebrity) {
+      await updateStanding(tx, userId, { celebrity })
+      await renameCreator(tx, userId)
+      await recordAction(tx, { ...act, action: 'celebrity-changed', detail: { to: celebrity } })
     }
   })
   dropCatalogCache()

@@ -42,6 +42,7 @@ export async function readUser(db: Db, userId: string): Promise<StaffUserDetail>
   return {
     ...toStaffUser(row),
     bio: row.bio,
+    celebrity: row.celebrity,
     region: row.region,
     registrationType: row.registrationType as StaffUserDetail['registrationType'],
     twoFactorEnabled: row.twoFactorEnabled,

@@ -79,6 +79,7 @@ export async function findUser(db: Db, userId: string) {
     .select([
       ...userColumns,
       'users.bio',
+      'users.celebrity',
       'users.country_code as region',
       'users.registration_type as registrationType',
       'users.suspended_at as suspendedAt',
@@ -124,6 +125,7 @@ export interface LockedUser {
   type: string
   role: string
   blueTick: boolean
+  celebrity: boolean
   isSuspended: boolean
 }
 
@@ -137,6 +139,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
       'type',
       'role',
       'blue_tick as blueTick',
+      'celebrity',
       sql<boolean>`suspended_at IS NOT NULL`.as('isSuspended'),
     ])
     .where('id', '=', userId)
@@ -148,11 +151,17 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
 export async function updateStanding(
   tx: Tx,
   userId: string,
-  changes: { type?: string; blueTick?: boolean; role?: string },
+  changes: { type?: string; blueTick?: boolean; celebrity?: boolean; role?: string },
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ type: changes.type, blue_tick: changes.blueTick, role: changes.role, id: userId })
+    .set({
+      type: changes.type,
+      blue_tick: changes.blueTick,
+      celebrity: changes.celebrity,
+      role: changes.role,
+      id: userId,
+    })
     .where('id', '=', userId)
     .execute()
 }

@@ -76,6 +76,18 @@ describe('what staff change', () => {
     ])
   })
 
+  it('is whether somebody is a celebrity, by whom works are found from then on [CALL-073]', async () => {
+    const { itemId, artistId } = await createSale(test.resources)
+    const body = { type: 'artist', celebrity: true } as const
+    await staff('PATCH /v1/staff/users/{id}', { ...ofUser(artistId), body })
+    expect((await staff('GET /v1/staff/users/{id}', ofUser(artistId))).data.celebrity).toBe(true)
+    const { celebrities } = (await test.api('GET /v1/celebrities')).data
+    expect(celebrities.map(({ userId }) => userId)).toEqual([artistId])
+    const { items } = (await test.api('GET /v1/marketplace', { query: { celebrity: 'true' } })).data
+    expect(items.map(({ id }) => id)).toEqual([itemId])
+    expect(await lastEntry()).toMatchObject({ action: 'celebrity-changed', detail: '{"to":true}' })
+  })
+
   it('is no role: that is for administrators, and not their own', async () => {
     const userId = await createMember(test.resources)
     const give = (api: Api, id = userId) =>

@@ -28,6 +28,8 @@ export default function StaffLayout({ loaderData: counts }: Route.ComponentProps
             { to: '/staff/kyc', label: say('kyc'), ...waits(counts.kycWaiting) },
             { to: '/staff/users', label: say('users') },
             { to: '/staff/applications', label: say('applications'), ...waits(counts.applicationsWaiting) },
+            { to: '/staff/works', label: say('works') },
+            { to: '/staff/vocabulary', label: say('vocabulary') },
             { to: '/staff/exhibitions', label: say('exhibitions') },
             { to: '/staff/whitelists', label: say('whitelists') },
             { to: '/staff/reports', label: say('reports'), ...waits(counts.reportsWaiting) },

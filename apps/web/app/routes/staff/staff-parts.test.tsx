@@ -23,7 +23,7 @@ const userId = '01890000-0000-7000-8000-000000000001'
 const itemId = '01890000-0000-7000-8000-000000000002'
 const mira: StaffUserDetail = {
   ...{ userId, name: 'Mira Lim', userName: 'mira', email: 'mira@example.org', isEmailVerified: true },
-  ...{ walletAddress: '0x0', type: 'user', role: 'member', blueTick: false, isPrivate: false },
+  ...{ walletAddress: '0x0', type: 'user', role: 'member', blueTick: false, celebrity: false, isPrivate: false },
   ...{ kycStatus: 'submitted', state: 'active', createdAt: '2026-01-01T00:00:00Z', bio: '', region: null },
   ...{ registrationType: 'Email', twoFactorEnabled: false, liveSessions: 1, suspension: null },
   holdings: [

@@ -83,14 +83,18 @@ export function UserActs({ user, mayGiveRoles }: { user: StaffUserDetail; mayGiv
   )
 }
 
-const standing = z.object({ type: z.enum(['user', 'artist', 'curator']), blueTick: z.boolean() })
+const standing = z.object({
+  type: z.enum(['user', 'artist', 'curator']),
+  blueTick: z.boolean(),
+  celebrity: z.boolean(),
+})
 
 function StandingForm({ user }: { user: StaffUserDetail }) {
   const say = useText(staffText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: standing,
-    defaultValues: { type: user.type, blueTick: user.blueTick },
+    defaultValues: { type: user.type, blueTick: user.blueTick, celebrity: user.celebrity },
     send: (body) => api('PATCH /v1/staff/users/{id}', { params: { id: user.userId }, body }),
     onDone: () => revalidate(),
   })
@@ -108,6 +112,7 @@ function StandingForm({ user }: { user: StaffUserDetail }) {
           ))}
         </SelectField>
         <Checkbox label={say('blueTick')} {...form.field('blueTick')} />
+        <Checkbox label={say('celebrity')} {...form.field('celebrity')} />
       </Form>
     </section>
   )

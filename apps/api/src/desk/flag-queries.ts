@@ -1,0 +1,84 @@
+import type { WorkFlag, WorkFlags } from '@monsoon/contract/staff-works'
+import { sql } from 'kysely'
+import type { Db, Reader, Tx } from '#db.ts'
+import { pictureColumns } from '#files/picture-view.ts'
+
+const columnOf = {
+  featured: 'item.featured',
+  banner: 'item.banner',
+  showcase: 'item.showcase',
+  curatorsPick: 'item.curators_pick',
+  nsfw: 'item.nsfw',
+} as const satisfies Record<WorkFlag, string>
+
+/** Works that staff look for. `tsQuery`: a search as spelling/find-by-words.ts writes it. */
+export interface WorkFilter {
+  tsQuery: string | null
+  flag: WorkFlag | null
+}
+
+const matching = (db: Reader, { tsQuery, flag }: WorkFilter) =>
+  db
+    .selectFrom('item_card as card')
+    .innerJoin('item', 'item.id', 'card.item_id')
+    .$if(tsQuery !== null, (query) =>
+      query.where(sql<boolean>`card.search_text @@ (SELECT to_tsquery('simple', fold_text(${tsQuery})))`),
+    )
+    .$if(flag !== null, (query) => query.where(columnOf[flag ?? 'featured'], '=', sql.lit(true)))
+
+export async function listWorks(db: Db, filter: WorkFilter, { limit, offset }: { limit: number; offset: number }) {
+  return matching(db, filter)
+    .innerJoin('users as artist', 'artist.id', 'item.creator_id')
+    .leftJoin('media', 'media.id', 'card.thumbnail_id')
+    .select([
+      'item.id as itemId',
+      'item.name',
+      'artist.id as artistId',
+      'artist.name as artistName',
+      'card.thumbnail_alt as alt',
+      'card.is_hidden as isHidden',
+      'item.featured',
+      'item.banner',
+      'item.showcase',
+      'item.curators_pick as curatorsPick',
+      'item.nsfw',
+      ...pictureColumns,
+    ])
+    .orderBy('card.published_at', 'desc')
+    .orderBy('card.item_id', 'desc')
+    .limit(limit)
+    .offset((offset - 1) * limit)
+    .execute()
+}
+
+export type WorkRow = Awaited<ReturnType<typeof listWorks>>[number]
+
+export async function countWorks(db: Db, filter: WorkFilter, upTo: number): Promise<number> {
+  const found = matching(db, filter)
+    .select('item.id')
+    .limit(upTo + 1)
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Locks a published work; gives its flags and its maker. */
+export async function lockFlags(tx: Tx, itemId: string): Promise<(WorkFlags & { creatorId: string }) | undefined> {
+  return tx
+    .selectFrom('item')
+    .select(['featured', 'banner', 'showcase', 'curators_pick as curatorsPick', 'nsfw', 'creator_id as creatorId'])
+    .where('id', '=', itemId)
+    .where('published_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateFlags(tx: Tx, itemId: string, { curatorsPick, ...flags }: WorkFlags): Promise<void> {
+  await tx
+    .updateTable('item')
+    .set({ ...flags, curators_pick: curatorsPick })
+    .where('id', '=', itemId)
+    .execute()
+}

@@ -1,0 +1,118 @@
+import type { CallInput } from '@monsoon/contract/client'
+import { workFlags, type StaffWork, type WorkFlag } from '@monsoon/contract/staff-works'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/works-page'
+import { api } from '../../api-client.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox, FormError, SelectField, TextField } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { FilterForm } from './filter-form.tsx'
+import { filtersOf, staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+import { worksText } from './works-text.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = filtersOf(request, ['query', 'flag'])
+  const query = filters as CallInput<'GET /v1/staff/works'>['query']
+  const found = await staffData(context.get(apiContext)('GET /v1/staff/works', { query }), request)
+  return { ...found, filters }
+}
+
+/** Works with what staff set on them; each box is sent when it is pressed. */
+export default function WorksPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(worksText)
+  const { works, pagination, filters } = loaderData
+  return (
+    <>
+      <title>{say('title')}</title>
+      <StaffHeading title={say('title')} />
+      <FilterForm>
+        <TextField
+          key={filters.query}
+          label={say('search')}
+          name="query"
+          type="search"
+          autoComplete="off"
+          defaultValue={filters.query}
+          className="min-w-0 flex-1 basis-72"
+        />
+        <SelectField key={`flag ${filters.flag}`} label={say('flag')} name="flag" defaultValue={filters.flag ?? ''}>
+          <option value="">{say('any')}</option>
+          {workFlags.map((flag) => (
+            <option key={flag} value={flag}>
+              {say(flag)}
+            </option>
+          ))}
+        </SelectField>
+      </FilterForm>
+      {works.length === 0 ? (
+        <EmptyState title={say('none')} detail={say('noneDetail')} />
+      ) : (
+        <ul>
+          {works.map((work) => (
+            <WorkRow key={work.itemId} work={work} />
+          ))}
+        </ul>
+      )}
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+function WorkRow({ work }: { work: StaffWork }) {
+  const say = useText(worksText)
+  const { itemId, name, artist, picture, isHidden } = work
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-3">
+      <span className="grid size-16 flex-none place-items-center bg-wall">
+        {picture && <Picture picture={picture} sizes="4rem" className="max-h-16 w-auto max-w-16" />}
+      </span>
+      <span className="min-w-48 flex-1 text-ui">
+        <TextLink to={`/item/${itemId}?view=admin`} className="font-serif italic">
+          <bdi>{name}</bdi>
+        </TextLink>{' '}
+        {isHidden && <Badge tone="bad">{say('hidden')}</Badge>}
+        <span className="block text-small text-ink-2">
+          <TextLink to={`/staff/users/${artist.userId}`}>
+            <bdi>{artist.name}</bdi>
+          </TextLink>
+          {' · '}
+          <TextLink to={`/staff/whitelists/new?of=/item/${itemId}`}>{say('presale')}</TextLink>
+        </span>
+      </span>
+      <WorkFlagBoxes work={work} />
+    </li>
+  )
+}
+
+function WorkFlagBoxes({ work: { itemId, name, flags } }: { work: StaffWork }) {
+  const say = useText(worksText)
+  const { revalidate } = useRevalidator()
+  const change = useAction(async (flag: WorkFlag, isSet: boolean) => {
+    const answer = await api('PATCH /v1/staff/works/{id}', { params: { id: itemId }, body: { [flag]: isSet } })
+    await revalidate()
+    return answer
+  })
+  return (
+    <fieldset aria-busy={change.isBusy} disabled={change.isBusy}>
+      <legend className="sr-only">{say('flagsOf', { name })}</legend>
+      <FormError>{change.failure}</FormError>
+      <div className="flex flex-wrap gap-x-4">
+        {workFlags.map((flag) => (
+          <Checkbox
+            key={flag}
+            label={say(flag)}
+            checked={flags[flag]}
+            onChange={(event) => void change.run(flag, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

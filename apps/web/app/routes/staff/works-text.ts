@@ -1,0 +1,33 @@
+import { defineText } from '../../text/define-text.ts'
+
+/** What staff set on works, and the words that works are filed under. */
+export const worksText = defineText('staffWorks', {
+  title: 'Works',
+  search: 'Title, artist or tag',
+  flag: 'Set',
+  any: 'Any',
+  none: 'No work fits',
+  noneDetail: 'Look for fewer words, or for another name.',
+  work: 'Work',
+  artist: 'Artist',
+  flags: 'Set on it',
+  featured: 'Featured',
+  banner: 'Banner',
+  showcase: 'Showcase',
+  curatorsPick: "Curator's pick",
+  nsfw: 'NSFW',
+  hidden: 'Hidden',
+  flagsOf: 'Set on {name}',
+  presale: 'Presale',
+  vocabulary: 'Categories and tags',
+  categories: 'Categories',
+  tags: 'Tags',
+  name: 'Name',
+  newName: 'A new one',
+  add: 'ADD',
+  rename: 'RENAME',
+  remove: 'Remove',
+  removeOf: 'Remove {name}',
+  nameOf: 'Name of {name}',
+  worksCount: '{count, plural, =0 {No work} one {# work} other {# works}}',
+})
