@@ -142,7 +142,11 @@ export const staffEndpoints = {
     summary: 'Change the type or the blue tick of an account, or whether it is a celebrity',
     auth: 'staff',
     ...ofUser,
-    body: z.object({ type: personType.optional(), blueTick: z.boolean().optional(), celebrity: z.boolean().optional() }),
+    body: z.object({
+      type: personType.optional(),
+      blueTick: z.boolean().optional(),
+      celebrity: z.boolean().optional(),
+    }),
     data: nothing,
     errors: [...userErrors],
   }),
@@ -153,6 +157,7 @@ export const staffEndpoints = {
     body: z.object({ role }),
     data: nothing,
     errors: [...userErrors],
+    needsProof: true,
   }),
   'POST /v1/staff/users/{id}/suspend': endpoint({
     summary: 'Close an account to its owner: 412 from the next call on, works hidden, sales closed; the owner is told',

@@ -80,6 +80,13 @@ export async function deleteRecentLogins(tx: Tx, userId: string): Promise<void> 
   }
 }
 
+/** Whether an account can be opened by Google or by a wallet. */
+export async function hasOtherLogin(db: DbOrTx, userId: string): Promise<boolean> {
+  const google = await db.selectFrom('google_login').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const wallet = await db.selectFrom('wallet_login').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return google !== undefined || wallet !== undefined
+}
+
 /** Takes an account a second factor that it has had for less than three days, or that was never confirmed: an intruder may have set it up. */
 export async function deleteNewSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -30,6 +30,14 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/account/close': {},
   'POST /v1/crypto-account': { payload: { name: 'Cold wallet', address: aWallet.address } },
   'PATCH /v1/crypto-account': { payload: { id: anId, name: 'Cold wallet' } },
+  'POST /v1/staff/recoveries': {
+    payload: {
+      userId: anId,
+      newEmail: 'new@example.org',
+      identityCheck: 'Video call with the passport in hand, compared',
+    },
+  },
+  'PATCH /v1/staff/users/{id}/role': { url: `/v1/staff/users/${anId}/role`, payload: { role: 'staff' } },
 }
 
 const minutesLater = (minutes: number) => ageSessions(test.resources.db, { minutes })
@@ -41,7 +49,7 @@ describe('what changes who may come into an account', () => {
   })
 
   it.each(Object.entries(guarded))('%s is refused a session that proved nothing for ten minutes', async (key, sent) => {
-    const headers = await signInMember(test.resources, await createMember(test.resources, {}))
+    const headers = await signInMember(test.resources, await createMember(test.resources, { role: 'admin' }))
     const [method = '', path = ''] = key.split(' ')
     const call = async () => {
       const answer = await test.app.inject({ method: method as 'POST', url: path, ...sent, headers })

@@ -25,6 +25,10 @@ export async function rehomeAccount(
     'email_code',
     'known_device',
     'crypto_account',
+    'google_login',
+    'wallet_login',
+    'client_consent',
+    'data_export',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }

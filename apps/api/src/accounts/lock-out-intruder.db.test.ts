@@ -80,6 +80,16 @@ describe('"this wasn’t me"', () => {
     expect((await wallet.answer(test.api)).question.type).toBe('signup')
   })
 
+  it('gives a way in back to an owner whose password the intruder removed', async () => {
+    const member = await signUpAndIn(test)
+    const { api: intruder } = await logIn(test, member)
+    const { question: _, ...signed } = await makeWallet().answer(intruder, 'link')
+    await intruder('POST /v1/logins/metamask', { body: signed })
+    await intruder('DELETE /v1/logins/{id}', { params: { id: 'email' } })
+    expect(await disown(member)).toMatchObject({ data: { hasPassword: true } })
+    expect((await comeBack(member)).data.accessToken).toBeDefined()
+  })
+
   it('leaves a second factor of more than three days: a mailbox alone must not take it away', async () => {
     const member = await signUpAndIn(test)
     await turnOnSecondFactor(member)

@@ -7,9 +7,10 @@ import {
   deleteNewSecondFactor,
   deleteRecentConsents,
   deleteRecentLogins,
+  hasOtherLogin,
   lockAccount,
 } from './account-login-queries.ts'
-import { findPasswordOwner, restoreEmail, updatePassword } from './account-queries.ts'
+import { insertPassword, restoreEmail, updatePassword } from './account-queries.ts'
 import { stopDirectTransfer } from './direct-transfer-queries.ts'
 import { insertEmailCode, isUnusedCode, takeWarningCode, voidEmailCodes } from './email-code-queries.ts'
 import { deleteEmailChange } from './email-change-queries.ts'
@@ -45,8 +46,11 @@ export async function lockOutIntruder(
     await stopDirectTransfer(tx, userId)
     await revokeSessions(tx, { userId, reason: 'not-me' })
     await voidEmailCodes(tx, { userId, purpose: 'reset-password' })
-    if (!(await findPasswordOwner(tx, userId))) return { hasPassword: false }
-    await updatePassword(tx, { userId, passwordHash: unknownPassword })
+    if (!(await updatePassword(tx, { userId, passwordHash: unknownPassword }))) {
+      if (await hasOtherLogin(tx, userId)) return { hasPassword: false }
+      // The intruder removed the password, and what was added in its place is gone.
+      await insertPassword(tx, { userId, passwordHash: unknownPassword })
+    }
     const seed = makeSecretCode()
     const resetHash = hashEmailCode(seed, config)
     await insertEmailCode(tx, { userId, purpose: 'reset-password', codeHash: resetHash })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { makeWallet } from '#test-support/test-wallet.ts'
 import { logIn, signUpAndIn, solveCaptcha, type SignedInMember } from '#test-support/sign-up-and-in.ts'
 import { finishRecovery } from './recover-account.ts'
 
@@ -72,6 +73,22 @@ describe('giving an account back', () => {
     const again = await logIn(test, { email: newEmail, password: 'Quiet-Harb0ur' })
     expect(again.userId).toBe(member.userId)
     expect((await again.api('GET /v1/profile')).data).toMatchObject({ emailId: newEmail, twoFactorEnabled: false })
+  })
+
+  it('leaves no other way in: who took the old mailbox may have taken its Google account, or added a wallet', async () => {
+    const member = await signUpAndIn(test)
+    const wallet = makeWallet()
+    const { question: _, ...signed } = await wallet.answer(member.api, 'link')
+    await member.api('POST /v1/logins/metamask', { body: signed })
+    await query(
+      `INSERT INTO google_login (user_id, issuer, subject, email) VALUES ($1, 'https://g.example', 's', 'a@g.example')`,
+      [member.userId],
+    )
+    const { id } = await open(member)
+    await letTimePass(id, 73)
+    expect((await wallet.answer(test.api)).question.type).toBe('signup')
+    const { rows } = await query('SELECT FROM google_login WHERE user_id = $1', [member.userId])
+    expect(rows).toEqual([])
   })
 
   it('stops when one of the mailboxes says no, and all are told', async () => {
