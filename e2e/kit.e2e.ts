@@ -130,3 +130,33 @@ test('choices show in forced colours too', async ({ page }) => {
     .evaluate((element) => getComputedStyle(element).appearance)
   expect(appearance).toBe('auto')
 })
+
+test('a slider shows four slides, three below 1200, two below 991 and one below 576 [CONST-069, CONST-070, CONST-071, CONST-072]', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  const row = page.locator('.slides:not(.slides-wide)').first()
+  await row.scrollIntoViewIfNeeded()
+  const countInSight = () =>
+    row.evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect()
+      const isInSight = (slide: Element) => {
+        const box = slide.getBoundingClientRect()
+        return box.left >= left - 1 && box.right <= right + 1
+      }
+      return [...list.children].filter(isInSight).length
+    })
+  for (const [width, slides] of [
+    [1440, 4],
+    [1200, 4],
+    [1199, 3],
+    [991, 3],
+    [990, 2],
+    [576, 2],
+    [575, 1],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await countInSight(), `at ${width} px`).toBe(slides)
+  }
+})
