@@ -1,52 +1,15 @@
-import { Tabs as Primitive } from 'radix-ui'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useFormat } from '../text/use-text.tsx'
 
-type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode }
-
-type TabsProps = {
-  label: string
-  tabs: readonly Tab[]
-  value?: string
-  onChange?: (value: string) => void
-  /** Large and in serif: the parts of a whole page. */
-  isLarge?: boolean
-}
-
-const listLook = 'flex gap-[clamp(1.25rem,2.6vw,2.5rem)] overflow-x-auto border-b border-line [scrollbar-width:none]'
-const tabLook =
+/** How a row of tabs looks, and one of them: plain, or large and in serif. */
+export const tabRowLook =
+  'flex gap-[clamp(1.25rem,2.6vw,2.5rem)] overflow-x-auto border-b border-line [scrollbar-width:none]'
+const anyLook =
   '-mb-px border-b-2 border-transparent whitespace-nowrap text-ink-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink aria-[current]:border-ink aria-[current]:text-ink focus-visible:-outline-offset-2'
 const plainLook = 'py-3.5 text-ui aria-selected:font-[550] aria-[current]:font-[550]'
 const largeLook = 'pt-2 pb-4 font-serif text-[clamp(1.375rem,1.05rem+1.1vw,2rem)]/[1.1] -tracking-[0.015em]'
-
-/** Parts of one place, one at a time; arrows move between them. */
-export function Tabs({ label, tabs, value, onChange, isLarge = false }: TabsProps) {
-  return (
-    <Primitive.Root
-      {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
-      {...(onChange && { onValueChange: onChange })}
-    >
-      <Primitive.List aria-label={label} className={listLook}>
-        {tabs.map((tab) => (
-          <Primitive.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={`${tabLook} ${isLarge ? largeLook : plainLook}`}
-          >
-            {tab.label}
-            <TabCount count={tab.count} />
-          </Primitive.Trigger>
-        ))}
-      </Primitive.List>
-      {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className="pt-6">
-          {tab.content}
-        </Primitive.Content>
-      ))}
-    </Primitive.Root>
-  )
-}
+export const tabLook = (isLarge: boolean): string => `${anyLook} ${isLarge ? largeLook : plainLook}`
 
 type TabLinksProps = {
   label: string
@@ -54,14 +17,14 @@ type TabLinksProps = {
   isLarge?: boolean
 }
 
-/** The same look for parts that are pages of their own. `isCurrent` where the query and not the path says which. */
+/** Parts of one place that are pages of their own. `isCurrent` where the query and not the path says which. */
 export function TabLinks({ label, links, isLarge = false }: TabLinksProps) {
   const row = useRef<HTMLElement>(null)
   useCurrentInView(row)
   return (
-    <nav ref={row} aria-label={label} className={listLook}>
+    <nav ref={row} aria-label={label} className={tabRowLook}>
       {links.map(({ to, label: words, count, isCurrent }) => {
-        const look = `${tabLook} ${isLarge ? largeLook : plainLook}`
+        const look = tabLook(isLarge)
         const content = (
           <>
             {words}
@@ -95,7 +58,8 @@ function useCurrentInView(row: RefObject<HTMLElement | null>): void {
   }, [row, pathname, search])
 }
 
-function TabCount({ count }: { count: number | undefined }) {
+/** How many there are, beside the name of a tab. */
+export function TabCount({ count }: { count: number | undefined }) {
   const format = useFormat()
   if (count === undefined) return null
   return (

@@ -47,7 +47,6 @@ function useColumns(): Column<Activity>[] {
     {
       key: 'quantity',
       header: say('quantity'),
-      align: 'end',
       cell: ({ quantity, editionQuantity }) => (
         <span className="tabular">{say('quantityOf', { quantity, supply: editionQuantity })}</span>
       ),

@@ -2,16 +2,17 @@ import type { PublicProfile } from '@monsoon/contract/public-profiles'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
+import { AlertButton } from '../../alerts/alert-button.tsx'
 import { FollowButton } from '../../people/follow-button.tsx'
 import { peopleText } from '../../people/people-text.ts'
 import type { FollowSide } from '../../people/use-people-pages.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { BannerFilm } from '../../ui/banner-film.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { LongText } from '../../ui/long-text.tsx'
-import { MediaPlayer } from '../../ui/media-player.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -71,27 +72,10 @@ export function PersonHead({ user, url }: { user: PublicProfile; url: string }) 
 function Banner({ user: { name, video, backgroundPicture } }: { user: PublicProfile }) {
   const say = useText(personText)
   const [film] = video
-  if (film) {
-    return (
-      <div className="mx-auto max-w-[100rem]">
-        <MediaPlayer
-          kind="video"
-          url={film}
-          mimeType="video/mp4"
-          poster={backgroundPicture}
-          label={say('film', { name })}
-          isLooped
-          isFirst
-        />
-      </div>
-    )
-  }
+  if (film) return <BannerFilm url={film} poster={backgroundPicture} label={say('film', { name })} />
   if (!backgroundPicture) return null
   return (
-    <div
-      aria-hidden
-      className="h-[clamp(11rem,30vw,26rem)] overflow-hidden bg-wall [&_img]:size-full! [&_img]:object-cover [&_picture]:contents"
-    >
+    <div aria-hidden className="banner">
       <Picture picture={{ ...backgroundPicture, alt: '' }} sizes="100vw" isFirst />
     </div>
   )
@@ -109,6 +93,7 @@ function Acts({ user, url }: { user: PublicProfile; url: string }) {
       ) : (
         <FollowButton person={user} />
       )}
+      {user.type === 'artist' && !user.isOwn && <AlertButton target={{ artistId: user.userId }} />}
       <ShareButton title={user.name} url={url} />
       <FollowCounts user={user} />
     </div>

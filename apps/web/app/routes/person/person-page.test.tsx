@@ -101,7 +101,7 @@ describe('the page of a person', () => {
 it('opens the tab that an address names, where this person has it', () => {
   const artist = { type: 'artist', isHidden: false } as const
   expect(readTab(new URLSearchParams('tab=exhibited'), artist)).toBe('exhibited')
-  expect(readTab(new URLSearchParams('tab=exhibited'), { ...artist, type: 'user' })).toBe('created')
+  expect(readTab(new URLSearchParams('tab=exhibited'), { ...artist, type: 'user' })).toBe('collected')
   expect(readTab(new URLSearchParams('tab=liked'), { ...artist, isHidden: true })).toBe('created')
   expect(tabsOf({ type: 'curator', isHidden: true })).toEqual(['curated', 'collected'])
 })
