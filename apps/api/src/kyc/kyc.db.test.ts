@@ -315,10 +315,12 @@ describe('a link to a document', () => {
     const countViews = async () =>
       (await db.selectFrom('kyc_document_view').selectAll().where('document_id', '=', documentId).execute()).length
     const before = await countViews()
-    await get(person, (await readKyc(person)).document1?.url ?? '')
+    const own = await get(person, (await readKyc(person)).document1?.url ?? '')
     const staff = { userId: staffId, sessionId: 'a session', role: 'staff' as const }
     const answer = await openKycDocument(test.resources, { documentId, viewer: staff })
     expect(answer.contentType).toBe('image/jpeg')
+    // Theirs has their id across it (watermark-paper.test.ts).
+    expect(answer.bytes.equals(own.rawPayload)).toBe(false)
     expect(await countViews()).toBe(before + 2)
     const audit = await db
       .selectFrom('audit_entry')

@@ -4,6 +4,7 @@ import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { FileAnswer } from '#file-answer.ts'
+import { watermarkPaper } from '#media/watermark-paper.ts'
 import type { Resources } from '#resources.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { findDocument, insertDocumentView } from './kyc-queries.ts'
@@ -20,7 +21,10 @@ async function recordView(db: Db, viewer: Viewer, { documentId, ownerId, part, s
   })
 }
 
-/** Opens a document for its owner or for staff. For everybody else it does not exist. Whoever calls this has checked the link. */
+/**
+ * Opens a document for its owner or for staff, who see pictures with their own id across them; PDFs are not touched, as they are never
+ * parsed. For everybody else it does not exist. Whoever calls this has checked the link.
+ */
 export async function openKycDocument(
   { db, privateFiles, sealer }: Pick<Resources, 'db' | 'privateFiles' | 'sealer'>,
   { documentId, viewer }: { documentId: string; viewer: Viewer },
@@ -31,6 +35,9 @@ export async function openKycDocument(
   const file = await privateFiles.read(found.fileKey)
   invariant(file, 'a document that is listed has its file')
   const bytes = await sealer.open(await buffer(file.stream), { purpose: 'kyc-file', ownerId: documentId })
-  const { contentType, part } = found
-  return new FileAnswer({ bytes, contentType, name: `${part}.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}` })
+  const { contentType, part, ownerId } = found
+  if (contentType === 'application/pdf') return new FileAnswer({ bytes, contentType, name: `${part}.pdf` })
+  const isOwn = ownerId === viewer.userId
+  const shown = isOwn ? bytes : await watermarkPaper(bytes, { viewerId: viewer.userId, at: new Date() })
+  return new FileAnswer({ bytes: shown, contentType, name: `${part}.jpg` })
 }
