@@ -2,21 +2,10 @@ import { z } from 'zod'
 import { itemCard } from './catalog.ts'
 import { cloths } from './cloths.ts'
 import { endpoint } from './endpoint.ts'
+import { searchKinds, searchMaxLength } from './search-limits.ts'
 import { id, pageQuery, pagination, picture, time } from './shapes.ts'
 
-/** What can be found, in the order in which equally good finds are shown. */
-export const searchKinds = ['artist', 'curator', 'exhibition', 'collection', 'item'] as const
 export const searchKind = z.enum(searchKinds)
-export type SearchKind = z.infer<typeof searchKind>
-
-/** The longest text that can be searched for. */
-export const searchMaxLength = 100
-
-/** Milliseconds of quiet before what is being typed is searched for (001 section 9). */
-export const searchDebounceMs = 500
-
-/** How far a search can be walked: beyond, one narrows it, or lists the marketplace. */
-export const searchReach = 1000
 
 const searchText = z.string().trim().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`)
 

@@ -1,4 +1,5 @@
-import type { SearchKind, SearchSort } from '@monsoon/contract/search'
+import type { SearchSort } from '@monsoon/contract/search'
+import type { SearchKind } from '@monsoon/contract/search-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db.ts'
 

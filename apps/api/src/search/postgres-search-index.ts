@@ -1,4 +1,4 @@
-import type { SearchKind } from '@monsoon/contract/search'
+import type { SearchKind } from '@monsoon/contract/search-limits'
 import type { Db } from '#db.ts'
 import { readNearTsQuery, searchWordsOf, toTsQuery, toTitleTsQuery } from '#spelling/find-by-words.ts'
 import { listMatches, type MatchRow } from './match-queries.ts'

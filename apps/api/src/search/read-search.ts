@@ -1,11 +1,5 @@
-import {
-  searchKinds,
-  searchReach,
-  type SearchGroup,
-  type SearchKind,
-  type SearchResult,
-  type SearchSort,
-} from '@monsoon/contract/search'
+import type { SearchGroup, SearchResult, SearchSort } from '@monsoon/contract/search'
+import { searchKinds, searchReach, type SearchKind } from '@monsoon/contract/search-limits'
 import { readCardPage } from '#catalog/read-card-page.ts'
 import { type PageWindow, toPagination } from '#catalog/page-window.ts'
 import { InputRefusal } from '#errors.ts'

@@ -1,7 +1,8 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
 import { cloths } from '@monsoon/contract/cloths'
-import type { SearchKind, SearchResult } from '@monsoon/contract/search'
-import { cardBoxes, toPicture } from '#files/picture-view.ts'
+import type { SearchResult } from '@monsoon/contract/search'
+import type { SearchKind } from '@monsoon/contract/search-limits'
+import { cardBoxes, largePortraitBoxes, toPicture } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Viewer } from '#viewer.ts'
 import type { ResultRow } from './result-queries.ts'
@@ -39,7 +40,7 @@ export function toResult(
   row: ResultRow,
   { viewer, mediaOrigin }: Looking,
 ): SearchResult {
-  const person = toPersonSummary(row.person, viewer, { mediaOrigin })
+  const person = toPersonSummary(row.person, viewer, { mediaOrigin, boxes: largePortraitBoxes })
   if (kind === 'artist' || kind === 'curator') {
     const { name, blueTick, profilePicture } = person
     return { ...nothingMore, kind, id: row.id, name, by: null, blueTick, picture: profilePicture }

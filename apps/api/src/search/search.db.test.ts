@@ -1,4 +1,4 @@
-import type { SearchKind } from '@monsoon/contract/search'
+import type { SearchKind } from '@monsoon/contract/search-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { createCollection } from '#catalog/create-collection.ts'

@@ -1,4 +1,4 @@
-import { searchMaxLength } from '@monsoon/contract/search'
+import { searchMaxLength } from '@monsoon/contract/search-limits'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../text/use-text.tsx'

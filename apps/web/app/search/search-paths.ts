@@ -1,4 +1,5 @@
-import type { SearchKind, SearchResult } from '@monsoon/contract/search'
+import type { SearchResult } from '@monsoon/contract/search'
+import type { SearchKind } from '@monsoon/contract/search-limits'
 import { personPath } from '../people/person-path.ts'
 
 /** The address of a page of results. */

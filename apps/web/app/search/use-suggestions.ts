@@ -1,4 +1,5 @@
-import { searchDebounceMs, type SearchGroup } from '@monsoon/contract/search'
+import type { SearchGroup } from '@monsoon/contract/search'
+import { searchDebounceMs } from '@monsoon/contract/search-limits'
 import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
 

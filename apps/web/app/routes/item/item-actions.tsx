@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
+import { AlertButton } from '../../alerts/alert-button.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { ReportButton } from '../../reports/report-button.tsx'
 import { ShareButton } from '../../share/share-button.tsx'
@@ -13,6 +14,7 @@ export function ItemActions({ item: { itemInfo, creatorInfo }, url }: { item: It
   return (
     <div data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1">
       <FavouriteButton work={itemInfo} />
+      <AlertButton target={{ itemId: itemInfo.id }} />
       <ShareButton
         title={`${itemInfo.name}, ${creatorInfo.name}`}
         url={url}

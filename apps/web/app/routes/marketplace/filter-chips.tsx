@@ -1,3 +1,4 @@
+import { AlertButton } from '../../alerts/alert-button.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipRemovable } from '../../ui/chip.tsx'
@@ -14,18 +15,25 @@ export function FilterChips({ tab, filters, options, onChange }: ChipsProps) {
   const chosen = chosenOf(filters)
   if (chosen.length === 0) return null
   return (
-    <ul aria-label={say('chosen')} className="flex flex-wrap items-center gap-2">
-      {chosen.map((one) => (
-        <li key={`${one.name} ${one.value}`}>
-          <ChipRemovable label={nameOf(one)} onRemove={() => onChange(without(tab, filters, one))} />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ul aria-label={say('chosen')} className="flex flex-wrap items-center gap-2">
+        {chosen.map((one) => (
+          <li key={`${one.name} ${one.value}`}>
+            <ChipRemovable label={nameOf(one)} onRemove={() => onChange(without(tab, filters, one))} />
+          </li>
+        ))}
+        <li>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => onChange(filters.sortBy ? { sortBy: filters.sortBy } : {})}
+          >
+            {say('clearAll')}
+          </Button>
         </li>
-      ))}
-      <li>
-        <Button variant="quiet" size="small" onClick={() => onChange(filters.sortBy ? { sortBy: filters.sortBy } : {})}>
-          {say('clearAll')}
-        </Button>
-      </li>
-    </ul>
+      </ul>
+      {tab === 'artwork' && <AlertButton target={{ search: String(new URLSearchParams(filters)) }} />}
+    </div>
   )
 }
 

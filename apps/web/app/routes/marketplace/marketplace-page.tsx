@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
-import { searchDebounceMs } from '@monsoon/contract/search'
+import { searchDebounceMs } from '@monsoon/contract/search-limits'
 import type { Picture } from '@monsoon/contract/shapes'
 import { SocialPreview } from '../../session/social-preview.tsx'
 import { useSite } from '../../session/use-site.ts'

@@ -1,4 +1,5 @@
 import type { SearchGroup } from '@monsoon/contract/search'
+import { AlertButton } from '../../alerts/alert-button.tsx'
 import { searchPath } from '../../search/search-paths.ts'
 import { searchText } from '../../search/search-text.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -25,6 +26,7 @@ export function AllFinds({ query, groups }: { query: string; groups: readonly Sh
             <h2 id={`found-${kind}`} className="text-h2">
               {isNear && !groups.every((group) => group.isNear) ? say('near', { group: say(kind) }) : say(kind)}
             </h2>
+            {kind === 'item' && !isNear && <AlertButton target={{ search: String(new URLSearchParams({ query })) }} />}
             {total > items.length && (
               <TextLink to={searchPath({ query, kind })}>
                 {total > mostCounted ? say('seeMany') : say('seeAll', { total })}

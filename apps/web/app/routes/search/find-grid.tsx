@@ -1,4 +1,4 @@
-import type { SearchKind } from '@monsoon/contract/search'
+import type { SearchKind } from '@monsoon/contract/search-limits'
 import { resultPath } from '../../search/search-paths.ts'
 import { searchText } from '../../search/search-text.ts'
 import { useText } from '../../text/use-text.tsx'

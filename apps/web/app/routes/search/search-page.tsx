@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { searchKinds, searchMaxLength, type SearchKind } from '@monsoon/contract/search'
+import { searchKinds, searchMaxLength, type SearchKind } from '@monsoon/contract/search-limits'
 import type { Route } from './+types/search-page'
 import { readPage } from '../../lists/list-pages.ts'
 import { searchText } from '../../search/search-text.ts'

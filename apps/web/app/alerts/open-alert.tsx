@@ -1,0 +1,44 @@
+import type { AlertKind, AlertTarget } from '@monsoon/contract/alerts'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLoginPath } from '../checkout/use-login-path.ts'
+import { useViewer } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { kitText } from '../ui/kit-text.ts'
+
+const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
+
+const labels = { item: 'alertItem', artist: 'alertArtist', search: 'alertSearch' } as const
+
+/** The button behind `AlertButton`. */
+export default function OpenAlert({ target }: { target: AlertTarget }) {
+  const say = useText(kitText)
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const loginPath = useLoginPath()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        className="noscript:hidden"
+        onClick={() => (viewer ? setIsOpen(true) : void navigate(loginPath))}
+      >
+        {say(labels[kindOf(target)])}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AlertDialog target={target} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function kindOf(target: AlertTarget): AlertKind {
+  if ('itemId' in target) return 'item'
+  return 'artistId' in target ? 'artist' : 'search'
+}
