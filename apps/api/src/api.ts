@@ -29,6 +29,7 @@ import { createFileScanner } from './scanning/file-scanner.ts'
 import { createKeyWrapper } from './sealing/create-key-wrapper.ts'
 import { createSealer } from './sealing/sealer.ts'
 import { createHttpRateFeed } from './site/http-rate-feed.ts'
+import { mountSyndication } from './syndication/syndication-routes.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
 const requestTimeoutMs = 30_000
@@ -120,6 +121,7 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
     mountRoutes(scope, { resources, handlers, takes: 'forms' })
   })
   mountDocumentation(app, resources.config)
+  mountSyndication(app, resources)
   refuseUnknownPaths(app, resources.config)
 }
 

@@ -400,8 +400,12 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /health/ready': { expect: anyone() },
 }
 
-// Served beside the contract: its documentation, files, and the answer for unknown paths.
-const otherRoutes = ['/v1/openapi.json', '/v1/docs', '/media/*', '/v1/*']
+// Served beside the contract: its documentation, files, what machines read of the gallery, and the answer for unknown paths.
+const otherRoutes = [
+  ...['/v1/openapi.json', '/v1/docs', '/media/*', '/v1/*'],
+  ...['/robots.txt', '/sitemap.xml', '/sitemap/:name.xml', '/feed/works.xml', '/feed/exhibitions.xml', '/oembed'],
+  ...['/embed/item/:id', '/embed/exhibition/:id', '/social/item/:id.jpg', '/social/exhibition/:id.jpg'],
+]
 
 async function reserve(
   test: TestApi,

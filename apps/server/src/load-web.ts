@@ -13,7 +13,7 @@ export const clientFolder = join(webFolder, 'build/client')
 export interface Web {
   /** The server's half. In development it is read anew for every request. */
   readBuild: () => Promise<ServerBuild>
-  /** Files with a name of their own: /robots.txt, /favicon.svg. */
+  /** Files with a name of their own: /favicon.svg, /site.webmanifest. */
   publicFiles: ReadonlySet<string>
   /** Development only: lets Vite answer what is its own; true when it did. */
   serveDevAsset?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>

@@ -20,7 +20,7 @@ const picture = {
   renditions: [rendition(464, 'webp'), rendition(900, 'webp'), rendition(900, 'avif')],
 }
 
-const page = { title: 'Rain', description: 'Of rain', url: 'https://monsoon.example/item/1' }
+const page = { title: 'Rain', description: 'Of rain', url: 'https://monsoon.example/artist/1' }
 const meta = (name: string) =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
 
@@ -35,6 +35,20 @@ describe('what a link to a page shows elsewhere', () => {
       'summary_large_image',
     ])
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(page.url)
+  })
+
+  it('is the image made for it, and a card for other sites, where a work or an exhibition is shared', () => {
+    const url = 'https://monsoon.example/exhibition/01a2-b3'
+    renderPage(<SocialPreview {...page} url={url} picture={picture} kind="article" />)
+    expect(meta('og:image')).toBe('https://monsoon.example/social/exhibition/01a2-b3.jpg')
+    expect([meta('og:image:width'), meta('og:image:height'), meta('og:image:alt')]).toEqual([
+      '1200',
+      '630',
+      'Blue rain',
+    ])
+    const card = document.querySelector('link[type="application/json+oembed"]')?.getAttribute('href')
+    expect(card).toBe(`https://monsoon.example/oembed?url=${encodeURIComponent(url)}`)
+    expect(document.querySelectorAll('link[type="application/rss+xml"]')).toHaveLength(2)
   })
 
   it('is the cover of the house where a page has no picture, or none that may be shown', () => {

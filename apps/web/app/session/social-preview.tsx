@@ -16,7 +16,10 @@ type SocialPreviewProps = {
 export function SocialPreview({ title, description, url, picture, kind = 'website' }: SocialPreviewProps) {
   const say = useText(shellText)
   const brand = useSite()?.settings.brandName ?? ''
-  const image = imageOf(picture) ?? { ...cover, alt: say('coverAlt') }
+  const shared = sharedPathOf(url)
+  const image = shared
+    ? { ...cover, url: `/social${shared}.jpg`, alt: picture?.alt ?? title }
+    : (imageOf(picture) ?? { ...cover, alt: say('coverAlt') })
   return (
     <>
       <title>{title}</title>
@@ -32,8 +35,26 @@ export function SocialPreview({ title, description, url, picture, kind = 'websit
       <meta property="og:image:height" content={String(image.height)} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
+      {shared && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          title={title}
+          href={new URL(`/oembed?url=${encodeURIComponent(url)}`, url).href}
+        />
+      )}
+      {feeds.map((path) => (
+        <link key={path} rel="alternate" type="application/rss+xml" href={path} />
+      ))}
     </>
   )
+}
+
+const feeds = ['/feed/works.xml', '/feed/exhibitions.xml']
+
+/** Works and exhibitions have an image of their own for previews, with their title, and a card for other sites (api: syndication). */
+function sharedPathOf(url: string): string | undefined {
+  return /^\/(?:item|exhibition)\/[\w-]+$/.exec(new URL(url).pathname)?.[0]
 }
 
 /** For pages that are not about one picture; drawn by e2e/brand/make-brand-images.ts. */
