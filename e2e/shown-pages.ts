@@ -4,6 +4,14 @@ import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
 import type { SiteSettings } from '@monsoon/contract/site'
 import { expect, type Page } from '@playwright/test'
 import { bankOf, confirmAndPay, continueToCard, pathOfWork, pressBuy, testCards, typeCard } from './demo-visit.ts'
+import {
+  cropPicture,
+  enterAddressBadly,
+  enterTransferAddressBadly,
+  openEmailChange,
+  openFollowings,
+  openSecondaryEmail,
+} from './settings-stages.ts'
 
 /** Who looks: nobody known, or one of the demo logins. */
 export const lookers = {
@@ -16,6 +24,10 @@ export const lookers = {
   curator: 'farah@monsoon.example',
   /** Was invited to it. */
   artist: 'marlina@monsoon.example',
+  /** Has handed in proofs of identity, which wait. */
+  waiting: 'teresa@monsoon.example',
+  /** Was asked for others. */
+  rejected: 'sirin@monsoon.example',
   /** Buys what the pages of the checkout need, and nothing that other tests count. */
   buyer: 'imran@monsoon.example',
   /** Staff whose email is one of the house, with the code of the demo. */
@@ -205,6 +217,20 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'collector',
     stage: openTwoFactorSetup,
   },
+  { name: 'kyc-waits', route: 'profile/view', path: '/profile/view?tab=14', looker: 'waiting' },
+  { name: 'kyc-rejected', route: 'profile/view', path: '/profile/view?tab=14', looker: 'rejected' },
+  { name: 'kyc-verified', route: 'profile/view', path: '/profile/view?tab=14', looker: 'artist' },
+  ...[
+    { name: 'crop-picture', tab: 1, stage: cropPicture },
+    { name: 'followings', tab: 1, stage: openFollowings },
+    { name: 'secondary-email', tab: 1, stage: openSecondaryEmail },
+    { name: 'address-faults', tab: 14, stage: enterAddressBadly },
+    { name: 'transfer-address-faults', tab: 14, stage: enterTransferAddressBadly },
+    { name: 'email-change', tab: 14, stage: openEmailChange },
+  ].map(({ name, tab, stage }) => ({
+    ...{ name, stage, route: 'profile/view', path: `/profile/view?tab=${tab}`, looker: 'rejected' as const },
+  })),
+  { name: 'alerts-nothing', route: 'profile/alerts', path: '/profile/alerts', looker: 'newcomer' },
   { name: 'change-password', route: 'profile/change-password', path: '/profile/change-password', looker: 'collector' },
 
   { name: 'checkout-summary', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openCheckout },

@@ -29,10 +29,13 @@ export function Creations({ shown }: { shown: CallData<'GET /v1/collection'> | n
   return (
     <section>
       <PartHeader title={say('creations')}>{collections.length > 0 && say('creationsNote')}</PartHeader>
+      <h2 id="collections" className="sr-only">
+        {say('collections')}
+      </h2>
       {collections.length === 0 ? (
         <EmptyState title={say('noCreations')} detail={say('noCreationsDetail')} />
       ) : (
-        <ul className="grid gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-labelledby="collections" className="grid gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {collections.map(({ collectionId, name, itemsCount, user, works }) => (
             <li key={collectionId}>
               <CollectionCard

@@ -15,6 +15,7 @@ export const profileText = defineText('profile', {
   favorites: 'Favorites',
   creations: 'Creations',
   creationsNote: 'Your collections, as others find them.',
+  collections: 'Collections',
   noCreations: 'You have no collection yet',
   noCreationsDetail: 'Works that belong together are shown in one.',
   verifyKyc: 'Verify KYC',

@@ -1,0 +1,75 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** A picture was chosen for the profile and waits to be cut. */
+export async function cropPicture(page: Page): Promise<void> {
+  await press(page, 'Change profile picture')
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 })
+    const context = canvas.getContext('2d')
+    const shade = context?.createLinearGradient(0, 0, 900, 600)
+    shade?.addColorStop(0, '#20304f')
+    shade?.addColorStop(1, '#b5542c')
+    if (context && shade) context.fillStyle = shade
+    context?.fillRect(0, 0, 900, 600)
+    return canvas.toDataURL('image/png')
+  })
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
+  await expect(page.getByRole('dialog').getByLabel('Zoom')).toBeVisible()
+}
+
+/** The list of those whom one follows, with some people in it. */
+export async function openFollowings(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const answer = await fetch('/v1/marketplace?limit=40')
+    const { data } = (await answer.json()) as { data: { items: { creatorInfo: { userId: string } }[] } }
+    const creators = [...new Set(data.items.map(({ creatorInfo }) => creatorInfo.userId))].slice(0, 4)
+    for (const followId of creators)
+      await fetch('/v1/follow', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-monsoon-client': 'web' },
+        body: JSON.stringify({ followId }),
+      })
+  })
+  await page.reload()
+  await press(page, /following$/)
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+}
+
+/** An address with everything wrong that can be. */
+export async function enterAddressBadly(page: Page): Promise<void> {
+  await press(page, 'ADD ADDRESS')
+  const dialog = page.getByRole('dialog')
+  for (const [label, text] of [
+    ['Name of this address', 'x'],
+    ['Address line 1', 'ab'],
+    ['City', 'Nizwa 2'],
+    ['Postal code', 'AB12'],
+    ['Phone', '+968'],
+  ] as const) {
+    await dialog.getByLabel(label).fill(text)
+    await dialog.getByLabel(label).blur()
+  }
+  await expect(dialog.getByText('Phone must be digits only')).toBeVisible()
+}
+
+export async function enterTransferAddressBadly(page: Page): Promise<void> {
+  await press(page, 'ADD TRANSFER ADDRESS')
+  const address = page.getByRole('dialog').getByLabel('Wallet address')
+  await address.fill('0x12')
+  await address.blur()
+  await expect(page.getByText('Please enter a valid wallet address')).toBeVisible()
+}
+
+export async function openSecondaryEmail(page: Page): Promise<void> {
+  await press(page, 'ADD NOW')
+  await expect(page.getByRole('dialog', { name: 'Secondary Email' })).toBeVisible()
+}
+
+export async function openEmailChange(page: Page): Promise<void> {
+  await press(page, 'CHANGE EMAIL')
+  await expect(page.getByRole('dialog').getByLabel('New email')).toBeVisible()
+}
