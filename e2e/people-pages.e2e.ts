@@ -7,6 +7,7 @@ test('an exhibition leads to its artists, whose page is at the path of what they
 }) => {
   await logIn(page, 'imran@monsoon.example')
   await page.getByRole('list', { name: 'Active Exhibitions' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/exhibition\//)
   const artist = page.getByRole('list', { name: 'Artists' }).getByRole('link').first()
   const name = (await artist.textContent()) ?? ''
   await artist.click()
@@ -40,6 +41,7 @@ test('a curator shows what they hung; who is not there is told by the page for t
 }) => {
   await page.goto('/home')
   await page.getByRole('link', { name: 'ENTER THE EXHIBITION' }).click()
+  await expect(page).toHaveURL(/\/exhibition\//)
   await page.getByRole('main').locator('a[href^="/curator/"]').first().click()
   await expect(page).toHaveURL(/\/curator\//)
   await untilLive(page)

@@ -15,6 +15,11 @@ describe('a refusal while a page loads', () => {
     expect((response as Response).headers.get('location')).toBe('/login?redirect=%2Fitem%2F7%3Fview%3D2')
   })
 
+  it('comes back to the page, not to its data', () => {
+    const data = new Request('http://localhost/profile/view.data?tab=3&_routes=routes%2Fprofile')
+    expect(loginPath(data)).toBe('/login?redirect=%2Fprofile%2Fview%3Ftab%3D3')
+  })
+
   it('keeps the request id for the error page', async () => {
     await expect(pageData(refusal(500), request)).rejects.toMatchObject({
       data: { requestId: 'req-9' },

@@ -13,9 +13,18 @@ export function toPageError(error: unknown, request: Request): unknown {
   return data({ requestId: error.requestId }, { status: error.status || 502, statusText: error.message })
 }
 
+/** The address of a page as people see it: a browser that goes to it within the site asks for its data, at an address of their own. */
+function pageUrlOf(request: Request): URL {
+  const url = new URL(request.url)
+  if (!url.pathname.endsWith('.data')) return url
+  url.pathname = url.pathname.slice(0, -'.data'.length)
+  url.searchParams.delete('_routes')
+  return url
+}
+
 /** /login with the page to come back to. */
 export function loginPath(request: Request): string {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = pageUrlOf(request)
   return `/login?redirect=${encodeURIComponent(pathname + search)}`
 }
 

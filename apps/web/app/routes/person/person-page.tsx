@@ -18,9 +18,9 @@ import { personText } from './person-text.ts'
 import { PersonWorks } from './person-works.tsx'
 
 /** One page for artists, curators and collectors, at the path of what somebody is: any other path leads there. */
-export async function loader({ params: { userId }, request, context }: Route.LoaderArgs) {
+export async function loader({ params: { userId }, request, url: address, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = address
   const view = searchParams.get('view')
   const { user } = await pageData(
     api('GET /v1/user-info/{id}', { params: { id: userId }, query: { ...(view && { view }) } }),
@@ -31,7 +31,7 @@ export async function loader({ params: { userId }, request, context }: Route.Loa
   const tab = readTab(searchParams, user)
   const page = readPage(searchParams)
   const part = await loadPart(api, { tab, userId, page })
-  return { user, part, page, url: new URL(path, request.url).href }
+  return { user, part, page, url: new URL(path, address).href }
 }
 
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
