@@ -10,6 +10,8 @@ const parts = {
   walletLogins: 'SELECT address, created_at FROM wallet_login WHERE user_id = $1 ORDER BY created_at',
   addresses: `SELECT name, line1, line2, city, state, country_code, contact_number, postcode, created_at FROM address
     WHERE user_id = $1 ORDER BY id`,
+  artworkTransferAddress:
+    'SELECT name, address, crypto_type, verified_at, changed_at FROM crypto_account WHERE user_id = $1',
   devices:
     'SELECT user_agent, created_at, last_used_at, expires_at, revoked_at FROM session WHERE user_id = $1 ORDER BY id',
   identityChecks: `SELECT status, submitted_at, decided_at, reason_code, reason_text FROM kyc_submission WHERE user_id = $1
@@ -20,11 +22,10 @@ const parts = {
     WHERE user_id = $1 ORDER BY id`,
   suspensions: 'SELECT reason, started_at, ended_at FROM suspension WHERE user_id = $1 ORDER BY started_at',
   following: 'SELECT followed_id, created_at FROM follow WHERE follower_id = $1 ORDER BY created_at',
-  blocked: 'SELECT blocked_id, created_at FROM block WHERE blocker_id = $1 ORDER BY created_at',
-  worksMade: `SELECT id, name, description, year, medium, quantity, published_at, created_at FROM item WHERE creator_id = $1
   favourites: 'SELECT item_id, created_at FROM favourite WHERE user_id = $1 ORDER BY created_at',
   reports: 'SELECT item_id, category, comment, state, created_at FROM report WHERE reporter_id = $1 ORDER BY id',
-  favourites: 'SELECT item_id, created_at FROM favourite WHERE user_id = $1 ORDER BY created_at',
+  blocked: 'SELECT blocked_id, created_at FROM block WHERE blocker_id = $1 ORDER BY created_at',
+  worksMade: `SELECT id, name, description, year, medium, quantity, published_at, created_at FROM item WHERE creator_id = $1
     ORDER BY created_at`,
   editionsOwned: `SELECT item_id, item.name, first_no, last_no, state, acquired_at FROM edition_range JOIN item ON item.id = item_id
     WHERE owner_id = $1 ORDER BY acquired_at`,
@@ -88,8 +89,7 @@ export async function findExport(db: Db, userId: string) {
 export async function findUnfinishedExport(db: Db, id: string) {
   return db
     .selectFrom('data_export')
-    .innerJoin('users', 'users.id', 'data_export.user_id')
-    .select(['data_export.user_id as userId', 'users.name', 'users.email'])
+    .select('user_id as userId')
     .where('data_export.id', '=', id)
     .where('data_export.ready_at', 'is', null)
     .executeTakeFirst()

@@ -40,6 +40,8 @@ describe('the own profile', () => {
       secondaryEmailVerified: false,
       registrationType: 'Email',
       isPrivate: false,
+      isNsfwUnveiled: false,
+      isInternal: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
   })
