@@ -7,6 +7,7 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import { ShareButton } from '../../share/share-button.tsx'
 import type { ShownExhibition } from './shown-exhibition.ts'
+import { SlideshowButton } from './slideshow-button.tsx'
 
 // The server opens it by its own clock; a moment later it has surely done so.
 const settleMs = 1_500
@@ -40,6 +41,7 @@ export function ExhibitionHead({ exhibition, url }: { exhibition: ShownExhibitio
         <p className="tabular md:ms-auto">
           <LocalTime at={startDate} /> – <LocalTime at={endDate} />
         </p>
+        <SlideshowButton exhibition={exhibition} />
         <ShareButton title={title} url={url} />
       </div>
       {state === 'upcoming' && (

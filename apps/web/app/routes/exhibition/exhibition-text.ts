@@ -15,5 +15,6 @@ export const exhibitionText = defineText('exhibition', {
   artists: 'Artists',
   noWorks: 'The works are not hung yet.',
   film: 'Film of {name}',
+  slideshow: 'Slideshow',
   allWorks: 'EXPLORE THE WORKS',
 })

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { exhibitionText } from './exhibition-text.ts'
+import type { ShownExhibition } from './shown-exhibition.ts'
+import { slidesOf } from './slides-of.ts'
+
+const Slideshow = lazy(() => import('./slideshow.tsx'))
+
+/** Opens the walk as a slideshow, which is fetched then. */
+export function SlideshowButton({ exhibition }: { exhibition: ShownExhibition }) {
+  const say = useText(exhibitionText)
+  const [isOpen, setIsOpen] = useState(false)
+  const slides = slidesOf(exhibition)
+  if (slides.length === 0) return null
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {say('slideshow')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Slideshow name={exhibition.title} slides={slides} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
