@@ -99,6 +99,8 @@ describe('GET /v1/marketplace', () => {
       errors: [{ path: 'offset', msg: 'offset starts at 1' }],
     })
     await expect(list({ limit: 100, offset: 100 })).resolves.toMatchObject({ items: [] })
+    await expect(list({ limit: 100, offset: 21, buy: 'true' })).rejects.toMatchObject({ errors: [{ path: 'offset' }] })
+    await expect(list({ limit: 100, offset: 20, buy: 'true' })).resolves.toMatchObject({ items: [] })
   })
 
   it('shows all categories, files, editions and no mature works unless asked otherwise [CONST-004] [CONST-011] [CONST-012] [CONST-013] [CONST-014] [CONST-015]', async () => {

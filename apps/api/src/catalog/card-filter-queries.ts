@@ -111,6 +111,9 @@ export function narrowConditionsOf(filter: CardFilter): Condition[] {
   return conditions
 }
 
+// What most works are: the index over facets would read through nearly all of them, and find little by it.
+const commonFacets = new Set(['multiple', 'media:images', 'chain:polygon'])
+
 /**
  * What all matching works have among their facets, for the index over them; null: nothing. In a subquery, because the index is to be
  * used whatever the planner thinks of these values.
@@ -118,7 +121,9 @@ export function narrowConditionsOf(filter: CardFilter): Condition[] {
 export function facetsCondition(filter: CardFilter): Condition | null {
   const { category, countryCodes = [], blockchains = [] } = filter
   const all: Condition[] = []
-  const add = (facet: string) => all.push(sql`${facet}::text`)
+  const add = (facet: string) => {
+    if (!commonFacets.has(facet)) all.push(sql`${facet}::text`)
+  }
   if (category) all.push(sql`'category:' || ${categoryOf(category)}`)
   if (countryCodes.length === 1) add(`region:${countryCodes[0]}`)
   if (blockchains.length === 1) add(`chain:${blockchains[0]}`)

@@ -105,9 +105,9 @@ const countColumns: Partial<Record<CardSort, Fragment>> = {
 }
 
 // So many works of an order are looked at, at least and at most, and so many for each that is asked for.
-const windowRows = { least: 60_000, most: 200_000, each: 1_000 }
+const windowRows = { least: 20_000, most: 200_000, each: 100 }
 // So many of them are read whole, at most, to see whether they hold the words or tags of a filter.
-const wholeRows = { most: 5_000, each: 100 }
+const wholeRows = { most: 20_000, each: 30 }
 
 /** The works at the head of an order, by its index alone, and those of them that match. */
 function windowOf(filter: CardFilter, sortBy: CardSort, wanted: number): Fragment {

@@ -23,7 +23,7 @@ type Db = Pick<Resources, 'db'>
 type Found = { rows: CardRow[]; found: number | null }
 
 /** Whether a filter has no values: then its statement has one good plan, whatever page is asked for. */
-const isWholeGallery = (filter: CardFilter): boolean =>
+export const isWholeGallery = (filter: CardFilter): boolean =>
   Object.entries(filter).every(([name, value]) => {
     if (name === 'isNsfwIncluded') return true
     return Array.isArray(value)

@@ -3,6 +3,8 @@ import { InputRefusal } from '#errors.ts'
 
 /** How far a list can be walked, and how far it is counted: beyond, people search (design: performance). */
 const maxReach = 10_000
+/** How far a list that is narrowed by filters can be walked: beyond, people narrow it more (docs/decisions/0036). */
+export const narrowedReach = 2_000
 
 /** `offset` counts pages from 1. */
 export interface PageWindow {
@@ -11,10 +13,10 @@ export interface PageWindow {
 }
 
 /** Refuses a page beyond the reach of lists. */
-export function checkReach({ limit, offset }: PageWindow): void {
-  if (limit * offset > maxReach) {
+export function checkReach({ limit, offset }: PageWindow, reach = maxReach): void {
+  if (limit * offset > reach) {
     throw new InputRefusal([
-      { path: 'offset', msg: `limit × offset can be at most ${maxReach}. Please narrow the search instead.` },
+      { path: 'offset', msg: `limit × offset can be at most ${reach}. Please narrow the search instead.` },
     ])
   }
 }
@@ -34,7 +36,8 @@ export async function readTotal(
   return totalFromRows(window, rows) ?? (await count(maxReach))
 }
 
-export function toPagination({ limit, offset }: PageWindow, total: number): Pagination {
-  const reachable = Math.min(Math.ceil(total / limit), Math.floor(maxReach / limit))
+/** `lastOffset` is the last page that can be asked for. */
+export function toPagination({ limit, offset }: PageWindow, total: number, reach = maxReach): Pagination {
+  const reachable = Math.min(Math.ceil(total / limit), Math.floor(reach / limit))
   return { limit, offset, total, lastOffset: Math.max(1, reachable) }
 }

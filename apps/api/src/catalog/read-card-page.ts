@@ -6,8 +6,8 @@ import { countMemory } from './catalog-cache.ts'
 import type { CardFilter } from './card-filter-queries.ts'
 import type { CardSort } from './card-list-queries.ts'
 import { toItemCard, type ViewContext } from './item-card-view.ts'
-import { countCards, listCards } from './list-cards.ts'
-import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
+import { countCards, isWholeGallery, listCards } from './list-cards.ts'
+import { checkReach, narrowedReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
 import { readShownRate } from './read-shown-rate.ts'
 
 export interface CardPage {
@@ -35,7 +35,8 @@ export async function readCardPage(
     viewer,
   }: { filter: CardFilter; sortBy?: CardSort; window: PageWindow; viewer: Viewer | null },
 ): Promise<CardPage> {
-  checkReach(window)
+  const reach = isWholeGallery(filter) ? undefined : narrowedReach
+  checkReach(window, reach)
   const { limit, offset } = window
   const viewerId = viewer?.userId ?? null
   const { rows, found } = await listCards(resources, { filter, sortBy, limit, offset, viewerId })
@@ -47,7 +48,7 @@ export async function readCardPage(
   const view = await openView(resources, viewer)
   return {
     items: rows.map((row) => toItemCard(row, view)),
-    pagination: toPagination(window, total),
+    pagination: toPagination(window, total, reach),
     serverTime: view.now.toISOString(),
   }
 }

@@ -2,9 +2,9 @@ import type { Pagination } from '@monsoon/contract/shapes'
 
 export type ListPage<Item> = { readonly items: readonly Item[]; readonly pagination: Pagination }
 
-/** The page after this answer, while there are more: limit x offset is below the total. */
-export function pageAfter(page: number, { limit, offset, total }: Pagination): number | undefined {
-  return limit * offset < total ? page + 1 : undefined
+/** The page after this answer, while there are more (limit x offset is below the total) and they can be asked for. */
+export function pageAfter(page: number, { limit, offset, total, lastOffset }: Pagination): number | undefined {
+  return limit * offset < total && offset < lastOffset ? page + 1 : undefined
 }
 
 /** All works in the order they came, each once: works published meanwhile push others to a page where they appear again. */

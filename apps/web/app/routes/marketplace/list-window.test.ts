@@ -76,8 +76,9 @@ describe('paging of the marketplace', () => {
   })
 
   it('ends where limit times offset reaches the total [RULE-026]', () => {
-    const at = (total: number) => pageAfter(3, { limit: 30, offset: 2, total, lastOffset: 2 })
+    const at = (total: number, lastOffset = 3) => pageAfter(3, { limit: 30, offset: 2, total, lastOffset })
     expect([at(59), at(60), at(61)]).toEqual([undefined, undefined, 4])
+    expect(at(61, 2), 'a page that cannot be asked for').toBeUndefined()
   })
 
   it('takes any page that is no number for the first', () => {

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -24,7 +25,12 @@ const goneTo: string[] = []
 
 function Shown({ tab }: { tab: Tab }) {
   const { pathname, search } = useLocation()
-  if (`${pathname}${search}` !== address) goneTo.push((address = `${pathname}${search}`))
+  useEffect(() => {
+    const to = `${pathname}${search}`
+    if (to === address) return
+    address = to
+    goneTo.push(to)
+  }, [pathname, search])
   const filters = readFilters(tab, new URLSearchParams(search))
   return (
     <MarketplacePage tab={tab} filters={filters} options={options} total={0} url="https://monsoon.example" skeleton="…">
