@@ -14,10 +14,10 @@ export interface ListRequest {
 
 /** What every tab's loader gives: the filters of the address, what they offer, and the page of the list that it asks for. */
 export async function loadList<Item>(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, url, context }: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
   { tab, read }: { tab: Tab; read: (asked: ListRequest) => Promise<ListPage<Item>> },
 ) {
-  const { searchParams, pathname, origin } = new URL(request.url)
+  const { searchParams, pathname, origin } = url
   const api = context.get(apiContext)
   const filters = readFilters(tab, searchParams)
   const page = readPage(searchParams)
