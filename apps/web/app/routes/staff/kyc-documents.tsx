@@ -23,6 +23,7 @@ export function KycDocuments({ documents }: { documents: readonly KycDocument[] 
   const say = useText(staffText)
   const { revalidate, state } = useRevalidator()
   const hasEnded = useHasEnded()
+  if (documents.length === 0) return <Notice>{say('noDocuments')}</Notice>
   return (
     <section aria-labelledby="documents">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

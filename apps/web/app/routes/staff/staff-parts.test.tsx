@@ -83,6 +83,12 @@ describe('the documents', () => {
     expect(screen.getByText('Passport')).toBeDefined()
     expect(screen.getByText('The same file was handed in by another account.')).toBeDefined()
   })
+
+  it('are said to be gone once they are deleted', () => {
+    renderPage(<KycDocuments documents={[]} />)
+    expect(screen.getByRole('note').textContent).toContain('deleted after some time')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
 })
 
 describe('what staff may do with an account', () => {

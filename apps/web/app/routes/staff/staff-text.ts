@@ -116,6 +116,8 @@ export const staffText = defineText('staff', {
   noSubmissions: 'No submission here',
   documents: 'Documents',
   documentsNote: 'The links work for 60 seconds. Every look is written down.',
+  noDocuments:
+    'There are no files of it here. Those of a rejected proof are deleted after some time; a provider keeps its own.',
   handedIn: '{what}, as handed in',
   partPhoto: 'Selfie',
   partDocument1: 'First proof of identity',
