@@ -97,7 +97,7 @@ type Owned = {
   withEmpty: boolean
 }
 
-const hasWorks = ({ withEmpty }: Owned) => sql<boolean>`${withEmpty} OR EXISTS (SELECT ${publicWorksOf})`
+const hasWorks = ({ withEmpty }: Owned) => sql<boolean>`(${withEmpty} OR EXISTS (SELECT ${publicWorksOf}))`
 
 // Up to three of its newest works that everybody may see.
 const shownWorks = sql<PictureRow[]>`coalesce((SELECT json_agg(shown.picture) FROM (

@@ -16,6 +16,10 @@ beforeAll(async () => {
       await createWork(test.resources, { creatorId: artistId, collectionId, quantity: 1 })
   }
   await createCollection(test.resources.db, { ownerId: artistId, name: 'Empty', description: '' })
+  const otherId = await createMember(test.resources)
+  const foreign = { ownerId: otherId, name: 'Of somebody else', description: '' }
+  const { collectionId } = await createCollection(test.resources.db, foreign)
+  await createWork(test.resources, { creatorId: otherId, collectionId, quantity: 1 })
 })
 afterAll(() => test.close())
 
