@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test'
+import { test } from './live-page.ts'
+import { lookers } from './shown-pages.ts'
+import { logInAsStaff } from './staff-visit.ts'
+
+test('the history of all trade is for people of the house, found in the header; others are led home [ROUTE-038, ROUTE-039, SCREEN-041, SCREEN-042]', async ({
+  page,
+}) => {
+  await page.goto('/activity')
+  await expect(page).toHaveURL(/\/home$/)
+  await logInAsStaff(page, lookers.house, '/home')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(/\/activity$/)
+  const rows = page.getByRole('table', { name: 'Trading history' }).getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(rows).toHaveCount(21)
+  await page.getByRole('link', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/event=create$/)
+  await expect(rows.nth(1)).toContainText('Created')
+})
