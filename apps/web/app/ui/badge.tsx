@@ -13,7 +13,9 @@ export const toneLooks: Record<Tone, string> = {
 /** A state in a word. The word says it; the colour only helps. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-[2px] px-2 py-0.5 font-sans text-micro tracking-normal whitespace-nowrap ${toneLooks[tone]}`}>
+    <span
+      className={`inline-block rounded-[2px] px-2 py-0.5 font-sans text-micro tracking-normal whitespace-nowrap ${toneLooks[tone]}`}
+    >
       {children}
     </span>
   )
