@@ -29,7 +29,10 @@ export function PersonExhibitions({ user, tab, list, page }: PersonExhibitionsPr
   if (exhibitions.items.length === 0) return <PersonEmpty user={user} tab={tab} />
   return (
     <>
-      <ul aria-label={say('works', { tab: say(tab), name })} className="covers">
+      <h2 id="exhibitions" className="sr-only">
+        {say('works', { tab: say(tab), name })}
+      </h2>
+      <ul aria-labelledby="exhibitions" className="covers">
         {exhibitions.items.map((exhibition) => (
           <li key={exhibition.id}>
             <CoverOfExhibition exhibition={exhibition} />
