@@ -122,6 +122,10 @@ const schema = z.object({
   ETHEREUM_CONTRACT: contractAddress.describe('contract of our tokens on Ethereum; empty: none yet'),
   POLYGON_CONTRACT: contractAddress.describe('the same on Polygon'),
   CHAIN_ID: z.coerce.number().int().min(1).default(137).describe('chain that wallets sign for; 137 is Polygon'),
+  CHAIN_RPC_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
+    .default('')
+    .describe('JSON-RPC of that chain, asked about wallets that are contracts; empty: those cannot sign in'),
   CARD_GATEWAY_SECRET_KEY: z.string().default('').describe('Stripe secret key; empty: paying by card is off'),
   CARD_GATEWAY_PUBLISHABLE_KEY: z.string().default('').describe('Stripe publishable key'),
   CARD_GATEWAY_WEBHOOK_SECRETS: list.default([]).describe('webhook signing secrets, the new one first'),

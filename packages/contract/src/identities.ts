@@ -12,7 +12,10 @@ const addressField = required.refine(isWalletAddress, 'Please enter a valid wall
 /** A signature of 65 bytes over the message of POST /v1/nonce; `message` says which, else it is the newest. */
 export const signed = {
   address: addressField,
-  signature: required.regex(/^0x[0-9a-fA-F]{130}$/, 'Please send the signature as 65 bytes in hexadecimal digits'),
+  signature: required.regex(
+    /^0x(?:[0-9a-fA-F]{2}){65,1000}$/,
+    'Please send the signature as 65 bytes or more in hexadecimal digits',
+  ),
   message: z.string().max(2_000).optional(),
 }
 

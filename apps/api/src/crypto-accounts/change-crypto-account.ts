@@ -1,5 +1,6 @@
 import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
 import { warnOwner } from '#accounts/warn-owner.ts'
+import type { Config } from '#config.ts'
 import { inTransaction, type Db, type DbOrTx, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { listLogins } from '#identities/own-logins.ts'
@@ -95,8 +96,12 @@ export async function changeCryptoAccount(
 }
 
 /** Confirms the address by a signature of it. */
-export async function verifyCryptoAccount(db: Db, userId: string, given: GivenSignature): Promise<void> {
-  const digest = await checkSignature(db, given, { purpose: 'transfer', userId })
+export async function verifyCryptoAccount(
+  { config, db }: { config: Config; db: Db },
+  userId: string,
+  given: GivenSignature,
+): Promise<void> {
+  const digest = await checkSignature({ config, db }, given, { purpose: 'transfer', userId })
   await inTransaction(db, async (tx) => {
     await spendSignature(tx, digest)
     const isOwn = await markCryptoAccountVerified(tx, { userId, address: given.address })

@@ -10,7 +10,7 @@ import {
 } from './change-crypto-account.ts'
 import { setDirectTransfer } from './set-direct-transfer.ts'
 
-export function cryptoAccountHandlers({ db }: Resources): Handlers<typeof cryptoAccountEndpoints> {
+export function cryptoAccountHandlers({ config, db }: Resources): Handlers<typeof cryptoAccountEndpoints> {
   return {
     'GET /v1/crypto-account': async ({ viewer }) => {
       const account = await readCryptoAccount(db, viewer.userId)
@@ -29,7 +29,7 @@ export function cryptoAccountHandlers({ db }: Resources): Handlers<typeof crypto
       return { data: {}, msg: cryptoAccountTexts.removed }
     },
     'POST /v1/crypto-account/verify': async ({ viewer, body }) => {
-      await verifyCryptoAccount(db, viewer.userId, body)
+      await verifyCryptoAccount({ config, db }, viewer.userId, body)
       return { data: {}, msg: cryptoAccountTexts.verified }
     },
     'POST /v1/update-direct-transfer': async ({ viewer: { userId }, body: { directNFTTransfer: isOn } }) => {

@@ -25,7 +25,7 @@ export async function confirmOwner(
   }
   if (byCode) throw new Refusal('two-factor-proof-needed')
   if ('password' in proof) return confirmByPassword(resources, viewer, proof.password)
-  const digest = await checkSignature(db, proof, { purpose: 'confirm', userId })
+  const digest = await checkSignature(resources, proof, { purpose: 'confirm', userId })
   await inTransaction(db, async (tx) => {
     await spendSignature(tx, digest)
     if ((await findWalletOwner(tx, proof.address)) !== userId) throw new Refusal('signature-failed')

@@ -57,7 +57,7 @@ export function identityHandlers(resources: Resources): Handlers<typeof identity
       return { data: await askForSignature({ config, db }, question) }
     },
     'POST /v1/login/metamask': async ({ body, request, reply }) => {
-      const login = await logInWithWallet({ db, tokens }, body, userAgentOf(request))
+      const login = await logInWithWallet({ config, db, tokens }, body, userAgentOf(request))
       return { data: answerLogin({ config, request, reply }, login) }
     },
     'POST /v1/register/metamask': async ({ body }) => {
@@ -79,7 +79,7 @@ export function identityHandlers(resources: Resources): Handlers<typeof identity
       return { data: {}, msg: identityTexts.loginAdded }
     },
     'POST /v1/logins/metamask': async ({ body, viewer }) => {
-      await linkWallet(db, viewer, body)
+      await linkWallet({ config, db }, viewer, body)
       return { data: {}, msg: identityTexts.loginAdded }
     },
     'POST /v1/logins/email': async ({ body, viewer }) => {

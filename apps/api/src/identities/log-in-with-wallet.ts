@@ -1,6 +1,7 @@
 import type { AccessTokens } from '#accounts/access-token.ts'
 import { continueLoginOf, type Login } from '#accounts/continue-login.ts'
 import { beginProof } from '#accounts/start-session.ts'
+import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findWalletOwner } from './wallet-login-queries.ts'
@@ -8,11 +9,11 @@ import { checkSignature, spendSignature, type GivenSignature } from './wallet-si
 
 /** Logs in by a wallet's signature over a message that was made for logging in. */
 export async function logInWithWallet(
-  { db, tokens }: { db: Db; tokens: AccessTokens },
+  { config, db, tokens }: { config: Config; db: Db; tokens: AccessTokens },
   given: GivenSignature,
   userAgent: string | undefined,
 ): Promise<Login> {
-  const digest = await checkSignature(db, given, { purpose: 'login' })
+  const digest = await checkSignature({ config, db }, given, { purpose: 'login' })
   const provenAt = await beginProof(db)
   const userId = await inTransaction(db, async (tx) => {
     await spendSignature(tx, digest)

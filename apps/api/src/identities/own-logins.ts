@@ -2,6 +2,7 @@ import type { OwnLogin } from '@monsoon/contract/identities'
 import { changeLogins, endOtherSessions } from '#accounts/change-logins.ts'
 import { addPassword, preparePassword, readPasswordLogin, removePassword } from '#accounts/password-login.ts'
 import { warnOwner } from '#accounts/warn-owner.ts'
+import type { Config } from '#config.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Viewer } from '#viewer.ts'
@@ -52,9 +53,13 @@ export async function linkGoogle(
 }
 
 /** Adds a wallet, by its signature over a message that was made for this account. */
-export async function linkWallet(db: Db, viewer: Viewer, given: GivenSignature): Promise<void> {
+export async function linkWallet(
+  { config, db }: { config: Config; db: Db },
+  viewer: Viewer,
+  given: GivenSignature,
+): Promise<void> {
   const { userId } = viewer
-  const digest = await checkSignature(db, given, { purpose: 'link', userId })
+  const digest = await checkSignature({ config, db }, given, { purpose: 'link', userId })
   const address = await toChecksumAddress(given.address)
   await changeLogins(db, viewer, async (tx) => {
     await spendSignature(tx, digest)

@@ -15,7 +15,7 @@ export async function registerByWallet(
   { config, db }: { config: Config; db: Db },
   { name, email, ...given }: GivenSignature & { name: string; email: string },
 ): Promise<void> {
-  const digest = await checkSignature(db, given, { purpose: 'signup' })
+  const digest = await checkSignature({ config, db }, given, { purpose: 'signup' })
   const address = await toChecksumAddress(given.address)
   await withCustodyIndex(config.CUSTODY_XPUB, (custody) =>
     inTransaction(db, async (tx) => {

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Config } from '#config.ts'
 import type { Db, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { isTakenByContract } from './contract-wallet.ts'
 import { findChallenge, insertChallenge, takeChallenge, type WalletPurpose } from './wallet-challenge-queries.ts'
 import { findWalletOwner } from './wallet-login-queries.ts'
 
@@ -103,19 +104,31 @@ export interface GivenSignature {
  * domain, address and chain follows from its being ours. `spendSignature` uses it up.
  */
 export async function checkSignature(
-  db: Db,
+  { config, db }: { config: Config; db: Db },
   { address, signature, message }: GivenSignature,
   { purpose, userId = null }: { purpose: WalletPurpose; userId?: string | null },
 ): Promise<Buffer> {
   const digest = message === undefined ? null : await digestOf(message)
   const challenge = await findChallenge(db, { address, purpose, userId, digest })
   if (!challenge || challenge.isUsed) throw new Refusal('signature-failed')
-  if (!(await isSignedBy(address, signature, challenge.digest))) throw new Refusal('signature-failed')
+  const signed = { address, signature, digest: challenge.digest }
+  const isGood = (await isSignedBy(signed)) || (await isContractsOwn(config, signed))
+  if (!isGood) throw new Refusal('signature-failed')
   if (challenge.isExpired) throw new Refusal('signature-expired')
   return challenge.digest
 }
 
-async function isSignedBy(address: string, signature: string, digest: Buffer): Promise<boolean> {
+interface Signed {
+  address: string
+  signature: string
+  digest: Buffer
+}
+
+/** Contracts sign by a rule of their own. */
+const isContractsOwn = async ({ CHAIN_RPC_URL }: Config, signed: Signed): Promise<boolean> =>
+  CHAIN_RPC_URL !== '' && isTakenByContract(CHAIN_RPC_URL, signed)
+
+async function isSignedBy({ address, signature, digest }: Signed): Promise<boolean> {
   const { recoverAddress } = await loadEthereum()
   const signed = { hash: `0x${digest.toString('hex')}`, signature: signature as `0x${string}` } as const
   // It throws for bytes that are no signature at all.
