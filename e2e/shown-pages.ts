@@ -260,6 +260,8 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'staff',
   },
   { name: 'staff-applications', route: 'staff/applications', path: '/staff/applications', looker: 'staff' },
+  { name: 'staff-reports', route: 'staff/reports', path: '/staff/reports', looker: 'staff' },
+  { name: 'staff-reports-cleared', route: 'staff/reports', path: '/staff/reports?state=cleared', looker: 'staff' },
   { name: 'staff-works', route: 'staff/works', path: '/staff/works', looker: 'staff' },
   { name: 'staff-vocabulary', route: 'staff/vocabulary', path: '/staff/vocabulary', looker: 'staff' },
   { name: 'staff-exhibitions', route: 'staff/exhibitions', path: '/staff/exhibitions', looker: 'staff' },

@@ -13,12 +13,23 @@ function useExplorer(network: string): string | undefined {
   return network === 'ethereum' || network === 'polygon' ? chains?.[network].explorer : undefined
 }
 
+/** What estimates in ETH rest on, and how old that is. */
+function useRate(): string | undefined {
+  const say = useText(itemText)
+  const format = useFormat()
+  const site = useSite()
+  if (!site) return undefined
+  const { rate, fetchedAt } = site.settings.ethUsd
+  return say('rate', { usd: format.usd(rate), ago: format.relative(fetchedAt, site.renderedAtMs) })
+}
+
 /** The facts a buyer checks: token, chain, royalty, what it is filed under. */
 export function ItemDetails({ item }: { item: ItemDetail }) {
   const { itemInfo, chainInfo } = item
   const say = useText(itemText)
   const format = useFormat()
   const explorer = useExplorer(chainInfo.network)
+  const rate = useRate()
   const facts: (Fact | false)[] = [
     { key: 'standard', label: say('tokenStandard'), value: itemInfo.tokenType },
     { key: 'chain', label: say('blockchain'), value: networks[chainInfo.network] ?? chainInfo.network },
@@ -47,6 +58,7 @@ export function ItemDetails({ item }: { item: ItemDetail }) {
       label: say('metadata'),
       value: <TextLink to={itemInfo.ipfsMetadataUrl}>IPFS</TextLink>,
     },
+    rate !== undefined && item.saleInfo.length > 0 && { key: 'rate', label: say('estimate'), value: rate },
     itemInfo.ownedEditions !== '' && { key: 'yours', label: say('yours'), value: itemInfo.ownedEditions },
   ]
   return (

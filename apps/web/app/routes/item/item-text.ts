@@ -46,6 +46,8 @@ export const itemText = defineText('item', {
   tags: 'Tags',
   contractAddress: 'address of the contract',
   explorer: 'Look at it on the chain',
+  estimate: 'Estimate',
+  rate: '1 ETH = {usd}, {ago}',
   provenance: 'Provenance',
   to: '<label>{label}</label> to <name>{name}</name>',
   by: '<label>{label}</label> by <name>{name}</name>',
