@@ -163,6 +163,7 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'Search' }).getAttribute('aria-expanded')).toBe('false')
     fireEvent.keyDown(document.body, { key: '/' })
     expect(await screen.findByRole('dialog', { name: 'Search' })).toBeDefined()
+    expect(document.activeElement).toBe(field())
     fireEvent.keyDown(field(), { key: 'Escape' })
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Search' }))

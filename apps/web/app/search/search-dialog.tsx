@@ -60,6 +60,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         <Combobox
           label={say('field')}
           placeholder={say('placeholder')}
+          isFocused
           maxLength={searchMaxLength}
           value={typed}
           onChange={setTyped}

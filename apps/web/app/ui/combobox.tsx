@@ -15,6 +15,8 @@ type ComboboxProps = {
   placeholder?: string
   value: string
   maxLength?: number
+  /** Where it is what a dialog was opened for. */
+  isFocused?: boolean
   onChange: (value: string) => void
   groups: readonly ComboboxGroup[]
   /** An option was chosen by Enter or a press. */
@@ -67,6 +69,8 @@ export function Combobox(props: ComboboxProps) {
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={active === -1 ? undefined : optionId(active)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
+          autoFocus={props.isFocused}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
