@@ -730,6 +730,7 @@ export interface StrayFile {
   claimed_at: Timestamp | null
   due_at: Timestamp
   file_key: string
+  removed_at: Timestamp | null
   store: string
 }
 

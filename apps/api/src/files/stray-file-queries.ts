@@ -19,14 +19,19 @@ export async function putStrays(
     .insertInto('stray_file')
     .values(keys.map((key) => ({ store, file_key: key, due_at: dueAt })))
     .onConflict((conflict) =>
-      conflict.columns(['store', 'file_key']).doUpdateSet({ due_at: dueAt }).where('stray_file.claimed_at', 'is', null),
+      conflict
+        .columns(['store', 'file_key'])
+        .doUpdateSet({ due_at: dueAt, claimed_at: null, removed_at: null })
+        .where((noted) =>
+          noted.or([noted('stray_file.claimed_at', 'is', null), noted('stray_file.removed_at', 'is not', null)]),
+        ),
     )
     .returning('file_key')
     .execute()
   return rows.length
 }
 
-/** Forgets that files were to be removed. Returns those that a sweep has begun to remove. */
+/** Forgets that files were to be removed. Returns those that a sweep has begun to remove, or has removed. */
 export async function takeStraysBack(
   db: DbOrTx,
   { store, keys }: { store: StoreName; keys: readonly string[] },
@@ -55,6 +60,7 @@ export async function claimStrays(db: Db, limit: number): Promise<StoredFile[]> 
           .selectFrom('stray_file as due')
           .select(['due.store', 'due.file_key'])
           .where('due.due_at', '<=', sql<Date>`clock_timestamp()`)
+          .where('due.removed_at', 'is', null)
           .where((claim) =>
             claim.or([
               claim('due.claimed_at', 'is', null),
@@ -88,4 +94,21 @@ export async function isFileInUse(db: Db, { store, key }: StoredFile): Promise<b
 
 export async function deleteStray(db: Db, { store, key }: StoredFile): Promise<void> {
   await db.deleteFrom('stray_file').where('store', '=', store).where('file_key', '=', key).execute()
+}
+
+export async function markStrayRemoved(db: Db, { store, key }: StoredFile): Promise<void> {
+  await db
+    .updateTable('stray_file')
+    .set({ removed_at: sql`clock_timestamp()` })
+    .where('store', '=', store)
+    .where('file_key', '=', key)
+    .execute()
+}
+
+/** No call that meant to keep such a file is still on its way. */
+export async function forgetRemovedStrays(db: Db): Promise<void> {
+  await db
+    .deleteFrom('stray_file')
+    .where('removed_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`)
+    .execute()
 }

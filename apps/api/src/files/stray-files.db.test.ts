@@ -13,6 +13,7 @@ beforeEach(async () => void (await query('DELETE FROM stray_file')))
 
 const query = (text: string, values: unknown[] = []) => test.resources.pool.query(text, values)
 const anHourLater = () => query(`UPDATE stray_file SET due_at = due_at - interval '61 minutes'`)
+const waiting = async () => (await query('SELECT FROM stray_file WHERE removed_at IS NULL')).rowCount
 const ofKey = (key: string) => ({ store: 'private', keys: [key] }) as const
 const isThere = async (key: string) => (await test.resources.privateFiles.size(key)) !== null
 
@@ -32,6 +33,25 @@ describe('a file whose row never came', () => {
     await anHourLater()
     await sweepFiles(test.resources)
     expect(await isThere(key)).toBe(false)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('cannot be kept once it is gone, and its name is free again', async () => {
+    const key = await writeAndDie()
+    await anHourLater()
+    await sweepFiles(test.resources)
+    const keep = () => inTransaction(test.resources.db, (tx) => keepFiles(tx, ofKey(key)))
+    await expect(keep()).rejects.toMatchObject({ code: 'not-ready' })
+    await expectFiles(test.resources.db, ofKey(key))
+    await keep()
+  })
+
+  it('is noted for a day after it is gone', async () => {
+    await writeAndDie()
+    await anHourLater()
+    await sweepFiles(test.resources)
+    await query(`UPDATE stray_file SET removed_at = removed_at - interval '25 hours'`)
+    await sweepFiles(test.resources)
     expect((await query('SELECT FROM stray_file')).rowCount).toBe(0)
   })
 
@@ -39,7 +59,7 @@ describe('a file whose row never came', () => {
     await expectFiles(test.resources.db, ofKey(`kyc/${randomUUID()}`))
     await anHourLater()
     await sweepFiles(test.resources)
-    expect((await query('SELECT FROM stray_file')).rowCount).toBe(0)
+    expect(await waiting()).toBe(0)
   })
 })
 

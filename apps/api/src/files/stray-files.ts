@@ -5,7 +5,9 @@ import { filesOfKey } from './media-files.ts'
 import {
   claimStrays,
   deleteStray,
+  forgetRemovedStrays,
   isFileInUse,
+  markStrayRemoved,
   putStrays,
   takeStraysBack,
   type StoredFile,
@@ -44,14 +46,22 @@ export async function dropFiles(db: DbOrTx, { store, keys }: Named): Promise<voi
 
 /** The job that removes what no row leads to. Repeated or killed, it goes on where it was. */
 export async function sweepFiles(resources: Pick<Resources, 'db' | 'files' | 'privateFiles'>): Promise<void> {
+  const { db } = resources
+  await forgetRemovedStrays(db)
   for (;;) {
-    const strays = await claimStrays(resources.db, batchSize)
+    const strays = await claimStrays(db, batchSize)
     if (strays.length === 0) return
-    for (const stray of strays) {
-      if (!(await isFileInUse(resources.db, stray))) await removeStray(resources, stray)
-      await deleteStray(resources.db, stray)
-    }
+    for (const stray of strays) await sweepFile(resources, stray)
   }
+}
+
+async function sweepFile(
+  resources: Pick<Resources, 'db' | 'files' | 'privateFiles'>,
+  stray: StoredFile,
+): Promise<void> {
+  if (await isFileInUse(resources.db, stray)) return deleteStray(resources.db, stray)
+  await removeStray(resources, stray)
+  await markStrayRemoved(resources.db, stray)
 }
 
 async function removeStray(

@@ -22,6 +22,10 @@ CREATE TABLE stray_file (
   due_at timestamptz NOT NULL,
   -- A sweep has begun to remove it: too late to keep it.
   claimed_at timestamptz,
+  -- Noted for a day after it is gone, so that who was about to keep it learns that.
+  removed_at timestamptz,
+  CHECK (removed_at IS NULL OR claimed_at IS NOT NULL),
   PRIMARY KEY (store, file_key)
 );
-CREATE INDEX stray_file_due_idx ON stray_file (due_at);
+CREATE INDEX stray_file_due_idx ON stray_file (due_at) WHERE removed_at IS NULL;
+CREATE INDEX stray_file_removed_idx ON stray_file (removed_at) WHERE removed_at IS NOT NULL;
