@@ -136,7 +136,7 @@ describe('GET /v1/search', () => {
 })
 
 describe('what nobody may find', () => {
-  it('is the name of a private person: neither the person nor their works, typed rightly or wrongly [Q-050] [ROLE-021]', async () => {
+  it('is the name of a private person: neither the person nor their works, typed rightly or wrongly [RULE-021]', async () => {
     const userId = await createPerson('Zubaida Kestrel', 'artist')
     await createWork(test.resources, { creatorId: userId, quantity: 1, name: 'Marble Jar' })
     expect(await namesFound('zubaida')).toEqual(['artist Zubaida Kestrel', 'item Marble Jar'])
