@@ -96,7 +96,8 @@ export const exhibitionEndpoints = {
     publicCacheSeconds: 1,
   }),
   'GET /v1/exhibition/{id}': endpoint({
-    summary: 'An exhibition with its rooms, works and artists; view=admin shows staff drafts as well, view=preview also its curator and the artists asked',
+    summary:
+      'An exhibition with its rooms, works and artists; view=admin shows staff drafts as well, view=preview also its curator and the artists asked',
     auth: 'anyone',
     params: z.object({ id }),
     query: z.object({ view: z.string().max(20).optional() }),
