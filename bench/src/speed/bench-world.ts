@@ -16,10 +16,12 @@ import { readProcessorSeconds } from './processor-time.ts'
 import { root } from './repository-root.ts'
 import { goFirst, leaveServerCore, onServerCore } from './server-core.ts'
 
-export const itemCount = 10_000
+/** Beyond so many works PostgreSQL gets as much memory as somebody with such a gallery would give it. */
+const largeGallery = 100_000
 
-/** Monsoon as it is served, with 10,000 works, and its limits beside it: on one core, with the load on another. */
+/** Monsoon as it is served, with so many works, and its limits beside it: on one core, with the load on another. */
 export interface BenchWorld {
+  databaseUrl: string
   url: string
   limitUrl: string
   material: Awaited<ReturnType<typeof listMaterial>>
@@ -39,7 +41,7 @@ export interface BenchWorld {
   close: () => Promise<void>
 }
 
-export async function openBenchWorld(report: (line: string) => void): Promise<BenchWorld> {
+export async function openBenchWorld(itemCount: number, report: (line: string) => void): Promise<BenchWorld> {
   goFirst()
   leaveServerCore()
   const folder = mkdtempSync(join(tmpdir(), 'monsoon-bench-'))
@@ -52,6 +54,7 @@ export async function openBenchWorld(report: (line: string) => void): Promise<Be
         port: ports.database,
         isDurable: true,
         logFile: join(folder, 'postgres.log'),
+        ...(itemCount > largeGallery && { sharedBuffers: '2GB' }),
       }),
     )
   let postgres: RunningPostgres = await openPostgres()
@@ -63,12 +66,14 @@ export async function openBenchWorld(report: (line: string) => void): Promise<Be
   await insertBulkItems(own.resources.db, { count: itemCount, report })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => {})
+  await pool.query('VACUUM item_card')
   await createLimitTables(pool)
   const starters = startersOf({ folder, ports, mail, environment, databaseUrl })
   const mailBox = await starters.mail()
   const limits = await onServerCore(starters.limits)
   let server = await onServerCore(starters.server)
   return {
+    databaseUrl,
     url: `http://127.0.0.1:${ports.server}`,
     limitUrl: `http://127.0.0.1:${ports.limits}`,
     material: await listMaterial(pool),

@@ -1,7 +1,10 @@
-// `npm run bench`, or one part of it: `npm run bench -- list`. Starts everything it measures, prints a table, keeps nothing.
+// `npm run bench`, or one part of it: `npm run bench -- list`, and over a larger gallery: `-- list filters --items=1000000`. Starts
+// everything it measures, prints a table, keeps nothing.
+import { parseArgs } from 'node:util'
 import { openBenchWorld, type BenchWorld } from './bench-world.ts'
 import { missedGates, toTable, type Figure } from './figures.ts'
 import { measureBytes } from './measure-bytes.ts'
+import { measureFilters } from './measure-filters.ts'
 import { measureMemory, measureStart } from './measure-process.ts'
 import { measurePurchases } from './measure-purchase.ts'
 import { measureDetail, measureLists, measurePages } from './measure-reading.ts'
@@ -12,6 +15,7 @@ type Part = (world: BenchWorld) => Promise<Figure[]>
 // In this order: memory is the peak of all before it, and a start ends the process that had it.
 const parts: Record<string, Part> = {
   list: measureLists,
+  filters: measureFilters,
   detail: measureDetail,
   purchase: measurePurchases,
   ssr: measurePages,
@@ -23,10 +27,11 @@ const parts: Record<string, Part> = {
 // The table alone goes to the standard output.
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-async function runBench(wanted: readonly string[]): Promise<boolean> {
+async function runBench(wanted: readonly string[], itemCount: number): Promise<boolean> {
   const startedAt = Date.now()
-  say('… Making a gallery of 10,000 works')
-  const world = await openBenchWorld(say)
+  const works = `${itemCount.toLocaleString('en')} works`
+  say(`… Making a gallery of ${works}`)
+  const world = await openBenchWorld(itemCount, say)
   try {
     const figures: Figure[] = []
     for (const name of wanted) {
@@ -37,7 +42,7 @@ async function runBench(wanted: readonly string[]): Promise<boolean> {
       ? 'Server and PostgreSQL on one core, the load on another'
       : 'Server, PostgreSQL and load share all cores'
     const seconds = Math.round((Date.now() - startedAt) / 1000)
-    process.stdout.write(`${toTable(figures)}\n\n${where}; 10,000 works, concurrency 16; ${seconds} s.\n`)
+    process.stdout.write(`${toTable(figures)}\n\n${where}; ${works}, concurrency 16; ${seconds} s.\n`)
     const missed = missedGates(figures)
     for (const { what } of missed) process.stdout.write(`Missed: ${what}\n`)
     return missed.length === 0
@@ -47,11 +52,16 @@ async function runBench(wanted: readonly string[]): Promise<boolean> {
 }
 
 const names = Object.keys(parts)
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  options: { items: { type: 'string', default: '10000' } },
+  allowPositionals: true,
+})
+const itemCount = Number(values.items)
 const unknown = wanted.filter((name) => !names.includes(name))
-if (unknown.length > 0) {
-  say(`There is no part ${unknown.join(', ')}. Parts: ${names.join(', ')}`)
+if (unknown.length > 0 || !Number.isInteger(itemCount) || itemCount < 1000) {
+  say(`Parts: ${names.join(', ')}; --items=1000 or more. Not known: ${[...unknown, values.items].join(', ')}`)
   process.exit(2)
 }
+const chosen = wanted.length > 0 ? names.filter((name) => wanted.includes(name)) : names
 // Connections and timers of what was measured may linger.
-process.exit((await runBench(wanted.length > 0 ? names.filter((name) => wanted.includes(name)) : names)) ? 0 : 1)
+process.exit((await runBench(chosen, itemCount)) ? 0 : 1)

@@ -28,6 +28,8 @@ export interface PostgresOptions {
   isDurable: boolean
   /** File to which PostgreSQL's own log is appended. */
   logFile: string
+  /** Memory for pages of the database; little unless said. */
+  sharedBuffers?: string
 }
 
 export interface RunningPostgres {
@@ -114,7 +116,7 @@ function launch(binaries: PostgresBinaries, folder: string, options: PostgresOpt
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '120',
-    shared_buffers: '128MB',
+    shared_buffers: options.sharedBuffers ?? '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',

@@ -71,8 +71,9 @@ export async function listWholeGallery(db: Db, shared: SharedConnection, query: 
   return rows
 }
 
+// Words find fewer works than what works are, so that their index is the one to ask.
 const facetsOf = (filter: CardFilter): Fragment => {
-  const facets = facetsCondition(filter)
+  const facets = filter.tsQuery ? null : facetsCondition(filter)
   return facets ? sql`AND ${facets}` : sql``
 }
 
@@ -105,9 +106,9 @@ const countColumns: Partial<Record<CardSort, Fragment>> = {
 }
 
 // So many works of an order are looked at, at least and at most, and so many for each that is asked for.
-const windowRows = { least: 20_000, most: 200_000, each: 100 }
+const windowRows = { least: 40_000, most: 200_000, each: 100 }
 // So many of them are read whole, at most, to see whether they hold the words or tags of a filter.
-const wholeRows = { most: 20_000, each: 30 }
+const wholeRows = { most: 20_000, each: 200 }
 
 /** The works at the head of an order, by its index alone, and those of them that match. */
 function windowOf(filter: CardFilter, sortBy: CardSort, wanted: number): Fragment {

@@ -47,6 +47,7 @@ export async function insertBulkBatch(
   const maker = uuidFor('maker', salt, `(1 + ${`abs(hashtext('maker' || n::text)::bigint)`} % ${makers})`)
   const supply = sql`(ARRAY[1, 1, 3, 10, 25, 50, 100, 500])[1 + ${spread('supply', 8)}]`
   const publishedAt = sql`now() - make_interval(mins => ${spread('minute', 500_000)}::int)`
+  const launchAt = sql`CASE WHEN ${spread('launch', 100)} = 0 THEN now() + interval '3 days' ELSE ${publishedAt} END`
   const hash = sql`md5(${`work ${salt} `} || n)`
   await sql`
     INSERT INTO media (id, kind, content_hash, original_key, mime_type, bytes, width, height, color, avif_state)
@@ -64,7 +65,7 @@ export async function insertBulkBatch(
         || (ARRAY['Harbour', 'Monsoon', 'Lattice', 'Garden', 'Dune', 'River', 'Lantern', 'Loom', 'Minaret', 'Reef'])[1 + ${spread('noun', 10)}]
         || ' ' || n,
       'A work made for measuring. ' || repeat('It is as long as descriptions usually are. ', 6), 2018 + ${spread('year', 9)},
-      'Digital drawing', 'images', ${supply}, CASE WHEN ${spread('chain', 4)} = 0 THEN 'ethereum' ELSE 'polygon' END,
+      'Digital drawing', (ARRAY['images', 'images', 'images', 'images', 'images', 'images', 'images', 'video', 'gif', 'audio'])[1 + ${spread('kind', 10)}], ${supply}, CASE WHEN ${spread('chain', 4)} = 0 THEN 'ethereum' ELSE 'polygon' END,
       1000, ${spread('physical', 10)} = 0, ${spread('nsfw', 25)} = 0, ${spread('pick', 12)} = 0, ${publishedAt}, ${publishedAt}
     FROM ${numbers}
   `.execute(tx)
@@ -73,9 +74,14 @@ export async function insertBulkBatch(
     SELECT ${uuidFor('item', salt)}, 0, ${uuidFor('picture', salt)}, 'A drawing in two colours, number ' || n FROM ${numbers}
   `.execute(tx)
   await sql`
-    INSERT INTO listing (id, item_id, seller_id, unit_price_minor, total_quantity, available_quantity, is_primary, launch_at, created_at)
+    INSERT INTO item_tag (item_id, tag_id)
+    SELECT ${uuidFor('item', salt)}, (SELECT id FROM tag ORDER BY id OFFSET ${spread('tag', 30)} LIMIT 1) FROM ${numbers}
+  `.execute(tx)
+  await sql`
+    INSERT INTO listing (id, item_id, seller_id, unit_price_minor, total_quantity, available_quantity, is_primary, accepted_payment_method,
+      launch_at, created_at)
     SELECT ${uuidFor('listing', salt)}, ${uuidFor('item', salt)}, ${maker}, 1000 + 50 * ${spread('price', 6000)}, ${supply}, ${supply}, true,
-      ${publishedAt}, ${publishedAt}
+      CASE WHEN ${spread('payment', 33)} = 0 THEN 'all' ELSE 'fiat' END, ${launchAt}, ${publishedAt}
     FROM ${numbers}
   `.execute(tx)
   await sql`
@@ -93,6 +99,14 @@ export async function insertBulkBatch(
   }
   const { rows } = await sql<{ id: string }>`SELECT ${uuidFor('item', salt)} AS id FROM ${numbers}`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** How often works were looked at and liked. */
+export async function countBulkViews(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE item_card SET view_count = abs(hashtext('views' || item_id)::bigint % 5000), favourite_count = abs(hashtext('likes' || item_id)::bigint % 200)
+    WHERE item_id = ANY (${itemIds}::uuid[])
+  `.execute(tx)
 }
 
 /** Lets the planner know of so many rows at once. */

@@ -1,0 +1,106 @@
+import { listCards, countCards } from '@monsoon/api/catalog/list-cards'
+import type { CardFilter } from '@monsoon/api/catalog/card-filter-queries'
+import { openDb } from '@monsoon/api/db'
+import { silentLog } from '@monsoon/api/log'
+import type { BenchWorld } from './bench-world.ts'
+import { coverPairs } from './covering-array.ts'
+import type { Figure } from './figures.ts'
+
+const planModes = ['force_custom_plan', 'force_generic_plan'] as const
+const sorts = ['newest', 'oldest', 'priceLow', 'priceHigh', 'mostViewed', 'mostLiked'] as const
+
+/** What the works of the benchmark differ in (dev-env: bulk-item-queries.ts), each as it may be asked for. */
+const factors = {
+  category: [null, 'music', 'motion'],
+  countryCodes: [[], ['OM'], ['ID', 'PK', 'TH']],
+  tagIds: [[], ['rain'], ['rain', 'sea', 'night']],
+  price: [{}, { minPriceMinor: 5_000n, maxPriceMinor: 200_000n }, { maxPriceMinor: 1_100n }],
+  tsQuery: [null, "'harbour':*", "'harbour':* & 'copper':*", "'4711':*", "'zzz':*"],
+  states: [[], ['forSale'], ['notLaunched'], ['newItem'], ['forSale', 'notLaunched']],
+  paidIn: [null, 'fiat', 'crypto'],
+  blockchains: [[], ['ethereum']],
+  isPhysical: [null, true, false],
+  isNsfwIncluded: [false, true],
+  assetType: [null, 'images', 'audio'],
+  editions: [null, 'single', 'multiple'],
+  isCuratorsPick: [false, true],
+  isByCelebrity: [false, false, true],
+  page: [
+    { limit: 30, offset: 1 },
+    { limit: 100, offset: 20 },
+  ],
+} as const
+
+/** No statement of a list may take longer (design: performance). */
+const mostMs = 50
+
+/** How long the statements take that filters lead to: each two of them together, in every order, under both of PostgreSQL's plan modes. */
+export async function measureFilters({ databaseUrl }: BenchWorld): Promise<Figure[]> {
+  const timed = (await timeFilters(databaseUrl)).toSorted((one, other) => other.ms - one.ms)
+  const slowest = timed[0]
+  const over = timed.filter(({ ms }) => ms > mostMs)
+  for (const { ms, what } of over.slice(0, 10)) process.stderr.write(`  ${ms.toFixed(0)} ms: ${what}\n`)
+  return [
+    {
+      what: 'statements of filters × orders × plan modes, p99',
+      unit: 'ms',
+      must: mostMs,
+      measured: timed[Math.floor(timed.length / 100)]?.ms ?? 0,
+      absolute: `${timed.length} statements, the slowest ${(slowest?.ms ?? 0).toFixed(0)} ms, ${over.length} over ${mostMs} ms`,
+    },
+  ]
+}
+
+interface Timed {
+  ms: number
+  what: string
+}
+
+/** Every statement that the filters of an array lead to, in every order and plan mode, with how long it took. */
+async function timeFilters(databaseUrl: string): Promise<Timed[]> {
+  const rows = coverPairs(factors)
+  const timed: Timed[] = []
+  for (const mode of planModes) {
+    const { db, shared, told } = openTimed(databaseUrl, mode)
+    for (const { price, page, ...rest } of rows) {
+      const filter = { ...rest, ...price } as unknown as CardFilter
+      for (const sortBy of sorts) {
+        const query = { filter, sortBy, ...page, viewerId: null }
+        const ask = async () => {
+          told.length = 0
+          await listCards({ db, shared }, query)
+          if (sortBy === 'newest') await countCards({ db }, { filter, upTo: 10_000 })
+        }
+        // The second time counts: what is measured is what PostgreSQL does, not what it fetches from the disk.
+        await ask()
+        await ask()
+        const asked = JSON.stringify({ mode, sortBy, ...filter, ...page }, (_, value: unknown) =>
+          typeof value === 'bigint' ? Number(value) : value,
+        )
+        timed.push(...told.map((ms) => ({ ms, what: asked })))
+      }
+    }
+    await db.destroy()
+  }
+  return timed
+}
+
+/** The database under a plan mode. `told`: how long each statement took that was sent to it, in order. */
+function openTimed(databaseUrl: string, planMode: string) {
+  const options = encodeURIComponent(`-c plan_cache_mode=${planMode}`)
+  const opened = openDb({ databaseUrl: `${databaseUrl}?options=${options}`, poolSize: 1, log: silentLog })
+  const told: number[] = []
+  opened.pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    const query = async (...given: unknown[]): Promise<unknown> => {
+      const sentAt = performance.now()
+      try {
+        return await send(...given)
+      } finally {
+        told.push(performance.now() - sentAt)
+      }
+    }
+    Object.assign(client, { query })
+  })
+  return { ...opened, told }
+}

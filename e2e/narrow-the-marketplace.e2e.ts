@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test, untilLive } from './live-page.ts'
+
+/** Walks on by Tab, as somebody without a mouse does, until this has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const hasFocus = () =>
+    control.evaluate(
+      (element) => element === document.activeElement || element.parentElement === document.activeElement,
+    )
+  for (let steps = 0; steps < 120; steps += 1) {
+    if (await hasFocus()) return
+    await page.keyboard.press('Tab')
+  }
+  expect(await hasFocus(), `Tab leads to ${control}`).toBe(true)
+}
+
+/** Chooses in a group of which one is chosen: Tab leads to that one, arrows to the others. */
+async function chooseByArrows(page: Page, group: Locator, name: string): Promise<void> {
+  await tabTo(page, group.getByRole('radio', { checked: true }))
+  const wanted = group.getByRole('radio', { name, exact: true })
+  for (let steps = 0; steps < 20 && !(await wanted.isChecked()); steps += 1) await page.keyboard.press('ArrowDown')
+  await expect(wanted).toBeChecked()
+}
+
+const works = (page: Page) => page.getByRole('list', { name: /^Artworks/ }).getByRole('article')
+const namesOf = (page: Page) => works(page).getByRole('heading').allTextContents()
+
+test.describe('on a phone, by keyboard alone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('somebody narrows the marketplace to 5 works, shares the link and comes back to the same place [SCREEN-034, SCREEN-035, SCREEN-037, FLOW-020]', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/marketplace/artwork')
+    await tabTo(page, page.getByRole('button', { name: 'Filters' }))
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await expect(drawer).toBeVisible()
+
+    const categories = drawer.getByRole('radiogroup', { name: 'Category' })
+    await tabTo(page, categories.getByText(/^\d+ more$/))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Tab')
+    await chooseByArrows(page, categories, 'Generative')
+    await tabTo(page, drawer.getByLabel('To, USD'))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('500')
+    await tabTo(page, drawer.getByRole('checkbox', { name: 'Buy now' }))
+    await page.keyboard.press('Space')
+    await chooseByArrows(page, drawer.getByRole('radiogroup', { name: 'Editions' }), 'Multiple')
+    await tabTo(page, drawer.getByRole('button', { name: 'APPLY' }))
+    await page.keyboard.press('Enter')
+
+    await expect(drawer).toBeHidden()
+    await expect(page.getByText('5 works', { exact: true })).toBeVisible()
+    await expect(works(page)).toHaveCount(5)
+    await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveText([
+      'Generative',
+      '$0 – $500',
+      'Buy now',
+      'Several editions',
+      'Clear all',
+    ])
+    const shared = page.url()
+    const names = await namesOf(page)
+
+    await test.step('a shared link shows the same', async () => {
+      const friend = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+      const theirs = await friend.newPage()
+      await theirs.goto(shared)
+      expect(await namesOf(theirs)).toEqual(names)
+      await expect(theirs.getByRole('region', { name: 'Filters' }).getByLabel('To, USD')).toHaveValue('500')
+      await friend.close()
+    })
+
+    await test.step('back from a work is the place one left', async () => {
+      const fourth = works(page).nth(3).getByRole('link').first()
+      await tabTo(page, fourth)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/item\//)
+      await untilLive(page)
+      await page.goBack()
+      await expect(page).toHaveURL(shared)
+      expect(await namesOf(page)).toEqual(names)
+      await expect(works(page).nth(3)).toBeInViewport()
+    })
+
+    await test.step('a reload shows the same, another tab begins anew', async () => {
+      await page.reload()
+      expect(await namesOf(page)).toEqual(names)
+      const artists = page.getByRole('navigation', { name: 'Marketplace' }).getByRole('link', { name: 'Artists' })
+      await tabTo(page, artists)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/marketplace\/artist$/)
+      await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0)
+    })
+  })
+})
+
+test('each tab leads from its cards to their pages [ROUTE-034, ROUTE-035, ROUTE-036, FLOW-021, FLOW-022, FLOW-023]', async ({
+  page,
+}) => {
+  for (const [tab, address] of [
+    ['artist', /\/artist\/[\da-f-]{36}$/],
+    ['exhibition', /\/exhibition\/[\da-f-]{36}$/],
+    ['curator', /\/curator\/[\da-f-]{36}$/],
+  ] as const) {
+    await page.goto(`/marketplace/${tab}`)
+    const cards = page.locator('main ul').getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    await cards.first().getByRole('link').first().click()
+    await expect(page).toHaveURL(address)
+  }
+  await page.goto('/marketplace/somewhere')
+  await expect(page).toHaveURL(/\/marketplace\/artwork$/)
+})
