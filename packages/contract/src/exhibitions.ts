@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itemCard } from './catalog.ts'
 import { cloths } from './cloths.ts'
 import { endpoint } from './endpoint.ts'
+import { exhibitionFilter, exhibitionPageSize } from './marketplace-filters.ts'
 import { id, pageQuery, pagination, personSummary, picture, time } from './shapes.ts'
 
 export const region = z.object({ name: z.string(), subRegion: z.string(), region: z.string() })
@@ -61,12 +62,7 @@ export const exhibition = exhibitionCard.extend({
 })
 export type Exhibition = z.infer<typeof exhibition>
 
-/** Page size of exhibitions (001, section 9). */
-export const exhibitionPageSize = 50
 const limit = pageQuery.shape.limit.unwrap().default(exhibitionPageSize)
-
-/** States of an exhibition to choose from; `all` is allArts of the filter. */
-export const exhibitionFilter = ['all', 'active', 'upcoming', 'featured'] as const
 
 export const exhibitionEndpoints = {
   'GET /v1/exhibition/list': endpoint({

@@ -1,33 +1,14 @@
 import { z } from 'zod'
 import { cardPage, category, itemCard, sortBy } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import {
+  assetTypeFilter,
+  editionsFilter,
+  featuredPageSize,
+  filterDefaults,
+  physicalFilter,
+} from './marketplace-filters.ts'
 import { currencyType, id, pageQuery, time, usd } from './shapes.ts'
-
-/** Page size of featured works (001 section 9). */
-export const featuredPageSize = 8
-
-/** Milliseconds of quiet before a typed price is filtered by (001 section 9). */
-export const priceDebounceMs = 500
-
-/** What the marketplace is filtered by at first (000 section 3). Prices are sent only after the reader moved them. */
-export const filterDefaults = {
-  category: 'All NFTs',
-  minPrice: 0,
-  maxPrice: 2000,
-  physicalNFT: 'all',
-  nsfw: false,
-  editions: 'ALL',
-  curatorsPick: false,
-  assetType: 'all',
-  allArts: false,
-  active: true,
-  upcoming: false,
-  blockChain: ['ethereum', 'polygon'],
-} as const
-
-export const editionsFilter = ['ALL', 'Single', 'Multiple'] as const
-export const assetTypeFilter = ['all', 'images', 'video', 'gif', 'audio'] as const
-export const physicalFilter = ['all', 'true', 'false'] as const
 
 const list = (maxLength: number) => z.string().trim().max(maxLength)
 const search = z.string().trim().max(100).default('')

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { region } from './exhibitions.ts'
-import { filterDefaults } from './marketplace.ts'
+import { filterDefaults, peoplePageSize } from './marketplace-filters.ts'
 import { id, pageQuery, pagination, personSummary, time } from './shapes.ts'
-
-/** Page size of curators (001 section 9), and of artists. */
-export const peoplePageSize = 30
 
 /** Orders of a list of people; `name` by the name that is shown. */
 export const personSort = z.enum(['newest', 'oldest', 'name'])

@@ -1,4 +1,5 @@
-import { filterDefaults, type MarketplaceQuery } from '@monsoon/contract/marketplace'
+import type { MarketplaceQuery } from '@monsoon/contract/marketplace'
+import { filterDefaults } from '@monsoon/contract/marketplace-filters'
 import { AmountError, usdToMinor } from '@monsoon/domain/money'
 import { InputRefusal } from '#errors.ts'
 import type { CardFilter, CardState } from './card-filter-queries.ts'

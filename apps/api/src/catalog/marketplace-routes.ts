@@ -1,5 +1,6 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
-import { featuredPageSize, type marketplaceEndpoints } from '@monsoon/contract/marketplace'
+import type { marketplaceEndpoints } from '@monsoon/contract/marketplace'
+import { featuredPageSize } from '@monsoon/contract/marketplace-filters'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -1,5 +1,5 @@
 import type { Api, CallInput } from '@monsoon/contract/client'
-import { peoplePageSize } from '@monsoon/contract/person-lists'
+import { peoplePageSize } from '@monsoon/contract/marketplace-filters'
 import type { Route } from './+types/artist-page'
 import { api } from '../../api-client.ts'
 import { personPath } from '../../people/person-path.ts'

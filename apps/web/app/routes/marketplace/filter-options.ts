@@ -1,4 +1,4 @@
-import { filterDefaults } from '@monsoon/contract/marketplace'
+import { filterDefaults } from '@monsoon/contract/marketplace-filters'
 import type { Api } from '@monsoon/contract/client'
 import type { Tab } from './filters.ts'
 

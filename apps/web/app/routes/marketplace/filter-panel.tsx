@@ -1,4 +1,4 @@
-import { assetTypeFilter, editionsFilter, filterDefaults } from '@monsoon/contract/marketplace'
+import { assetTypeFilter, editionsFilter, filterDefaults } from '@monsoon/contract/marketplace-filters'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

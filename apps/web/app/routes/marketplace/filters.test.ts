@@ -1,4 +1,4 @@
-import { filterDefaults } from '@monsoon/contract/marketplace'
+import { filterDefaults } from '@monsoon/contract/marketplace-filters'
 import { describe, expect, it } from 'vitest'
 import { changed, chosenOf, readFilters, toggled, toSearch, without } from './filters.ts'
 

@@ -1,5 +1,9 @@
-import { assetTypeFilter, editionsFilter, filterDefaults } from '@monsoon/contract/marketplace'
-import { exhibitionFilter } from '@monsoon/contract/exhibitions'
+import {
+  assetTypeFilter,
+  editionsFilter,
+  exhibitionFilter,
+  filterDefaults,
+} from '@monsoon/contract/marketplace-filters'
 
 /** A tab of the marketplace, named as its path is: the segment after /marketplace. */
 export const tabs = ['artwork', 'artist', 'exhibition', 'curator'] as const

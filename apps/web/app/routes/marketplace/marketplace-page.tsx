@@ -13,7 +13,7 @@ import { FilterChips } from './filter-chips.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { changed, countChosen, type Filters, type Tab, tabs, toSearch } from './filters.ts'
-import { HiddenFields } from './hidden-fields.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useQuiet } from './use-quiet.ts'
@@ -66,7 +66,7 @@ export function MarketplacePage(props: MarketplacePageProps) {
         <section aria-label={say('filters')} className="hidden pt-1 lg:block noscript:mb-10 noscript:block">
           <Form method="get" onSubmit={(event) => event.preventDefault()}>
             <FilterPanel {...{ tab, filters, options }} onChange={change} />
-            <HiddenFields filters={filters} names={['query', 'sortBy']} />
+            <HiddenFields values={filters} names={['query', 'sortBy']} />
             <noscript>
               <Button type="submit">{say('applyFilters')}</Button>
             </noscript>
@@ -163,7 +163,7 @@ function SearchField({ tab, filters, go }: Omit<BarProps, 'options'>) {
           quiet.give(text)
         }}
       />
-      <HiddenFields filters={filters} except={['query']} />
+      <HiddenFields values={filters} except={['query']} />
     </Form>
   )
 }

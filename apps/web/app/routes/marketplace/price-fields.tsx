@@ -1,4 +1,4 @@
-import { priceDebounceMs } from '@monsoon/contract/marketplace'
+import { priceDebounceMs } from '@monsoon/contract/marketplace-filters'
 import { messages } from '@monsoon/contract/messages'
 import { type MaxPriceFault, type MinPriceFault, priceFilterFaults } from '@monsoon/domain/price-filter'
 import { useId, useState } from 'react'

@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.tsx'
 import { BarSelect } from '../../ui/bar-select.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Filters, sortOrders, type Tab } from './filters.ts'
-import { HiddenFields } from './hidden-fields.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 
 type SortSelectProps = { tab: Tab; filters: Filters; onChange: (sortBy: string) => void }
@@ -28,7 +28,7 @@ export function SortSelect({ tab, filters, onChange }: SortSelectProps) {
           </option>
         ))}
       </BarSelect>
-      <HiddenFields filters={filters} except={['sortBy']} />
+      <HiddenFields values={filters} except={['sortBy']} />
       <noscript>
         <Button type="submit">{say('sortBy')}</Button>
       </noscript>
