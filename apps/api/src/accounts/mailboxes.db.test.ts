@@ -172,7 +172,8 @@ describe('a change of email', () => {
         codes.push(codeFrom(mails, { to: newEmail, page: 'change-email' }))
       }
       const outcomes = await Promise.all(codes.map((code) => refusalOf(confirm(code))))
-      expect(outcomes.toSorted()).toEqual(['email-taken', 'email-taken', undefined])
+      expect(outcomes.filter((code) => code === 'email-taken')).toHaveLength(2)
+      expect(outcomes.filter((code) => code === undefined)).toHaveLength(1)
     }
   })
 

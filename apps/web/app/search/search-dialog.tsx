@@ -28,11 +28,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       label: group.isNear ? say('near', { group: say(group.kind) }) : say(group.kind),
       options: group.items.map((result) => ({
         id: result.id,
-        label: [result.name, result.by].filter(Boolean).join(', '),
         content: <ResultLine result={result} />,
       })),
     }))
-    const all = { label: say('title'), options: [{ id: 'all', label: say('allResults', { query }) }] }
+    const all = { label: say('title'), options: [{ id: 'all', content: say('allResults', { query }) }] }
     const items = suggestions.groups.flatMap((group) => group.items)
     return {
       groups: found.length > 0 ? [...found, all] : [],
@@ -96,5 +95,5 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 function recentGroups(recent: readonly string[], label: string): { groups: ComboboxGroup[]; choices: Choice[] } {
   const choices = recent.map((query) => ({ id: query, to: searchPath({ query }), query }))
   if (choices.length === 0) return { groups: [], choices }
-  return { groups: [{ label, options: choices.map(({ id }) => ({ id, label: id })) }], choices }
+  return { groups: [{ label, options: choices.map(({ id }) => ({ id, content: <bdi>{id}</bdi> })) }], choices }
 }

@@ -1,12 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { SearchIcon } from './icons.tsx'
 
-export type ComboboxOption = {
-  id: string
-  /** Read out, and shown where there is no content. */
-  label: string
-  content?: ReactNode
-}
+export type ComboboxOption = { id: string; content: ReactNode }
 
 export type ComboboxGroup = { label: string; options: readonly ComboboxOption[] }
 
@@ -106,14 +101,13 @@ export function Combobox(props: ComboboxProps) {
                   id={optionId(index)}
                   role="option"
                   aria-selected={index === active}
-                  aria-label={option.label}
                   tabIndex={-1}
                   onPointerMove={() => setActiveId(option.id)}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option.id)}
                   className="-mx-3 flex min-h-11 w-[calc(100%+1.5rem)] items-center rounded-[2px] px-3 py-1.5 text-start aria-selected:bg-wall"
                 >
-                  <span className="min-w-0 flex-1">{option.content ?? <bdi>{option.label}</bdi>}</span>
+                  <span className="min-w-0 flex-1">{option.content}</span>
                 </button>
               )
             })}

@@ -45,6 +45,7 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
           </TextLink>
         </p>
       )}
+      <h2 className="sr-only">{label}</h2>
       {show(list.items, label)}
       {list.isLoading && <div className="mt-[clamp(2.25rem,3.8vw,3.25rem)]">{props.skeleton}</div>}
       {list.error ? (

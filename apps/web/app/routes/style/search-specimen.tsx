@@ -33,7 +33,6 @@ const suggestions: ComboboxGroup[] = [
       .slice(0, 3)
       .map(({ id, name, picture }) => ({
         id,
-        label: name,
         content: (
           <span className="flex items-center gap-3">
             <Thumbnail picture={picture} />
