@@ -147,6 +147,8 @@ const nounOf = (path: string): string => {
 const operationIdOf = (key: string): string =>
   key
     .toLowerCase()
+    // The same word may stand at the root and below /v1.
+    .replace(/ \/(?!v1\/)/, ' /root/')
     .replace('/v1/', '')
     .replaceAll(/[^a-z0-9]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
     .replaceAll(/[^a-zA-Z0-9]/g, '')
