@@ -17,7 +17,7 @@ export function readReturnPath(options: { state: unknown; search: URLSearchParam
 }
 
 /** The page that hands over to the client whose address `?redirect=` is, with what the client sent along; undefined without one. */
-export function handoverPath(search: URLSearchParams): string | undefined {
+function handoverPath(search: URLSearchParams): string | undefined {
   if (!/^https?:\/\//.test(search.get('redirect') ?? '')) return undefined
   const names = ['redirect', 'origin', 'code_challenge']
   const kept = names.flatMap((name) =>
