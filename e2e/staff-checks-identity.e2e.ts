@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { drawSpecimen } from '@monsoon/dev-env/gallery/draw-specimen'
 import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
 import { test, waitForLife } from './live-page.ts'
-import { openAccount } from './new-account.ts'
+import { openAccount, typeLogin } from './new-account.ts'
 import { logInAsStaff } from './staff-visit.ts'
 
 const settings = '/profile/view?tab=14'
@@ -118,7 +118,9 @@ test('staff find somebody, suspend and restore the account, and read it all in t
   await dialog.getByLabel('Reason').fill('They were copies of their own')
   await dialog.getByRole('button', { name: 'RESTORE' }).click()
   await expect(page.getByRole('button', { name: 'SUSPEND' })).toBeVisible()
-  await owner.goto('/profile/view')
+  // What was open before the suspension stays closed.
+  await owner.goto('/login?redirect=%2Fprofile%2Fview')
+  await typeLogin(owner, email)
   await expect(owner).toHaveURL(/\/profile\/view/)
 
   await page.getByRole('link', { name: 'SEE WHAT THIS USER SEES' }).click()
