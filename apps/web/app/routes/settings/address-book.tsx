@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { profileText } from '../profile/profile-text.ts'
@@ -110,15 +110,14 @@ function RemoveDialog({ address: { id, name }, onClose }: { address: Address; on
     return answer
   })
   return (
-    <Dialog title={say('removeTitle')} isOpen isAlert width="narrow" onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <p className="mb-5 text-ui break-words">{say('removeDetail', { name })}</p>
-      <FormError>{remove.failure}</FormError>
-      <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button onClick={onClose}>{say('keep')}</Button>
-        <Button variant="danger" isBusy={remove.isBusy} onClick={() => void remove.run()}>
-          {say('removeAddress')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={say('removeTitle')}
+      detail={say('removeDetail', { name })}
+      keepLabel={say('keep')}
+      actLabel={say('removeAddress')}
+      act={remove}
+      onAct={() => void remove.run()}
+      onClose={onClose}
+    />
   )
 }

@@ -2,9 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { clearStoredState } from '../../session/stored-state.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/field.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { accountEndText } from './account-end-text.ts'
 
@@ -23,20 +21,15 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     await revalidate()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={say('closeTitle')}
       description={say('closeDetail')}
-      isOpen
-      isAlert
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <FormError>{close.failure}</FormError>
-      <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button onClick={onClose}>{say('keep')}</Button>
-        <Button variant="danger" isBusy={close.isBusy} onClick={() => void press()}>
-          {say('closeAct')}
-        </Button>
-      </div>
-    </Dialog>
+      width="regular"
+      keepLabel={say('keep')}
+      actLabel={say('closeAct')}
+      act={close}
+      onAct={() => void press()}
+      onClose={onClose}
+    />
   )
 }

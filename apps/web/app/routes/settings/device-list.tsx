@@ -5,7 +5,7 @@ import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -86,21 +86,14 @@ function SignOutAll({ onClose }: { onClose: () => void }) {
     return answer
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={say('signOutAllTitle')}
-      isOpen
-      isAlert
-      width="narrow"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <p className="mb-5 text-ui">{say('signOutAllDetail')}</p>
-      <FormError>{signOut.failure}</FormError>
-      <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button onClick={onClose}>{say('keep')}</Button>
-        <Button variant="danger" isBusy={signOut.isBusy} onClick={() => void signOut.run()}>
-          {say('signOutAll')}
-        </Button>
-      </div>
-    </Dialog>
+      detail={say('signOutAllDetail')}
+      keepLabel={say('keep')}
+      actLabel={say('signOutAll')}
+      act={signOut}
+      onAct={() => void signOut.run()}
+      onClose={onClose}
+    />
   )
 }

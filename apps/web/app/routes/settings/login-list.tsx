@@ -5,7 +5,7 @@ import { api } from '../../api-client.ts'
 import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -109,22 +109,19 @@ function RemoveDialog({ login, onClose }: { login: OwnLogin; onClose: () => void
     await revalidate()
   }
   return (
-    <Dialog title={say('removeTitle')} isOpen isAlert width="narrow" onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <p className="mb-5 text-ui">
-        {say.rich(
-          'removeDetail',
-          { kind: say(login.kind), name: login.name },
-          { name: (words) => <bdi className="font-semibold break-all">{words}</bdi> },
-        )}
-      </p>
-      <FormError>{remove.failure}</FormError>
-      <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button onClick={onClose}>{say('keep')}</Button>
-        <Button variant="danger" isBusy={remove.isBusy} onClick={() => void press()}>
-          {say('remove')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={say('removeTitle')}
+      detail={say.rich(
+        'removeDetail',
+        { kind: say(login.kind), name: login.name },
+        { name: (words) => <bdi className="font-semibold break-all">{words}</bdi> },
+      )}
+      keepLabel={say('keep')}
+      actLabel={say('remove')}
+      act={remove}
+      onAct={() => void press()}
+      onClose={onClose}
+    />
   )
 }
 

@@ -7,8 +7,9 @@ import { z } from 'zod'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmailField, FormError } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
@@ -80,20 +81,13 @@ function RemoveSecondary({ onClose }: { onClose: () => void }) {
     return answer
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={messages.deleteQuestion}
-      isOpen
-      isAlert
-      width="narrow"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <FormError>{remove.failure}</FormError>
-      <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button onClick={onClose}>{say('deleteNo')}</Button>
-        <Button variant="danger" isBusy={remove.isBusy} onClick={() => void remove.run()}>
-          {say('deleteYes')}
-        </Button>
-      </div>
-    </Dialog>
+      keepLabel={say('deleteNo')}
+      actLabel={say('deleteYes')}
+      act={remove}
+      onAct={() => void remove.run()}
+      onClose={onClose}
+    />
   )
 }

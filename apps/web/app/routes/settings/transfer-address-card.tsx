@@ -6,8 +6,8 @@ import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { TransferAddressForm } from './transfer-address-form.tsx'
@@ -48,7 +48,7 @@ export function TransferAddressCard({ account }: { account: CryptoAccount | unde
           <TransferAddressForm account={account} onSaved={close} />
         </Dialog>
       )}
-      {open === 'confirm' && account && <ConfirmDialog address={account.address} onClose={close} />}
+      {open === 'confirm' && account && <SignAddressDialog address={account.address} onClose={close} />}
       {open === 'remove' && account && <RemoveDialog account={account} onClose={close} />}
     </section>
   )
@@ -89,7 +89,7 @@ function StandingAddress({ account: { name, address, verified }, onOpen }: Stand
   )
 }
 
-function ConfirmDialog({ address, onClose }: { address: string; onClose: () => void }) {
+function SignAddressDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const verify = useAction((body: { address: string; signature: string; message: string }) =>
     api('POST /v1/crypto-account/verify', { body }),
@@ -120,15 +120,14 @@ function RemoveDialog({ account: { id, name }, onClose }: { account: CryptoAccou
     return answer
   })
   return (
-    <Dialog title={say('removeTitle')} isOpen isAlert width="narrow" onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <p className="mb-5 text-ui break-words">{say('removeDetail', { name })}</p>
-      <FormError>{remove.failure}</FormError>
-      <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button onClick={onClose}>{say('keep')}</Button>
-        <Button variant="danger" isBusy={remove.isBusy} onClick={() => void remove.run()}>
-          {say('remove')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={say('removeTitle')}
+      detail={say('removeDetail', { name })}
+      keepLabel={say('keep')}
+      actLabel={say('remove')}
+      act={remove}
+      onAct={() => void remove.run()}
+      onClose={onClose}
+    />
   )
 }
