@@ -34,8 +34,6 @@ test('somebody takes their data along and deletes the account', async ({ page })
   const content = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: unknown }
   expect(content.account).toMatchObject([{ email }])
 
-  // What fades away has no contrast for a moment.
-  await expect(page.getByText('Your file is on its way.')).toBeHidden()
   await page.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await expectAccessible(page)

@@ -68,8 +68,20 @@ export function bankOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title*="3-D Secure"]')
 }
 
+/** What fades in or out has no contrast for a moment; notes come and go at any time, so theirs is taken away. */
+async function endFading(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('[data-sonner-toast] { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
 /** Fails on anything that axe finds wrong with what is on the screen. `isQuick` leaves out frames of other origins. */
 export async function expectAccessible(page: Page, { isQuick = false } = {}): Promise<void> {
+  await endFading(page)
   const axe = new AxeBuilder({ page }).setLegacyMode(isQuick)
   // A menu is drawn at the end of the document, outside all landmarks, and belongs to the button that opened it.
   if (await page.getByRole('menu').isVisible()) axe.disableRules('region')

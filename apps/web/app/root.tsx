@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { isSignInPath } from './routes/sign-in/return-path.ts'
 import { NonceContext } from './session/nonce.ts'
 import { readSite, type SiteData } from './session/read-site.ts'
 import { sessionMiddleware } from './session/session-middleware.ts'
@@ -23,9 +24,10 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => readSite(request, context)
 
-// The frame changes only when somebody signs in or out; whoever does that revalidates.
+// The frame changes only when somebody signs in or out. Who signs out revalidates; a page that a login leads to comes with its frame, else it
+// would treat a member as a visitor for a moment.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.href === nextUrl.href && defaultShouldRevalidate
+  (currentUrl.href === nextUrl.href && defaultShouldRevalidate) || isSignInPath(currentUrl.pathname)
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },

@@ -2,9 +2,9 @@ import { ApiError } from '@monsoon/contract/client'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../session/server-context.ts'
 import { readSessionCookies } from '../../session/session-cookies.ts'
-import { readReturnPath } from './return-path.ts'
+import { handoverPath } from './return-path.ts'
 
-/** Sends people who are signed in already to where a login would lead, which is /home unless the address says otherwise. */
+/** Sends people who are signed in already to /home, or on to the client that sent them here. */
 export async function redirectMembers({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   if (!readSessionCookies(request).hasSession()) return null
   try {
@@ -13,5 +13,5 @@ export async function redirectMembers({ request, context }: Pick<LoaderFunctionA
     if (error instanceof ApiError && (error.status === 401 || error.status === 412)) return null
     throw error
   }
-  return redirect(readReturnPath({ state: null, search: new URL(request.url).searchParams }))
+  return redirect(handoverPath(new URL(request.url).searchParams) ?? '/home')
 }

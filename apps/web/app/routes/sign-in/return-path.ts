@@ -7,6 +7,8 @@ const ownPath = /^\/(?![/\\])/
 const doors =
   /^\/(login|signup|create-wallet|email-confirmation|email-verification|verify-email|forgot-password|reset-password|metamask-signup|security-verification|two-factor)(\/|\?|#|$)/
 
+export const isSignInPath = (pathname: string): boolean => doors.test(pathname)
+
 /**
  * Where a login leads to: the path that the page before put into the navigation's state, else `?redirect=` when it is a path of
  * this site, or the page that asks the server about it when it is a whole address (decisions, Q-036), else home.
@@ -17,7 +19,7 @@ export function readReturnPath(options: { state: unknown; search: URLSearchParam
 }
 
 /** The page that hands over to the client whose address `?redirect=` is, with what the client sent along; undefined without one. */
-function handoverPath(search: URLSearchParams): string | undefined {
+export function handoverPath(search: URLSearchParams): string | undefined {
   if (!/^https?:\/\//.test(search.get('redirect') ?? '')) return undefined
   const names = ['redirect', 'origin', 'code_challenge']
   const kept = names.flatMap((name) =>
@@ -31,7 +33,7 @@ function handoverPath(search: URLSearchParams): string | undefined {
 
 function isOwnPath(path: string | null | undefined): boolean {
   // Browsers drop tabs and line breaks from addresses before they read them.
-  return typeof path === 'string' && ownPath.test(path) && !/[\t\n\r]/.test(path) && !doors.test(path)
+  return typeof path === 'string' && ownPath.test(path) && !/[\t\n\r]/.test(path) && !isSignInPath(path)
 }
 
 function fromState(state: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import type { LoginOutcome } from '@monsoon/contract/accounts'
-import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readReturnPath } from './return-path.ts'
 import type { SignInState } from './sign-in-state.ts'
 
@@ -9,7 +9,6 @@ import type { SignInState } from './sign-in-state.ts'
  */
 export function useLoginOutcome(): (outcome: LoginOutcome) => Promise<void> {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const { state } = useLocation() as { state: unknown }
   const [search] = useSearchParams()
   return async ({ tokenId, userData: { email } }) => {
@@ -25,6 +24,5 @@ export function useLoginOutcome(): (outcome: LoginOutcome) => Promise<void> {
       return
     }
     await navigate(from, { replace: true })
-    await revalidate()
   }
 }
