@@ -1,18 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { enter, tabTo } from './keyboard.ts'
 import { test, untilLive } from './live-page.ts'
-
-/** Walks on by Tab, as somebody without a mouse does, until this has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  const hasFocus = () =>
-    control.evaluate(
-      (element) => element === document.activeElement || element.parentElement === document.activeElement,
-    )
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await hasFocus()) return
-    await page.keyboard.press('Tab')
-  }
-  expect(await hasFocus(), `Tab leads to ${control}`).toBe(true)
-}
 
 /** Chooses in a group of which one is chosen: Tab leads to that one, arrows to the others. */
 async function chooseByArrows(page: Page, group: Locator, name: string): Promise<void> {
@@ -33,15 +21,12 @@ test.describe('on a phone, by keyboard alone', () => {
     browser,
   }) => {
     await page.goto('/marketplace/artwork')
-    await tabTo(page, page.getByRole('button', { name: 'Filters' }))
-    await page.keyboard.press('Enter')
+    await enter(page, page.getByRole('button', { name: 'Filters' }))
     const drawer = page.getByRole('dialog', { name: 'Filters' })
     await expect(drawer).toBeVisible()
 
     const categories = drawer.getByRole('radiogroup', { name: 'Category' })
-    await tabTo(page, categories.getByText(/^\d+ more$/))
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Shift+Tab')
+    await enter(page, categories.locator('summary'))
     await chooseByArrows(page, categories, 'Generative')
     await tabTo(page, drawer.getByLabel('To, USD'))
     await page.keyboard.press('ControlOrMeta+A')
@@ -49,8 +34,7 @@ test.describe('on a phone, by keyboard alone', () => {
     await tabTo(page, drawer.getByRole('checkbox', { name: 'Buy now' }))
     await page.keyboard.press('Space')
     await chooseByArrows(page, drawer.getByRole('radiogroup', { name: 'Editions' }), 'Multiple')
-    await tabTo(page, drawer.getByRole('button', { name: 'APPLY' }))
-    await page.keyboard.press('Enter')
+    await enter(page, drawer.getByRole('button', { name: 'APPLY' }))
 
     await expect(drawer).toBeHidden()
     await expect(page.getByText('5 works', { exact: true })).toBeVisible()
@@ -76,9 +60,7 @@ test.describe('on a phone, by keyboard alone', () => {
     })
 
     await test.step('back from a work is the place one left', async () => {
-      const fourth = works(page).nth(3).getByRole('link').first()
-      await tabTo(page, fourth)
-      await page.keyboard.press('Enter')
+      await enter(page, works(page).nth(3).getByRole('link').first())
       await expect(page).toHaveURL(/\/item\//)
       await untilLive(page)
       await page.goBack()
@@ -91,8 +73,7 @@ test.describe('on a phone, by keyboard alone', () => {
       await page.reload()
       expect(await namesOf(page)).toEqual(names)
       const artists = page.getByRole('navigation', { name: 'Marketplace' }).getByRole('link', { name: 'Artists' })
-      await tabTo(page, artists)
-      await page.keyboard.press('Enter')
+      await enter(page, artists)
       await expect(page).toHaveURL(/\/marketplace\/artist$/)
       await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0)
     })
