@@ -18,8 +18,9 @@ export const marketplaceQuery = pageQuery.extend({
   sortBy: sortBy.default('newest'),
   query: search,
   category: z.string().max(60).default(filterDefaults.category),
-  minPrice: z.coerce.number().min(0).max(1_000_000_000).optional(),
-  maxPrice: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  /** In USD, from 0 to `maxFilterPrice`, the least not above the highest. */
+  minPrice: z.coerce.number().optional(),
+  maxPrice: z.coerce.number().optional(),
   buy: z.stringbool().default(false),
   newItem: z.stringbool().default(false),
   onAuction: z.stringbool().default(false),

@@ -4,7 +4,7 @@ import { priceFilterFaults } from './price-filter.ts'
 
 const ends = { absMin: 0, absMax: 2000 }
 
-describe('the price filter [RULE-120]', () => {
+describe('the price filter', () => {
   it.each([
     ['nothing typed', { min: null, max: null }, [null, null]],
     ['both ends', { min: 0, max: 2000 }, [null, null]],
@@ -14,11 +14,11 @@ describe('the price filter [RULE-120]', () => {
     ['a least price above the highest', { min: 500, max: 400 }, ['minAboveMax', 'maxBelowMin']],
     ['a highest price above the end', { min: null, max: 2000.01 }, [null, 'maxAboveAbsMax']],
     ['a highest price below the end', { min: null, max: -5 }, [null, 'maxBelowAbsMin']],
-  ])('%s', (_what, typed, [min, max]) => {
+  ])('checks %s [RULE-120]', (_what, typed, [min, max]) => {
     expect(priceFilterFaults({ ...typed, ...ends })).toEqual({ min, max })
   })
 
-  it('lets pass what lies in order between the ends, and nothing else', () => {
+  it('lets pass what lies in order between the ends, and nothing else [RULE-120]', () => {
     const price = fc.option(fc.integer({ min: -100, max: 2100 }))
     fc.assert(
       fc.property(price, price, (min, max) => {

@@ -201,6 +201,7 @@ describe('the filters', () => {
 
   it.each([
     ['a price that is shown', { minPrice: 100, maxPrice: 2000.5 }, ['Dear']],
+    ['one price', { minPrice: 20, maxPrice: 20 }, ['Cheap']],
     ['a lowest price', { minPrice: 0 }, ['Dear', 'Cheap']],
     ['a category by its name', { category: 'Music' }, ['Cheap']],
     ['a category by its id', { category: 'music' }, ['Cheap']],
@@ -251,6 +252,23 @@ describe('the filters', () => {
       (await list({ query: word, sortBy, buy: 'true' })).items.map(({ price }) => price)
     expect(await namesBy('priceLow')).toEqual([20, 2000.5])
     expect(await namesBy('priceHigh')).toEqual([2000.5, 20])
+  })
+
+  it.each([
+    [{ minPrice: -1 }, { minPrice: 'Minimum price should not be less then 0' }],
+    [{ minPrice: 1_000_000_001 }, { minPrice: 'Minimum price should not be greater then 1000000000' }],
+    [{ maxPrice: 1_000_000_001 }, { maxPrice: 'Maximum price should not be greater then 1000000000' }],
+    [{ maxPrice: -0.5 }, { maxPrice: 'Maximum price should not be less then 0' }],
+    [
+      { minPrice: 20, maxPrice: 19.99 },
+      {
+        minPrice: 'Minimum price should not be greater then 19.99',
+        maxPrice: 'Maximum price should not be less then 20',
+      },
+    ],
+  ])('refuse %o [RULE-120, MSG-073, MSG-074, MSG-075, MSG-076, MSG-077, MSG-078]', async (query, faults) => {
+    const errors = Object.entries(faults).map(([path, msg]) => ({ path, msg }))
+    await expect(list(query)).rejects.toMatchObject({ status: 400, errors })
   })
 
   it('refuse a price with fractions of a cent', async () => {

@@ -1,5 +1,6 @@
 import type { MarketplaceQuery } from '@monsoon/contract/marketplace'
-import { filterDefaults } from '@monsoon/contract/marketplace-filters'
+import { filterDefaults, maxFilterPrice } from '@monsoon/contract/marketplace-filters'
+import { wordPriceFaults } from '@monsoon/contract/price-filter-words'
 import { AmountError, usdToMinor } from '@monsoon/domain/money'
 import { InputRefusal } from '#errors.ts'
 import type { CardFilter, CardState } from './card-filter-queries.ts'
@@ -14,6 +15,17 @@ function priceOf(usd: number | undefined, path: string): bigint | null {
       throw new InputRefusal([{ path, msg: `${path} must be an amount in USD with at most two decimals` }])
     throw error
   }
+}
+
+/** Throws InputRefusal for a price that nothing can have, and for a least price above the highest. */
+function checkPrices({ minPrice, maxPrice }: MarketplaceQuery): void {
+  const ends = { absMin: filterDefaults.minPrice, absMax: maxFilterPrice }
+  const faults = wordPriceFaults({ min: minPrice ?? null, max: maxPrice ?? null, ...ends })
+  const errors = [
+    { path: 'minPrice', msg: faults.min },
+    { path: 'maxPrice', msg: faults.max },
+  ].flatMap(({ path, msg }) => (msg === null ? [] : [{ path, msg }]))
+  if (errors.length > 0) throw new InputRefusal(errors)
 }
 
 const flagOf = (choice: 'all' | 'true' | 'false'): boolean | null => (choice === 'all' ? null : choice === 'true')
@@ -40,8 +52,9 @@ function statesOf(query: MarketplaceQuery): CardState[] {
   return (Object.keys(chosen) as CardState[]).filter((state) => chosen[state])
 }
 
-/** Turns the specified query into what cards are filtered by, but for its words. Throws InputRefusal for a price that is none. */
+/** Turns the specified query into what cards are filtered by, but for its words. Throws InputRefusal for prices that are none. */
 export function toCardFilter(query: MarketplaceQuery): CardFilter {
+  checkPrices(query)
   return {
     category: categoryFilter(query.category),
     exhibitionId: query.exhibitionId,

@@ -140,6 +140,34 @@ describe('GET /v1/user-list', () => {
   })
 })
 
+describe('the kinds of people', () => {
+  it.each([
+    ['user', 'Bina Collects'],
+    ['artist', 'Meher Ansari'],
+    ['curator', 'Arjun Curates'],
+  ] as const)('show a visitor a %s in the list and on the page of that kind alone [ROLE-019]', async (type, name) => {
+    const listed = (of: typeof type) => test.api('GET /v1/user-list', { query: { type: of, search: name } })
+    for (const other of ['user', 'artist', 'curator'] as const)
+      expect((await listed(other)).data.users.map((user) => user.name)).toEqual(other === type ? [name] : [])
+    const { user } = (await test.api('GET /v1/user-info/{id}', { params: { id: ids[name] ?? '' } })).data
+    expect(user.type).toBe(type)
+  })
+
+  it('keep what internal staff read from visitors, collectors, artists and curators [ROLE-019]', async () => {
+    const internal = await createMember(test.resources)
+    await test.resources.db
+      .updateTable('users')
+      .set({ email: 'ayu@staff.monsoon.example' })
+      .where('id', '=', internal)
+      .execute()
+    const apiOf = async (id: string) => test.apiWith(await signInMember(test.resources, id))
+    expect((await (await apiOf(internal))('GET /v1/activity')).status).toBe(200)
+    await expect(test.api('GET /v1/activity')).rejects.toMatchObject({ status: 401 })
+    for (const name of ['Bina Collects', 'Meher Ansari', 'Arjun Curates'])
+      await expect((await apiOf(ids[name] ?? ''))('GET /v1/activity')).rejects.toMatchObject({ status: 403 })
+  })
+})
+
 describe('GET /v1/celebrities', () => {
   it('lists artists whom staff marked so [CALL-073]', async () => {
     const namesOf = async (search?: string) =>

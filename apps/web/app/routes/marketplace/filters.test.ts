@@ -48,6 +48,7 @@ describe('the address of a list', () => {
     expect(read('artwork', odd)).toEqual({})
     expect(read('curator', '?category=Music&buy=true&query=arjun')).toEqual({ query: 'arjun' })
     expect(read('artwork', `?query=${'x'.repeat(101)}`)).toEqual({})
+    expect(read('artwork', '?query=rain&minPrice=500&maxPrice=400')).toEqual({ query: 'rain' })
   })
 })
 

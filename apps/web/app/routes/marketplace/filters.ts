@@ -101,14 +101,20 @@ const fieldsOf: Record<Tab, Partial<Record<FilterName, Field>>> = {
 /** The filters of an address. What is no filter of the tab, or no value of it, is left out. */
 export function readFilters(tab: Tab, address: URLSearchParams): Filters {
   const known = Object.entries(fieldsOf[tab]) as [FilterName, Field][]
-  return Object.fromEntries(
+  const filters: Filters = Object.fromEntries(
     known.flatMap(([name, { fallback, isList, isValid }]) => {
       const given = isList ? address.getAll(name).join(',') : (address.get(name) ?? '')
       const value = given.trim()
       return value !== '' && value !== fallback && isValid(value) ? [[name, value]] : []
     }),
   )
+  return arePricesInOrder(filters) ? filters : withoutPrices(filters)
 }
+
+const withoutPrices = ({ minPrice: _min, maxPrice: _max, ...rest }: Filters): Filters => rest
+
+const arePricesInOrder = ({ minPrice, maxPrice }: Filters): boolean =>
+  minPrice === undefined || maxPrice === undefined || Number(minPrice) <= Number(maxPrice)
 
 /** The query of an address that says these filters, from `page` on; empty for everything in the usual order. */
 export function toSearch(filters: Filters, page = 1): string {

@@ -1,6 +1,5 @@
 import { priceDebounceMs } from '@monsoon/contract/marketplace-filters'
-import { messages } from '@monsoon/contract/messages'
-import { type MaxPriceFault, type MinPriceFault, priceFilterFaults } from '@monsoon/domain/price-filter'
+import { wordPriceFaults } from '@monsoon/contract/price-filter-words'
 import { useId, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -83,13 +82,10 @@ function amountOf(text: string): number | null | undefined {
 /** What is wrong with both prices, in the specified words. */
 export function faultsOf({ min, max }: Typed, ends: Ends, invalid: string): Faults {
   const amounts = { min: amountOf(min), max: amountOf(max) }
-  const found = priceFilterFaults({ min: amounts.min ?? null, max: amounts.max ?? null, ...ends })
-  const values: Record<string, unknown> = { ...ends, ...amounts }
-  const words = (name: MinPriceFault | MaxPriceFault | null) =>
-    name === null ? undefined : messages[name].replaceAll(/\{(\w+)\}/g, (_, key: string) => String(values[key]))
+  const words = wordPriceFaults({ min: amounts.min ?? null, max: amounts.max ?? null, ...ends })
   return {
-    min: amounts.min === undefined ? invalid : words(found.min),
-    max: amounts.max === undefined ? invalid : words(found.max),
+    min: amounts.min === undefined ? invalid : (words.min ?? undefined),
+    max: amounts.max === undefined ? invalid : (words.max ?? undefined),
   }
 }
 
