@@ -86,6 +86,34 @@ export interface Application {
   wanted_type: string
 }
 
+export interface Auction {
+  accepted_payment_method: Generated<string>
+  bid_count: Generated<number>
+  created_at: Generated<Timestamp>
+  currency: Generated<string>
+  editions: string
+  ended_at: Timestamp | null
+  highest_minor: bigint | null
+  id: Generated<string>
+  is_primary: boolean
+  item_id: string
+  lead_seq: number | null
+  leader_id: string | null
+  limit_minor: bigint | null
+  live_till: Timestamp
+  minimum_minor: bigint
+  mint_fee_minor: bigint
+  offered_to: string | null
+  offered_until: Timestamp | null
+  original_end: Timestamp
+  quantity: number
+  reason: string | null
+  seller_id: string
+  state: Generated<string>
+  transfer_fee_minor: bigint
+  version: Generated<number>
+}
+
 export interface AuditCheckpoint {
   checked_at: Timestamp
   hash: Buffer
@@ -115,6 +143,18 @@ export interface BetaGuest {
   code_hash: Buffer
   email: string
   name: string
+}
+
+export interface Bid {
+  amount_minor: bigint
+  auction_id: string
+  bidder_id: string
+  id: Generated<string>
+  is_automatic: Generated<boolean>
+  op_key: string | null
+  placed_at: Generated<Timestamp>
+  seq: number
+  voided_at: Timestamp | null
 }
 
 export interface Block {
@@ -179,6 +219,7 @@ export interface DataExport {
 
 export interface EditionRange {
   acquired_at: Generated<Timestamp>
+  auction_id: string | null
   first_no: number
   id: Generated<string>
   item_id: string
@@ -362,6 +403,8 @@ export interface Item {
 export interface ItemCard {
   accepted_payment_method: string | null
   asset_type: string
+  auction_id: string | null
+  auction_quantity: number | null
   available_quantity: Generated<number>
   blockchain: string
   by_celebrity: Generated<boolean>
@@ -377,6 +420,7 @@ export interface ItemCard {
   item_id: string
   launch_at: Timestamp | null
   listing_id: string | null
+  live_till: Timestamp | null
   medium: string
   name: string
   nsfw: boolean
@@ -571,6 +615,7 @@ export interface Notice {
 }
 
 export interface Orders {
+  auction_id: string | null
   buyer_id: string
   currency: Generated<string>
   direct_nft_transfer: Generated<boolean>
@@ -578,7 +623,8 @@ export interface Orders {
   ended_at: Timestamp | null
   id: Generated<string>
   item_id: string
-  listing_id: string
+  listing_id: string | null
+  offer_id: string | null
   op_key: string | null
   payment_mode: string
   quantity: number
@@ -635,8 +681,8 @@ export interface Quote {
   fee_minor: bigint
   id: Generated<string>
   item_id: string
-  listing_id: string
-  listing_version: number
+  listing_id: string | null
+  listing_version: number | null
   mint_fee_minor: bigint
   price_minor: bigint
   quantity: number
@@ -644,7 +690,7 @@ export interface Quote {
   seller_cost_minor: bigint
   total_minor: bigint
   transfer_fee_minor: bigint
-  unit_price_minor: bigint
+  unit_price_minor: bigint | null
 }
 
 export interface RateLimit {
@@ -884,10 +930,12 @@ export interface DB {
   alert: Alert
   announcement: Announcement
   application: Application
+  auction: Auction
   audit_checkpoint: AuditCheckpoint
   audit_entry: AuditEntry
   audit_head: AuditHead
   beta_guest: BetaGuest
+  bid: Bid
   block: Block
   captcha_spent: CaptchaSpent
   category: Category

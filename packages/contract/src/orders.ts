@@ -1,8 +1,10 @@
 import { usdToMinor } from '@monsoon/domain/money'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { sellerFees } from './selling.ts'
 import {
   currencyType,
+  editionsText,
   id,
   itemPicture,
   nothing,
@@ -35,13 +37,6 @@ function isWholeCents(amount: number): boolean {
 /** An amount that the caller was shown. */
 const assertedUsd = z.number().min(0).max(1_000_000_000).multipleOf(0.01, twoDecimals).refine(isWholeCents, twoDecimals)
 
-/** Editions by number, e.g. "4, 7-9". */
-const editionsText = z
-  .string()
-  .trim()
-  .max(2_000)
-  .regex(/^\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*$/, 'Please name editions like 4, 7-9')
-
 /** What a purchase costs, and until when that is fixed. `fee`: what the house and, on a first sale, the curator get; sellerCost + fee + royalty = price. */
 export const feeResult = z.object({
   fee: usd,
@@ -70,7 +65,9 @@ export const order = z.object({
   state: orderState,
   item: itemPicture,
   artist: personSummary,
+  /** The listing, auction or offer that it came from. */
   saleId: id,
+  origin: z.enum(['sale', 'auction', 'offer']),
   quantity: z.int(),
   editions: z.string(),
   supply: z.int(),
@@ -97,7 +94,11 @@ export const calculationBody = z.object({
   itemId: id,
   saleId: id.optional(),
   quantity,
-  price: z.number().min(0).optional(),
+  price: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('for one edition: without saleId, and from somebody who holds the work, it asks what selling it would bring'),
   bid: z.unknown().optional(),
   editions: z.union([editionsText, z.array(z.int()), z.literal('')]).optional(),
   from: z.string().max(10).optional(),
@@ -173,10 +174,11 @@ export type InitiatedPurchase = z.infer<typeof initiated>
 
 export const orderEndpoints = {
   'POST /v1/calculation': endpoint({
-    summary: 'What a purchase costs; the answer is a quote that stands for 60 seconds',
+    summary:
+      'What a purchase costs, as a quote that stands for 60 seconds; for a seller who names a price, what it would bring',
     auth: 'member',
     body: calculationBody,
-    data: feeResult,
+    data: z.union([feeResult, sellerFees]),
     errors: [
       'login-to-buy',
       'item-not-found',

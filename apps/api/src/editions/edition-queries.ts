@@ -43,15 +43,13 @@ export async function listListedRangesTouching(
     .execute()
 }
 
-const holdingColumns = (holding: EditionHolding) =>
-  holding.state === 'reserved'
-    ? { state: 'reserved', order_id: holding.orderId, owner_id: holding.ownerId, listing_id: holding.listingId }
-    : {
-        state: holding.state,
-        order_id: null,
-        owner_id: holding.ownerId,
-        listing_id: holding.state === 'listed' ? holding.listingId : null,
-      }
+const holdingColumns = (holding: EditionHolding) => ({
+  state: holding.state,
+  owner_id: holding.ownerId,
+  listing_id: holding.state === 'listed' || holding.state === 'reserved' ? holding.listingId : null,
+  order_id: holding.state === 'reserved' ? holding.orderId : null,
+  auction_id: holding.state === 'in_auction' ? holding.auctionId : null,
+})
 
 /** Gives whole ranges to their new holder. */
 export async function moveRanges(tx: Tx, ids: readonly string[], holding: EditionHolding): Promise<void> {
@@ -73,9 +71,10 @@ export async function cutRange(
   const columns = holdingColumns(holding)
   await sql`
     WITH shrunk AS (UPDATE edition_range SET first_no = ${rest.first}, last_no = ${rest.last} WHERE id = ${rest.id} RETURNING item_id)
-    INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, listing_id, order_id, acquired_at)
+    INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, listing_id, order_id, auction_id, acquired_at)
     SELECT ${itemId}::uuid, ${piece.first}::integer, ${piece.last}::integer, ${columns.owner_id}::uuid, ${columns.state}::text,
-      ${columns.listing_id}::uuid, ${columns.order_id}::uuid, coalesce(${holding.at ?? null}::timestamptz, clock_timestamp())
+      ${columns.listing_id}::uuid, ${columns.order_id}::uuid, ${columns.auction_id}::uuid,
+      coalesce(${holding.at ?? null}::timestamptz, clock_timestamp())
     FROM shrunk`.execute(tx)
 }
 
@@ -220,6 +219,28 @@ export async function lockItemEditions(
     .where('owner_id', '=', ownerId)
     .orderBy('id')
     .forUpdate()
+    .execute()
+}
+
+/**
+ * The editions of an auction become the winner's, since now, or the seller's own again, since the day on which they were acquired. Found by
+ * the work, whose ranges an index holds. The auction must be locked.
+ */
+export async function takeOutOfAuction(
+  tx: Tx,
+  { itemId, auctionId, winnerId, at }: { itemId: string; auctionId: string; winnerId?: string; at?: Date | undefined },
+): Promise<EditionRange[]> {
+  return tx
+    .updateTable('edition_range')
+    .set({
+      state: 'held',
+      auction_id: null,
+      ...(winnerId && { owner_id: winnerId, acquired_at: at ?? sql<Date>`clock_timestamp()` }),
+    })
+    .where('item_id', '=', itemId)
+    .where('auction_id', '=', auctionId)
+    .where('state', '=', 'in_auction')
+    .returning(['first_no as first', 'last_no as last'])
     .execute()
 }
 

@@ -20,6 +20,7 @@ export type EditionHolding = { ownerId: string; at?: Date | undefined } & (
   | { state: 'held' }
   | { state: 'listed'; listingId: string }
   | { state: 'reserved'; listingId: string; orderId: string }
+  | { state: 'in_auction'; auctionId: string }
 )
 
 /** Editions that can be taken off a sale, and the stored ranges they lie in. */

@@ -32,6 +32,20 @@ const checks: Record<string, string> = {
        AND available_quantity <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE listing_id = listing.id AND state = 'listed')`,
   'only open orders reserve editions, and all of theirs': `SELECT orders.id FROM orders WHERE (CASE WHEN state = 'reserved' THEN quantity ELSE 0 END)
        <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE order_id = orders.id)`,
+  'an open auction keeps its editions, and no other does': `SELECT auction.id FROM auction
+     WHERE (CASE WHEN state IN ('live', 'offered') THEN quantity ELSE 0 END)
+       <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE auction_id = auction.id AND item_id = auction.item_id)`,
+  'an auction holds the money of its leader alone, up to the limit': `SELECT auction.id FROM auction
+     LEFT JOIN LATERAL (SELECT count(*) AS holds, min(amount_minor) AS amount, min(owner_id::text) AS owner FROM ledger_hold
+       WHERE reason = 'bid' AND state = 'active' AND ref LIKE auction.id || ':%') AS held ON true
+     WHERE CASE WHEN auction.state = 'live' AND leader_id IS NOT NULL
+       THEN holds <> 1 OR amount <> limit_minor + mint_fee_minor + transfer_fee_minor OR owner <> leader_id::text ELSE holds <> 0 END`,
+  'bids follow each other without a gap and rise': `SELECT auction_id FROM (SELECT auction_id, seq, amount_minor, is_automatic,
+       lag(amount_minor, 1, 0) OVER before AS previous, row_number() OVER before AS place FROM bid
+       WINDOW before AS (PARTITION BY auction_id ORDER BY seq)) AS bids
+     WHERE seq <> place OR amount_minor < previous OR (amount_minor = previous AND NOT is_automatic)`,
+  'an auction is sold by one order': `SELECT auction.id FROM auction
+     WHERE (state = 'sold') <> EXISTS (SELECT FROM orders WHERE orders.auction_id = auction.id)`,
   'a paid order has its provenance event': `SELECT id FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM item_event WHERE order_id = orders.id AND kind = 'buy')`,
   'refunds do not exceed payments': `SELECT payment.id FROM payment WHERE refunded_minor > amount_minor
        OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
-import type { EntryToPost, HoldToPlace, UserAccount } from './ledger-types.ts'
+import type { EntryToPost, HoldName, HoldToPlace, UserAccount } from './ledger-types.ts'
 
 const accountColumns = ['id', 'owner_id as ownerId', 'posted_minor as postedMinor', 'held_minor as heldMinor'] as const
 
@@ -39,7 +39,16 @@ export async function findUserAccount(db: DbOrTx, ownerId: string): Promise<User
     .executeTakeFirst()
 }
 
-/** Entry, transfers and balances in one statement. `deltas` are the changes of user accounts. */
+/** A hold ends with the entry that takes its money, in the statement that writes it. */
+const capture = ({ reason, ref }: HoldName) => sql`, captured AS (
+      UPDATE ledger_hold SET state = 'captured', capture_entry = entry.id, ended_at = clock_timestamp()
+      FROM entry WHERE reason = ${reason} AND ref = ${ref} AND state = 'active'
+      RETURNING account_id, amount_minor
+    )`
+
+const capturedOf = sql`, held_minor = held_minor - coalesce((SELECT amount_minor FROM captured WHERE account_id = delta.id), 0)`
+
+/** Entry, transfers and balances in one statement. `deltas` are the changes of user accounts; the account of a captured hold is one of them. */
 export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMap<string, bigint>): Promise<string> {
   const { legs } = entry
   // Rows, not an array: PostgreSQL would take an array for ten rows, and plan anew each time for the few that there are. The first one
@@ -54,8 +63,8 @@ export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMa
       VALUES (${entry.kind}, ${entry.opKey}, ${entry.reverses ?? null}, ${entry.orderId ?? null}, ${entry.paymentId ?? null},
         ${entry.itemId ?? null}, ${entry.memo ?? ''}, coalesce(${entry.at ?? null}::timestamptz, clock_timestamp()))
       RETURNING id
-    ), moved AS (
-      UPDATE ledger_account SET posted_minor = posted_minor + delta.amount
+    )${entry.captures ? capture(entry.captures) : sql``}, moved AS (
+      UPDATE ledger_account SET posted_minor = posted_minor + delta.amount${entry.captures ? capturedOf : sql``}
       FROM (VALUES ${changes}) AS delta (id, amount)
       WHERE ledger_account.id = delta.id
     ), transfers AS (
@@ -65,9 +74,11 @@ export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMa
         ${legs.map((leg) => leg.credit)}::uuid[], ${legs.map((leg) => String(leg.amountMinor))}::numeric[])
         WITH ORDINALITY AS leg (purpose, debit, credit, amount, number)
     )
-    SELECT id FROM entry ${plannedOnce}`.execute(tx)
+    SELECT id FROM entry ${entry.captures ? sql`WHERE EXISTS (SELECT FROM captured)` : sql``} ${plannedOnce}`.execute(
+    tx,
+  )
   const [row] = rows
-  if (!row) throw new Error('an entry was not written')
+  if (!row) throw new Error('an entry was not written, or the hold that was to pay it has ended')
   return row.id
 }
 
@@ -107,6 +118,19 @@ export async function insertHold(tx: Tx, hold: HoldToPlace): Promise<void> {
     VALUES (${hold.accountId}, ${hold.ownerId}, ${String(hold.amountMinor)}::numeric, ${hold.reason}, ${hold.ref}, ${hold.releaseAt ?? null})`.execute(
     tx,
   )
+}
+
+/** Makes an active hold larger, or smaller by less than nothing. The account must be locked. False when there is none. */
+export async function changeHold(tx: Tx, { reason, ref }: HoldName, byMinor: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    WITH changed AS (
+      UPDATE ledger_hold SET amount_minor = amount_minor + ${String(byMinor)}::numeric
+      WHERE reason = ${reason} AND ref = ${ref} AND state = 'active'
+      RETURNING account_id
+    )
+    UPDATE ledger_account SET held_minor = held_minor + ${String(byMinor)}::numeric
+    FROM changed WHERE ledger_account.id = changed.account_id RETURNING ledger_account.id`.execute(tx)
+  return rows.length === 1
 }
 
 /** Ends active holds by their reference, and gives the money free. The accounts must be locked. */

@@ -36,6 +36,8 @@ export interface EntryToPost {
   opKey: string
   legs: readonly Leg[]
   reverses?: string
+  /** The hold that pays: it ends with this entry, as a whole, and what the entry does not take of it is free. */
+  captures?: HoldName | undefined
   orderId?: string
   paymentId?: string
   itemId?: string
@@ -54,5 +56,11 @@ export interface HoldToPlace {
   releaseAt?: Date
 }
 
-/** Why money is locked. */
-export type HoldReason = 'card-proceeds'
+/** Why money is locked. `bid` and `offer`: until the one or the other is decided. */
+export type HoldReason = 'card-proceeds' | 'bid' | 'offer'
+
+/** One hold, by why it is there and what it is for. */
+export interface HoldName {
+  reason: HoldReason
+  ref: string
+}

@@ -11,7 +11,8 @@ const orderColumns = [
   'orders.buyer_id as buyerId',
   'orders.seller_id as sellerId',
   'orders.item_id as itemId',
-  'orders.listing_id as saleId',
+  // Of what was bid or offered: the auction or the offer.
+  sql<string>`coalesce(orders.listing_id, orders.auction_id, orders.offer_id)`.as('saleId'),
   'orders.quote_id as quoteId',
   'orders.quantity',
   'orders.editions',
@@ -194,6 +195,10 @@ const orderDetails = (db: Reader, buyerId: string | RawBuilder<string>) =>
     .leftJoin('media', 'media.id', 'item_media.media_id')
     .select([
       ...orderColumns,
+      sql<
+        'sale' | 'auction' | 'offer'
+      >`CASE WHEN orders.listing_id IS NOT NULL THEN 'sale' WHEN orders.auction_id IS NOT NULL
+        THEN 'auction' ELSE 'offer' END`.as('origin'),
       'orders.ended_at as endedAt',
       'quote.price_minor as priceMinor',
       'quote.mint_fee_minor as mintFeeMinor',

@@ -58,6 +58,7 @@ export function viewOrders(
     item: viewItemPicture(row, { mediaOrigin }),
     artist: viewArtist(row, viewer, mediaOrigin),
     saleId: row.saleId,
+    origin: row.origin,
     quantity: row.quantity,
     editions: row.editions,
     supply: row.supply,

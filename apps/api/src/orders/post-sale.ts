@@ -5,7 +5,7 @@ import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { holdProceeds } from '#ledger/hold-proceeds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import type { Leg, LegPurpose } from '#ledger/ledger-types.ts'
+import type { HoldName, Leg, LegPurpose } from '#ledger/ledger-types.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { royaltyOf } from './make-quote.ts'
@@ -21,6 +21,8 @@ export interface SaleToPost {
   platformFeeBps: bigint
   amounts: { priceMinor: bigint; mintFeeMinor: bigint; transferFeeMinor: bigint; totalMinor: bigint }
   source: 'wallet' | 'card'
+  /** What the buyer's wallet holds for this sale: it pays, and what is left of it is free. */
+  held?: { name: HoldName; amountMinor: bigint } | undefined
   at?: Date | undefined
 }
 
@@ -77,7 +79,7 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
   const { payees, platform } = sharesOf(sold)
   const { amounts, orderId, paymentId, source } = sold
   if (source === 'wallet') {
-    const free = freeMinor(wallets.of(sold.buyerId))
+    const free = freeMinor(wallets.of(sold.buyerId)) + (sold.held?.amountMinor ?? 0n)
     if (free < amounts.totalMinor) throw new Refusal('insufficient-funds', { free: formatMinor(free, 'USD') })
   }
   const escrow = houseAccounts.salesBeingSplit
@@ -110,6 +112,7 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
       paymentId,
       itemId: sold.sale.itemId,
       memo: sold.sale.itemName,
+      captures: sold.held?.name,
       at: sold.at,
     },
     wallets.all,

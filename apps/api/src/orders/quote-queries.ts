@@ -19,6 +19,12 @@ const quoteColumns = [
   sql<Date>`clock_timestamp()`.as('now'),
 ] as const
 
+/** Quotes that are asked for are of a listing. What was bid or offered leaves one of none (agreed-order-queries.ts). */
+interface OfListing {
+  saleId: string
+  listingVersion: number
+}
+
 /** A quote that is not in the table yet. */
 export interface NewQuote {
   id: null
@@ -63,7 +69,7 @@ const quoteValues = (quote: NewQuote) => ({
 export const quoteInsert = (db: DbOrTx, quote: NewQuote) => db.insertInto('quote').values(quoteValues(quote))
 
 export async function insertQuote(db: DbOrTx, quote: NewQuote) {
-  return quoteInsert(db, quote).returning(quoteColumns).executeTakeFirstOrThrow()
+  return quoteInsert(db, quote).returning(quoteColumns).$narrowType<OfListing>().executeTakeFirstOrThrow()
 }
 
 export type Quote = Awaited<ReturnType<typeof insertQuote>>
@@ -78,6 +84,7 @@ export async function findQuote(
     .select(quoteColumns)
     .where('id', '=', quoteId)
     .where('buyer_id', '=', buyerId)
+    .$narrowType<OfListing>()
     .executeTakeFirst()
 }
 

@@ -187,13 +187,9 @@ export async function takeFromSale(
     .executeTakeFirst()
 }
 
-export async function lockSale(tx: Tx, saleId: string) {
-  return tx
-    .selectFrom('listing')
-    .select(['id', 'state', 'available_quantity as availableQuantity', 'version'])
-    .where('id', '=', saleId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+/** Locks the sale of an order. What was bid or offered has none: its order is the first to be locked. */
+export async function lockSale(tx: Tx, saleId: string): Promise<void> {
+  await tx.selectFrom('listing').select('id').where('id', '=', saleId).forUpdate().execute()
 }
 
 /** Puts stock back. The sale's row must be locked. False for a sale that was taken down meanwhile: it stays down. */

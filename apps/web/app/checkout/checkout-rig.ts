@@ -107,7 +107,16 @@ export const heldForCard = () =>
 export function orderOf(given: Partial<Order> = {}): Order {
   const artist = { ...work.artist, userId: 'a1', type: 'artist' as const, profilePicture: null, walletAddress: '0x1' }
   return {
-    ...{ orderId, saleId, quantity: 1, editions: '3', supply: 25, state: 'paid', modeOfPayment: 'fiatWallet' },
+    ...{
+      orderId,
+      saleId,
+      quantity: 1,
+      editions: '3',
+      supply: 25,
+      state: 'paid',
+      origin: 'sale',
+      modeOfPayment: 'fiatWallet',
+    },
     item: { _id: itemId, itemId, name: work.name, thumbnail: '', picture: null },
     artist: { ...artist, address: '0x1' },
     ...{ price: 420, mintFee: 6.2, transferFee: 2.2, totalCost: 428.4, refunded: 0, currencyType: 'USD' },

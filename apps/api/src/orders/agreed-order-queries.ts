@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+
+/** What the books need of a work that is sold otherwise than at a listing. */
+export async function findSoldWork(db: DbOrTx, itemId: string) {
+  return db
+    .selectFrom('item')
+    .select([
+      'id as itemId',
+      'name as itemName',
+      'creator_id as creatorId',
+      'curator_id as curatorId',
+      'royalty_bps as royaltyBps',
+      'item_status as itemStatus',
+    ])
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+}
+
+/** Where a sale comes from that no listing made: one of the two. */
+export type AgreedOrigin = { auctionId: string; offerId?: never } | { offerId: string; auctionId?: never }
+
+export interface AgreedOrder {
+  origin: AgreedOrigin
+  buyerId: string
+  sellerId: string
+  itemId: string
+  quantity: number
+  /** e.g. "3, 7-9" */
+  editions: string
+  priceMinor: bigint
+  feeMinor: bigint
+  royaltyMinor: bigint
+  sellerCostMinor: bigint
+  mintFeeMinor: bigint
+  transferFeeMinor: bigint
+  totalMinor: bigint
+  /** Cents an ETH, until a rate has been fetched. */
+  fallbackEthRateMinor: bigint
+  /** Back-dated, for demo history only. */
+  at?: Date | undefined
+}
+
+/**
+ * Writes a paid order with what it came to and its payment from the wallet, in one statement. An auction or an offer has one order at
+ * most (constraints).
+ */
+export async function insertAgreedOrder(tx: Tx, order: AgreedOrder): Promise<{ orderId: string; paymentId: string }> {
+  const { auctionId = null, offerId = null } = order.origin
+  const { rows } = await sql<{ orderId: string; paymentId: string }>`
+    WITH clock AS (SELECT coalesce(${order.at ?? null}::timestamptz, clock_timestamp()) AS now), quoted AS (
+      INSERT INTO quote (buyer_id, item_id, quantity, price_minor, fee_minor, royalty_minor, seller_cost_minor, mint_fee_minor,
+        transfer_fee_minor, total_minor, eth_rate_minor, expires_at, created_at)
+      SELECT ${order.buyerId}::uuid, ${order.itemId}::uuid, ${order.quantity}::integer, ${order.priceMinor}::bigint, ${order.feeMinor}::bigint,
+        ${order.royaltyMinor}::bigint, ${order.sellerCostMinor}::bigint, ${order.mintFeeMinor}::bigint, ${order.transferFeeMinor}::bigint,
+        ${order.totalMinor}::bigint, coalesce(
+          (SELECT rate_minor FROM exchange_rate WHERE base = 'ETH' AND quote = 'USD'), ${order.fallbackEthRateMinor}::bigint),
+        clock.now, clock.now
+      FROM clock RETURNING id
+    ), placed AS (
+      INSERT INTO orders (buyer_id, seller_id, item_id, auction_id, offer_id, quote_id, quantity, editions, state, payment_mode,
+        total_minor, direct_nft_transfer, reserved_at, reserved_until, ended_at)
+      SELECT ${order.buyerId}::uuid, ${order.sellerId}::uuid, ${order.itemId}::uuid, ${auctionId}::uuid, ${offerId}::uuid, quoted.id,
+        ${order.quantity}::integer, ${order.editions}, 'paid', 'fiatWallet', ${order.totalMinor}::bigint,
+        (SELECT direct_nft_transfer FROM users WHERE id = ${order.buyerId}::uuid), clock.now, clock.now, clock.now
+      FROM quoted, clock RETURNING id, reserved_at
+    )
+    INSERT INTO payment (order_id, owner_id, provider, state, amount_minor, created_at)
+    SELECT placed.id, ${order.buyerId}::uuid, 'wallet', 'succeeded', ${order.totalMinor}::bigint, placed.reserved_at FROM placed
+    RETURNING order_id AS "orderId", id AS "paymentId"`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an order was not written')
+  return row
+}

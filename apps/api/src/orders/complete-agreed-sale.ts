@@ -1,0 +1,89 @@
+import { countEditions, type EditionRange, formatEditions } from '@monsoon/domain/edition-ranges'
+import { invariant } from '@monsoon/domain/invariant'
+import { quoteSale } from '@monsoon/domain/sale-quote'
+import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import type { Tx } from '#db.ts'
+import type { HoldName } from '#ledger/ledger-types.ts'
+import { addJob } from '#outbox-queries.ts'
+import { recordEvent } from '#provenance/record-event.ts'
+import type { Resources } from '#resources.ts'
+import { type AgreedOrigin, findSoldWork, insertAgreedOrder } from './agreed-order-queries.ts'
+import { royaltyOf } from './make-quote.ts'
+import { lockWalletsOfSale, postSale } from './post-sale.ts'
+
+export interface AgreedSale {
+  origin: AgreedOrigin
+  buyerId: string
+  sellerId: string
+  itemId: string
+  /** The buyer's already, handed over in this transaction. */
+  editions: readonly EditionRange[]
+  isPrimary: boolean
+  /** For all the editions together, without the fees. */
+  priceMinor: bigint
+  mintFeeMinor: bigint
+  transferFeeMinor: bigint
+  /** The active hold that pays, which covers price and fees; absent: the free balance does, or Refusal `insufficient-funds`. */
+  held?: { name: HoldName; amountMinor: bigint } | undefined
+  /** Back-dated, for demo history only: no mail is sent. */
+  at?: Date | undefined
+}
+
+/**
+ * Completes a sale that was agreed on by a bid or an offer: takes what the buyer's wallet held for it, posts the split, and writes the
+ * paid order with its provenance, the card, and the job that tells buyer and seller. `dropCatalogCache` after the commit. The caller has
+ * locked the auction or the offer, and moved the editions; wallets and card are locked here. Gives the order's id.
+ */
+export async function completeAgreedSale(
+  tx: Tx,
+  { config }: Pick<Resources, 'config'>,
+  agreed: AgreedSale,
+): Promise<string> {
+  const { buyerId, sellerId, itemId, priceMinor, held, at } = agreed
+  const work = await findSoldWork(tx, itemId)
+  invariant(work, 'what is sold is a work')
+  const sale = { ...work, sellerId, isPrimary: agreed.isPrimary }
+  const quantity = countEditions(agreed.editions)
+  const editions = formatEditions(agreed.editions)
+  const amounts = amountsOf(agreed, sale, BigInt(config.SECONDARY_PLATFORM_FEE_BPS))
+  const wallets = await lockWalletsOfSale(tx, { sale, buyerId, source: 'wallet' })
+  const { orderId, paymentId } = await insertAgreedOrder(tx, {
+    ...{ origin: agreed.origin, buyerId, sellerId, itemId, quantity, editions, at },
+    ...amounts,
+    fallbackEthRateMinor: config.ETH_USD_MINOR,
+  })
+  const platformFeeBps = BigInt(config.SECONDARY_PLATFORM_FEE_BPS)
+  await postSale(tx, wallets, {
+    ...{ sale, orderId, paymentId, buyerId, platformFeeBps, amounts, held, at },
+    source: 'wallet',
+  })
+  await recordEvent(tx, {
+    ...{
+      itemId,
+      kind: 'buy',
+      fromId: sellerId,
+      toId: buyerId,
+      quantity,
+      editions,
+      amountMinor: priceMinor,
+      orderId,
+      at,
+    },
+  })
+  await refreshItemCards(tx, [itemId])
+  if (!at) await addJob(tx, 'announce-sale', { orderId }, { key: `announce-sale:${orderId}`, isOnce: true })
+  return orderId
+}
+
+function amountsOf(
+  { priceMinor, isPrimary, mintFeeMinor, transferFeeMinor }: AgreedSale,
+  sale: { curatorId: string | null; royaltyBps: number | null },
+  platformFeeBps: bigint,
+) {
+  const quote = quoteSale({
+    // The price is of the lot; the fees were fixed when it was agreed on.
+    ...{ unitPriceMinor: priceMinor, quantity: 1, isMinted: false, mintFeeMinor, transferFeeMinor },
+    ...{ isPrimary, hasCurator: sale.curatorId !== null, royaltyBps: royaltyOf(sale), platformFeeBps },
+  })
+  return { ...quote, totalMinor: quote.totalCostMinor }
+}
