@@ -263,6 +263,21 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'staff-reports', route: 'staff/reports', path: '/staff/reports', looker: 'staff' },
   { name: 'staff-reports-cleared', route: 'staff/reports', path: '/staff/reports?state=cleared', looker: 'staff' },
   { name: 'staff-works', route: 'staff/works', path: '/staff/works', looker: 'staff' },
+  { name: 'staff-announcements', route: 'staff/announcements', path: '/staff/announcements', looker: 'staff' },
+  {
+    name: 'staff-announcement-new',
+    route: 'staff/announcements/new',
+    path: '/staff/announcements/new',
+    looker: 'staff',
+  },
+  {
+    name: 'staff-announcement',
+    route: 'staff/announcements/:announcementId',
+    path: addressOn('/staff/announcements', (page) =>
+      page.locator('a[href^="/staff/announcements/0"]').first().getAttribute('href'),
+    ),
+    looker: 'staff',
+  },
   { name: 'staff-vocabulary', route: 'staff/vocabulary', path: '/staff/vocabulary', looker: 'staff' },
   { name: 'staff-exhibitions', route: 'staff/exhibitions', path: '/staff/exhibitions', looker: 'staff' },
   { name: 'staff-exhibition-new', route: 'staff/exhibitions/new', path: '/staff/exhibitions/new', looker: 'staff' },

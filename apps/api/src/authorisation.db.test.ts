@@ -372,6 +372,19 @@ const matrix: Record<EndpointKey, Row> = {
   'PATCH /v1/staff/works/{id}': { send: () => ({ ...nobody, body: { nsfw: true } }), expect: staffOnly(404) },
   'GET /v1/staff/vocabulary/{vocabulary}': { send: () => ({ params: { vocabulary: 'tags' } }), expect: staffOnly() },
   'POST /v1/staff/vocabulary/{vocabulary}': {
+  'GET /v1/staff/announcements': { expect: staffOnly() },
+  'GET /v1/staff/announcements/{id}': { send: () => nobody, expect: staffOnly(404) },
+  'POST /v1/staff/announcements': { send: () => ({ form: formOf({}) }), expect: staffOnly(400) },
+  'PUT /v1/staff/announcements/{id}': {
+    send: () => ({ ...nobody, body: { title: 'Rain', link: '/home', publishedAt: null } }),
+    expect: staffOnly(404),
+  },
+  'PATCH /v1/staff/announcements/{id}/pictures/{place}': {
+    send: () => ({ params: { ...nobody.params, place: 'mobile' }, form: formOf({}) }),
+    expect: staffOnly(400),
+  },
+  'POST /v1/staff/announcements/{id}/publish': { send: () => nobody, expect: staffOnly(404) },
+  'DELETE /v1/staff/announcements/{id}': { send: () => nobody, expect: staffOnly(404) },
     send: () => ({ params: { vocabulary: 'tags' }, body: { name: '' } }),
     expect: staffOnly(400),
   },

@@ -9,6 +9,7 @@ import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
 import { deskHandlers } from './desk/desk-routes.ts'
+import { staffAnnouncementHandlers } from './announcements/staff-announcement-routes.ts'
 import { curatingHandlers } from './exhibitions/curating-routes.ts'
 import { collectionHandlers } from './catalog/collection-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
@@ -83,6 +84,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...staffHandlers(resources),
     ...deskHandlers(resources),
     ...whitelistHandlers(resources),
+    ...staffAnnouncementHandlers(resources),
     ...siteHandlers(resources),
   }
 }

@@ -2,6 +2,7 @@ import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
 import type { Endpoint } from '@monsoon/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { createCollection } from '#catalog/create-collection.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { callAs, type Sent } from '#test-support/call-as.ts'
@@ -26,6 +27,8 @@ interface Scene {
   submissionId: string
   /** Of the collection; it has ended. */
   whitelistId: string
+  /** On the home page. */
+  announcementId: string
   /** Bought by `user`, who likes the work and has reported it. */
   orderId: string
   orderer: string
@@ -65,6 +68,7 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
   await callAs(test, secretBuyer, 'POST /v1/buy', { body: sale })
   await openListing(db, { itemId, sellerId: user.userId ?? '', unitPriceMinor: 20_000n, quantity: 1 })
   await callAs(test, user, 'POST /v1/buy/initiate', { body: { ...sale, quantity: 1, modeOfPayment: 'card' } })
+  await giveAddresses(test, user)
   const { id: submissionId } = await db
     .insertInto('kyc_submission')
     .values({ user_id: artistId, status: 'submitted', provider: 'staff' })
@@ -77,7 +81,12 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     .values({ collection_id: collectionId, opens_at: new Date('2026-01-01'), ends_at: new Date('2026-01-08') })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { media_id: mediaId } = await db.selectFrom('item_media').select('media_id').executeTakeFirstOrThrow()
+  const pictures = { desktopImageId: mediaId, mobileImageId: mediaId }
+  const told = { title: 'The rain', link: '/home', publishedAt: new Date(), ...pictures }
+  const { announcementId } = await createAnnouncement(db, told)
   return {
+    announcementId,
     itemId,
     saleId: listingId,
     artistId,
@@ -87,6 +96,27 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     whitelistId,
     orderer: user.userId ?? '',
     orderId: (bought.json() as { data: { orderId: string } }).data.orderId,
+  }
+}
+
+/** Where parcels, works and money of somebody go to, with every field filled. */
+async function giveAddresses(test: TestApi, person: Persona): Promise<void> {
+  const address = {
+    ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
+    ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
+  }
+  const bankAccount = {
+    ...{ name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '0123456789', swiftCode: 'BMUSOMRX' },
+    ...{ IFSCCode: 'HDFC0001234', IBANCode: 'AE070331234567890123456', additionalDetails: 'Branch in the old town' },
+  }
+  const wallet = { name: 'Vault', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
+  for (const [key, body] of [
+    ['POST /v1/address', address],
+    ['POST /v1/account', bankAccount],
+    ['POST /v1/crypto-account', wallet],
+  ] as const) {
+    const answer = await callAs(test, person, key, { body })
+    expect(answer.statusCode, answer.body).toBe(200)
   }
 }
 
@@ -116,6 +146,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'POST /V1/buy/mint-fee': ({ itemId }) => ({ body: { itemId } }),
   'POST /v1/buy/initiate': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } }),
   'POST /v1/buy': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
+  'GET /v1/staff/announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
   'GET /v1/staff/vocabulary/{vocabulary}': () => ({ params: { vocabulary: 'tags' } }),
   'GET /v1/staff/whitelists/{id}': ({ whitelistId }) => ({ params: { id: whitelistId } }),
   'GET /v1/staff/users/{id}': ({ artistId }) => ({ params: { id: artistId } }),

@@ -38,6 +38,7 @@ import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
 import { staffWorkEndpoints } from './staff-works.ts'
 import { whitelistEndpoints } from './whitelists.ts'
+import { staffAnnouncementEndpoints } from './staff-announcements.ts'
 
 /** Every call there is, by method and path. Paths match in any case and with or without a trailing slash. */
 export const endpoints = {
@@ -82,6 +83,7 @@ export const endpoints = {
   ...whitelistEndpoints,
   ...siteEndpoints,
 }
+  ...staffAnnouncementEndpoints,
 
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints

@@ -15,18 +15,20 @@ const pictureOf = (mediaId: string) => sql<PictureRow>`(
   SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
   FROM media WHERE id = ${sql.ref(mediaId)})`
 
+/** What is shown of an announcement. */
+export const announcementColumns = [
+  'id',
+  'title',
+  'link',
+  pictureOf('announcement.desktop_image_id').as('desktop'),
+  pictureOf('announcement.mobile_image_id').as('mobile'),
+] as const
+
 /** Those that are published by now, the newest first. */
 export async function listPublishedAnnouncements(db: Db, limit: number): Promise<AnnouncementRow[]> {
   return db
     .selectFrom('announcement')
-    .select([
-      'id',
-      'title',
-      'link',
-      sql<Date>`published_at`.as('publishedAt'),
-      pictureOf('announcement.desktop_image_id').as('desktop'),
-      pictureOf('announcement.mobile_image_id').as('mobile'),
-    ])
+    .select([...announcementColumns, sql<Date>`published_at`.as('publishedAt')])
     .where('published_at', '<=', sql<Date>`now()`)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,4 +1,5 @@
 import { shownAnnouncements, type Announcement, type announcementEndpoints } from '@monsoon/contract/announcements'
+import type { AnnouncementPlace } from '@monsoon/contract/staff-announcements'
 import { invariant } from '@monsoon/domain/invariant'
 import { answerFromCache } from '#catalog/answer-cache.ts'
 import { pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
@@ -6,14 +7,22 @@ import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { listPublishedAnnouncements, type AnnouncementRow } from './announcement-queries.ts'
 
-function toAnnouncement(row: AnnouncementRow, mediaOrigin: string): Announcement {
+/** Its pictures as answers show them. */
+export function toAnnouncementPictures(
+  { desktop, mobile }: Record<AnnouncementPlace, PictureRow>,
+  mediaOrigin: string,
+): Pick<Announcement, 'desktopPicture' | 'mobilePicture'> {
   const pictureOf = (picture: PictureRow) => {
     // The link says what it is about; a picture of it said twice is noise.
     const shown = toPicture(picture, '', { mediaOrigin })
     invariant(shown, 'the media of an announcement are pictures')
     return shown
   }
-  const [desktopPicture, mobilePicture] = [pictureOf(row.desktop), pictureOf(row.mobile)]
+  return { desktopPicture: pictureOf(desktop), mobilePicture: pictureOf(mobile) }
+}
+
+function toAnnouncement(row: AnnouncementRow, mediaOrigin: string): Announcement {
+  const { desktopPicture, mobilePicture } = toAnnouncementPictures(row, mediaOrigin)
   return {
     _id: row.id,
     title: row.title,

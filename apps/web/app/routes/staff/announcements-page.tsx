@@ -1,0 +1,83 @@
+import type { StaffAnnouncement } from '@monsoon/contract/staff-announcements'
+import { Link } from 'react-router'
+import type { Route } from './+types/announcements-page'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { announcementText } from './announcement-text.ts'
+import { filtersOf, staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  staffData(context.get(apiContext)('GET /v1/staff/announcements', { query: filtersOf(request, []) }), request)
+
+/** What the house tells, told, and is about to tell. */
+export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(announcementText)
+  const columns = useColumns()
+  const { announcements, pagination } = loaderData
+  return (
+    <>
+      <title>{say('title')}</title>
+      <StaffHeading title={say('title')}>
+        <Button as={Link} to="/staff/announcements/new" size="small" variant="primary">
+          {say('draft')}
+        </Button>
+      </StaffHeading>
+      {announcements.length === 0 ? (
+        <EmptyState title={say('none')} detail={say('noneDetail')} />
+      ) : (
+        <DataTable caption={say('title')} columns={columns} rows={announcements} rowKey={({ _id }) => _id} />
+      )}
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+const states = {
+  draft: { word: 'isDraft', tone: 'neutral' },
+  scheduled: { word: 'isScheduled', tone: 'info' },
+  shown: { word: 'isShown', tone: 'good' },
+} as const satisfies Record<StaffAnnouncement['state'], { word: string; tone: Tone }>
+
+/** Whether it is shown, in a word. */
+export function AnnouncementState({ state }: Pick<StaffAnnouncement, 'state'>) {
+  const say = useText(announcementText)
+  const { word, tone } = states[state]
+  return <Badge tone={tone}>{say(word)}</Badge>
+}
+
+function useColumns(): Column<StaffAnnouncement>[] {
+  const say = useText(announcementText)
+  return [
+    {
+      key: 'says',
+      header: say('says'),
+      card: 'title',
+      cell: ({ _id, title, mobilePicture }) => (
+        <span className="flex items-center gap-4">
+          <span className="grid size-14 flex-none place-items-center bg-wall">
+            <Picture picture={mobilePicture} sizes="3.5rem" className="max-h-14 w-auto max-w-14" />
+          </span>
+          <TextLink to={`/staff/announcements/${_id}`}>
+            <bdi className="[overflow-wrap:anywhere]">{title}</bdi>
+          </TextLink>
+        </span>
+      ),
+    },
+    { key: 'link', header: say('link'), cell: ({ link }) => <bdi className="[overflow-wrap:anywhere]">{link}</bdi> },
+    { key: 'state', header: say('state'), cell: ({ state }) => <AnnouncementState state={state} /> },
+    {
+      key: 'from',
+      header: say('from'),
+      cell: ({ publishedAt }) => (publishedAt ? <LocalTime at={publishedAt} as="dateTime" /> : '–'),
+    },
+  ]
+}

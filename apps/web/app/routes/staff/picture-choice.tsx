@@ -1,0 +1,52 @@
+import { acceptOf, findFileFault } from '@monsoon/contract/file-parts'
+import { announcementFile, type AnnouncementPlace } from '@monsoon/contract/staff-announcements'
+import { useId, useState, type ReactNode } from 'react'
+import { useText } from '../../text/use-text.tsx'
+import { FieldError, FieldHint } from '../../ui/field.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
+import { announcementText } from './announcement-text.ts'
+
+/** The choice of one picture of an announcement; what is wrong with a file is said at once. */
+export function PictureChoice(props: {
+  place: AnnouncementPlace
+  /** The name of what was chosen. */
+  chosen?: string | undefined
+  fault?: string | undefined
+  isDisabled?: boolean
+  onPick: (file: File) => void
+  /** The picture that is there. */
+  children?: ReactNode
+}) {
+  const { place, chosen, isDisabled = false, onPick, children } = props
+  const say = useText(announcementText)
+  const id = useId()
+  const [wrong, setWrong] = useState<string>()
+  const fault = wrong ?? props.fault
+  const pick = (file: File) => {
+    const found = findFileFault(announcementFile, file)
+    setWrong(found ?? undefined)
+    if (!found) onPick(file)
+  }
+  return (
+    <div className="min-w-0">
+      <p className="mb-1.5 text-small font-[550]">{say(place)}</p>
+      {children}
+      <FilePicker
+        accept={acceptOf(announcementFile)}
+        size="small"
+        label={say('choosePlace', { place: say(place) })}
+        isDisabled={isDisabled}
+        errorId={fault ? `${id}-error` : undefined}
+        onPick={pick}
+      >
+        {say('choose')}
+      </FilePicker>
+      {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
+      {chosen && !fault && (
+        <FieldHint>
+          <bdi className="[overflow-wrap:anywhere]">{chosen}</bdi>
+        </FieldHint>
+      )}
+    </div>
+  )
+}
