@@ -20,6 +20,7 @@ import { startJobs } from './jobs.ts'
 import { inHouseReview } from './kyc/identity-reviewer.ts'
 import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
 import { openMailer } from './mail/open-mailer.ts'
+import { announceSales } from './orders/announce-sale.ts'
 import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
@@ -30,8 +31,10 @@ import { createKeyWrapper } from './sealing/create-key-wrapper.ts'
 import { createSealer } from './sealing/sealer.ts'
 import { createHttpRateFeed } from './site/http-rate-feed.ts'
 import { mountSyndication } from './syndication/syndication-routes.ts'
+import { startTicking } from './tick.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
+const announceEveryMs = 500
 const requestTimeoutMs = 30_000
 // Above what load balancers keep (60 s), so that they close first.
 const keepAliveTimeoutMs = 72_000
@@ -126,8 +129,11 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
 }
 
 /** Starts the consumers of the outbox. `stop` lets running jobs finish. */
-export const startBackground = (resources: Resources): Promise<{ stop: () => Promise<void> }> =>
-  startJobs(resources, composeJobs(resources))
+export async function startBackground(resources: Resources): Promise<{ stop: () => Promise<void> }> {
+  const jobs = await startJobs(resources, composeJobs(resources))
+  const news = startTicking({ everyMs: announceEveryMs, work: () => announceSales(resources), log: resources.log })
+  return { stop: async () => void (await Promise.all([news.stop(), jobs.stop()])) }
+}
 
 /** A method and path that the router serves; paths as the router writes them, e.g. `/v1/item/:id`. */
 export interface ServedRoute {

@@ -138,6 +138,21 @@ export interface AuditHead {
   number: bigint
 }
 
+export interface BankAccount {
+  additional_details: string | null
+  bank_name: string
+  created_at: Generated<Timestamp>
+  fingerprint: Buffer
+  holder_name: string
+  id: Generated<string>
+  ifsc_code: string | null
+  masked_iban: string | null
+  masked_number: string
+  sealed_numbers: Buffer
+  swift_code: string
+  user_id: string
+}
+
 export interface BetaGuest {
   asked_at: Generated<Timestamp>
   code_hash: Buffer
@@ -209,11 +224,11 @@ export interface CryptoAccount {
 }
 
 export interface DataExport {
-  content: string | null
   expires_at: Timestamp | null
   id: Generated<string>
   ready_at: Timestamp | null
   requested_at: Generated<Timestamp>
+  sealed_content: Buffer | null
   user_id: string
 }
 
@@ -566,10 +581,12 @@ export interface Listing {
   available_quantity: number
   created_at: Generated<Timestamp>
   currency: Generated<string>
+  ends_at: Timestamp | null
   id: Generated<string>
   is_primary: boolean
   item_id: string
   launch_at: Generated<Timestamp>
+  op_key: string | null
   seller_id: string
   state: Generated<string>
   total_quantity: number
@@ -759,6 +776,11 @@ export interface SearchWord {
   word: string
 }
 
+export interface SaleToAnnounce {
+  order_id: string
+  sold_at: Generated<Timestamp>
+}
+
 export interface Session {
   client_id: string | null
   confirmed_at: Timestamp | null
@@ -934,6 +956,7 @@ export interface DB {
   audit_checkpoint: AuditCheckpoint
   audit_entry: AuditEntry
   audit_head: AuditHead
+  bank_account: BankAccount
   beta_guest: BetaGuest
   bid: Bid
   block: Block
@@ -992,6 +1015,7 @@ export interface DB {
   report: Report
   secondary_email: SecondaryEmail
   search_word: SearchWord
+  sale_to_announce: SaleToAnnounce
   session: Session
   stray_file: StrayFile
   suspended_listing: SuspendedListing

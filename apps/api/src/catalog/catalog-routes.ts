@@ -5,6 +5,7 @@ import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { filterDefaults } from '@monsoon/contract/marketplace-filters'
 import { answerFromCache } from './answer-cache.ts'
+import { createCatalogMemory } from './catalog-cache.ts'
 import { readCardPage } from './read-card-page.ts'
 import { readCollection } from './read-collection.ts'
 import { readItemDetail, readItemHistory } from './read-item.ts'
@@ -79,25 +80,30 @@ const regionUses = new Map<string, RegionUse>(
   } as const),
 )
 
+// Everybody's pages offer them to filter by.
+const categoryMemory = createCatalogMemory<Awaited<ReturnType<typeof listCategories>>>({ maxEntries: 2 })
+const tagMemory = createCatalogMemory<Awaited<ReturnType<typeof listTags>>>({ maxEntries: 1 })
+const regionMemory = createCatalogMemory<Awaited<ReturnType<typeof listRegions>>>({ maxEntries: 5 })
+
 type Vocabulary = 'GET /v1/category' | 'GET /v1/item-tags' | 'GET /v1/region/list' | 'GET /v1/country/list'
 
 function vocabularyHandlers({ db }: Resources): Pick<CatalogHandlers, Vocabulary> {
   return {
     // To filter by: nothing that would find nothing. To choose from (filter=false), or all=true: every one.
     'GET /v1/category': async ({ query }) => {
-      const categories = await listCategories(db, { inUse: query.filter && !query.all })
+      const inUse = query.filter && !query.all
+      const categories = await categoryMemory.read(String(inUse), () => listCategories(db, { inUse }))
       return {
         data: {
           categories: query.filter ? [{ _id: 'all', name: filterDefaults.category }, ...categories] : categories,
         },
       }
     },
-    'GET /v1/item-tags': async () => ({ data: { tags: await listTags(db) } }),
-    'GET /v1/region/list': async ({ query }) => ({
-      data: {
-        regions: await listRegions(db, { use: regionUses.get(query.searchingFor?.toLowerCase() ?? '') ?? null }),
-      },
-    }),
+    'GET /v1/item-tags': async () => ({ data: { tags: await tagMemory.read('', () => listTags(db)) } }),
+    'GET /v1/region/list': async ({ query }) => {
+      const use = regionUses.get(query.searchingFor?.toLowerCase() ?? '') ?? null
+      return { data: { regions: await regionMemory.read(use ?? '', () => listRegions(db, { use })) } }
+    },
     'GET /v1/country/list': async () => ({ data: { items: await listCountries(db) } }),
   }
 }

@@ -4,10 +4,10 @@ import { quoteSale } from '@monsoon/domain/sale-quote'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
-import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { type AgreedOrigin, findSoldWork, insertAgreedOrder } from './agreed-order-queries.ts'
+import { announceSoon } from './announcement-queries.ts'
 import { royaltyOf } from './make-quote.ts'
 import { lockWalletsOfSale, postSale } from './post-sale.ts'
 
@@ -31,7 +31,7 @@ export interface AgreedSale {
 
 /**
  * Completes a sale that was agreed on by a bid or an offer: takes what the buyer's wallet held for it, posts the split, and writes the
- * paid order with its provenance, the card, and the job that tells buyer and seller. `dropCatalogCache` after the commit. The caller has
+ * paid order with its provenance, the card, and that buyer and seller are to be told. `dropCatalogCache` after the commit. The caller has
  * locked the auction or the offer, and moved the editions; wallets and card are locked here. Gives the order's id.
  */
 export async function completeAgreedSale(
@@ -71,7 +71,7 @@ export async function completeAgreedSale(
     },
   })
   await refreshItemCards(tx, [itemId])
-  if (!at) await addJob(tx, 'announce-sale', { orderId }, { key: `announce-sale:${orderId}`, isOnce: true })
+  if (!at) await announceSoon(tx, orderId)
   return orderId
 }
 

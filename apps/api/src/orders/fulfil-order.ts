@@ -4,8 +4,8 @@ import { refreshItemCards, showStockLeft } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
 import { handOverEditions } from '#editions/hand-over-editions.ts'
 import { moveEditions, planEditions } from '#editions/take-editions.ts'
-import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
+import { announceSoon } from './announcement-queries.ts'
 import { endOrder, type OrderRow } from './order-queries.ts'
 import { lockWalletsOfSale, postSale, type SaleToPost } from './post-sale.ts'
 import { findQuote } from './quote-queries.ts'
@@ -18,7 +18,7 @@ export interface Fulfilment {
   platformFeeBps: bigint
 }
 
-/** Writes down a sale whose editions are the buyer's: books, provenance, card, and the job that tells everyone. */
+/** Writes down a sale whose editions are the buyer's: books, provenance, card, and that everyone is to be told. */
 export async function recordSale(
   tx: Tx,
   {
@@ -59,7 +59,7 @@ export async function recordSale(
     availableQuantity === undefined
       ? refreshItemCards(tx, [itemId])
       : showStockLeft(tx, { itemId, listingId, availableQuantity }),
-    ...(at ? [] : [addJob(tx, 'announce-sale', { orderId }, { key: `announce-sale:${orderId}`, isOnce: true })]),
+    ...(at ? [] : [announceSoon(tx, orderId)]),
   ])
 }
 
