@@ -67,6 +67,7 @@ const anAddress = {
   ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
   ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
 }
+const aBankAccount = { name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '0123456789', swiftCode: 'BMUSOMRX' }
 const aDraft = {
   ...{ title: 'Rain', country: 'PK' },
   ...{ startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-24T00:00:00.000Z' },
@@ -189,6 +190,9 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/address': { send: () => ({ body: anAddress }), expect: member() },
   'PATCH /v1/address': { send: ({ addressId: id }) => ({ body: { id, city: 'Muscat' } }), expect: owner },
   'DELETE /v1/address/{id}': { send: ({ addressId: id }) => ({ params: { id } }), expect: owner },
+  'GET /v1/account': { expect: member() },
+  'POST /v1/account': { send: () => ({ body: aBankAccount }), expect: member() },
+  'DELETE /v1/account/{id}': { send: () => nobody, expect: member(missing) },
   'GET /v1/crypto-account': { expect: member() },
   'POST /v1/crypto-account': {
     send: () => ({ body: { name: 'Ledger', address: 'none' } }),
@@ -368,10 +372,6 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ ...nobody, body: { featured: true } }),
     expect: staffOnly(404),
   },
-  'GET /v1/staff/works': { expect: staffOnly() },
-  'PATCH /v1/staff/works/{id}': { send: () => ({ ...nobody, body: { nsfw: true } }), expect: staffOnly(404) },
-  'GET /v1/staff/vocabulary/{vocabulary}': { send: () => ({ params: { vocabulary: 'tags' } }), expect: staffOnly() },
-  'POST /v1/staff/vocabulary/{vocabulary}': {
   'GET /v1/staff/announcements': { expect: staffOnly() },
   'GET /v1/staff/announcements/{id}': { send: () => nobody, expect: staffOnly(404) },
   'POST /v1/staff/announcements': { send: () => ({ form: formOf({}) }), expect: staffOnly(400) },
@@ -385,6 +385,10 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'POST /v1/staff/announcements/{id}/publish': { send: () => nobody, expect: staffOnly(404) },
   'DELETE /v1/staff/announcements/{id}': { send: () => nobody, expect: staffOnly(404) },
+  'GET /v1/staff/works': { expect: staffOnly() },
+  'PATCH /v1/staff/works/{id}': { send: () => ({ ...nobody, body: { nsfw: true } }), expect: staffOnly(404) },
+  'GET /v1/staff/vocabulary/{vocabulary}': { send: () => ({ params: { vocabulary: 'tags' } }), expect: staffOnly() },
+  'POST /v1/staff/vocabulary/{vocabulary}': {
     send: () => ({ params: { vocabulary: 'tags' }, body: { name: '' } }),
     expect: staffOnly(400),
   },

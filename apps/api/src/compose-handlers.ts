@@ -6,10 +6,11 @@ import { alertHandlers } from './alerts/alert-routes.ts'
 import { applicationHandlers } from './applications/application-routes.ts'
 import { betaHandlers } from './beta/beta-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
+import { bankAccountHandlers } from './bank-accounts/bank-account-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
-import { deskHandlers } from './desk/desk-routes.ts'
 import { staffAnnouncementHandlers } from './announcements/staff-announcement-routes.ts'
+import { deskHandlers } from './desk/desk-routes.ts'
 import { curatingHandlers } from './exhibitions/curating-routes.ts'
 import { collectionHandlers } from './catalog/collection-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
@@ -63,6 +64,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...announcementHandlers(resources),
     ...personListHandlers(resources),
     ...addressHandlers(resources),
+    ...bankAccountHandlers(resources),
     ...cryptoAccountHandlers(resources),
     ...catalogHandlers(resources),
     ...collectionHandlers(resources),
@@ -82,9 +84,9 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...accountEndHandlers(resources),
     ...staffKycHandlers(resources),
     ...staffHandlers(resources),
+    ...staffAnnouncementHandlers(resources),
     ...deskHandlers(resources),
     ...whitelistHandlers(resources),
-    ...staffAnnouncementHandlers(resources),
     ...siteHandlers(resources),
   }
 }

@@ -71,7 +71,9 @@ const schema = z.object({
     .string()
     .refine((text) => readLocalKeys(text).length > 0, 'must be id:key,id:key with keys of 32 bytes in base64')
     .default(demoSecrets.SEALING_KEYS)
-    .describe('encrypts second factors and identity documents at rest: id:base64 of 32 bytes, the new key first'),
+    .describe(
+      'encrypts second factors, bank accounts and identity documents at rest: id:base64 of 32 bytes, the new key first',
+    ),
   SEALING_TRANSIT_URL: z
     .union([z.literal(''), origin])
     .default('')
@@ -90,6 +92,13 @@ const schema = z.object({
     .max(60)
     .default(10)
     .describe('how long a login counts as a proof of who one is, before logins, mailboxes or the account are changed'),
+  PAYOUT_WAIT_HOURS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(720)
+    .default(24)
+    .describe('how long after it was added money may not be sent to a bank account'),
   NOTIFICATION_FLAG: flag
     .default(false)
     .describe('told in the public settings: whether notices outside of mail are offered; nothing offers them yet'),

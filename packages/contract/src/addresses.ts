@@ -1,36 +1,18 @@
 import { z } from 'zod'
-import { isLettersAndSpaces } from '@monsoon/domain/text-rules'
 import { category } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination } from './shapes.ts'
+import { digitsField, lettersField, requiredField } from './text-fields.ts'
 
 /** Nobody keeps more addresses than this (001, section 9: address fetch 100). */
 export const addressLimit = 100
 
 const text = (name: string, max: number) =>
-  z
-    .string({ error: `${name} is required` })
-    .trim()
-    .min(1, { error: `${name} is required`, abort: true })
+  requiredField(name)
     .min(3, `${name} must be 3 characters at minimum`)
     .max(max, `${name} must be ${max} characters at maximum`)
 
-const place = (name: string) =>
-  z
-    .string({ error: `${name} is required` })
-    .trim()
-    .min(1, { error: `${name} is required`, abort: true })
-    .max(150, `${name} must be 150 characters at maximum`)
-    .refine(isLettersAndSpaces, `${name} must be letters and spaces`)
-
-const digits = (name: string, { min, max }: { min: number; max: number }) =>
-  z
-    .string({ error: `${name} is required` })
-    .trim()
-    .min(1, { error: `${name} is required`, abort: true })
-    .regex(/^\d*$/, `${name} must be digits only`)
-    .min(min, `${name} must be ${min} digits at minimum`)
-    .max(max, `${name} must be ${max} digits at maximum`)
+const place = (name: string) => lettersField(name, 150)
 
 /** An address as it is entered (000, section 5; Q-089, Q-090). */
 export const addressBody = z.object({
@@ -40,8 +22,8 @@ export const addressBody = z.object({
   city: place('City'),
   state: place('State'),
   country: z.string({ error: 'Country is required' }).length(2, 'Country is required').describe('Id of a country'),
-  contactNumber: digits('Phone', { min: 5, max: 20 }),
-  postcode: digits('Postal code', { min: 4, max: 15 }),
+  contactNumber: digitsField('Phone', { min: 5, max: 20 }),
+  postcode: digitsField('Postal code', { min: 4, max: 15 }),
 })
 
 /** An address as its owner reads it. */

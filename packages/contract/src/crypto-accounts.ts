@@ -1,25 +1,14 @@
 import { z } from 'zod'
-import { isLettersAndSpaces } from '@monsoon/domain/text-rules'
 import { isWalletAddress, isZeroAddress } from '@monsoon/domain/wallet-address'
 import { endpoint } from './endpoint.ts'
 import { signed } from './identities.ts'
 import { id, nothing } from './shapes.ts'
-
-const nameMaxLength = 30
+import { lettersField, requiredField } from './text-fields.ts'
 
 /** An artwork transfer address as it is entered (000, section 5). */
 export const cryptoAccountBody = z.object({
-  name: z
-    .string({ error: 'Name is required' })
-    .trim()
-    .min(1, { error: 'Name is required', abort: true })
-    .max(nameMaxLength, `Name must be ${nameMaxLength} characters at maximum`)
-    .refine(isLettersAndSpaces, 'Name must be letters and spaces')
-    .describe('What its owner calls it'),
-  address: z
-    .string({ error: 'Address is required' })
-    .trim()
-    .min(1, { error: 'Address is required', abort: true })
+  name: lettersField('Name', 30).describe('What its owner calls it'),
+  address: requiredField('Address')
     .refine(isWalletAddress, { error: 'Please enter a valid wallet address', abort: true })
     .refine((address) => !isZeroAddress(address), 'Nobody can open this address'),
 })

@@ -4,7 +4,9 @@ import { accountEndEndpoints } from './account-end.ts'
 import { addressEndpoints } from './addresses.ts'
 import { announcementEndpoints } from './announcements.ts'
 import { alertEndpoints } from './alerts.ts'
+import { auctionEndpoints } from './auctions.ts'
 import { applicationEndpoints } from './applications.ts'
+import { bankAccountEndpoints } from './bank-accounts.ts'
 import { betaEndpoints } from './beta.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
@@ -29,6 +31,7 @@ import { publicProfileEndpoints } from './public-profiles.ts'
 import { recoveryEndpoints } from './recoveries.ts'
 import { searchEndpoints } from './search.ts'
 import { reportEndpoints } from './reports.ts'
+import { sellingEndpoints } from './selling.ts'
 import { siteEndpoints } from './site.ts'
 import { trendingEndpoints } from './trending.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
@@ -36,9 +39,9 @@ import { staffKycEndpoints } from './staff-kyc.ts'
 import { staffEndpoints } from './staff.ts'
 import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
+import { staffAnnouncementEndpoints } from './staff-announcements.ts'
 import { staffWorkEndpoints } from './staff-works.ts'
 import { whitelistEndpoints } from './whitelists.ts'
-import { staffAnnouncementEndpoints } from './staff-announcements.ts'
 
 /** Every call there is, by method and path. Paths match in any case and with or without a trailing slash. */
 export const endpoints = {
@@ -59,6 +62,7 @@ export const endpoints = {
   ...activityEndpoints,
   ...announcementEndpoints,
   ...addressEndpoints,
+  ...bankAccountEndpoints,
   ...cryptoAccountEndpoints,
   ...catalogEndpoints,
   ...collectionEndpoints,
@@ -72,18 +76,20 @@ export const endpoints = {
   ...curatingEndpoints,
   ...searchEndpoints,
   ...alertEndpoints,
+  ...sellingEndpoints,
   ...orderEndpoints,
+  ...auctionEndpoints,
   ...walletEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,
   ...accountEndEndpoints,
   ...staffKycEndpoints,
   ...staffEndpoints,
+  ...staffAnnouncementEndpoints,
   ...staffWorkEndpoints,
   ...whitelistEndpoints,
   ...siteEndpoints,
 }
-  ...staffAnnouncementEndpoints,
 
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints

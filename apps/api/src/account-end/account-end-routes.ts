@@ -6,8 +6,8 @@ import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { listClosingReasons } from './close-account-queries.ts'
 import { closeAccount } from './close-account.ts'
-import { requestExport } from './export-data.ts'
-import { findExport, readExportContent } from './export-queries.ts'
+import { openExport, requestExport } from './export-data.ts'
+import { findExport, findExportContent } from './export-queries.ts'
 
 export function accountEndHandlers(resources: Resources): Handlers<typeof accountEndEndpoints> {
   const { config, db } = resources
@@ -28,15 +28,15 @@ export function accountEndHandlers(resources: Resources): Handlers<typeof accoun
       return { data: {}, msg: accountEndTexts.exportAsked }
     },
     'POST /v1/account/export/link': async ({ viewer }) => {
-      if (!(await readExportContent(db, viewer.userId))) throw new Refusal('export-not-ready')
+      if (!(await findExportContent(db, viewer.userId))) throw new Refusal('export-not-ready')
       return { data: { url: `/v1/account/export/file?token=${links.sign(viewer, 'export').token}` } }
     },
     'GET /v1/account/export/file': async ({ viewer, query: { token } }) => {
       if (!links.isGood(viewer, 'export', token)) throw new Refusal('link-expired')
-      const found = await readExportContent(db, viewer.userId)
+      const found = await openExport(resources, viewer.userId)
       if (!found) throw new Refusal('export-not-ready')
       const name = `monsoon-data-${found.readyAt.toISOString().slice(0, 10)}.json`
-      return new FileAnswer({ bytes: Buffer.from(found.content), contentType: 'application/json', name })
+      return new FileAnswer({ bytes: found.content, contentType: 'application/json', name })
     },
     'GET /v1/account/closing': async ({ viewer }) => ({
       data: { reasons: await listClosingReasons(db, viewer.userId) },

@@ -13,6 +13,7 @@ export const personalTables = {
     'session',
     'address',
     'crypto_account',
+    'bank_account',
     'two_factor',
     'pending_login',
     'handover_token',

@@ -66,7 +66,7 @@ export async function insertExport(db: Tx, userId: string): Promise<string | und
           requested_at: sql<Date>`clock_timestamp()`,
           ready_at: null,
           expires_at: null,
-          content: null,
+          sealed_content: null,
         })
         .where('data_export.ready_at', 'is not', null),
     )
@@ -97,12 +97,12 @@ export async function findUnfinishedExport(db: Db, id: string) {
 
 export async function keepExport(
   db: Db,
-  { id, content, days }: { id: string; content: string; days: number },
+  { id, sealedContent, days }: { id: string; sealedContent: Buffer; days: number },
 ): Promise<void> {
   await db
     .updateTable('data_export')
     .set({
-      content,
+      sealed_content: sealedContent,
       ready_at: sql<Date>`clock_timestamp()`,
       expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${days})`,
     })
@@ -111,14 +111,14 @@ export async function keepExport(
     .execute()
 }
 
-export async function readExportContent(
+export async function findExportContent(
   db: Db,
   userId: string,
-): Promise<{ content: string; readyAt: Date } | undefined> {
+): Promise<{ id: string; sealedContent: Buffer; readyAt: Date } | undefined> {
   return db
     .selectFrom('data_export')
-    .select(['content', 'ready_at as readyAt'])
-    .$narrowType<{ content: string; readyAt: Date }>()
+    .select(['id', 'sealed_content as sealedContent', 'ready_at as readyAt'])
+    .$narrowType<{ sealedContent: Buffer; readyAt: Date }>()
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()

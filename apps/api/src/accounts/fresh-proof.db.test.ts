@@ -30,6 +30,9 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/account/close': {},
   'POST /v1/crypto-account': { payload: { name: 'Cold wallet', address: aWallet.address } },
   'PATCH /v1/crypto-account': { payload: { id: anId, name: 'Cold wallet' } },
+  'POST /v1/account': {
+    payload: { name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '0123456789', swiftCode: 'BMUSOMRX' },
+  },
   'POST /v1/staff/recoveries': {
     payload: {
       userId: anId,

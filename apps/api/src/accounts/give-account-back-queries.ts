@@ -25,6 +25,7 @@ export async function rehomeAccount(
     'email_code',
     'known_device',
     'crypto_account',
+    'bank_account',
     'google_login',
     'wallet_login',
     'client_consent',

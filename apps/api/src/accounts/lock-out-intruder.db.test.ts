@@ -64,6 +64,9 @@ describe('"this wasn’t me"', () => {
     const code = await mailedCode(mailbox, 'verify-secondary-email')
     await test.api('POST /v1/profile/secondary/email/verify', { body: { code } })
     await intruder('POST /v1/crypto-account', { body: { name: 'Mine', address: wallet.address } })
+    await intruder('POST /v1/account', {
+      body: { name: 'Thief', bankName: 'Bank Muscat', accountNumber: '0123456789', swiftCode: 'BMUSOMRX' },
+    })
     await intruder('POST /v1/handover/consent', { body: { redirect: client } })
     await turnOnSecondFactor({ api: intruder })
 
@@ -75,6 +78,7 @@ describe('"this wasn’t me"', () => {
     expect((await api('GET /v1/logins')).data.logins.map(({ kind }) => kind)).toEqual(['Email'])
     expect((await api('GET /v1/profile')).data).toMatchObject({ secondaryEmailId: null, directNFTTransfer: false })
     expect((await api('GET /v1/crypto-account')).data.items).toEqual([])
+    expect((await api('GET /v1/account')).data.items).toEqual([])
     const { rows } = await query('SELECT FROM client_consent WHERE user_id = $1', [member.userId])
     expect(rows).toEqual([])
     expect((await wallet.answer(test.api)).question.type).toBe('signup')

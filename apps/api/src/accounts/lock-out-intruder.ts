@@ -11,6 +11,7 @@ import {
   lockAccount,
 } from './account-login-queries.ts'
 import { insertPassword, restoreEmail, updatePassword } from './account-queries.ts'
+import { deleteRecentBankAccounts } from './bank-undo-queries.ts'
 import { stopDirectTransfer } from './direct-transfer-queries.ts'
 import { insertEmailCode, isUnusedCode, takeWarningCode, voidEmailCodes } from './email-code-queries.ts'
 import { deleteEmailChange } from './email-change-queries.ts'
@@ -21,7 +22,7 @@ import { revokeSessions } from './session-queries.ts'
 
 /**
  * What the link "this wasn't me" of a security mail does, once: it ends all sessions, gives a changed email back, takes away what was
- * added lately (a secondary email, logins, an artwork transfer address, clients, a second factor; docs/decisions/0035), makes the password
+ * added lately (a secondary email, logins, an artwork transfer address, bank accounts, clients, a second factor; docs/decisions/0035), makes the password
  * useless and mails the way to a new one. Tells whether there is a password to set.
  */
 export async function lockOutIntruder(
@@ -44,6 +45,7 @@ export async function lockOutIntruder(
     await deleteNewSecondFactor(tx, userId)
     await cancelSecondFactorResets(tx, userId)
     await stopDirectTransfer(tx, userId)
+    await deleteRecentBankAccounts(tx, userId)
     await revokeSessions(tx, { userId, reason: 'not-me' })
     await voidEmailCodes(tx, { userId, purpose: 'reset-password' })
     if (!(await updatePassword(tx, { userId, passwordHash: unknownPassword }))) {

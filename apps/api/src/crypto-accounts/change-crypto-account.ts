@@ -1,4 +1,5 @@
 import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
+import { lockOwnAccount } from '#accounts/change-logins.ts'
 import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db, type DbOrTx, type Tx } from '#db.ts'
@@ -11,6 +12,7 @@ import {
   toChecksumAddress,
   type GivenSignature,
 } from '#identities/wallet-signature.ts'
+import type { Viewer } from '#viewer.ts'
 import {
   deleteCryptoAccount,
   findCryptoAccount,
@@ -20,6 +22,8 @@ import {
   moveCryptoAccount,
   renameCryptoAccount,
 } from './crypto-account-queries.ts'
+
+type Owner = Pick<Viewer, 'userId' | 'sessionId'>
 
 /** Where the works of an account are sent, if it has said so. */
 export async function readCryptoAccount(db: Db, userId: string): Promise<CryptoAccount | null> {
@@ -52,10 +56,13 @@ const custodyFault = 'Your works are kept at this address already. Please enter 
 /** Adds the address of an account; there is one at most. A wallet that signs in to it has shown already whose it is. */
 export async function addCryptoAccount(
   db: Db,
-  { userId, name, ...given }: { userId: string; name: string; address: string },
+  owner: Owner,
+  { name, ...given }: { name: string; address: string },
 ): Promise<string> {
+  const { userId } = owner
   const address = await readAddress(given.address)
   return inTransaction(db, async (tx) => {
+    await lockOwnAccount(tx, owner)
     if (isSame((await lockReceiver(tx, userId)).custodyAddress, address)) throw refuseAddress(custodyFault)
     const isVerified = await isOwnWallet(tx, { userId, address })
     const id = await insertCryptoAccount(tx, { userId, name, address, isVerified })
@@ -65,14 +72,10 @@ export async function addCryptoAccount(
   })
 }
 
-interface Own {
-  userId: string
-  id: string
-}
-
-async function lockOwn(tx: Tx, { userId, id }: Own) {
-  const receiver = await lockReceiver(tx, userId)
-  const account = await findCryptoAccount(tx, userId)
+async function lockOwn(tx: Tx, owner: Owner, id: string) {
+  await lockOwnAccount(tx, owner)
+  const receiver = await lockReceiver(tx, owner.userId)
+  const account = await findCryptoAccount(tx, owner.userId)
   if (account?.id !== id) throw new Refusal('crypto-account-not-found')
   return { account, ...receiver }
 }
@@ -80,12 +83,13 @@ async function lockOwn(tx: Tx, { userId, id }: Own) {
 /** Changes name or address. Another address has to be confirmed anew, and is taken only while nothing is sent by itself. */
 export async function changeCryptoAccount(
   db: Db,
-  { userId, id }: Own,
-  changes: { name?: string | undefined; address?: string | undefined },
+  owner: Owner,
+  { id, ...changes }: { id: string; name?: string | undefined; address?: string | undefined },
 ): Promise<void> {
+  const { userId } = owner
   const address = changes.address === undefined ? undefined : await readAddress(changes.address)
   await inTransaction(db, async (tx) => {
-    const { account, custodyAddress, hasDirectTransfer } = await lockOwn(tx, { userId, id })
+    const { account, custodyAddress, hasDirectTransfer } = await lockOwn(tx, owner, id)
     if (changes.name !== undefined) await renameCryptoAccount(tx, { id, name: changes.name })
     if (address === undefined || isSame(address, account.address)) return
     if (hasDirectTransfer) throw new Refusal('direct-transfer-on')
@@ -109,10 +113,10 @@ export async function verifyCryptoAccount(
   })
 }
 
-export async function removeCryptoAccount(db: Db, own: Own): Promise<void> {
+export async function removeCryptoAccount(db: Db, owner: Owner, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { hasDirectTransfer } = await lockOwn(tx, own)
+    const { hasDirectTransfer } = await lockOwn(tx, owner, id)
     if (hasDirectTransfer) throw new Refusal('direct-transfer-on')
-    await deleteCryptoAccount(tx, own.id)
+    await deleteCryptoAccount(tx, id)
   })
 }

@@ -16,24 +16,24 @@ export function cryptoAccountHandlers({ config, db }: Resources): Handlers<typeo
       const account = await readCryptoAccount(db, viewer.userId)
       return { data: { items: account ? [account] : [] } }
     },
-    'POST /v1/crypto-account': async ({ viewer: { userId }, body }) => {
-      const id = await addCryptoAccount(db, { userId, ...body })
+    'POST /v1/crypto-account': async ({ viewer, body }) => {
+      const id = await addCryptoAccount(db, viewer, body)
       return { data: { id }, msg: cryptoAccountTexts.saved }
     },
-    'PATCH /v1/crypto-account': async ({ viewer: { userId }, body: { id, ...changes } }) => {
-      await changeCryptoAccount(db, { userId, id }, changes)
+    'PATCH /v1/crypto-account': async ({ viewer, body }) => {
+      await changeCryptoAccount(db, viewer, body)
       return { data: {}, msg: cryptoAccountTexts.saved }
     },
-    'DELETE /v1/crypto-account/{id}': async ({ viewer: { userId }, params: { id } }) => {
-      await removeCryptoAccount(db, { userId, id })
+    'DELETE /v1/crypto-account/{id}': async ({ viewer, params: { id } }) => {
+      await removeCryptoAccount(db, viewer, id)
       return { data: {}, msg: cryptoAccountTexts.removed }
     },
     'POST /v1/crypto-account/verify': async ({ viewer, body }) => {
       await verifyCryptoAccount({ config, db }, viewer.userId, body)
       return { data: {}, msg: cryptoAccountTexts.verified }
     },
-    'POST /v1/update-direct-transfer': async ({ viewer: { userId }, body: { directNFTTransfer: isOn } }) => {
-      await setDirectTransfer(db, { userId, isOn })
+    'POST /v1/update-direct-transfer': async ({ viewer, body: { directNFTTransfer: isOn } }) => {
+      await setDirectTransfer(db, viewer, isOn)
       return { data: {}, msg: isOn ? cryptoAccountTexts.transferOn : cryptoAccountTexts.transferOff }
     },
   }

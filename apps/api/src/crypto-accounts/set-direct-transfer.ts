@@ -1,11 +1,19 @@
+import { lockOwnAccount } from '#accounts/change-logins.ts'
 import { warnOwner } from '#accounts/warn-owner.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import type { Viewer } from '#viewer.ts'
 import { findCryptoAccount, lockReceiver, updateDirectTransfer } from './crypto-account-queries.ts'
 
 /** Has what an account buys from now on sent to its own wallet, or kept with us. On needs a confirmed address (server-rules 27). */
-export async function setDirectTransfer(db: Db, { userId, isOn }: { userId: string; isOn: boolean }): Promise<void> {
+export async function setDirectTransfer(
+  db: Db,
+  owner: Pick<Viewer, 'userId' | 'sessionId'>,
+  isOn: boolean,
+): Promise<void> {
+  const { userId } = owner
   await inTransaction(db, async (tx) => {
+    await lockOwnAccount(tx, owner)
     const { hasDirectTransfer } = await lockReceiver(tx, userId)
     if (hasDirectTransfer === isOn) return
     if (isOn) {

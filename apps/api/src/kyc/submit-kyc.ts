@@ -1,6 +1,5 @@
-import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { kycParts, type IdentityType, type KycPart } from '@monsoon/contract/kyc'
-import type { Config } from '#config.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { dropFiles, expectFiles, keepFiles } from '#files/stray-files.ts'
 import { cleanPaper } from '#media/clean-paper.ts'
@@ -8,6 +7,7 @@ import { refuseAsField } from '#media/media-refusal.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { UploadedFile } from '#read-form.ts'
 import type { Resources } from '#resources.ts'
+import { fingerprintOf } from '#sealing/fingerprint.ts'
 import { checkMaySubmit } from './check-may-submit.ts'
 import {
   findKycStatus,
@@ -26,12 +26,6 @@ export interface HandedIn {
   identityTypes: Record<Exclude<KycPart, 'photo'>, IdentityType>
 }
 
-/** The same for the same file, and tells nothing of it without our secret. */
-function fingerprintOf({ TOKEN_SIGNING_SECRET }: Config, bytes: Buffer): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', TOKEN_SIGNING_SECRET, '', 'monsoon kyc fingerprint v1', 32))
-  return createHmac('sha256', key).update(bytes).digest()
-}
-
 const keyOf = (documentId: string): string => `kyc/${documentId}`
 
 async function keepDocument(
@@ -46,7 +40,7 @@ async function keepDocument(
   return {
     ...{ documentId, part, contentType, fileKey, bytes: bytes.length },
     identityType: part === 'photo' ? null : identityTypes[part],
-    fingerprint: fingerprintOf(config, files[part].bytes),
+    fingerprint: fingerprintOf(config, { of: 'kyc', content: files[part].bytes }),
   }
 }
 

@@ -15,6 +15,8 @@ export type SecurityEvent =
   | { kind: 'secondary-email-added'; email: string }
   | { kind: 'secondary-email-removed'; email: string }
   | { kind: 'transfer-address-changed' | 'direct-transfer-on'; address: string }
+  /** `number` is masked. */
+  | { kind: 'bank-account-added' | 'bank-account-removed'; bankName: string; number: string }
   | { kind: 'two-factor'; change: TwoFactorChange }
 
 interface Told {
@@ -126,6 +128,20 @@ function tell(event: SecurityEvent, brand: string, moment: string): Told {
         preheader: sentence`What you buy goes to ${event.address}.`,
         title: 'Direct Artwork Transfer is on',
         what: sentence`Since ${moment} what you buy at ${brand} is meant for ${event.address}, and leaves our custody as soon as it is minted.`,
+      }
+    case 'bank-account-added':
+      return {
+        subject: sentence`A bank account was added to your ${brand} account`,
+        preheader: sentence`${event.bankName}, ${event.number}.`,
+        title: 'A bank account was added',
+        what: sentence`Since ${moment} money of your wallet can be sent to ${event.number} at ${event.bankName}, after a waiting time.`,
+      }
+    case 'bank-account-removed':
+      return {
+        subject: sentence`A bank account was removed from your ${brand} account`,
+        preheader: sentence`${event.bankName}, ${event.number}.`,
+        title: 'A bank account was removed',
+        what: sentence`Since ${moment} no money can be sent to ${event.number} at ${event.bankName}.`,
       }
     case 'two-factor': {
       const told = tellTwoFactorChange(event.change, moment)

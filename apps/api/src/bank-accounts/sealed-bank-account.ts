@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { NewBankAccount } from '@monsoon/contract/bank-accounts'
+import { maskAllButLastFour } from '@monsoon/domain/bank-details'
+import type { Resources } from '#resources.ts'
+import { fingerprintOf } from '#sealing/fingerprint.ts'
+import { listBankAccounts, type KeptBankAccount, type StoredBankAccount } from './bank-account-queries.ts'
+
+/** What is sealed of a bank account. */
+interface BankNumbers {
+  accountNumber: string
+  iban: string | null
+}
+
+const sealedFor = (id: string) => ({ purpose: 'bank-account', ownerId: id }) as const
+
+/** A new bank account as it is stored: its numbers sealed, and masked beside that. */
+export async function sealBankAccount(
+  { config, sealer }: Pick<Resources, 'config' | 'sealer'>,
+  { name, bankName, accountNumber, swiftCode, additionalDetails, IFSCCode, IBANCode }: NewBankAccount,
+): Promise<StoredBankAccount> {
+  const id = randomUUID()
+  const numbers: BankNumbers = { accountNumber, iban: IBANCode }
+  return {
+    ...{ id, holderName: name, bankName, swiftCode, ifscCode: IFSCCode, additionalDetails },
+    sealedNumbers: await sealer.seal(Buffer.from(JSON.stringify(numbers)), sealedFor(id)),
+    maskedNumber: maskAllButLastFour(accountNumber),
+    maskedIban: IBANCode && maskAllButLastFour(IBANCode),
+    fingerprint: fingerprintOf(config, { of: 'bank-account', content: Buffer.from(`${swiftCode} ${accountNumber}`) }),
+  }
+}
+
+/** Somebody's bank accounts with their numbers in full, newest first. */
+export async function openBankAccounts(
+  { db, sealer }: Pick<Resources, 'db' | 'sealer'>,
+  userId: string,
+): Promise<(KeptBankAccount & BankNumbers)[]> {
+  const accounts = await listBankAccounts(db, userId)
+  return Promise.all(
+    accounts.map(async (account) => {
+      const numbers = await sealer.open(account.sealedNumbers, sealedFor(account.id))
+      return { ...account, ...(JSON.parse(numbers.toString()) as BankNumbers) }
+    }),
+  )
+}
