@@ -387,6 +387,10 @@ const matrix: Record<EndpointKey, Row> = {
   'DELETE /v1/staff/announcements/{id}': { send: () => nobody, expect: staffOnly(404) },
   'GET /v1/staff/works': { expect: staffOnly() },
   'PATCH /v1/staff/works/{id}': { send: () => ({ ...nobody, body: { nsfw: true } }), expect: staffOnly(404) },
+  'PATCH /v1/staff/works/{id}/trade': {
+    send: () => ({ ...nobody, body: { isRestricted: true, reason: 'Two people claim to have made it' } }),
+    expect: staffOnly(404),
+  },
   'GET /v1/staff/vocabulary/{vocabulary}': { send: () => ({ params: { vocabulary: 'tags' } }), expect: staffOnly() },
   'POST /v1/staff/vocabulary/{vocabulary}': {
     send: () => ({ params: { vocabulary: 'tags' }, body: { name: '' } }),

@@ -412,6 +412,7 @@ export interface Item {
   token_id: string | null
   token_type: Generated<string>
   width_mm: number | null
+  trade_restricted_at: Timestamp | null
   year: number | null
 }
 

@@ -204,6 +204,7 @@ export const itemDetail = z.object({
     .nullable(),
   buySellRestrict: z.boolean(),
   /** Whether the reader is on that list. */
+  /** Staff have stopped its trade: nobody buys or sells it (U-019). */
   userWhiteList: z.boolean(),
   canRequest: z.boolean(),
   /** How the work stands: told to staff alone, who ask for it by view=admin. */

@@ -82,6 +82,7 @@ export const errorCatalogue = {
   'sale-not-found': { status: 404, msg: 'This sale does not exist' },
   'order-not-found': { status: 404, msg: 'This order does not exist' },
   'exhibition-not-found': { status: 404, msg: 'This exhibition does not exist' },
+  'trade-restricted': { status: 400, msg: 'This work can be neither bought nor sold at the moment' },
   'announcement-not-found': { status: 404, msg: 'This announcement does not exist' },
   'word-exists': { status: 400, msg: 'There is such a word already' },
   'word-not-found': { status: 404, msg: 'This word does not exist' },

@@ -26,6 +26,8 @@ export const staffActions = [
   'announcement-changed',
   'announcement-removed',
   'work-flagged',
+  'trade-stopped',
+  'trade-opened',
   'celebrity-changed',
   'vocabulary-changed',
   'whitelist-saved',

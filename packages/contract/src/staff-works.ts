@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination, picture } from './shapes.ts'
+import { reasonField } from './staff.ts'
 
 /** What staff put forward, recommend or veil (U-021). */
 export const workFlags = ['featured', 'banner', 'showcase', 'curatorsPick', 'nsfw'] as const
@@ -21,6 +22,8 @@ export const staffWork = z.object({
   artist: z.object({ userId: id, name: z.string() }),
   picture: picture.nullable(),
   isHidden: z.boolean(),
+  /** Nobody buys or sells it: buySellRestrict. */
+  isTradeRestricted: z.boolean(),
   flags,
 })
 export type StaffWork = z.infer<typeof staffWork>
@@ -42,6 +45,8 @@ export type VocabularyWord = z.infer<typeof vocabularyWord>
 
 export const staffWorkTexts = {
   flagged: 'The work is changed.',
+  tradeStopped: 'Nobody buys or sells the work from now on. Its sales are closed.',
+  tradeOpened: 'The work can be bought and sold again.',
   added: 'The word is added.',
   renamed: 'The word is changed.',
   removed: 'The word is removed.',
@@ -67,6 +72,14 @@ export const staffWorkEndpoints = {
     auth: 'staff',
     params: z.object({ id }),
     body: flags.partial(),
+    data: nothing,
+    errors: ['item-not-found'],
+  }),
+  'PATCH /v1/staff/works/{id}/trade': endpoint({
+    summary: 'Stop the buying and selling of a work, or open it again; its maker is told the reason',
+    auth: 'staff',
+    params: z.object({ id }),
+    body: z.object({ isRestricted: z.boolean(), reason: reasonField }),
     data: nothing,
     errors: ['item-not-found'],
   }),

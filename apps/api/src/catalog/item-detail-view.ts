@@ -140,7 +140,7 @@ export function toItemDetail(row: ItemDetailRow, view: ViewContext, fees: FeeSet
     })),
     tradingInfo: row.events.map((event) => toHistoryEvent(event, findPerson)),
     exhibition: row.exhibition && toShownIn(row.exhibition, personOf(row.exhibition.curatorId)),
-    buySellRestrict: false,
+    buySellRestrict: row.isTradeRestricted,
     userWhiteList: row.whitelist?.isReaderListed ?? false,
     canRequest: false,
     serverTime: view.now.toISOString(),

@@ -8,6 +8,7 @@ import { findByWords } from '#spelling/find-by-words.ts'
 import { addWord, removeWord, renameWord } from './change-vocabulary.ts'
 import { countWorks, listWorks, type WorkFilter, type WorkRow } from './flag-queries.ts'
 import { flagWork } from './flag-work.ts'
+import { restrictTrade } from './restrict-trade.ts'
 import { listWords } from './vocabulary-edit-queries.ts'
 
 const toStaffWork = (row: WorkRow, mediaOrigin: string): StaffWork => ({
@@ -16,6 +17,7 @@ const toStaffWork = (row: WorkRow, mediaOrigin: string): StaffWork => ({
   artist: { userId: row.artistId, name: row.artistName },
   picture: toPicture(row, row.alt, { mediaOrigin, boxes: cardBoxes }),
   isHidden: row.isHidden,
+  isTradeRestricted: row.isTradeRestricted,
   flags: {
     featured: row.featured,
     banner: row.banner,
@@ -50,6 +52,10 @@ export function deskHandlers({ config, db }: Resources): Handlers<typeof staffWo
     'PATCH /v1/staff/works/{id}': async ({ params, body, viewer }) => {
       await flagWork(db, { actor: viewer, itemId: params.id, wanted: body })
       return { data: {}, msg: staffWorkTexts.flagged }
+    },
+    'PATCH /v1/staff/works/{id}/trade': async ({ params, body, viewer }) => {
+      await restrictTrade(db, { actor: viewer, itemId: params.id, ...body })
+      return { data: {}, msg: body.isRestricted ? staffWorkTexts.tradeStopped : staffWorkTexts.tradeOpened }
     },
     'GET /v1/staff/vocabulary/{vocabulary}': async ({ params }) => ({
       data: { words: await listWords(db, params.vocabulary) },

@@ -37,6 +37,7 @@ export async function listWorks(db: Db, filter: WorkFilter, { limit, offset }: {
       'artist.name as artistName',
       'card.thumbnail_alt as alt',
       'card.is_hidden as isHidden',
+      sql<boolean>`item.trade_restricted_at IS NOT NULL`.as('isTradeRestricted'),
       'item.featured',
       'item.banner',
       'item.showcase',
@@ -73,6 +74,28 @@ export async function lockFlags(tx: Tx, itemId: string): Promise<(WorkFlags & { 
     .where('published_at', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Locks a published work against sales that begin meanwhile; gives whether it is traded, and its maker. */
+export async function lockTrade(
+  tx: Tx,
+  itemId: string,
+): Promise<{ isRestricted: boolean; makerId: string } | undefined> {
+  return tx
+    .selectFrom('item')
+    .select([sql<boolean>`trade_restricted_at IS NOT NULL`.as('isRestricted'), 'creator_id as makerId'])
+    .where('id', '=', itemId)
+    .where('published_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateTrade(tx: Tx, itemId: string, isRestricted: boolean): Promise<void> {
+  await tx
+    .updateTable('item')
+    .set({ trade_restricted_at: isRestricted ? sql<Date>`clock_timestamp()` : null })
+    .where('id', '=', itemId)
+    .execute()
 }
 
 export async function updateFlags(tx: Tx, itemId: string, { curatorsPick, ...flags }: WorkFlags): Promise<void> {

@@ -6,7 +6,11 @@ import type { Tx } from '#db.ts'
 export async function lockListableItem(tx: Tx, itemId: string) {
   return tx
     .selectFrom('item')
-    .select(['id as itemId', 'creator_id as creatorId'])
+    .select([
+      'id as itemId',
+      'creator_id as creatorId',
+      sql<boolean>`trade_restricted_at IS NOT NULL`.as('isTradeRestricted'),
+    ])
     .where('id', '=', itemId)
     .where('published_at', 'is not', null)
     .where('hidden_at', 'is', null)

@@ -43,6 +43,7 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
   const opened = await inTransaction(db, async (tx) => {
     const item = await lockListableItem(tx, itemId)
     if (!item) throw new Refusal('item-not-found')
+    if (item.isTradeRestricted) throw new Refusal('trade-restricted')
     const held = await lockHeldRanges(tx, { itemId, ownerId: sellerId })
     const taken = takeHeld(held, offering)
     const at = offering.at ?? new Date()

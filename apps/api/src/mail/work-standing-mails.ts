@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts'
 import { sentence, type Sentence } from './sentence.ts'
 
 /** What staff decided about a work, as its maker is told. */
-export type WorkNotice = 'work-hidden' | 'work-removed' | 'work-restored'
+export type WorkNotice = 'work-hidden' | 'work-removed' | 'work-restored' | 'trade-stopped' | 'trade-opened'
 
 interface Told {
   to: string
@@ -28,6 +28,18 @@ function wordsOf(
         title: 'Your work is hidden',
         says: sentence`Somebody reported “${itemName}”, and we have looked at it. Until this is settled nobody but its owners sees it at ${BRAND_NAME}, and it is not sold. What was reserved before may still be paid for.`,
       }
+    case 'trade-stopped':
+      return {
+        subject: sentence`Your work “${itemName}” is not traded for now`,
+        title: 'Your work is not traded for now',
+        says: sentence`We have stopped the trade of “${itemName}”: nobody buys or sells it at ${BRAND_NAME}, and its sales are closed. Those who own editions keep them, and what was reserved before may still be paid for.`,
+      }
+    case 'trade-opened':
+      return {
+        subject: sentence`Your work “${itemName}” can be traded again`,
+        title: 'Your work can be traded again',
+        says: sentence`“${itemName}” can be bought and sold at ${BRAND_NAME} again. Sales that were closed can be opened anew.`,
+      }
     case 'work-removed':
       return {
         subject: sentence`Your work “${itemName}” is removed`,
@@ -49,7 +61,7 @@ export function workStandingMail(config: Config, told: Told): Mail {
   const parts: MailPart[] = [
     { kind: 'paragraph', sentence: says },
     { kind: 'paragraph', sentence: sentence`The reason: ${told.reason}` },
-    told.notice === 'work-restored'
+    told.notice === 'work-restored' || told.notice === 'trade-opened'
       ? { kind: 'button', label: 'See your work', url: `${config.PUBLIC_ORIGIN}/item/${told.itemId}` }
       : {
           kind: 'paragraph',

@@ -28,7 +28,12 @@ export function SalePanel(props: SalePanelProps) {
   const { item, sale } = props
   const state = item.itemInfo.buttonStatus
   if (!sale || state === 'notAvailableForSale') {
-    return <p className="pt-6 text-ink-2">{messages.notForSale}</p>
+    return (
+      <div className="grid gap-1 pt-6 text-ink-2">
+        <p>{messages.notForSale}</p>
+        {item.buySellRestrict && <TradeStopped />}
+      </div>
+    )
   }
   return (
     <div className="pt-6">
@@ -38,6 +43,11 @@ export function SalePanel(props: SalePanelProps) {
       {state !== 'soldOut' && state !== 'launchTimer' && <Split sale={sale} />}
     </div>
   )
+}
+
+function TradeStopped() {
+  const say = useText(itemText)
+  return <p className="text-small text-ink-3">{say('tradeStopped')}</p>
 }
 
 // The list of works is a second old at most; asking a moment later meets the sale that has begun.

@@ -70,6 +70,8 @@ export const staffText = defineText('staff', {
   announcementChanged: 'Announcement changed',
   announcementRemoved: 'Announcement removed',
   workFlagged: 'Work put forward or veiled',
+  tradeStopped: 'Trade of a work stopped',
+  tradeOpened: 'Trade of a work opened',
   vocabularyChanged: 'Category or tag changed',
   sessions: 'Open sessions',
   bio: 'About',

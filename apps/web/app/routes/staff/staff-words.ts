@@ -70,6 +70,8 @@ export const actionWords = {
   'announcement-changed': 'announcementChanged',
   'announcement-removed': 'announcementRemoved',
   'work-flagged': 'workFlagged',
+  'trade-stopped': 'tradeStopped',
+  'trade-opened': 'tradeOpened',
   'celebrity-changed': 'celebrityChanged',
   'vocabulary-changed': 'vocabularyChanged',
   'whitelist-saved': 'whitelistSaved',

@@ -1,17 +1,20 @@
 import type { CallInput } from '@monsoon/contract/client'
 import { workFlags, type StaffWork, type WorkFlag } from '@monsoon/contract/staff-works'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/works-page'
 import { api } from '../../api-client.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { BareButton } from '../../ui/bare-button.tsx'
 import { Checkbox, FormError, SelectField, TextField } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { ActDialog } from './act-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { filtersOf, staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
@@ -67,7 +70,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
 
 function WorkRow({ work }: { work: StaffWork }) {
   const say = useText(worksText)
-  const { itemId, name, artist, picture, isHidden } = work
+  const { itemId, name, artist, picture, isHidden, isTradeRestricted } = work
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-3">
       <span className="grid size-16 flex-none place-items-center bg-wall">
@@ -77,17 +80,50 @@ function WorkRow({ work }: { work: StaffWork }) {
         <TextLink to={`/item/${itemId}?view=admin`} className="font-serif italic">
           <bdi>{name}</bdi>
         </TextLink>{' '}
-        {isHidden && <Badge tone="bad">{say('hidden')}</Badge>}
+        {isHidden && <Badge tone="bad">{say('hidden')}</Badge>}{' '}
+        {isTradeRestricted && <Badge tone="warning">{say('tradeStopped')}</Badge>}
         <span className="block text-small text-ink-2">
           <TextLink to={`/staff/users/${artist.userId}`}>
             <bdi>{artist.name}</bdi>
           </TextLink>
           {' · '}
           <TextLink to={`/staff/whitelists/new?of=/item/${itemId}`}>{say('presale')}</TextLink>
+          {' · '}
+          <TradeAct work={work} />
         </span>
       </span>
       <WorkFlagBoxes work={work} />
     </li>
+  )
+}
+
+function TradeAct({ work: { itemId, name, isTradeRestricted } }: { work: StaffWork }) {
+  const say = useText(worksText)
+  const [isAsking, setIsAsking] = useState(false)
+  const words = isTradeRestricted
+    ? ({ act: 'openTrade', title: 'openTitle', note: 'openNote' } as const)
+    : ({ act: 'stopTrade', title: 'stopTitle', note: 'stopNote' } as const)
+  return (
+    <>
+      <BareButton className="underlined" onClick={() => setIsAsking(true)}>
+        {say(words.act)}
+      </BareButton>
+      {isAsking && (
+        <ActDialog
+          title={say(words.title, { name })}
+          note={say(words.note)}
+          act={say(words.act)}
+          isTold
+          send={(reason) =>
+            api('PATCH /v1/staff/works/{id}/trade', {
+              params: { id: itemId },
+              body: { isRestricted: !isTradeRestricted, reason },
+            })
+          }
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   )
 }
 
