@@ -266,6 +266,22 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/item-tags': { expect: anyone() },
   'GET /v1/region/list': { expect: anyone() },
   'GET /v1/country/list': { expect: anyone() },
+  'GET /v1/item/{id}/selling': { send: ofItem, expect: member() },
+  // Nobody of them holds any of the work.
+  'POST /v1/list': {
+    send: ({ itemId }) => ({ body: { itemId, quantity: 1, pricePerQuantity: 20 } }),
+    expect: member(refusedInput),
+  },
+  'PATCH /v1/list/{id}': {
+    send: ({ saleId }) => ({ params: { id: saleId }, body: { pricePerQuantity: 20 } }),
+    expect: member(missing),
+  },
+  'POST /v1/list/{id}/cancel': { send: ({ saleId }) => ({ params: { id: saleId } }), expect: member(missing) },
+  'POST /v1/lists': {
+    send: ({ itemId }) => ({ body: { works: [{ itemId, quantity: 1, pricePerQuantity: 20 }] } }),
+    expect: member(),
+  },
+  'POST /v1/lists/cancel': { send: ({ itemId }) => ({ body: { itemIds: [itemId] } }), expect: member() },
   'POST /v1/calculation': {
     send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
     expect: member(),

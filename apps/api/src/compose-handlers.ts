@@ -16,6 +16,7 @@ import { collectionHandlers } from './catalog/collection-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
 import { favouriteHandlers } from './favourites/favourite-routes.ts'
 import { handoverHandlers } from './accounts/handover-routes.ts'
+import { sellingHandlers } from './listings/selling-routes.ts'
 import { mailboxHandlers } from './accounts/mailbox-routes.ts'
 import { sessionHandlers } from './accounts/session-routes.ts'
 import type { AllHandlers } from './http.ts'
@@ -77,6 +78,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...curatingHandlers(resources),
     ...searchHandlers(resources),
     ...alertHandlers(resources),
+    ...sellingHandlers(resources),
     ...orderHandlers(resources),
     ...walletHandlers(resources),
     ...applicationHandlers(resources),

@@ -6,8 +6,9 @@ import { mailWarning } from './accounts/warn-owner.ts'
 import { resendVerification } from './accounts/resend-verification.ts'
 import { prepareExport } from './account-end/export-data.ts'
 import { mailNotice } from './alerts/mail-notice.ts'
-import { tellOfSale } from './alerts/tell-of-sale.ts'
+import { tellOfPriceFall, tellOfSale } from './alerts/tell-of-sale.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
+import { endSale } from './listings/end-sale.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { mailBetaCode } from './beta/beta-routes.ts'
 import { sweepFiles } from './files/stray-files.ts'
@@ -74,6 +75,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),
     'tell-of-sale': ({ listingId }) => tellOfSale(resources, listingId),
+    'tell-of-price': (fall) => tellOfPriceFall(resources, fall),
+    'end-sale': ({ listingId }) => endSale(resources.db, listingId),
     'mail-notice': ({ noticeId }) => mailNotice(resources, noticeId),
     'sweep-orders': async () => void (await sweepOrders(resources)),
     'sweep-files': () => sweepFiles(resources),

@@ -105,6 +105,7 @@ export interface Auction {
   mint_fee_minor: bigint
   offered_to: string | null
   offered_until: Timestamp | null
+  op_key: string | null
   original_end: Timestamp
   quantity: number
   reason: string | null
@@ -411,8 +412,8 @@ export interface Item {
   taken_down: string | null
   token_id: string | null
   token_type: Generated<string>
-  width_mm: number | null
   trade_restricted_at: Timestamp | null
+  width_mm: number | null
   year: number | null
 }
 

@@ -48,6 +48,8 @@ export interface JobPayloads {
   'settle-payment': { paymentId: string }
   'request-refund': { refundId: string }
   'tell-of-sale': { listingId: string }
+  'tell-of-price': { listingId: string; version: number }
+  'end-sale': { listingId: string }
   'mail-notice': { noticeId: string }
   'sweep-orders': Record<string, never>
   'sweep-files': Record<string, never>

@@ -124,6 +124,7 @@ const nouns = [
   ],
   ['Alerts', 'What somebody wants to be told of, and what they were told', ['alerts', 'notices']],
   ['Exhibitions', 'What curators show: rooms, works and artists', ['exhibition', 'curating', 'invitations']],
+  ['Selling', 'What members offer at a fixed price', ['list', 'lists']],
   [
     'Orders',
     'Quotes, purchases and payments',

@@ -120,6 +120,14 @@ export const itemInfo = z.object({
   maxPostOfferQuantity: z.int(),
 })
 
+/** A part of a price, and whose it is. */
+export const priceShare = z.object({
+  party: z.enum(['artist', 'curator', 'platform', 'seller', 'royalty']),
+  amount: usd,
+  percent: z.number(),
+})
+export type PriceShare = z.infer<typeof priceShare>
+
 export const saleInfo = z.object({
   id,
   launch_date: time,
@@ -136,13 +144,7 @@ export const saleInfo = z.object({
   mintFee: usd,
   transferFee: usd,
   /** Where the price goes, in the order artist, curator, platform (first sale) or seller, artist, platform (resale). */
-  split: z.array(
-    z.object({
-      party: z.enum(['artist', 'curator', 'platform', 'seller', 'royalty']),
-      amount: usd,
-      percent: z.number(),
-    }),
-  ),
+  split: z.array(priceShare),
   postedBy: id,
   canBuy: z.boolean(),
   canCancel: z.boolean(),
@@ -202,9 +204,9 @@ export const itemDetail = z.object({
   exhibition: z
     .object({ _id: id, name: z.string(), curator: personSummary.extend({ _id: id }), curatedby: z.string() })
     .nullable(),
+  /** Staff have stopped its trade: nobody buys or sells it (U-019). */
   buySellRestrict: z.boolean(),
   /** Whether the reader is on that list. */
-  /** Staff have stopped its trade: nobody buys or sells it (U-019). */
   userWhiteList: z.boolean(),
   canRequest: z.boolean(),
   /** How the work stands: told to staff alone, who ask for it by view=admin. */

@@ -4,7 +4,6 @@ import { accountEndEndpoints } from './account-end.ts'
 import { addressEndpoints } from './addresses.ts'
 import { announcementEndpoints } from './announcements.ts'
 import { alertEndpoints } from './alerts.ts'
-import { auctionEndpoints } from './auctions.ts'
 import { applicationEndpoints } from './applications.ts'
 import { bankAccountEndpoints } from './bank-accounts.ts'
 import { betaEndpoints } from './beta.ts'
@@ -78,7 +77,6 @@ export const endpoints = {
   ...alertEndpoints,
   ...sellingEndpoints,
   ...orderEndpoints,
-  ...auctionEndpoints,
   ...walletEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,

@@ -147,7 +147,7 @@ export const errorCatalogue = {
   'quantity-above-owned': { status: 400, msg: messages.quantityAboveOwned },
   'edition-not-free': { status: 400, msg: 'Edition {editions} is not free: it was sold or is on offer already.' },
   'sale-ended': { status: 400, msg: 'This sale has ended already' },
-  'sale-changed': { status: 400, msg: 'You have changed this sale meanwhile. Please look at its price as it is now.' },
+  'sale-changed': { status: 400, msg: 'This sale has changed meanwhile. Please look at it as it is now.' },
   'edition-not-available': { status: 400, msg: 'Edition {editions} was just taken. Please choose another.' },
   'sold-out': { status: 400, msg: 'Item purchase failed' },
   'not-launched': { status: 400, msg: 'This sale has not started yet' },

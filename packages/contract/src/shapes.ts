@@ -57,6 +57,13 @@ export type AssetType = z.infer<typeof assetType>
 
 export const acceptedPaymentMethod = z.enum(['fiat', 'crypto', 'all'])
 
+/** Editions by number, e.g. "4, 7-9". */
+export const editionsText = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*$/, 'Please name editions like 4, 7-9')
+
 /** How a purchase is paid. `wallet` is an alias of `fiatWallet` in input (Q-078). */
 export const paymentMode = z.enum(['card', 'fiatWallet'])
 export type PaymentMode = z.infer<typeof paymentMode>

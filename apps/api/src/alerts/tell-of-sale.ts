@@ -45,16 +45,32 @@ export async function tellOfSale(resources: Resources, listingId: string): Promi
   )
 }
 
+/**
+ * The job behind a price that fell in place: tells those who follow the work for that, unless another price came meanwhile. A sale that has
+ * not begun is told of when it does.
+ */
+export async function tellOfPriceFall(
+  resources: Resources,
+  { listingId, version }: { listingId: string; version: number },
+): Promise<void> {
+  const { db } = resources
+  const news = await findSaleNews(db, listingId)
+  if (!news || news.version !== version || news.launchAt > new Date()) return
+  const told = { resources, news, key: `sale:${listingId}:${version}` }
+  await tellAll(told, (walk) => listFollowersOfWork(db, news, walk), fallOfPrice)
+}
+
 type Telling = (follower: Follower, news: SaleNews) => Pick<NewNotice, 'kind' | 'previousPriceMinor'> | null
 
 const onSale: Telling = () => ({ kind: 'on-sale', previousPriceMinor: null })
 
-const newsOfWork: Telling = (follower, { priceMinor }) => {
-  const { knownPriceMinor } = follower
-  if (follower.onPriceFall && knownPriceMinor !== null && priceMinor < knownPriceMinor)
-    return { kind: 'price-fall', previousPriceMinor: knownPriceMinor }
-  return follower.onSale ? { kind: 'on-sale', previousPriceMinor: null } : null
-}
+const fallOfPrice: Telling = ({ onPriceFall, knownPriceMinor }, { priceMinor }) =>
+  onPriceFall && knownPriceMinor !== null && priceMinor < knownPriceMinor
+    ? { kind: 'price-fall', previousPriceMinor: knownPriceMinor }
+    : null
+
+const newsOfWork: Telling = (follower, news) =>
+  fallOfPrice(follower, news) ?? (follower.onSale ? { kind: 'on-sale', previousPriceMinor: null } : null)
 
 async function tellAll(
   { resources, news, key }: { resources: Resources; news: SaleNews; key: string },

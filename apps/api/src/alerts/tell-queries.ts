@@ -10,6 +10,7 @@ export interface SaleNews {
   launchAt: Date
   /** Whether the creator sells it first-hand. */
   isPrimary: boolean
+  version: number
 }
 
 /** A sale that everybody can see and that is, or will be, open; undefined: it was taken down, sold or hidden meanwhile. */
@@ -22,6 +23,7 @@ export async function findSaleNews(db: Db, listingId: string): Promise<SaleNews 
       'listing.unit_price_minor as priceMinor',
       'listing.launch_at as launchAt',
       'listing.is_primary as isPrimary',
+      'listing.version',
     ])
     .where('listing.id', '=', listingId)
     .where('listing.state', '=', 'active')

@@ -1,52 +1,16 @@
 import type { SaleInfo } from '@monsoon/contract/catalog'
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { ETH_ESTIMATE_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
-import { type Minor, WHOLE_BPS, minorToUsd } from '@monsoon/domain/money'
-import {
-  DEFAULT_ROYALTY_BPS,
-  PRIMARY_ARTIST_BPS,
-  PRIMARY_CURATOR_BPS,
-  PRIMARY_PLATFORM_BPS,
-  splitPrimarySale,
-  splitSecondarySale,
-} from '@monsoon/domain/split-sale'
+import { minorToUsd } from '@monsoon/domain/money'
 import type { Config } from '#config.ts'
 import { rangesToText } from './editions-view.ts'
 import type { ViewContext } from './item-card-view.ts'
 import type { ItemDetailRow, StoredSale } from './item-detail-queries.ts'
+import { splitPrice } from './price-split.ts'
 
 export type FeeSettings = Pick<Config, 'MINT_FEE_USD_MINOR' | 'TRANSFER_FEE_USD_MINOR' | 'SECONDARY_PLATFORM_FEE_BPS'>
 
 type SoldItem = Pick<ItemDetailRow, 'curatorId' | 'royaltyBps' | 'itemStatus'>
-type Share = SaleInfo['split'][number]
-
-const share = (party: Share['party'], amount: Minor, bps: bigint): Share => ({
-  party,
-  amount: minorToUsd(amount),
-  percent: Number(bps) / 100,
-})
-
-function splitOf(priceMinor: Minor, sale: StoredSale, item: SoldItem, fees: FeeSettings): Share[] {
-  if (sale.isPrimary) {
-    const hasCurator = item.curatorId !== null
-    const { artistMinor, curatorMinor, platformMinor } = splitPrimarySale({ priceMinor, hasCurator })
-    const artistBps = hasCurator ? PRIMARY_ARTIST_BPS : PRIMARY_ARTIST_BPS + PRIMARY_CURATOR_BPS
-    return [
-      share('artist', artistMinor, artistBps),
-      ...(hasCurator ? [share('curator', curatorMinor, PRIMARY_CURATOR_BPS)] : []),
-      share('platform', platformMinor, PRIMARY_PLATFORM_BPS),
-    ]
-  }
-  const royaltyBps = item.royaltyBps === null ? DEFAULT_ROYALTY_BPS : BigInt(item.royaltyBps)
-  const platformFeeBps = BigInt(fees.SECONDARY_PLATFORM_FEE_BPS)
-  const { sellerMinor, royaltyMinor, platformMinor } = splitSecondarySale({ priceMinor, royaltyBps, platformFeeBps })
-  return [
-    share('seller', sellerMinor, WHOLE_BPS - royaltyBps - platformFeeBps),
-    share('royalty', royaltyMinor, royaltyBps),
-    share('platform', platformMinor, platformFeeBps),
-  ]
-}
-
 /** Whether this viewer could buy at this sale now: launched, in stock, payable in USD, and not their own (server-rules 11). */
 function isBuyable(sale: StoredSale, { viewer, now }: Pick<ViewContext, 'viewer' | 'now'>): boolean {
   const isOpen = sale.state === 'active' && sale.availableQuantity > 0 && new Date(sale.launchAt) <= now
@@ -73,7 +37,7 @@ export function toSaleInfo(
     version: sale.version,
     mintFee: minorToUsd(item.itemStatus === 'minted' ? 0n : fees.MINT_FEE_USD_MINOR),
     transferFee: minorToUsd(fees.TRANSFER_FEE_USD_MINOR),
-    split: splitOf(priceMinor, sale, item, fees),
+    split: splitPrice(priceMinor, { isPrimary: sale.isPrimary, item, settings: fees }),
     postedBy: sale.sellerId,
     canBuy: isBuyable(sale, view),
     canCancel: sale.state === 'active' && sale.sellerId === view.viewer?.userId,

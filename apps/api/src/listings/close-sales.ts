@@ -1,9 +1,17 @@
 import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
+import { joinHeldEditions } from '#editions/join-held-editions.ts'
 import { releaseEditions } from '#editions/release-editions.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { listSellers, lockOpenListings, markListingsCancelled } from './listing-queries.ts'
+
+/** Whose sales are taken down: all of them, those of one work, or one. */
+export interface SalesToClose {
+  sellerId: string
+  itemId?: string | undefined
+  listingId?: string | undefined
+}
 
 /** A sale that was taken down, with the editions that nobody had reserved. */
 export interface ClosedSale {
@@ -14,13 +22,10 @@ export interface ClosedSale {
 }
 
 /**
- * Takes down what a seller offers, all of it or of one work. What somebody has reserved by then may still be paid for; unpaid, it goes back
+ * Takes down what a seller offers. What somebody has reserved by then may still be paid for; unpaid, it goes back
  * to the seller. `dropCatalogCache` after the commit.
  */
-export async function closeSales(
-  tx: Tx,
-  seller: { sellerId: string; itemId?: string | undefined },
-): Promise<ClosedSale[]> {
+export async function closeSales(tx: Tx, seller: SalesToClose): Promise<ClosedSale[]> {
   const open = await lockOpenListings(tx, seller)
   if (open.length === 0) return []
   const ids = open.map(({ listingId }) => listingId)
@@ -34,7 +39,9 @@ export async function closeSales(
     const quantity = countEditions(ranges)
     await recordEvent(tx, { itemId, kind: 'cancel', fromId: seller.sellerId, quantity, editions, listingId })
   }
-  await refreshItemCards(tx, [...new Set(open.map(({ itemId }) => itemId))].toSorted())
+  const itemIds = [...new Set(open.map(({ itemId }) => itemId))].toSorted()
+  for (const itemId of itemIds) await joinHeldEditions(tx, { itemId, ownerId: seller.sellerId })
+  await refreshItemCards(tx, itemIds)
   return closed
 }
 

@@ -1,4 +1,3 @@
-import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { sql } from 'kysely'
 import type { Tx } from '#db.ts'
 
@@ -60,27 +59,6 @@ export async function moveLaunches(
   return [...new Set(moved.map(({ itemId }) => itemId))].toSorted()
 }
 
-export interface HeldRange extends EditionRange {
-  id: string
-  acquiredAt: Date
-}
-
-/** What an owner holds free of a work, lowest number first, locked. */
-export async function lockHeldRanges(
-  tx: Tx,
-  { itemId, ownerId }: { itemId: string; ownerId: string },
-): Promise<HeldRange[]> {
-  return tx
-    .selectFrom('edition_range')
-    .select(['id', 'first_no as first', 'last_no as last', 'acquired_at as acquiredAt'])
-    .where('item_id', '=', itemId)
-    .where('owner_id', '=', ownerId)
-    .where('state', '=', 'held')
-    .orderBy('first_no')
-    .forUpdate()
-    .execute()
-}
-
 export interface NewListing {
   itemId: string
   sellerId: string
@@ -89,6 +67,8 @@ export interface NewListing {
   isPrimary: boolean
   acceptedPaymentMethod: 'fiat' | 'crypto' | 'all'
   launchAt: Date
+  endsAt: Date | null
+  opKey: string | null
   at: Date
 }
 
@@ -104,16 +84,18 @@ export async function insertListing(tx: Tx, listing: NewListing): Promise<{ list
       accepted_payment_method: listing.acceptedPaymentMethod,
       is_primary: listing.isPrimary,
       launch_at: listing.launchAt,
+      ends_at: listing.endsAt,
+      op_key: listing.opKey,
       created_at: listing.at,
     })
     .returning('id as listingId')
     .executeTakeFirstOrThrow()
 }
 
-/** Open sales of a seller, all or those of one work, locked by ascending id. */
+/** Open sales of a seller, all, those of one work or one, locked by ascending id. */
 export async function lockOpenListings(
   tx: Tx,
-  { sellerId, itemId }: { sellerId: string; itemId?: string | undefined },
+  { sellerId, itemId, listingId }: { sellerId: string; itemId?: string | undefined; listingId?: string | undefined },
 ): Promise<{ listingId: string; itemId: string }[]> {
   return tx
     .selectFrom('listing')
@@ -121,6 +103,7 @@ export async function lockOpenListings(
     .where('seller_id', '=', sellerId)
     .where('state', '=', 'active')
     .$if(itemId !== undefined, (query) => query.where('item_id', '=', itemId ?? ''))
+    .$if(listingId !== undefined, (query) => query.where('id', '=', listingId ?? ''))
     .orderBy('id')
     .forUpdate()
     .execute()

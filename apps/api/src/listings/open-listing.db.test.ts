@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '@monsoon/contract/messages'
 import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
 import { openDb, type Db } from '#db.ts'
 import { silentLog } from '#log.ts'
-import { createMember, createWork } from '#test-support/sale-fixture-queries.ts'
+import { createMember, createWork, giveTransferAddress } from '#test-support/sale-fixture-queries.ts'
 import { openListing } from './open-listing.ts'
 
 let database: TestDatabase
@@ -38,6 +39,7 @@ describe('openListing', () => {
     const { creatorId, itemId } = await work(10)
     await openListing(db, { itemId, sellerId: creatorId, unitPriceMinor, quantity: 3 })
     expect(await rangesOf(itemId)).toEqual(['1-3 listed', '4-10 held'])
+    await giveTransferAddress(db, creatorId)
     const { listingId } = await openListing(db, {
       itemId,
       sellerId: creatorId,
@@ -57,6 +59,17 @@ describe('openListing', () => {
       accepted_payment_method: 'all',
       currency: 'USD',
     })
+  })
+
+  it.each(['crypto', 'all'] as const)('takes %s only from sellers with a crypto account [RULE-043]', async (method) => {
+    const { creatorId, itemId } = await work(1)
+    const offer = { itemId, sellerId: creatorId, unitPriceMinor, quantity: 1, acceptedPaymentMethod: method }
+    await expect(openListing(db, offer)).rejects.toMatchObject({
+      code: 'crypto-account-needed',
+      message: 'Add crypto account',
+    })
+    await giveTransferAddress(db, creatorId)
+    await expect(openListing(db, offer)).resolves.toBeDefined()
   })
 
   it('tells the history, and keeps the day on which the editions were acquired', async () => {
@@ -91,8 +104,8 @@ describe('openListing', () => {
       is_primary: false,
     })
     await expect(openListing(db, { itemId, sellerId: creatorId, unitPriceMinor, quantity: 1 })).rejects.toMatchObject({
-      code: 'quantity-above-available',
-      message: 'Maximum quantity should be 0',
+      code: 'quantity-above-owned',
+      message: messages.quantityAboveOwned,
     })
   })
 
@@ -100,13 +113,13 @@ describe('openListing', () => {
     const { creatorId, itemId } = await work(5)
     const offer = { itemId, sellerId: creatorId, unitPriceMinor, quantity: 6 }
     await expect(openListing(db, offer)).rejects.toMatchObject({
-      code: 'quantity-above-available',
-      message: 'Maximum quantity should be 5',
+      code: 'quantity-above-owned',
+      message: messages.quantityAboveOwned,
     })
     await openListing(db, { ...offer, quantity: 2 })
     await expect(openListing(db, { ...offer, quantity: 2, editions: [{ first: 2, last: 3 }] })).rejects.toMatchObject({
-      code: 'edition-not-available',
-      message: 'Edition 2-3 was just taken. Please choose another.',
+      code: 'edition-not-free',
+      message: 'Edition 2-3 is not free: it was sold or is on offer already.',
     })
     await expect(openListing(db, { ...offer, itemId: creatorId, quantity: 1 })).rejects.toMatchObject({
       code: 'item-not-found',

@@ -4,6 +4,7 @@ import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { sweepOrders } from '#orders/sweep-orders.ts'
+import { askPrice } from '#test-support/ask-price.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -185,7 +186,7 @@ describe('quotes', () => {
   it('fixes fee, royalty, seller cost and total for 60 seconds [ENT-053, CALL-107, CONST-020]', async () => {
     const sale = await createSale(test.resources)
     const { api } = await collector()
-    const { data } = await api('POST /v1/calculation', { body: { itemId: sale.itemId, quantity: 2, price: 100 } })
+    const data = await askPrice(api, { itemId: sale.itemId, quantity: 2, price: 100 })
     expect(data).toMatchObject({
       price: 200,
       fee: 60,
@@ -204,7 +205,7 @@ describe('quotes', () => {
   it('answers an expired quote with a fresh one that can be used', async () => {
     const sale = await createSale(test.resources)
     const { api } = await collector()
-    const { data: quote } = await api('POST /v1/calculation', { body: { itemId: sale.itemId, quantity: 1 } })
+    const quote = await askPrice(api, { itemId: sale.itemId, quantity: 1 })
     await test.resources.db
       .updateTable('quote')
       .set({ expires_at: new Date(Date.now() - 6_000) })
@@ -230,7 +231,7 @@ describe('quotes', () => {
     await expect(api('POST /v1/buy/initiate', { body: { ...body, mintFee: 0.01 } })).rejects.toEqual(
       refusal('fees-differ'),
     )
-    const { data: quote } = await api('POST /v1/calculation', { body: { itemId: sale.itemId, quantity: 1 } })
+    const quote = await askPrice(api, { itemId: sale.itemId, quantity: 1 })
     await test.resources.db
       .updateTable('listing')
       .set({ unit_price_minor: 12_000n, version: 2 })
@@ -246,7 +247,7 @@ describe('quotes', () => {
     const sale = await createSale(test.resources)
     const one = await collector()
     const other = await collector()
-    const { data: quote } = await one.api('POST /v1/calculation', { body: { itemId: sale.itemId, quantity: 1 } })
+    const quote = await askPrice(one.api, { itemId: sale.itemId, quantity: 1 })
     await expect(
       other.api('POST /v1/buy', {
         body: { saleId: sale.saleId, itemId: sale.itemId, quantity: 1, quoteId: quote.quoteId },

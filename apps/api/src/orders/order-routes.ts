@@ -5,6 +5,7 @@ import { QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { receiveCardEvent } from '#payments/receive-card-event.ts'
+import { asksForSelling, quoteSelling } from '#listings/quote-selling.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { checkAdmission } from '#whitelists/admit-buyer.ts'
@@ -34,6 +35,10 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
   }
   return {
     'POST /v1/calculation': async ({ body, viewer }) => {
+      const { itemId, quantity, price } = body
+      const sellerId = viewer.userId
+      if (price !== undefined && !body.saleId && (await asksForSelling(resources, { itemId, userId: sellerId })))
+        return { data: await quoteSelling(resources, { itemId, sellerId, quantity, price }) }
       const saleId = body.saleId ?? (await findShownSaleId(db, body.itemId))?.saleId
       if (!saleId) throw new Refusal('not-for-sale')
       const wish = {

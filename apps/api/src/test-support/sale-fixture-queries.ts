@@ -92,6 +92,12 @@ export async function createWork(
   return itemId
 }
 
+/** What a seller for crypto has: an address of their own. */
+export async function giveTransferAddress(db: Resources['db'], userId: string): Promise<void> {
+  const address = `0x${randomBytes(20).toString('hex')}`
+  await db.insertInto('crypto_account').values({ user_id: userId, name: 'Ledger', address }).execute()
+}
+
 /** A work of a new artist, on sale. */
 export async function createSale(
   resources: Pick<Fixture, 'db'>,

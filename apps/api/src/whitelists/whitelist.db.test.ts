@@ -6,6 +6,7 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { initiatePurchase } from '#orders/initiate-purchase.ts'
+import { askPrice } from '#test-support/ask-price.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -192,10 +193,9 @@ describe('a list that staff open while somebody buys', () => {
     const userId = await buyer()
     const api = await apiOf(userId)
     const { itemId, saleId } = sale
-    const quote = (await api('POST /v1/calculation', { body: { itemId, saleId, quantity: 1, price: 1, bid: false } }))
-      .data
+    const quote = await askPrice(api, { itemId, saleId, quantity: 1, price: 1, bid: false })
     await presale(itemId, 'somebody@example.org')
-    const purchase = api('POST /v1/buy', { body: { itemId, saleId, quantity: 1, quoteId: quote.quoteId ?? undefined } })
+    const purchase = api('POST /v1/buy', { body: { itemId, saleId, quantity: 1, quoteId: quote.quoteId } })
     expect(await refusalOf(purchase)).toBe('whitelist-only')
   })
 })

@@ -57,7 +57,7 @@ export function useQuote(wish: {
     const timer = setTimeout(
       () => {
         api('POST /v1/calculation', { body: { itemId, saleId, quantity }, signal: abort.signal }).then(
-          ({ data }) => take(data),
+          ({ data }) => 'quoteId' in data && take(data),
           (error: unknown) => {
             if (!abort.signal.aborted) setProblem(problemOf(error))
           },

@@ -1,0 +1,13 @@
+import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import { type Db, inTransaction } from '#db.ts'
+import { closeSales } from './close-sales.ts'
+import { findSellerOfEndedSale } from './listing-state-queries.ts'
+
+/** The job behind a sale's end: what is left of it goes back to its seller. A sale that was sold or taken down stays as it is. */
+export async function endSale(db: Db, listingId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const sellerId = await findSellerOfEndedSale(tx, listingId)
+    if (sellerId) await closeSales(tx, { sellerId, listingId })
+  })
+  dropCatalogCache()
+}

@@ -1,0 +1,84 @@
+import type { ListBody } from '@monsoon/contract/selling'
+import { messages } from '@monsoon/contract/messages'
+import { sellPriceFaults } from '@monsoon/contract/sell-price-faults'
+import { countEditions, type EditionRange, normalizeRanges, parseEditions } from '@monsoon/domain/edition-ranges'
+import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
+import { isUniqueViolation } from '#db.ts'
+import { InputRefusal } from '#errors.ts'
+import type { Resources } from '#resources.ts'
+import { findSaleByOpKey } from './listing-state-queries.ts'
+import { openListing, type Offering } from './open-listing.ts'
+
+interface ListCall {
+  sellerId: string
+  body: ListBody
+  opKey: string | null
+}
+
+const dayMs = 86_400_000
+
+/** Puts editions up for sale as their owner asks (CALL-109, CALL-110). A repeated call finds the sale that it opened. Gives its id. */
+export async function listForSale({ db }: Pick<Resources, 'db'>, { sellerId, body, opKey }: ListCall): Promise<string> {
+  const opened = opKey ? await findSaleByOpKey(db, { sellerId, opKey }) : undefined
+  if (opened) return opened
+  const terms = readTerms(body)
+  try {
+    const { listingId } = await openListing(db, { ...terms, sellerId, opKey })
+    return listingId
+  } catch (error) {
+    const first =
+      opKey && isUniqueViolation(error, 'listing_op_key') ? await findSaleByOpKey(db, { sellerId, opKey }) : undefined
+    if (first) return first
+    throw error
+  }
+}
+
+type Terms = Omit<Offering, 'sellerId' | 'opKey' | 'at'>
+
+/** Refuses what contradicts itself, field by field. */
+function readTerms(body: ListBody): Terms {
+  const { editions, quantity } = readEditions(body)
+  const unitPriceMinor = readPrice(body)
+  if (unitPriceMinor * BigInt(quantity) > MAX_PURCHASE_USD_MINOR)
+    throw refused('pricePerQuantity', sellPriceFaults.PRICE_TOO_HIGH)
+  const launchAt = body.launch_date ? new Date(body.launch_date) : null
+  const beginsAt = Math.max(Date.now(), launchAt?.getTime() ?? 0)
+  return {
+    itemId: body.itemId,
+    unitPriceMinor,
+    quantity,
+    editions,
+    acceptedPaymentMethod: body.acceptedPaymentMethod,
+    launchAt: launchAt && launchAt.getTime() > Date.now() ? launchAt : null,
+    endsAt: body.liveTill ? new Date(beginsAt + body.liveTill * dayMs) : null,
+  }
+}
+
+function readPrice({ pricePerQuantity, amount }: ListBody): bigint {
+  if (pricePerQuantity !== undefined && amount !== undefined && pricePerQuantity !== amount)
+    throw refused('amount', 'amount and pricePerQuantity name the same price')
+  const price = pricePerQuantity ?? amount
+  if (price === undefined) throw refused('pricePerQuantity', messages.priceRequired)
+  return price
+}
+
+function readEditions({ editions: named, quantity }: ListBody): { editions: EditionRange[] | null; quantity: number } {
+  const editions = readNamed(named)
+  const count = editions ? countEditions(editions) : quantity
+  if (!count) throw refused(editions === null && quantity === 0 ? 'quantity' : 'editions', messages.editionsToSell)
+  if (quantity !== undefined && quantity !== count)
+    throw refused('quantity', 'The quantity is that of the chosen editions')
+  return { editions, quantity: count }
+}
+
+/** Null: none are named, so the lowest free ones are meant. */
+function readNamed(named: ListBody['editions']): EditionRange[] | null {
+  if (named === undefined) return null
+  if (named === '' || named.length === 0) throw refused('editions', messages.editionsToSell)
+  if (typeof named !== 'string') return normalizeRanges(named.map((number) => ({ first: number, last: number })))
+  const editions = parseEditions(named)
+  if (!editions) throw refused('editions', messages.editionsToSell)
+  return editions
+}
+
+const refused = (path: string, msg: string): InputRefusal => new InputRefusal([{ path, msg }])

@@ -1,0 +1,13 @@
+import type { Api } from '@monsoon/contract/client'
+import type { FeeResult } from '@monsoon/contract/orders'
+import { invariant } from '@monsoon/domain/invariant'
+
+/** What a purchase costs this caller. Fails where a seller is answered. */
+export async function askPrice(
+  api: Api,
+  wish: { itemId: string; saleId?: string; quantity: number; price?: number; bid?: boolean },
+): Promise<FeeResult> {
+  const { data } = await api('POST /v1/calculation', { body: wish })
+  invariant('quoteId' in data, 'a buyer is answered with a quote')
+  return data
+}
