@@ -1,6 +1,7 @@
 // `npm run test:lighthouse`: the pages below as a phone meets them, on an own Monsoon with the demo gallery.
-// Three visits each, the middle one counts; `-- --quick` makes one. A busy machine measures too little.
+// Three visits each, the middle one counts; `-- --quick` makes one, `-- home artist` visits those alone. A busy machine measures too little.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { ensureChromium } from './find-chromium.ts'
@@ -12,13 +13,22 @@ import { fail } from './progress.mjs'
 const pages: Record<string, (url: string) => Promise<string>> = {
   home: async () => '/home',
   marketplace: async () => '/marketplace/artwork',
-  item: async (url) => `/item/${await readNewestItemId(url)}`,
+  item: async (url) => `/item/${(await readNewest(url)).id}`,
+  exhibition: async (url) => `/exhibition/${await readFirstExhibitionId(url)}`,
+  artist: async (url) => `/artist/${(await readNewest(url)).creatorInfo.userId}`,
 }
 
-const visitsPerPage = process.argv.includes('--quick') ? 1 : 3
+const { values: options, positionals: wanted } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = wanted.filter((name) => !(name in pages))
+if (unknown.length > 0) fail(new Error(`Pages: ${Object.keys(pages).join(', ')}. Not known: ${unknown.join(', ')}`))
+const visitsPerPage = options.quick ? 1 : 3
 
 interface Work {
   id: string
+  creatorInfo: { userId: string }
   picture: { renditions: { format: string }[] } | null
 }
 
@@ -28,10 +38,18 @@ async function readNewestWorks(url: string): Promise<Work[]> {
   return data.items
 }
 
-async function readNewestItemId(url: string): Promise<string> {
+async function readNewest(url: string): Promise<Work> {
   const [item] = await readNewestWorks(url)
   if (!item) throw new Error('The gallery is empty.')
-  return item.id
+  return item
+}
+
+async function readFirstExhibitionId(url: string): Promise<string> {
+  const response = await fetch(`${url}/v1/exhibition/alllist?limit=1`)
+  const { data } = (await response.json()) as { data: { exhibitions: { _id: string }[] } }
+  const [exhibition] = data.exhibitions
+  if (!exhibition) throw new Error('The gallery has no exhibition.')
+  return exhibition._id
 }
 
 const picturesDeadlineMs = 600_000
@@ -96,6 +114,7 @@ async function measure(url: string): Promise<Map<string, Visit>> {
   const figures = new Map<string, Visit>()
   await waitForPictures(url)
   for (const [name, findPath] of Object.entries(pages)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     const address = `${url}${await findPath(url)}`
     process.stdout.write(`… ${name}\n`)
     const visits: Visit[] = []
