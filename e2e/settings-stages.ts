@@ -64,6 +64,26 @@ export async function enterTransferAddressBadly(page: Page): Promise<void> {
   await expect(page.getByText('Please enter a valid wallet address')).toBeVisible()
 }
 
+/** A bank account with everything wrong that can be. */
+export async function enterBankAccountBadly(page: Page): Promise<void> {
+  await press(page, 'ADD BANK ACCOUNT')
+  const dialog = page.getByRole('dialog')
+  for (const [label, text] of [
+    ['Account holder', 'Z. Hinai'],
+    ['Bank name', 'Bank 24'],
+    ['Account number', '1234'],
+    ['Confirm account number', '1235'],
+    ['SWIFT code', 'BMUS'],
+    ['IFSC (optional)', 'HDFC'],
+    ['IBAN (optional)', 'AE08 0331'],
+    ['Additional details (optional)', 'Branch'],
+  ] as const) {
+    await dialog.getByLabel(label, { exact: true }).fill(text)
+    await dialog.getByLabel(label, { exact: true }).blur()
+  }
+  await expect(dialog.getByText('Please enter a valid IBAN')).toBeVisible()
+}
+
 export async function openSecondaryEmail(page: Page): Promise<void> {
   await press(page, 'ADD NOW')
   await expect(page.getByRole('dialog', { name: 'Secondary Email' })).toBeVisible()

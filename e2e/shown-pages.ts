@@ -7,6 +7,7 @@ import { bankOf, confirmAndPay, continueToCard, pathOfWork, pressBuy, testCards,
 import {
   cropPicture,
   enterAddressBadly,
+  enterBankAccountBadly,
   enterTransferAddressBadly,
   openEmailChange,
   openFollowings,
@@ -225,6 +226,7 @@ export const shownPages: readonly ShownPage[] = [
     { name: 'followings', tab: 1, stage: openFollowings },
     { name: 'secondary-email', tab: 1, stage: openSecondaryEmail },
     { name: 'address-faults', tab: 14, stage: enterAddressBadly },
+    { name: 'bank-account-faults', tab: 14, stage: enterBankAccountBadly },
     { name: 'transfer-address-faults', tab: 14, stage: enterTransferAddressBadly },
     { name: 'email-change', tab: 14, stage: openEmailChange },
   ].map(({ name, tab, stage }) => ({

@@ -26,6 +26,8 @@ export const addressBody = z.object({
   postcode: digitsField('Postal code', { min: 4, max: 15 }),
 })
 
+export type NewAddress = z.infer<typeof addressBody>
+
 /** An address as its owner reads it. */
 export const address = addressBody.extend({ id, country: category })
 export type Address = z.infer<typeof address>

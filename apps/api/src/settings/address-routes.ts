@@ -1,17 +1,10 @@
-import { addressLimit, addressTexts, type addressEndpoints } from '@monsoon/contract/addresses'
+import { addressTexts, type addressEndpoints } from '@monsoon/contract/addresses'
 import { toPagination } from '#catalog/page-window.ts'
-import { inTransaction } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import {
-  countAddresses,
-  deleteAddress,
-  insertAddress,
-  listAddresses,
-  lockOwner,
-  updateAddress,
-} from './address-queries.ts'
+import { addAddress } from './add-address.ts'
+import { countAddresses, deleteAddress, listAddresses, updateAddress } from './address-queries.ts'
 import { isCountry } from './profile-settings-queries.ts'
 
 export function addressHandlers({ db }: Resources): Handlers<typeof addressEndpoints> {
@@ -28,15 +21,9 @@ export function addressHandlers({ db }: Resources): Handlers<typeof addressEndpo
       }))
       return { data: { items, pagination: toPagination(query, total) } }
     },
-    'POST /v1/address': async ({ viewer: { userId }, body: { country, ...given } }) => {
-      await checkCountry(country)
-      const id = await inTransaction(db, async (tx) => {
-        await lockOwner(tx, userId)
-        if ((await countAddresses(tx, userId)) >= addressLimit) {
-          throw new Refusal('too-many-addresses', { limit: addressLimit })
-        }
-        return insertAddress(tx, userId, { ...given, countryCode: country })
-      })
+    'POST /v1/address': async ({ viewer: { userId }, body }) => {
+      await checkCountry(body.country)
+      const id = await addAddress(db, userId, body)
       return { data: { id }, msg: addressTexts.saved }
     },
     'PATCH /v1/address': async ({ viewer: { userId }, body: { id, country, ...changes } }) => {

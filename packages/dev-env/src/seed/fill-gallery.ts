@@ -4,6 +4,7 @@ import { countHouseFigures } from '@monsoon/api/site/house-figures-queries'
 import { rankTrending } from '@monsoon/api/trending/rank-trending'
 import { demoPeople } from '../gallery/demo-people.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
+import { seedAddresses } from './seed-addresses.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
 import { seedBackOffice } from './seed-back-office.ts'
 import { seedDrafts } from './seed-drafts.ts'
@@ -45,6 +46,7 @@ export async function fillGallery(
   await seedExhibitions(resources, { ...run, people, itemIds, state })
   await seedAnnouncements(resources, { ...run, people })
   await seedBackOffice(resources, people)
+  await seedAddresses(resources, people)
   await seedInterest(resources, { people, itemIds })
   await rankTrending(resources.db)
   await countHouseFigures(resources.db)

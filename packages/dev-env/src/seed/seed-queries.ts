@@ -102,6 +102,11 @@ export async function hasBackOfficePast(
   return row !== undefined
 }
 
+export async function hasAddress(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('address').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether staff have ever saved a list of a presale. */
 export async function hasPresalePast(db: Db): Promise<boolean> {
   const row = await db

@@ -81,6 +81,7 @@ export async function loadAccount({ request, context }: LoaderArgs) {
   const [
     { items },
     countries,
+    banks,
     transfer,
     signInEmail,
     { logins },
@@ -93,6 +94,7 @@ export async function loadAccount({ request, context }: LoaderArgs) {
   ] = await Promise.all([
     pageData(api('GET /v1/address', { query: { limit: addressLimit } }), request),
     pageData(api('GET /v1/country/list'), request),
+    pageData(api('GET /v1/account'), request),
     pageData(api('GET /v1/crypto-account'), request),
     pageData(api('GET /v1/profile/email'), request),
     pageData(api('GET /v1/logins'), request),
@@ -107,6 +109,7 @@ export async function loadAccount({ request, context }: LoaderArgs) {
     tab: 14 as const,
     addresses: items,
     countries: countries.items.map(({ _id, name }) => ({ id: _id, name })),
+    bankAccounts: banks.items,
     transferAddress: transfer.items[0],
     signInEmail,
     logins,

@@ -1,4 +1,5 @@
 import type { Address } from '@monsoon/contract/addresses'
+import type { BankAccount } from '@monsoon/contract/bank-accounts'
 import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
 import type { Kyc } from '@monsoon/contract/kyc'
 import type { OwnLogin } from '@monsoon/contract/identities'
@@ -12,6 +13,7 @@ import { profileText } from '../profile/profile-text.ts'
 import { AccountEnd, type AccountEndData } from './account-end.tsx'
 import { BlockedPeople } from '../../people/blocked-people.tsx'
 import { AddressBook } from './address-book.tsx'
+import { BankAccounts } from './bank-accounts.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { KycCard } from './kyc-card.tsx'
@@ -25,6 +27,7 @@ export function AccountSettings(
   props: AccountEndData & {
     addresses: readonly Address[]
     countries: readonly Country[]
+    bankAccounts: readonly BankAccount[]
     transferAddress: CryptoAccount | undefined
     kyc: Kyc
     signInEmail: SignInEmail
@@ -39,6 +42,7 @@ export function AccountSettings(
     <>
       <PartHeader title={say('account')} />
       <AddressBook {...props} />
+      <BankAccounts accounts={props.bankAccounts} />
       <TransferAddressCard account={props.transferAddress} />
       <KycCard kyc={props.kyc} />
       <EmailSettings {...props.signInEmail} />

@@ -1,16 +1,14 @@
 import { addressLimit, type Address } from '@monsoon/contract/addresses'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { profileText } from '../profile/profile-text.ts'
 import { AddressForm } from './address-form.tsx'
 import type { Country } from './profile-form.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 type Open = { what: 'new' } | { what: 'edit' | 'remove'; address: Address }
 
@@ -61,7 +59,16 @@ export function AddressBook(props: { addresses: readonly Address[]; countries: r
           />
         </Dialog>
       )}
-      {open?.what === 'remove' && <RemoveDialog address={open.address} onClose={close} />}
+      {open?.what === 'remove' && (
+        <RemoveDialog
+          title={say('removeTitle')}
+          detail={say('removeDetail', { name: open.address.name })}
+          keepLabel={say('keep')}
+          actLabel={say('removeAddress')}
+          remove={() => api('DELETE /v1/address/{id}', { params: { id: open.address.id } })}
+          onClose={close}
+        />
+      )}
     </section>
   )
 }
@@ -97,27 +104,5 @@ function AddressCard({ address, onOpen }: { address: Address; onOpen: (open: Ope
         </Button>
       </div>
     </li>
-  )
-}
-
-function RemoveDialog({ address: { id, name }, onClose }: { address: Address; onClose: () => void }) {
-  const say = useText(profileText)
-  const { revalidate } = useRevalidator()
-  const remove = useAction(async () => {
-    const answer = await api('DELETE /v1/address/{id}', { params: { id } })
-    await revalidate()
-    onClose()
-    return answer
-  })
-  return (
-    <ConfirmDialog
-      title={say('removeTitle')}
-      detail={say('removeDetail', { name })}
-      keepLabel={say('keep')}
-      actLabel={say('removeAddress')}
-      act={remove}
-      onAct={() => void remove.run()}
-      onClose={onClose}
-    />
   )
 }

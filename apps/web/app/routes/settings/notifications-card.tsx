@@ -7,13 +7,12 @@ import { z } from 'zod'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { mailboxText } from './mailbox-text.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 /** Where an account is told things: its own mailbox, and a second one that can be added, changed and removed. */
 export function NotificationsCard({ profile }: { profile: Profile }) {
@@ -47,7 +46,15 @@ export function NotificationsCard({ profile }: { profile: Profile }) {
           <SecondaryEmailForm current={secondaryEmailId ?? ''} onSent={close} />
         </Dialog>
       )}
-      {open === 'remove' && <RemoveSecondary onClose={close} />}
+      {open === 'remove' && (
+        <RemoveDialog
+          title={messages.deleteQuestion}
+          keepLabel={say('deleteNo')}
+          actLabel={say('deleteYes')}
+          remove={() => api('DELETE /v1/profile/secondary/email')}
+          onClose={close}
+        />
+      )}
     </section>
   )
 }
@@ -68,26 +75,5 @@ function SecondaryEmailForm({ current, onSent }: { current: string; onSent: () =
     <Form form={form} submitLabel={say('sendLink')}>
       <EmailField label={say('email')} hint={say('secondaryHint')} autoComplete="email" {...form.field('email')} />
     </Form>
-  )
-}
-
-function RemoveSecondary({ onClose }: { onClose: () => void }) {
-  const say = useText(mailboxText)
-  const { revalidate } = useRevalidator()
-  const remove = useAction(async () => {
-    const answer = await api('DELETE /v1/profile/secondary/email')
-    await revalidate()
-    onClose()
-    return answer
-  })
-  return (
-    <ConfirmDialog
-      title={messages.deleteQuestion}
-      keepLabel={say('deleteNo')}
-      actLabel={say('deleteYes')}
-      act={remove}
-      onAct={() => void remove.run()}
-      onClose={onClose}
-    />
   )
 }

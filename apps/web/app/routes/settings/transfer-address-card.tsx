@@ -6,10 +6,10 @@ import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { TransferAddressForm } from './transfer-address-form.tsx'
 import { transferText } from './transfer-text.ts'
 
@@ -49,7 +49,16 @@ export function TransferAddressCard({ account }: { account: CryptoAccount | unde
         </Dialog>
       )}
       {open === 'confirm' && account && <SignAddressDialog address={account.address} onClose={close} />}
-      {open === 'remove' && account && <RemoveDialog account={account} onClose={close} />}
+      {open === 'remove' && account && (
+        <RemoveDialog
+          title={say('removeTitle')}
+          detail={say('removeDetail', { name: account.name })}
+          keepLabel={say('keep')}
+          actLabel={say('remove')}
+          remove={() => api('DELETE /v1/crypto-account/{id}', { params: { id: account.id } })}
+          onClose={close}
+        />
+      )}
     </section>
   )
 }
@@ -107,27 +116,5 @@ function SignAddressDialog({ address, onClose }: { address: string; onClose: () 
         }}
       />
     </Suspense>
-  )
-}
-
-function RemoveDialog({ account: { id, name }, onClose }: { account: CryptoAccount; onClose: () => void }) {
-  const say = useText(transferText)
-  const { revalidate } = useRevalidator()
-  const remove = useAction(async () => {
-    const answer = await api('DELETE /v1/crypto-account/{id}', { params: { id } })
-    await revalidate()
-    onClose()
-    return answer
-  })
-  return (
-    <ConfirmDialog
-      title={say('removeTitle')}
-      detail={say('removeDetail', { name })}
-      keepLabel={say('keep')}
-      actLabel={say('remove')}
-      act={remove}
-      onAct={() => void remove.run()}
-      onClose={onClose}
-    />
   )
 }

@@ -1,0 +1,75 @@
+import { bankAccountBody } from '@monsoon/contract/bank-accounts'
+import { bankDetailsMaxLength } from '@monsoon/domain/bank-details'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { bankText } from './bank-text.ts'
+
+/** The number once more. Beside the account's own schema, so that it is compared also while other fields are still wrong. */
+const typedTwice = (words: { confirmRequired: string; confirmMismatch: string }) =>
+  z
+    .object({ accountNumber: z.string().trim(), confirmAccountNumber: z.string().trim().min(1, words.confirmRequired) })
+    .refine(({ accountNumber, confirmAccountNumber }) => accountNumber === confirmAccountNumber, {
+      path: ['confirmAccountNumber'],
+      message: words.confirmMismatch,
+    })
+
+const empty = {
+  ...{ name: '', bankName: '', accountNumber: '', confirmAccountNumber: '' },
+  ...{ swiftCode: '', IFSCCode: '', IBANCode: '', additionalDetails: '' },
+}
+
+/** A bank account, entered. Its number is typed twice: nobody can look at it afterwards. */
+export function BankAccountForm({ onSaved }: { onSaved: () => void }) {
+  const say = useText(bankText)
+  const { revalidate } = useRevalidator()
+  const form = useServerForm({
+    schema: z.intersection(
+      bankAccountBody,
+      typedTwice({ confirmRequired: say('confirmRequired'), confirmMismatch: say('confirmMismatch') }),
+    ),
+    defaultValues: empty,
+    send: (values) => api('POST /v1/account', { body: bankAccountBody.parse(values) }),
+    onDone: async () => {
+      await revalidate()
+      onSaved()
+    },
+  })
+  const { field } = form
+  const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
+  const digits = { autoComplete: 'off', inputMode: 'numeric' } as const
+  return (
+    <Form form={form} submitLabel={say('save')}>
+      <TextField label={say('holder')} hint={say('holderHint')} autoComplete="name" {...field('name')} />
+      <TextField label={say('bankName')} autoComplete="off" {...field('bankName')} />
+      <TextField
+        label={say('number')}
+        hint={say('numberHint')}
+        {...digits}
+        {...field('accountNumber', { deps: 'confirmAccountNumber' })}
+      />
+      <TextField label={say('confirmNumber')} {...digits} {...field('confirmAccountNumber')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={say('swift')} hint={say('swiftHint')} {...code} {...field('swiftCode')} />
+        <TextField
+          label={say('optional', { label: say('ifsc') })}
+          hint={say('ifscHint')}
+          {...code}
+          {...field('IFSCCode')}
+        />
+      </div>
+      <TextField label={say('optional', { label: say('iban') })} {...code} {...field('IBANCode')} />
+      <TextArea
+        label={say('optional', { label: say('details') })}
+        hint={say('detailsHint')}
+        rows={2}
+        maxLength={bankDetailsMaxLength}
+        {...field('additionalDetails')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,116 @@
+import { bankAccountLimit, type BankAccount } from '@monsoon/contract/bank-accounts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { bankText } from './bank-text.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+const BankAccountForm = lazy(async () => ({ default: (await import('./bank-account-form.tsx')).BankAccountForm }))
+
+const endingOf = (masked: string): string => masked.slice(-4)
+
+/** The bank accounts of a member: added and removed in dialogs, their numbers seen by the last four digits alone. */
+export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
+  const say = useText(bankText)
+  const [open, setOpen] = useState<'new' | BankAccount>()
+  const close = () => setOpen(undefined)
+  const add = (
+    <Button onClick={() => setOpen('new')} isDisabled={accounts.length >= bankAccountLimit}>
+      {say('add')}
+    </Button>
+  )
+  return (
+    <section id="bank-accounts" aria-labelledby="bank-accounts-title" className="mt-14 scroll-mt-24">
+      <h2 id="bank-accounts-title" className="text-h3">
+        {say('title')}
+      </h2>
+      <p className="mt-1 mb-6 text-small text-ink-2">{say('note')}</p>
+      {accounts.length === 0 ? (
+        <div className="max-w-152">
+          <EmptyState title={say('none')} detail={say('noneDetail')}>
+            {add}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ul className="grid gap-x-10 md:grid-cols-2">
+            {accounts.map((account) => (
+              <BankAccountCard key={account.id} account={account} onRemove={() => setOpen(account)} />
+            ))}
+          </ul>
+          <div className="mt-6">{add}</div>
+        </>
+      )}
+      {open === 'new' && (
+        <Dialog title={say('newTitle')} isOpen isSticky onOpenChange={(isOpen) => !isOpen && close()}>
+          <Suspense>
+            <BankAccountForm onSaved={close} />
+          </Suspense>
+        </Dialog>
+      )}
+      {open && open !== 'new' && (
+        <RemoveDialog
+          title={say('removeTitle')}
+          detail={say('removeDetail', { bankName: open.bankName, ending: endingOf(open.accountNumber) })}
+          keepLabel={say('keep')}
+          actLabel={say('remove')}
+          remove={() => api('DELETE /v1/account/{id}', { params: { id: open.id } })}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+function BankAccountCard({ account, onRemove }: { account: BankAccount; onRemove: () => void }) {
+  const say = useText(bankText)
+  const { bankName, accountNumber, usableFrom } = account
+  const given = [
+    { key: 'holder', value: account.name },
+    { key: 'number', value: <MaskedNumber masked={accountNumber} /> },
+    { key: 'swift', value: account.swiftCode },
+    { key: 'ifsc', value: account.IFSCCode },
+    { key: 'iban', value: account.IBANCode && <MaskedNumber masked={account.IBANCode} /> },
+    { key: 'usableFrom', value: <LocalTime at={usableFrom} as="dateTime" /> },
+  ] as const
+  const facts = given.flatMap(({ key, value }) => (value ? [{ key, label: say(key), value }] : []))
+  return (
+    <li className="flex flex-col border-t border-line py-5">
+      <p className="mb-2 font-semibold break-words">
+        <bdi>{bankName}</bdi>
+      </p>
+      <FactList facts={facts} />
+      {account.additionalDetails && (
+        <p className="mt-2 text-small break-words whitespace-pre-line text-ink-2">{account.additionalDetails}</p>
+      )}
+      <div className="mt-4">
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={say('removeNamed', { bankName, ending: endingOf(accountNumber) })}
+          onClick={onRemove}
+        >
+          {say('remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function MaskedNumber({ masked }: { masked: string }) {
+  const say = useText(bankText)
+  const ending = endingOf(masked)
+  return (
+    <>
+      <span aria-hidden dir="ltr">
+        •••• {ending}
+      </span>
+      <span className="sr-only">{say('numberEnding', { ending })}</span>
+    </>
+  )
+}
