@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { category } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination } from './shapes.ts'
-import { digitsField, lettersField, requiredField } from './text-fields.ts'
+import { digitsField, lettersField, requiredField, withAtLeast } from './text-fields.ts'
 
 /** Nobody keeps more addresses than this (001, section 9: address fetch 100). */
 export const addressLimit = 100
 
 const text = (name: string, max: number) =>
-  requiredField(name)
-    .min(3, `${name} must be 3 characters at minimum`)
-    .max(max, `${name} must be ${max} characters at maximum`)
+  withAtLeast(requiredField(name), 3, `${name} must be 3 characters at minimum`).max(
+    max,
+    `${name} must be ${max} characters at maximum`,
+  )
 
 const place = (name: string) => lettersField(name, 150)
 

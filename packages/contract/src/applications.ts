@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
+import { withAtLeast } from './text-fields.ts'
 
 /** What somebody may ask to become. */
 export const wantedType = z.enum(['artist', 'curator'])
@@ -20,10 +21,11 @@ export const applicationBody = z.object({
     .refine((text) => z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(text).success, {
       error: 'Please enter a full address, such as https://example.com/you',
     }),
-  statement: control
-    .trim()
-    .min(statementMinLength, `Your statement must be ${statementMinLength} characters at minimum`)
-    .max(statementMaxLength, `Your statement must be ${statementMaxLength} characters at maximum`),
+  statement: withAtLeast(
+    control.trim(),
+    statementMinLength,
+    `Your statement must be ${statementMinLength} characters at minimum`,
+  ).max(statementMaxLength, `Your statement must be ${statementMaxLength} characters at maximum`),
 })
 
 const applicationState = z.enum(['submitted', 'accepted', 'declined'])

@@ -3,6 +3,7 @@ import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
+import { withAtLeast } from './text-fields.ts'
 
 /** How long an account waits before it is given back, in which its owner can say no. */
 export const recoveryWaitHours = 72
@@ -25,11 +26,11 @@ export type Recovery = z.infer<typeof recovery>
 export const openRecoveryBody = z.object({
   userId: id,
   newEmail: emailField,
-  identityCheck: z
-    .string({ error: 'Please say how you made sure who it is' })
-    .trim()
-    .min(10, 'Please say how you made sure who it is')
-    .max(1_000, 'At most 1,000 characters'),
+  identityCheck: withAtLeast(
+    z.string({ error: 'Please say how you made sure who it is' }).trim(),
+    10,
+    'Please say how you made sure who it is',
+  ).max(1_000, 'At most 1,000 characters'),
 })
 
 /** What `msg` says where there is more to say than OK. */

@@ -3,13 +3,14 @@ import { profile } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { nothing, id, pageQuery, pagination, time } from './shapes.ts'
 import { staffActions } from './staff-actions.ts'
+import { withAtLeast } from './text-fields.ts'
 
 /** What staff answer for: it is kept in the audit log, and told to whom it concerns where that is said. */
-export const reasonField = z
-  .string({ error: 'Please give a reason' })
-  .trim()
-  .min(3, 'A reason must be 3 characters at minimum')
-  .max(500, 'A reason must be 500 characters at maximum')
+export const reasonField = withAtLeast(
+  z.string({ error: 'Please give a reason' }).trim(),
+  3,
+  'A reason must be 3 characters at minimum',
+).max(500, 'A reason must be 500 characters at maximum')
 
 const personType = z.enum(['user', 'artist', 'curator'])
 const role = z.enum(['member', 'staff', 'admin'])

@@ -8,6 +8,10 @@ export const requiredField = (name: string) =>
     .trim()
     .min(1, { error: `${name} is required`, abort: true })
 
+/** Text of so many characters as the database counts them: an emoji is one, though JavaScript says two. */
+export const withAtLeast = (field: z.ZodString, count: number, error: string) =>
+  field.min(count, { error, abort: true }).refine((text) => [...text].length >= count, error)
+
 /** A name in letters of any script and spaces, which must be there. */
 export const lettersField = (name: string, max: number) =>
   requiredField(name)

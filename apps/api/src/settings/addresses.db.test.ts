@@ -29,6 +29,8 @@ const list = async (api: Person) => (await api('GET /v1/address', { query: { lim
 const refused: [Partial<typeof studio>, string][] = [
   [{ line1: 'ab' }, 'Address line 1 must be 3 characters at minimum'],
   [{ line1: '' }, 'Address line 1 is required'],
+  // Two characters, which JavaScript counts as three.
+  [{ line1: '🏠a' }, 'Address line 1 must be 3 characters at minimum'],
   [{ line2: 'x'.repeat(151) }, 'Address line 2 must be 150 characters at maximum'],
   [{ city: 'Nizwa 2' }, 'City must be letters and spaces'],
   [{ state: 'A/D' }, 'State must be letters and spaces'],
