@@ -1,5 +1,6 @@
 import type { CollectionInfo } from '@monsoon/contract/catalog'
 import { PersonLink } from '../../people/person-link.tsx'
+import { ShareButton } from '../../share/share-button.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LongText } from '../../ui/long-text.tsx'
@@ -7,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { collectionText } from './collection-text.ts'
 
 /** The front of a collection: its picture as a band, its logo hung over the edge, who made it and what it is. */
-export function CollectionHead({ collection }: { collection: CollectionInfo }) {
+export function CollectionHead({ collection, url }: { collection: CollectionInfo; url: string }) {
   const { name, logo, backgroundPicture, description, itemsCount, user } = collection
   const say = useText(collectionText)
   return (
@@ -40,6 +41,9 @@ export function CollectionHead({ collection }: { collection: CollectionInfo }) {
               </span>
               <span className="text-ink-3">· {say('count', { count: itemsCount })}</span>
             </p>
+            <div className="mt-4">
+              <ShareButton title={name} url={url} />
+            </div>
           </div>
           {description && (
             <div className="max-w-measure text-ink-2 lg:pt-2">

@@ -10,7 +10,7 @@ import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
 import { useSite } from '../../session/use-site.ts'
-import { ErrorPage } from '../../shell/error-page.tsx'
+import { NotFound } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ItemGrid } from '../../ui/item-grid.tsx'
@@ -54,7 +54,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         url={url}
         picture={backgroundPicture ?? thumbnail}
       />
-      <CollectionHead collection={collectionInfo} />
+      <CollectionHead collection={collectionInfo} url={url} />
       <div className="page mt-[clamp(2rem,4vw,3.5rem)]">
         <CollectionWorks key={collectionInfo.collectionId} {...{ collectionInfo, list, page }} />
       </div>
@@ -110,6 +110,5 @@ function CollectionWorks({ collectionInfo, list, page }: CollectionWorksProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+/** Whatever kept it from loading, as with other public pages. */
+export const ErrorBoundary = NotFound

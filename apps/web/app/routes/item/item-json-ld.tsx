@@ -1,4 +1,6 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
+import { describePerson } from '../../people/person-json-ld.ts'
+import { JsonLd } from '../../session/json-ld.tsx'
 import { mainSaleOf } from './main-sale.ts'
 
 const availability = {
@@ -8,9 +10,9 @@ const availability = {
   notAvailableForSale: 'OutOfStock',
 } as const
 
-/** The work for search engines (schema.org). Data, not a script: the page's policy lets it stand. */
+/** The work for search engines (schema.org VisualArtwork and Offer). */
 export function ItemJsonLd({ item, url }: { item: ItemDetail; url: string }) {
-  return <script type="application/ld+json">{toJson(describeItem(item, url))}</script>
+  return <JsonLd data={describeItem(item, url)} />
 }
 
 export function describeItem(item: ItemDetail, url: string): Record<string, unknown> {
@@ -18,13 +20,12 @@ export function describeItem(item: ItemDetail, url: string): Record<string, unkn
   const sale = mainSaleOf(item)
   const picture = itemInfo.media[0]?.picture?.renditions.find(({ box }) => box === '1000x1000')
   return {
-    '@context': 'https://schema.org',
     '@type': ['VisualArtwork', 'Product'],
     name: itemInfo.name,
     description: itemInfo.description,
     url,
     ...(picture && !itemInfo.nsfw && { image: new URL(picture.url, url).href }),
-    creator: { '@type': 'Person', name: creatorInfo.name },
+    creator: describePerson(creatorInfo, url),
     ...(itemInfo.year !== null && { dateCreated: String(itemInfo.year) }),
     ...(itemInfo.medium && { artMedium: itemInfo.medium }),
     artEdition: itemInfo.quantity,
@@ -39,9 +40,4 @@ export function describeItem(item: ItemDetail, url: string): Record<string, unkn
         },
       }),
   }
-}
-
-/** A title with `</script>` in it must not end the element. */
-export function toJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

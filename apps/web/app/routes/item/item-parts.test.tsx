@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pageData } from '../../session/loader-errors.ts'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { LongText } from '../../ui/long-text.tsx'
-import { describeItem, toJson } from './item-json-ld.tsx'
+import { toJson } from '../../session/json-ld.tsx'
+import { describeItem } from './item-json-ld.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ItemLabel } from './item-label.tsx'
 import { ItemOwners } from './item-owners.tsx'
@@ -218,7 +219,7 @@ describe('what search engines read', () => {
   it('is the work with its maker and its price', () => {
     expect(describeItem(itemOf(), 'https://monsoon.test/item/1')).toMatchObject({
       name: 'Assembly, High Water',
-      creator: { name: 'Tahmid Rahman' },
+      creator: { name: 'Tahmid Rahman', url: `https://monsoon.test/artist/${artist.userId}` },
       artEdition: 25,
       offers: { price: '420.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
     })

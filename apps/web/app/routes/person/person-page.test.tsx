@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { samplePicture, sampleWorks } from '../style/sample-works.ts'
 import PersonPage from './person-page.tsx'
+import { describeProfile } from './profile-json-ld.ts'
 import { readTab, tabsOf } from './person-tabs.ts'
 import { loader as toCreations } from './user-creations-redirect.ts'
 
@@ -96,6 +97,30 @@ describe('the page of a person', () => {
     expect(tabNames()).toEqual(['Created', 'Exhibited', 'Collected'])
     expect(screen.queryByRole('button', { name: /follow/ })).toBeNull()
   })
+})
+
+it('is described to search engines as a person, with what everybody sees and no more', () => {
+  const url = 'https://monsoon.example/artist/1'
+  const renditions = samplePicture.renditions.map((rendition) => ({ ...rendition, url: '/media/a/464x464.webp' }))
+  const description = describeProfile(personWith({ profilePicture: { ...samplePicture, renditions } }), url)
+  expect(description).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: 'Mira Lim',
+      alternateName: 'mira-lim',
+      jobTitle: 'Artist',
+      description: 'Paints rain.',
+      image: 'https://monsoon.example/media/a/464x464.webp',
+      homeLocation: { name: 'Pakistan' },
+      sameAs: ['https://instagram.example/mira'],
+      interactionStatistic: { userInteractionCount: 1 },
+    },
+  })
+  const hidden = { isHidden: true, name: '0x1234…abcd', userName: null, bio: '', region: null, profilePicture: null }
+  const social = { instagram: '', twitter: '', website: '', discord: '' }
+  const { mainEntity } = describeProfile(personWith({ ...hidden, social, type: 'user' }), url)
+  expect(Object.keys(mainEntity as object).toSorted()).toEqual(['@type', 'interactionStatistic', 'name', 'url'])
 })
 
 it('opens the tab that an address names, where this person has it', () => {

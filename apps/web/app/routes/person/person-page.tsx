@@ -4,6 +4,7 @@ import { personPath } from '../../people/person-path.ts'
 import { readPage } from '../../lists/list-pages.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
+import { JsonLd } from '../../session/json-ld.tsx'
 import { SocialPreview } from '../../session/social-preview.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { NotFound } from '../../shell/error-page.tsx'
@@ -16,6 +17,7 @@ import { loadPart } from './person-lists.ts'
 import { readTab, tabsOf } from './person-tabs.ts'
 import { personText } from './person-text.ts'
 import { PersonWorks } from './person-works.tsx'
+import { describeProfile } from './profile-json-ld.ts'
 
 /** One page for artists, curators and collectors, at the path of what somebody is: any other path leads there. */
 export async function loader({ params: { userId }, request, url: address, context }: Route.LoaderArgs) {
@@ -48,6 +50,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         picture={backgroundPicture ?? profilePicture}
         kind="article"
       />
+      <JsonLd data={describeProfile(user, url)} />
       <PersonHead user={user} url={url} />
       <div className="page mt-[clamp(2.5rem,5vw,4.5rem)]">
         <TabLinks
