@@ -4,6 +4,7 @@ import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
 import type { SiteSettings } from '@monsoon/contract/site'
 import { expect, type Page } from '@playwright/test'
 import { bankOf, confirmAndPay, continueToCard, pathOfWork, pressBuy, testCards, typeCard } from './demo-visit.ts'
+import { confirmSale, fillSaleBadly, pathOfSelling } from './selling-stages.ts'
 import {
   cropPicture,
   enterAddressBadly,
@@ -121,6 +122,21 @@ export const shownPages: readonly ShownPage[] = [
     name: 'collection',
     route: 'creation/:collectionId',
     path: addressOn('/marketplace/artwork', collectionOfFirstWork),
+  },
+  { name: 'sell', route: 'creation/item/sell/:itemId', path: pathOfSelling, looker: 'collector' },
+  {
+    name: 'sell-faults',
+    route: 'creation/item/sell/:itemId',
+    path: pathOfSelling,
+    looker: 'collector',
+    stage: fillSaleBadly,
+  },
+  {
+    name: 'sell-confirm',
+    route: 'creation/item/sell/:itemId',
+    path: pathOfSelling,
+    looker: 'collector',
+    stage: confirmSale,
   },
   { name: 'exhibition', route: 'exhibition/:exhibitionId', path: exhibitionThat('active') },
   { name: 'exhibition-ended', route: 'exhibition/:exhibitionId', path: exhibitionThat('ended') },

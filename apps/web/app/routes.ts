@@ -19,6 +19,7 @@ export default [
   route('activity', 'routes/activity/activity-page.tsx'),
   route('community', 'routes/community/community-page.tsx'),
   route('creation/:collectionId', 'routes/creation/collection-page.tsx'),
+  route('creation/item/sell/:itemId', 'routes/sell/sell-page.tsx'),
   route('order/:orderId', 'routes/order/order-page.tsx'),
   route('checkout/three-d-secure-return', 'checkout/three-d-secure-return.ts'),
   route('profile', 'routes/profile/profile-layout.tsx', [

@@ -39,6 +39,8 @@ export const itemCard = z.object({
   saleId: id.nullable(),
   launchDate: time.nullable(),
   liveTill: time.nullable(),
+  /** Of the auction that the card shows in place of a sale; null without one. */
+  auctionState: z.enum(['live', 'expired', 'sold']).nullable(),
   availableQuantity: z.int(),
   ownedQuantity: z.int(),
   quantity: z.int(),
@@ -53,7 +55,14 @@ export const itemCard = z.object({
 export type ItemCard = z.infer<typeof itemCard>
 
 /** A numbered work of one's own, e.g. editions "3, 7-9". */
-export const ownedItem = itemCard.extend({ editions: z.string(), acquiredAt: time })
+export const ownedItem = itemCard.extend({
+  editions: z.string(),
+  /** Those that are in nothing else: what could be sold now. */
+  freeEditions: z.string(),
+  /** How many are on sale at a fixed price, without what a buyer is paying for. */
+  onSaleQuantity: z.int(),
+  acquiredAt: time,
+})
 export type OwnedItem = z.infer<typeof ownedItem>
 
 export const category = z.object({ _id: z.string(), name: z.string() })
@@ -99,7 +108,8 @@ export const itemInfo = z.object({
   canBuy: z.boolean(),
   canPostOffer: z.boolean(),
   buttonStatus: saleState,
-  hasAuction: z.boolean(),
+  hasAuction: z.boolean().describe('an auction of it is open'),
+  auctionId: id.nullable().describe('the auction that its page shows, open or over'),
   cashbackAvailable: z.boolean(),
   currencyType,
   physicalNFT: z.boolean(),

@@ -112,6 +112,7 @@ export const MOST_AT_ONCE = 50
 const sellErrors = [
   'trade-restricted',
   'item-not-found',
+  'trade-restricted',
   'quantity-above-owned',
   'edition-not-free',
   'crypto-account-needed',

@@ -56,6 +56,7 @@ export const assetType = z.enum(['images', 'gif', 'video', 'audio'])
 export type AssetType = z.infer<typeof assetType>
 
 export const acceptedPaymentMethod = z.enum(['fiat', 'crypto', 'all'])
+export type AcceptedPaymentMethod = z.infer<typeof acceptedPaymentMethod>
 
 /** Editions by number, e.g. "4, 7-9". */
 export const editionsText = z

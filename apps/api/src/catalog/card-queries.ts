@@ -14,6 +14,10 @@ export interface CardRow {
   physicalNft: boolean
   nsfw: boolean
   listingId: string | null
+  /** The auction that the card shows instead of a sale, its end, and the editions in it that nobody has won. */
+  auctionId: string | null
+  liveTill: Date | null
+  auctionQuantity: number | null
   sellerId: string | null
   priceMinor: bigint | null
   launchAt: Date | null
@@ -44,6 +48,7 @@ export interface CardRow {
 export const cardColumns = (viewerId: string | null) => sql`
   card.item_id AS "itemId", card.name, card.year, card.medium, card.thumbnail_alt AS "thumbnailAlt", card.film_key AS "filmKey",
   card.asset_type AS "assetType", card.supply, card.physical_nft AS "physicalNft", card.nsfw, card.listing_id AS "listingId",
+  card.auction_id AS "auctionId", card.live_till AS "liveTill", card.auction_quantity AS "auctionQuantity",
   card.seller_id AS "sellerId", card.price_minor AS "priceMinor", card.launch_at AS "launchAt",
   card.available_quantity AS "availableQuantity", ${ownedQuantity(viewerId)} AS "ownedQuantity",
   card.favourite_count AS "favouriteCount", card.view_count AS "viewCount", ${isFavourite(viewerId)} AS "isFavourite",
@@ -73,6 +78,8 @@ const isFavourite = (viewerId: string | null): RawBuilder<unknown> =>
 /** A work of one's own: its card with the editions held, e.g. "3, 7-9". */
 export interface OwnedCardRow extends CardRow {
   ranges: string
+  freeRanges: string
+  onSaleQuantity: number
   acquiredAt: Date
 }
 
@@ -82,7 +89,8 @@ export async function listOwnedCards(
   { limit, offset, ...owned }: OwnedFilter & { limit: number; offset: number },
 ): Promise<OwnedCardRow[]> {
   const { rows } = await sql<OwnedCardRow>`
-    SELECT ${cardColumns(owned.viewerId)}, owned.ranges, owned.acquired_at AS "acquiredAt"
+    SELECT ${cardColumns(owned.viewerId)}, owned.ranges, owned.free_ranges AS "freeRanges", owned.on_sale AS "onSaleQuantity",
+      owned.acquired_at AS "acquiredAt"
     FROM (${ownedItems(owned)} ORDER BY acquired_at DESC, item_id DESC LIMIT ${limit} OFFSET ${(offset - 1) * limit}) AS owned
     JOIN item_card AS card ON card.item_id = owned.item_id
     ${cardJoins}
@@ -112,7 +120,9 @@ function ownedItems({ ownerId, viewerId, onSale, isCollected }: OwnedFilter): Ra
   const visible = viewerId === ownerId ? sql`true` : sql`NOT is_hidden`
   const collected = isCollected ? sql`creator_id <> ${ownerId}` : sql`true`
   return sql`
-    SELECT item_id, max(acquired_at) AS acquired_at, string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) AS ranges
+    SELECT item_id, max(acquired_at) AS acquired_at, string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) AS ranges,
+      coalesce(string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) FILTER (WHERE state = 'held'), '') AS free_ranges,
+      coalesce(sum(last_no - first_no + 1) FILTER (WHERE state = 'listed'), 0)::int AS on_sale
     FROM edition_range
     WHERE owner_id = ${ownerId} AND state <> 'out' AND item_id IN (SELECT item_id FROM item_card WHERE ${visible} AND ${collected})
     GROUP BY item_id ${having}`

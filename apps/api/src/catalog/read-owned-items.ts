@@ -33,6 +33,8 @@ export async function readOwnedItems(
     items: rows.map((row) => ({
       ...toItemCard(row, view),
       editions: rangesToText(row.ranges),
+      freeEditions: rangesToText(row.freeRanges),
+      onSaleQuantity: row.onSaleQuantity,
       acquiredAt: row.acquiredAt.toISOString(),
     })),
     pagination: toPagination(window, total),

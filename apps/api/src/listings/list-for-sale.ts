@@ -4,7 +4,7 @@ import { sellPriceFaults } from '@monsoon/contract/sell-price-faults'
 import { countEditions, type EditionRange, normalizeRanges, parseEditions } from '@monsoon/domain/edition-ranges'
 import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
 import { isUniqueViolation } from '#db.ts'
-import { InputRefusal } from '#errors.ts'
+import { InputRefusal, Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { findSaleByOpKey } from './listing-state-queries.ts'
 import { openListing, type Offering } from './open-listing.ts'
@@ -26,8 +26,9 @@ export async function listForSale({ db }: Pick<Resources, 'db'>, { sellerId, bod
     const { listingId } = await openListing(db, { ...terms, sellerId, opKey })
     return listingId
   } catch (error) {
-    const first =
-      opKey && isUniqueViolation(error, 'listing_op_key') ? await findSaleByOpKey(db, { sellerId, opKey }) : undefined
+    // The same call at once: the other one has taken the editions.
+    const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'listing_op_key')
+    const first = opKey && isRepeated ? await findSaleByOpKey(db, { sellerId, opKey }) : undefined
     if (first) return first
     throw error
   }
@@ -62,7 +63,11 @@ function readPrice({ pricePerQuantity, amount }: ListBody): bigint {
   return price
 }
 
-function readEditions({ editions: named, quantity }: ListBody): { editions: EditionRange[] | null; quantity: number } {
+/** What is offered: the named editions, or how many. Refuses what contradicts itself. */
+export function readEditions({ editions: named, quantity }: Pick<ListBody, 'editions' | 'quantity'>): {
+  editions: EditionRange[] | null
+  quantity: number
+} {
   const editions = readNamed(named)
   const count = editions ? countEditions(editions) : quantity
   if (!count) throw refused(editions === null && quantity === 0 ? 'quantity' : 'editions', messages.editionsToSell)

@@ -8,7 +8,8 @@ import {
   type EditionRange,
 } from '@monsoon/domain/edition-ranges'
 import { useId, useState } from 'react'
-import { useFormat, useText } from '../text/use-text.tsx'
+import { useText } from '../text/use-text.tsx'
+import { EditionChips, numbersOf } from './edition-chips.tsx'
 import { FieldError, TextField } from './field.tsx'
 import { kitText } from './kit-text.ts'
 
@@ -23,63 +24,33 @@ type EditionPickerProps = {
 }
 
 const mostChips = 12
-/** So many stand beside their question, more of them below it. */
-const mostInLine = 4
 
 /** Which numbers: chips while there are few, a scale to move along for one of many, a list to type for several of many. */
 export function EditionPicker({ available, quantity, value, onChange }: EditionPickerProps) {
   const free = parseEditions(available) ?? []
   const count = countEditions(free)
   if (count === 0) return null
-  if (count <= mostChips) return <EditionChips {...{ free, quantity, value, onChange }} />
+  if (count <= mostChips) return <ChosenChips {...{ free, quantity, value, onChange }} />
   if (quantity === 1) return <EditionScale {...{ free, value, onChange }} />
   return <EditionList {...{ free, quantity, value, onChange }} />
 }
 
 type PartProps = { free: EditionRange[]; quantity: number; value: string; onChange: (editions: string) => void }
 
-function EditionChips({ free, quantity, value, onChange }: PartProps) {
+function ChosenChips({ free, quantity, value, onChange }: PartProps) {
   const say = useText(kitText)
-  const format = useFormat()
-  const name = useId()
   const chosen = parseEditions(value) ?? []
-  const numbers = free.flatMap(({ first, last }) =>
-    Array.from({ length: last - first + 1 }, (_, index) => first + index),
-  )
   const isOne = quantity === 1
   const isChosen = (number: number) => containsRange(chosen, { first: number, last: number })
   const toggle = (number: number) => {
     if (isOne) return onChange(String(number))
-    const kept = numbers.filter((one) => isChosen(one) && one !== number)
+    const kept = numbersOf(free).filter((one) => isChosen(one) && one !== number)
     // Taking one more than there is room for drops the one chosen longest ago, here the lowest.
     const next = isChosen(number) ? kept : [...kept, number].slice(-quantity)
     onChange(formatEditions(next.map((one) => ({ first: one, last: one }))))
   }
-  return (
-    // A legend that floats takes part in the layout of its fieldset.
-    <fieldset
-      className={`gap-1.5 text-small ${numbers.length <= mostInLine ? 'flex items-center' : 'grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]'}`}
-    >
-      <legend className="float-start col-span-full me-auto text-ink-2">
-        {isOne ? say('editionNumber') : say('editionChoose', { count: quantity })}
-      </legend>
-      {numbers.map((number) => (
-        <label
-          key={number}
-          className="grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-control border border-line-2 px-2 tabular has-checked:border-ink has-checked:font-semibold has-checked:shadow-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-indigo"
-        >
-          <input
-            type={isOne ? 'radio' : 'checkbox'}
-            name={name}
-            className="sr-only"
-            checked={isChosen(number)}
-            onChange={() => toggle(number)}
-          />
-          {format.number(number)}
-        </label>
-      ))}
-    </fieldset>
-  )
+  const legend = isOne ? say('editionNumber') : say('editionChoose', { count: quantity })
+  return <EditionChips legend={legend} free={free} isOne={isOne} isChosen={isChosen} onToggle={toggle} />
 }
 
 function EditionScale({ free, value, onChange }: Omit<PartProps, 'quantity'>) {

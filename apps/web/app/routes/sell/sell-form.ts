@@ -1,0 +1,12 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import type { Selling } from '@monsoon/contract/selling'
+
+/** What each way of selling is given. */
+export type SellFormProps = {
+  item: ItemDetail
+  selling: Selling
+  /** The editions are offered: the page is left. */
+  onSold: () => void
+  /** The seller thinks better of it. */
+  onLeave: () => void
+}

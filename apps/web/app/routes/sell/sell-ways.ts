@@ -1,0 +1,10 @@
+import { messages } from '@monsoon/contract/messages'
+import { SELL_TYPES, type SellType } from '@monsoon/domain/listing-rules'
+import type { ComponentType } from 'react'
+import type { SellFormProps } from './sell-form.ts'
+import { SetPrice } from './set-price.tsx'
+
+type SellWay = { type: SellType; label: string; Form: ComponentType<SellFormProps> }
+
+/** How a work can be sold, in the order of the tabs. */
+export const sellWays: readonly SellWay[] = [{ type: SELL_TYPES.fixedPrice, label: messages.setPrice, Form: SetPrice }]

@@ -1,0 +1,157 @@
+import { messages } from '@monsoon/contract/messages'
+import type { AcceptedPaymentMethod } from '@monsoon/contract/shapes'
+import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
+import { invariant } from '@monsoon/domain/invariant'
+import type { SaleDays } from '@monsoon/domain/listing-rules'
+import { minorToUsd } from '@monsoon/domain/money'
+import { useState } from 'react'
+import { api } from '../../api-client.ts'
+import { createAttemptKeys } from '../../checkout/attempt-keys.ts'
+import { FeeSummary, PriceWarning } from '../../selling/fee-summary.tsx'
+import { canTake, PaymentModeField } from '../../selling/payment-mode-field.tsx'
+import { PriceField, priceOf } from '../../selling/price-field.tsx'
+import { SaleDaysField } from '../../selling/sale-days-field.tsx'
+import { SaleOrAuctionDialog } from '../../selling/sale-or-auction-dialog.tsx'
+import { sellingText } from '../../selling/selling-text.ts'
+import { type FeeSummary as Summary, useSellingFees } from '../../selling/use-selling-fees.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { EditionSetPicker } from '../../ui/edition-set-picker.tsx'
+import type { Fact } from '../../ui/fact-list.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import type { SellFormProps } from './sell-form.ts'
+import { SellLayout } from './sell-layout.tsx'
+
+const countOf = (editions: string): number => countEditions(parseEditions(editions) ?? [])
+
+/** Everything that is asked of a seller, and what of it is still missing. */
+function useSale({ selling }: SellFormProps) {
+  const [editions, setEditions] = useState(selling.freeQuantity === 1 ? selling.freeEditions : '')
+  const [isChosen, setIsChosen] = useState(false)
+  const [price, setPrice] = useState('')
+  const [method, setMethod] = useState<AcceptedPaymentMethod>('fiat')
+  const [days, setDays] = useState<SaleDays>()
+  const quantity = countOf(editions)
+  const priceMinor = priceOf(price, quantity)
+  return {
+    ...{ editions, price, method, days, quantity, priceMinor, setPrice, setMethod, setDays },
+    chooseEditions: (next: string) => {
+      setEditions(next)
+      setIsChosen(true)
+    },
+    editionsError: quantity === 0 && (isChosen || price !== '') ? messages.editionsToSell : undefined,
+    isValid: quantity > 0 && priceMinor !== null && canTake(method, selling),
+  }
+}
+
+type Sale = ReturnType<typeof useSale>
+
+/** Offers editions at a fixed price (sell type 1). */
+export function SetPrice(props: SellFormProps) {
+  const { item, selling } = props
+  const say = useText(sellingText)
+  const sale = useSale(props)
+  const { editions, quantity, priceMinor } = sale
+  const summary = useSellingFees({ itemId: selling.itemId, priceMinor, quantity })
+  const [isAsking, setIsAsking] = useState(false)
+  const [once] = useState(createAttemptKeys)
+  const list = useAction(() => once('list', (idempotencyKey) => listEditions(selling.itemId, sale, idempotencyKey)))
+  const confirm = async () => {
+    const listed = await list.run()
+    setIsAsking(false)
+    if (listed) props.onSold()
+  }
+  const isOneOfMany = item.itemInfo.quantity > 1
+  return (
+    <>
+      <SellLayout
+        summary={<FeeSummary {...summary} />}
+        failure={list.failure}
+        isValid={sale.isValid}
+        onSubmit={() => setIsAsking(true)}
+        onLeave={props.onLeave}
+      >
+        {isOneOfMany && (
+          <EditionSetPicker
+            available={selling.freeEditions}
+            value={editions}
+            onChange={sale.chooseEditions}
+            error={sale.editionsError}
+          />
+        )}
+        <TextField label={say('quantity')} value={String(quantity)} readOnly hint={say('quantityHint')} />
+        <PriceField
+          label={say(isOneOfMany ? 'priceEach' : 'price')}
+          value={sale.price}
+          onChange={sale.setPrice}
+          quantity={quantity}
+        />
+        <PaymentModeField value={sale.method} onChange={sale.setMethod} hasCryptoAccount={selling.hasCryptoAccount} />
+        <SaleDaysField value={sale.days} onChange={sale.setDays} />
+      </SellLayout>
+      {isAsking && (
+        <ConfirmSale
+          sale={sale}
+          summary={summary}
+          isBusy={list.isBusy}
+          onConfirm={() => void confirm()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function listEditions(
+  itemId: string,
+  { editions, quantity, priceMinor, method, days }: Sale,
+  idempotencyKey: string,
+): Promise<{ msg: string }> {
+  invariant(priceMinor !== null, 'nothing is listed without a price')
+  return api('POST /v1/list', {
+    body: {
+      ...{ itemId, editions, quantity, pricePerQuantity: minorToUsd(priceMinor), acceptedPaymentMethod: method },
+      ...(days && { liveTill: days }),
+    },
+    idempotencyKey,
+  })
+}
+
+function ConfirmSale(props: {
+  sale: Sale
+  summary: Summary
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { sale, summary, ...dialog } = props
+  const say = useText(sellingText)
+  const format = useFormat()
+  const { editions, quantity, priceMinor, method, days } = sale
+  const facts: Fact[] = [
+    { key: 'how', label: say('how'), value: messages.setPrice },
+    { key: 'editions', label: say('editions'), value: say('editionsChosen', { count: quantity, editions }) },
+    {
+      key: 'price',
+      label: say(quantity > 1 ? 'priceEach' : 'price'),
+      value: format.usdMinor(priceMinor ?? 0n, { cents: 'always' }),
+    },
+    { key: 'payment', label: say('payment'), value: say(method) },
+    { key: 'ends', label: say('ends'), value: days ? say('inDays', { days }) : say('never') },
+    ...(summary.fees
+      ? [
+          {
+            key: 'youGet',
+            label: say('youGet'),
+            tone: 'total' as const,
+            value: format.usd(summary.fees.sellerCost, { cents: 'always' }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <SaleOrAuctionDialog facts={facts} lead={say('confirmLead')} {...dialog}>
+      <PriceWarning warning={summary.fees?.warning ?? null} />
+    </SaleOrAuctionDialog>
+  )
+}

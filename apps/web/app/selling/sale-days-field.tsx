@@ -1,0 +1,26 @@
+import { SALE_DAYS, type SaleDays } from '@monsoon/domain/listing-rules'
+import { useText } from '../text/use-text.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { sellingText } from './selling-text.ts'
+
+type SaleDaysFieldProps = {
+  /** Undefined: it does not end by itself. */
+  value: SaleDays | undefined
+  onChange: (days: SaleDays | undefined) => void
+}
+
+/** After how many days a sale ends, if it does. */
+export function SaleDaysField({ value, onChange }: SaleDaysFieldProps) {
+  const say = useText(sellingText)
+  const choose = (chosen: string) => onChange(SALE_DAYS.find((days) => String(days) === chosen))
+  return (
+    <SelectField label={say('ends')} value={value ?? ''} onChange={(event) => choose(event.target.value)}>
+      <option value="">{say('never')}</option>
+      {SALE_DAYS.map((days) => (
+        <option key={days} value={days}>
+          {say('inDays', { days })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

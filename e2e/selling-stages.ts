@@ -1,0 +1,33 @@
+import type { OwnedItem } from '@monsoon/contract/catalog'
+import { expect, type Page } from '@playwright/test'
+
+/** The first work of which who is logged in could sell something. */
+async function findSellable(page: Page): Promise<string> {
+  const answer = await page.request.get('/v1/items/owned', { params: { limit: 50 } })
+  const { data } = (await answer.json()) as { data: { items: OwnedItem[] } }
+  const found = data.items.find(({ freeEditions }) => freeEditions !== '')
+  if (!found) throw new Error('Nobody can sell what they do not have')
+  return found.id
+}
+
+export const pathOfSelling = async (page: Page): Promise<string> => `/creation/item/sell/${await findSellable(page)}`
+
+/** Chooses what there is and names a price, until it is told what that brings. */
+export async function fillSale(page: Page): Promise<void> {
+  const all = page.getByRole('button', { name: /^Choose all/ })
+  if (await all.isVisible()) await all.click()
+  await page.getByLabel(/^Price/).fill('120')
+  await expect(page.getByText('You get')).toBeVisible()
+}
+
+export async function fillSaleBadly(page: Page): Promise<void> {
+  await page.getByLabel(/^Price/).fill('9')
+  await page.getByRole('radio', { name: /^Crypto ETH/ }).check()
+  await expect(page.getByText('Add crypto account')).toBeVisible()
+}
+
+export async function confirmSale(page: Page): Promise<void> {
+  await fillSale(page)
+  await page.getByRole('button', { name: 'CONTINUE' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sale or Auction' })).toBeVisible()
+}
