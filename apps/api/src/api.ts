@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createViewerReader } from './accounts/read-viewer.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
+import { mountAuctionStream } from './auctions/auction-stream.ts'
 import { checkOrigin } from './check-origin.ts'
 import { composeHandlers } from './compose-handlers.ts'
 import { composeJobs } from './compose-jobs.ts'
@@ -125,6 +126,7 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
   })
   mountDocumentation(app, resources.config)
   mountSyndication(app, resources)
+  mountAuctionStream(app, resources)
   refuseUnknownPaths(app, resources.config)
 }
 

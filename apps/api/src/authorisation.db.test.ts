@@ -257,6 +257,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /stats': { expect: anyone() },
   'GET /v1/user-info/{id}': { send: ({ artistId: id }) => ({ params: { id } }), expect: anyone() },
   'GET /v1/items/owned': { expect: ownOrNamed },
+  'GET /v1/items/created': { expect: member() },
   'GET /v1/items/created/{id}': { send: ({ artistId }) => ({ params: { id: artistId } }), expect: anyone() },
   'GET /v1/collection': { send: ({ artistId: userId }) => ({ query: { userId } }), expect: anyone() },
   'GET /v1/collection/{id}': { send: () => ({ params: { id: missingId } }), expect: anyone(404) },
@@ -297,6 +298,30 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/order/{id}/cancel': { send: ofOrder, expect: owner },
   'POST /v1/order/{id}/resume': { send: ofOrder, expect: owner },
   'GET /v1/payment-transaction/list': { expect: member() },
+  'POST /v1/list/auction': {
+    send: ({ itemId }) => ({ body: { itemId, quantity: 900, minimumPrice: 20, liveTill: 1 } }),
+    expect: member(refusedInput),
+  },
+  'GET /v1/item/{id}/auction': { send: ofItem, expect: anyone() },
+  'GET /v1/auction/{id}': { send: ofItem, expect: anyone() },
+  'GET /v1/items/auction/featured': { expect: anyone() },
+  'GET /v1/items/featured/auction': { expect: anyone() },
+  'PATCH /v1/bid/post': {
+    send: ({ itemId }) => ({ body: { itemId, saleId: missingId, amount: 20 } }),
+    expect: member(missing),
+  },
+  // Users meet the rule, staff what is not there.
+  'POST /v1/bid/cancel': {
+    send: () => ({ body: { bidId: missingId } }),
+    expect: member({ ...refusedInput, staff: 404, admin: 404 }),
+  },
+  'DELETE /v1/auction/{id}': { send: () => nobody, expect: member(missing) },
+  'POST /v1/auction/{id}/second-chance': {
+    send: () => ({ ...nobody, body: { answer: 'accept' } }),
+    expect: member(missing),
+  },
+  'GET /v1/bid/own': { expect: member() },
+  'GET /v1/auction/{id}/calendar': { send: () => nobody, expect: anyone(404) },
   'POST /v1/webhook/card': { send: () => ({ body: { id: 'evt_1' } }), expect: anyone(400) },
   'GET /v1/balance': { expect: member() },
   'GET /v1/wallet/transactions': { expect: member() },
@@ -439,7 +464,7 @@ const matrix: Record<EndpointKey, Row> = {
 
 // Served beside the contract: its documentation, files, what machines read of the gallery, and the answer for unknown paths.
 const otherRoutes = [
-  ...['/v1/openapi.json', '/v1/docs', '/media/*', '/v1/*'],
+  ...['/v1/openapi.json', '/v1/docs', '/v1/auction/:id/stream', '/media/*', '/v1/*'],
   ...['/robots.txt', '/sitemap.xml', '/sitemap/:name.xml', '/feed/works.xml', '/feed/exhibitions.xml', '/oembed'],
   ...['/embed/item/:id', '/embed/exhibition/:id', '/social/item/:id.jpg', '/social/exhibition/:id.jpg'],
 ]

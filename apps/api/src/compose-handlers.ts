@@ -2,6 +2,7 @@ import { accountEndHandlers } from './account-end/account-end-routes.ts'
 import { activityHandlers } from './activity/activity-routes.ts'
 import { accountHandlers } from './accounts/account-routes.ts'
 import { announcementHandlers } from './announcements/announcement-routes.ts'
+import { auctionHandlers } from './auctions/auction-routes.ts'
 import { alertHandlers } from './alerts/alert-routes.ts'
 import { applicationHandlers } from './applications/application-routes.ts'
 import { betaHandlers } from './beta/beta-routes.ts'
@@ -80,6 +81,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...alertHandlers(resources),
     ...sellingHandlers(resources),
     ...orderHandlers(resources),
+    ...auctionHandlers(resources),
     ...walletHandlers(resources),
     ...applicationHandlers(resources),
     ...recoveryHandlers(resources),

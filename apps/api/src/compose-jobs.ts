@@ -7,6 +7,8 @@ import { resendVerification } from './accounts/resend-verification.ts'
 import { prepareExport } from './account-end/export-data.ts'
 import { mailNotice } from './alerts/mail-notice.ts'
 import { tellOfPriceFall, tellOfSale } from './alerts/tell-of-sale.ts'
+import { mailAuction } from './auctions/mail-auction.ts'
+import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { endSale } from './listings/end-sale.ts'
 import { makeAvif } from './media/make-avif.ts'
@@ -74,6 +76,9 @@ export function composeJobs(resources: Resources): JobHandlers {
     'expire-order': ({ orderId }) => expireOrder(resources, orderId),
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),
+    'settle-auction': ({ auctionId }) => settleAuction(resources, auctionId),
+    'settle-due-auctions': () => settleDueAuctions(resources),
+    'mail-auction': (payload) => mailAuction(resources, payload),
     'tell-of-sale': ({ listingId }) => tellOfSale(resources, listingId),
     'tell-of-price': (fall) => tellOfPriceFall(resources, fall),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),

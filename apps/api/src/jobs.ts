@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
+import type { AuctionNotice } from './mail/auction-mails.ts'
 import type { StandingNotice } from './mail/standing-mails.ts'
 import type { Warning } from './accounts/warn-owner.ts'
 import type { KycStep } from './mail/kyc-mail.ts'
@@ -47,6 +48,16 @@ export interface JobPayloads {
   'announce-refund': { orderId: string }
   'settle-payment': { paymentId: string }
   'request-refund': { refundId: string }
+  'settle-auction': { auctionId: string }
+  'settle-due-auctions': Record<string, never>
+  'mail-auction': {
+    auctionId: string
+    userId: string
+    notice: AuctionNotice
+    amountMinor?: string
+    reason?: string
+    until?: string
+  }
   'tell-of-sale': { listingId: string }
   'tell-of-price': { listingId: string; version: number }
   'end-sale': { listingId: string }
@@ -72,6 +83,7 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => P
 const crontab = [
   '*/5 * * * * sweep-orders',
   '* * * * * release-due-holds',
+  '* * * * * settle-due-auctions',
   '* * * * * unlock-abandoned-jobs',
   '* * * * * count-views',
   '*/10 * * * * fetch-eth-rate',

@@ -125,6 +125,7 @@ const nouns = [
   ['Alerts', 'What somebody wants to be told of, and what they were told', ['alerts', 'notices']],
   ['Exhibitions', 'What curators show: rooms, works and artists', ['exhibition', 'curating', 'invitations']],
   ['Selling', 'What members offer at a fixed price', ['list', 'lists']],
+  ['Auctions', 'Works that go to whoever bids most, and the bids', ['auction', 'bid']],
   [
     'Orders',
     'Quotes, purchases and payments',

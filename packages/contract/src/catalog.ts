@@ -287,6 +287,13 @@ export const catalogEndpoints = {
     data: z.object({ items: z.array(ownedItem), requestedNFT: z.array(id), pagination }),
     errors: ['not-signed-in'],
   }),
+  'GET /v1/items/created': endpoint({
+    summary: "Works of one's own making, the newest first",
+    auth: 'member',
+    query: pageQuery,
+    data: cardPage,
+    errors: [],
+  }),
   'GET /v1/items/created/{id}': endpoint({
     summary: 'Published works of an artist',
     auth: 'anyone',

@@ -4,6 +4,7 @@ import { accountEndEndpoints } from './account-end.ts'
 import { addressEndpoints } from './addresses.ts'
 import { announcementEndpoints } from './announcements.ts'
 import { alertEndpoints } from './alerts.ts'
+import { auctionEndpoints } from './auctions.ts'
 import { applicationEndpoints } from './applications.ts'
 import { bankAccountEndpoints } from './bank-accounts.ts'
 import { betaEndpoints } from './beta.ts'
@@ -77,6 +78,7 @@ export const endpoints = {
   ...alertEndpoints,
   ...sellingEndpoints,
   ...orderEndpoints,
+  ...auctionEndpoints,
   ...walletEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,

@@ -36,6 +36,8 @@ export const staffActions = [
   'work-hidden',
   'work-removed',
   'work-restored',
+  'auction-cancelled',
+  'bids-voided',
 ] as const
 
 export type StaffAction = (typeof staffActions)[number]

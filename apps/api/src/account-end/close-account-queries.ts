@@ -39,6 +39,8 @@ export const personalTables = {
     'collection',
     'item',
     'listing',
+    'auction',
+    'bid',
     'edition_range',
     'item_event',
     'item_card',

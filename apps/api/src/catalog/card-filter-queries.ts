@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a work can be on sale as. No sale is an auction and no work has offers yet: these two find nothing. */
+/** What a work can be on sale as. No work has offers yet: this one finds nothing. */
 export type CardState = 'forSale' | 'notLaunched' | 'newItem' | 'onAuction' | 'hasOffer'
 
 /** What a list of cards is filtered by. Absent, null or empty: not filtered. */
@@ -33,6 +33,8 @@ export interface CardFilter {
   editions?: 'single' | 'multiple' | null
   isCuratorsPick?: boolean
   isByCelebrity?: boolean
+  /** Works in an auction that runs, or those that are not; absent: both. */
+  isOnAuction?: boolean
 }
 
 /** Flags of staff on works (U-021), named as their columns. */
@@ -43,11 +45,14 @@ type Condition = RawBuilder<unknown>
 /** A published work counts as new for so many days. */
 const newForDays = 30
 
+// Few at a time, so they are read once for a list.
+const isOnAuction = sql`card.item_id IN (SELECT auction.item_id FROM auction WHERE auction.state = 'live' AND auction.live_till > now())`
+
 const stateConditions: Record<CardState, Condition> = {
   forSale: sql`(card.has_stock AND card.launch_at <= now())`,
   notLaunched: sql`card.launch_at > now()`,
   newItem: sql`card.published_at > now() - make_interval(days => ${sql.lit(newForDays)})`,
-  onAuction: sql`false`,
+  onAuction: isOnAuction,
   hasOffer: sql`false`,
 }
 
@@ -73,6 +78,7 @@ export function indexedConditionsOf(filter: CardFilter): Condition[] {
     const anyOf = states.map((state) => stateConditions[state])
     add(sql`(${sql.join(anyOf, sql` OR `)})`)
   }
+  if (filter.isOnAuction !== undefined) add(filter.isOnAuction ? isOnAuction : sql`NOT ${isOnAuction}`)
   if (filter.paidIn) add(sql`card.accepted_payment_method = ANY (${acceptedFor[filter.paidIn]}::text[])`)
   if (blockchains.length > 0) add(sql`card.blockchain = ANY (${blockchains}::text[])`)
   if (typeof filter.isPhysical === 'boolean')

@@ -9,7 +9,7 @@ import {
 } from './card-filter-queries.ts'
 import { cardColumns, cardJoins, type CardRow } from './card-queries.ts'
 
-export type CardSort = 'newest' | 'oldest' | 'priceLow' | 'priceHigh' | 'mostViewed' | 'mostLiked'
+export type CardSort = 'newest' | 'oldest' | 'priceLow' | 'priceHigh' | 'mostViewed' | 'mostLiked' | 'endingSoon'
 
 export interface CardQuery {
   filter: CardFilter
@@ -18,6 +18,8 @@ export interface CardQuery {
   /** Counts pages from 1. */
   offset: number
   viewerId: string | null
+  /** Rows to leave out, instead of whole pages. */
+  skip?: number
 }
 
 type Fragment = RawBuilder<unknown>
@@ -29,9 +31,11 @@ const orders: Record<CardSort, Fragment> = {
   priceHigh: sql`card.price_minor DESC NULLS LAST, card.item_id DESC`,
   mostViewed: sql`card.view_count DESC, card.item_id DESC`,
   mostLiked: sql`card.favourite_count DESC, card.item_id DESC`,
+  // Of works in an auction that runs (list-cards.ts): no others have this order.
+  endingSoon: sql`card.live_till, card.item_id`,
 }
 
-const skipped = ({ limit, offset }: CardQuery): number => (offset - 1) * limit
+export const skipped = ({ limit, offset, skip }: CardQuery): number => skip ?? (offset - 1) * limit
 
 /** Cards by their ids, `found` of them in all, in the order of their list. */
 const shownCards = ({ sortBy, viewerId }: CardQuery, ids: Fragment) => sql<CardRow & { found: number | null }>`

@@ -15,23 +15,34 @@ export async function lockItemCards(tx: Tx, itemIds: readonly string[]): Promise
     .execute()
 }
 
-/** Writes the sale that each card shows: the first sale while it has stock, else the cheapest resale, else the last one. */
+/**
+ * Writes the sale that each card shows: an open auction, else the first sale while it has stock, else the cheapest resale, else whatever was
+ * last. An auction has no stock: nobody can buy it.
+ */
 export async function updateCardSales(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE item_card AS card
-    SET listing_id = shown.id, seller_id = shown.seller_id, price_minor = shown.unit_price_minor,
-      accepted_payment_method = shown.accepted_payment_method, launch_at = shown.launch_at,
-      available_quantity = coalesce(shown.available_quantity, 0)
+    SET listing_id = shown.id, auction_id = lot.id, seller_id = coalesce(shown.seller_id, lot.seller_id),
+      price_minor = coalesce(shown.unit_price_minor, lot.price_minor), launch_at = coalesce(shown.launch_at, lot.created_at),
+      accepted_payment_method = coalesce(shown.accepted_payment_method, lot.accepted_payment_method),
+      available_quantity = coalesce(shown.available_quantity, 0), live_till = lot.live_till, auction_quantity = lot.quantity_left
     FROM item_card AS own
+    LEFT JOIN LATERAL (
+      SELECT id, seller_id, created_at, live_till, accepted_payment_method, coalesce(highest_minor, minimum_minor) AS price_minor,
+        CASE WHEN state = 'sold' THEN 0 ELSE quantity END AS quantity_left, state IN ('live', 'offered') AS is_open
+      FROM auction WHERE item_id = own.item_id AND state <> 'cancelled' ORDER BY is_open DESC, created_at DESC, id DESC LIMIT 1
+    ) AS last_lot ON true
     LEFT JOIN LATERAL (
       SELECT candidate.*
       FROM (
-        SELECT *, state = 'active' AND available_quantity > 0 AS has_stock FROM listing WHERE item_id = own.item_id
+        SELECT *, state = 'active' AND available_quantity > 0 AS has_stock FROM listing
+        WHERE item_id = own.item_id AND last_lot.is_open IS NOT TRUE
       ) AS candidate
       ORDER BY has_stock DESC, has_stock AND is_primary DESC, CASE WHEN has_stock THEN unit_price_minor END,
         state = 'active' DESC, created_at DESC, id DESC
       LIMIT 1
-    ) AS shown ON shown.state <> 'cancelled'
+    ) AS shown ON shown.state <> 'cancelled' AND (shown.has_stock OR last_lot.id IS NULL OR shown.created_at > last_lot.created_at)
+    LEFT JOIN LATERAL (SELECT last_lot.* WHERE shown.id IS NULL) AS lot ON true
     WHERE card.item_id = own.item_id AND own.item_id = ANY (${itemIds}::uuid[]) ${plannedOnce}
   `.execute(tx)
 }
@@ -49,6 +60,25 @@ export async function updateShownStock(
     .modifyEnd(plannedOnce)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Writes a bid on the card that shows its auction. */
+export async function updateShownBid(
+  tx: Tx,
+  {
+    itemId,
+    auctionId,
+    priceMinor,
+    liveTill,
+  }: { itemId: string; auctionId: string; priceMinor: bigint; liveTill: Date },
+): Promise<void> {
+  await tx
+    .updateTable('item_card')
+    .set({ price_minor: priceMinor, live_till: liveTill })
+    .where('item_id', '=', itemId)
+    .where('auction_id', '=', auctionId)
+    .modifyEnd(plannedOnce)
+    .execute()
 }
 
 export async function listCardsOf(tx: Tx, creatorId: string): Promise<string[]> {

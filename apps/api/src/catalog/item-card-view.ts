@@ -1,5 +1,6 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
 import { ETH_ESTIMATE_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
+import { auctionState } from '@monsoon/domain/bid-rules'
 import { minorToUsd } from '@monsoon/domain/money'
 import { saleState, showsPrice, type SaleFacts } from '@monsoon/domain/sale-state'
 import { mediaUrl } from '#files/media-files.ts'
@@ -52,10 +53,17 @@ const pictureOf = (row: CardRow, mediaOrigin: string) => {
   return toPicture(thumb, row.thumbnailAlt, { mediaOrigin, boxes: cardBoxes })
 }
 
+/** What a card shows of an auction instead of a sale; null without one. */
+function auctionOf({ auctionId, liveTill, auctionQuantity }: CardRow, now: Date) {
+  if (auctionId === null || liveTill === null || auctionQuantity === null) return null
+  return { auctionId, liveTill, auctionQuantity, state: auctionState({ liveTill, now, editionsLeft: auctionQuantity }) }
+}
+
 /** A work as lists show it. Before the launch the countdown stands in the place of the price. */
 export function toItemCard(row: CardRow, { viewer, now, ethUsdMinor, mediaOrigin }: ViewContext): ItemCard {
   const facts = saleFactsOf(row, now)
-  const price = row.listingId !== null && showsPrice(facts) ? facts.priceMinor : null
+  const auction = auctionOf(row, now)
+  const price = (auction || row.listingId !== null) && showsPrice(facts) ? facts.priceMinor : null
   const picture = pictureOf(row, mediaOrigin)
   const film = row.filmKey === null ? null : mediaUrl(row.filmKey, mediaOrigin)
   const isFilm = row.assetType === 'video'
@@ -74,12 +82,13 @@ export function toItemCard(row: CardRow, { viewer, now, ethUsdMinor, mediaOrigin
     price: price === null ? null : minorToUsd(price),
     currencyType: 'USD',
     ethEstimate: price === null ? null : estimateEth(price, { ethUsdMinor }, ETH_ESTIMATE_DECIMALS),
-    saleType: row.listingId === null ? null : 'sale',
+    saleType: auction ? 'auction' : row.listingId === null ? null : 'sale',
     saleState: saleState(facts),
-    saleId: row.listingId,
+    saleId: auction?.auctionId ?? row.listingId,
     launchDate: row.launchAt?.toISOString() ?? null,
-    liveTill: null,
-    availableQuantity: row.availableQuantity,
+    liveTill: auction?.liveTill.toISOString() ?? null,
+    auctionState: auction?.state ?? null,
+    availableQuantity: auction?.auctionQuantity ?? row.availableQuantity,
     ownedQuantity: row.ownedQuantity,
     quantity: row.supply,
     numberOfViews: row.viewCount,

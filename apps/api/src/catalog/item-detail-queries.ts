@@ -82,6 +82,9 @@ export interface ItemDetailRow {
   /** The list that stands before everybody's turn, while it does. */
   whitelist: { endsAt: string; isReaderListed: boolean } | null
   shownListingId: string | null
+  /** The auction that the page shows. */
+  shownAuctionId: string | null
+  hasAuction: boolean
   shownPriceMinor: string | null
   shownLaunchAt: string | null
   shownAvailable: number
@@ -141,6 +144,8 @@ const detailText = `
     item.creator_id AS "creatorId", item.curator_id AS "curatorId", item.category_id AS "categoryId",
     (SELECT name FROM category WHERE id = item.category_id) AS "categoryName",
     (SELECT name FROM country WHERE code = item.country_code) AS "countryName", collection.id AS "collectionId", collection.name AS "collectionName",
+    card.auction_id AS "shownAuctionId",
+    EXISTS (SELECT FROM auction WHERE auction.item_id = $1 AND auction.state IN ('live', 'offered')) AS "hasAuction",
     card.listing_id AS "shownListingId", card.price_minor::text AS "shownPriceMinor", card.launch_at AS "shownLaunchAt",
     coalesce(card.available_quantity, 0) AS "shownAvailable",
     coalesce(card.view_count, 0) AS "viewCount", coalesce(card.favourite_count, 0) AS "favouriteCount",

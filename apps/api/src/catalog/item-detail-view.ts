@@ -36,10 +36,9 @@ function toItemMedia(
   })
 }
 
-/** The flags that await auctions, offers and physical requests say what is true without them. */
+/** The flags that await offers and physical requests say what is true without them. */
 const withoutOtherTrade = {
   canPostOffer: false,
-  hasAuction: false,
   minOfferPricePerQuantity: null,
   maxPostOfferQuantity: 0,
   ipfs: null,
@@ -81,6 +80,8 @@ function toItemInfo(
     itemStatus: row.itemStatus as ItemInfo['itemStatus'],
     isOwner: own !== undefined,
     canBuy: facts.canBuy,
+    hasAuction: row.hasAuction,
+    auctionId: row.shownAuctionId,
     buttonStatus: buttonStatusOf(row, view.now),
     cashbackAvailable: row.cashbackAvailable,
     currencyType: 'USD',

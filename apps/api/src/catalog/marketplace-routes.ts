@@ -8,13 +8,7 @@ import type { Viewer } from '#viewer.ts'
 import { answerFromCache } from './answer-cache.ts'
 import { categoryFilter } from './marketplace-filter.ts'
 import { readCardPage } from './read-card-page.ts'
-import {
-  cardSortOf,
-  readFeaturedCategories,
-  readFlaggedWorks,
-  readMarketplace,
-  readPriceRange,
-} from './read-marketplace.ts'
+import { readFeaturedCategories, readFlaggedWorks, readMarketplace, readPriceRange } from './read-marketplace.ts'
 
 type MarketplaceHandlers = Handlers<typeof marketplaceEndpoints>
 interface Call {
@@ -53,13 +47,13 @@ function listHandlers(resources: Resources): Pick<MarketplaceHandlers, Lists> {
     },
     'GET /v1/items/all-items': async (call) => {
       const { query, viewer } = call
-      const list = { filter: { isNsfwIncluded: true }, sortBy: cardSortOf(query.sortBy), window: query, viewer }
+      const list = { filter: { isNsfwIncluded: true }, sortBy: query.sortBy, window: query, viewer }
       return answerCards(call, `all ${JSON.stringify(query)}`, () => readCardPage(resources, list))
     },
     'GET /v1/items/{category}': async (call) => {
       const { query, viewer } = call
       const filter = { category: categoryFilter(call.params.category) }
-      const list = { filter, sortBy: cardSortOf(query.sortBy), window: query, viewer }
+      const list = { filter, sortBy: query.sortBy, window: query, viewer }
       const key = `category ${JSON.stringify([filter, query])}`
       return answerCards(call, key, () => readCardPage(resources, list))
     },

@@ -1,17 +1,13 @@
 import type { MarketplaceQuery } from '@monsoon/contract/marketplace'
-import type { SortBy } from '@monsoon/contract/catalog'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Resources } from '#resources.ts'
 import { findByWords } from '#spelling/find-by-words.ts'
 import type { Viewer } from '#viewer.ts'
 import type { WorkFlag } from './card-filter-queries.ts'
-import { type CardSort, listFeaturedCategories, readPriceBounds } from './card-list-queries.ts'
+import { listFeaturedCategories, readPriceBounds } from './card-list-queries.ts'
 import { toCardFilter } from './marketplace-filter.ts'
 import { type CardPage, openView, readCardPage } from './read-card-page.ts'
 import { readCardsOf } from './read-cards-of.ts'
-
-/** No work is in an auction yet, so none ends before another. */
-export const cardSortOf = (sortBy: SortBy): CardSort => (sortBy === 'endingSoon' ? 'newest' : sortBy)
 
 /** Works by all that the marketplace filters by; by near spellings where the words as typed find nothing. */
 export async function readMarketplace(
@@ -22,7 +18,7 @@ export async function readMarketplace(
   const read = (tsQuery: string | null) =>
     readCardPage(resources, {
       filter: { ...filter, tsQuery },
-      sortBy: cardSortOf(query.sortBy),
+      sortBy: query.sortBy,
       window: query,
       viewer,
     })

@@ -1,6 +1,12 @@
 import type { Tx } from '#db.ts'
 import { learnWordsOfCards } from '#spelling/learn-words.ts'
-import { lockItemCards, updateCardSales, updateShownStock, upsertCardDescriptions } from './item-card-queries.ts'
+import {
+  lockItemCards,
+  updateCardSales,
+  updateShownBid,
+  updateShownStock,
+  upsertCardDescriptions,
+} from './item-card-queries.ts'
 
 /** Brings what cards show of sales up to date, in the transaction that changed stock, price or state. Lock the sales before. */
 export async function refreshItemCards(tx: Tx, itemIds: readonly string[]): Promise<void> {
@@ -20,6 +26,12 @@ export async function showStockLeft(
   const isShown = availableQuantity > 0 && (await updateShownStock(tx, { itemId, listingId, availableQuantity }))
   if (!isShown) await refreshItemCards(tx, [itemId])
 }
+
+/** Brings a card up to date after a bid. The auction must be locked. */
+export const showBidOnCard = (
+  tx: Tx,
+  bid: { itemId: string; auctionId: string; priceMinor: bigint; liveTill: Date },
+): Promise<void> => updateShownBid(tx, bid)
 
 /**
  * Brings what cards say of works, and what they are found by, up to date: on publishing, and when a work, its maker's name or privacy,

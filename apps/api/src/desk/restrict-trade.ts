@@ -1,3 +1,4 @@
+import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { recordAction } from '#audit/record-action.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -8,7 +9,7 @@ import type { Viewer } from '#viewer.ts'
 import { lockTrade, updateTrade } from './flag-queries.ts'
 
 /**
- * Stops or opens the trade of a work (U-019). Stopped, its sales are closed and none begins; what somebody has reserved by then may still be
+ * Stops or opens the trade of a work (U-019). Stopped, its sales and auctions are closed and none begins; what somebody has reserved by then may still be
  * paid for. Its maker is told the reason. Asked for what is so already, it does nothing. Throws Refusal `item-not-found`.
  */
 export async function restrictTrade(
@@ -20,7 +21,10 @@ export async function restrictTrade(
     if (!work) throw new Refusal('item-not-found')
     if (work.isRestricted === isRestricted) return
     await updateTrade(tx, itemId, isRestricted)
-    if (isRestricted) await closeSalesOfWork(tx, itemId)
+    if (isRestricted) {
+      await closeSalesOfWork(tx, itemId)
+      await cancelAuctions(tx, { itemId, reason: 'The trade of this work was stopped' })
+    }
     const action = isRestricted ? 'trade-stopped' : 'trade-opened'
     await addJob(tx, 'mail-work-standing', { itemId, notice: action, reason, at: new Date().toISOString() })
     await recordAction(tx, { actorId: actor.userId, action, subjectId: work.makerId, detail: { itemId, reason } })

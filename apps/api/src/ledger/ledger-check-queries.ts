@@ -40,10 +40,13 @@ const checks: Record<string, string> = {
        WHERE reason = 'bid' AND state = 'active' AND ref LIKE auction.id || ':%') AS held ON true
      WHERE CASE WHEN auction.state = 'live' AND leader_id IS NOT NULL
        THEN holds <> 1 OR amount <> limit_minor + mint_fee_minor + transfer_fee_minor OR owner <> leader_id::text ELSE holds <> 0 END`,
-  'bids follow each other without a gap and rise': `SELECT auction_id FROM (SELECT auction_id, seq, amount_minor, is_automatic,
-       lag(amount_minor, 1, 0) OVER before AS previous, row_number() OVER before AS place FROM bid
-       WINDOW before AS (PARTITION BY auction_id ORDER BY seq)) AS bids
-     WHERE seq <> place OR amount_minor < previous OR (amount_minor = previous AND NOT is_automatic)`,
+  'bids follow each other without a gap': `SELECT auction_id FROM (SELECT auction_id, seq,
+       row_number() OVER (PARTITION BY auction_id ORDER BY seq) AS place FROM bid) AS bids WHERE seq <> place`,
+  'bids that stand rise': `SELECT auction_id FROM (SELECT auction_id, amount_minor, is_automatic,
+       lag(amount_minor, 1, 0) OVER (PARTITION BY auction_id ORDER BY seq) AS previous FROM bid WHERE voided_at IS NULL) AS bids
+     WHERE amount_minor < previous OR (amount_minor = previous AND NOT is_automatic)`,
+  'no bid came before its auction or after its end': `SELECT bid.id FROM bid JOIN auction ON auction.id = auction_id
+     WHERE placed_at < date_trunc('milliseconds', auction.created_at) OR placed_at >= live_till`,
   'an auction is sold by one order': `SELECT auction.id FROM auction
      WHERE (state = 'sold') <> EXISTS (SELECT FROM orders WHERE orders.auction_id = auction.id)`,
   'a paid order has its provenance event': `SELECT id FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM item_event WHERE order_id = orders.id AND kind = 'buy')`,

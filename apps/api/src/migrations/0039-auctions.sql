@@ -31,6 +31,8 @@ CREATE TABLE auction (
   lead_seq integer,
   offered_to uuid REFERENCES users (id),
   offered_until timestamptz,
+  -- The Idempotency-Key of the call that opened it.
+  op_key text,
   CHECK (live_till >= original_end AND original_end > created_at),
   CHECK ((state IN ('live', 'offered')) = (ended_at IS NULL)),
   CHECK (highest_minor > minimum_minor),
@@ -42,6 +44,7 @@ CREATE TABLE auction (
 );
 -- One at a time of a work: its page has one place for it, and offers rest meanwhile (server-rules 21).
 CREATE UNIQUE INDEX auction_open_key ON auction (item_id) WHERE state IN ('live', 'offered');
+CREATE UNIQUE INDEX auction_op_key ON auction (seller_id, op_key) WHERE op_key IS NOT NULL;
 CREATE INDEX auction_item_idx ON auction (item_id, created_at DESC, id DESC);
 CREATE INDEX auction_seller_idx ON auction (seller_id, created_at DESC, id DESC);
 CREATE INDEX auction_due_idx ON auction (live_till) WHERE state = 'live';
@@ -58,9 +61,10 @@ CREATE TABLE bid (
   voided_at timestamptz,
   -- The Idempotency-Key of the call that placed it.
   op_key text,
-  UNIQUE (auction_id, seq),
-  UNIQUE (auction_id, amount_minor, is_automatic)
+  UNIQUE (auction_id, seq)
 );
+-- Staff can void bids (server-rules 19); what stands rises.
+CREATE UNIQUE INDEX bid_amount_key ON bid (auction_id, amount_minor, is_automatic) WHERE voided_at IS NULL;
 CREATE UNIQUE INDEX bid_op_key ON bid (bidder_id, op_key) WHERE op_key IS NOT NULL;
 CREATE INDEX bid_bidder_idx ON bid (bidder_id, auction_id, seq DESC);
 
@@ -84,4 +88,3 @@ CREATE UNIQUE INDEX orders_offer_key ON orders (offer_id) WHERE offer_id IS NOT 
 -- The card of a work shows its open auction before its sales, and its last one when there is nothing else.
 -- auction_quantity: the editions in it that nobody has won.
 ALTER TABLE item_card ADD COLUMN auction_id uuid, ADD COLUMN live_till timestamptz, ADD COLUMN auction_quantity integer;
-CREATE INDEX item_card_ending_idx ON item_card (live_till, item_id) WHERE live_till IS NOT NULL;

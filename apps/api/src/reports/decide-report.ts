@@ -1,4 +1,5 @@
 import type { ReportState } from '@monsoon/contract/reports'
+import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { setTakenDown } from '#catalog/hide-works.ts'
 import type { Db, Tx } from '#db.ts'
@@ -53,7 +54,10 @@ async function applyDecision(
   if (state !== 'cleared') {
     await decideReports(tx, { ...told, from: ['open', 'reviewing', 'hidden', 'removed'] })
     await decideReports(tx, { ...told, id, from: ['cleared'] })
-    if (state === 'removed') await closeSalesOfWork(tx, itemId)
+    if (state === 'removed') {
+      await closeSalesOfWork(tx, itemId)
+      await cancelAuctions(tx, { itemId, reason: 'The work was removed' })
+    }
     await setTakenDown(tx, itemId, state)
     return state === 'hidden' ? ('work-hidden' as const) : ('work-removed' as const)
   }

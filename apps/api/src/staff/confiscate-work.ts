@@ -1,5 +1,6 @@
 import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
 import { openHouseAccount } from '#accounts/open-house-account.ts'
+import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { moveHeldEditions } from '#editions/move-held-editions.ts'
 import { Refusal } from '#errors.ts'
@@ -21,6 +22,7 @@ export async function confiscateWork(
   return changeStock(db, async (tx) => {
     const subject = await lockSubject(tx, { actor, userId })
     await closeSales(tx, { sellerId: subject.userId, itemId })
+    await cancelAuctions(tx, { sellerId: subject.userId, itemId, reason: 'The work was taken from its seller' })
     const taken = await moveHeldEditions(tx, { itemId, fromId: userId, toId: houseId })
     if (taken.length === 0) throw new Refusal('nothing-to-confiscate')
     const editions = formatEditions(taken)

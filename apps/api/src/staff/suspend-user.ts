@@ -1,4 +1,6 @@
 import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
+import { cancelAuctions } from '#auctions/cancel-auction.ts'
+import { voidBidsOf } from '#auctions/void-bids.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { setWorksHidden } from '#catalog/hide-works.ts'
 import type { Db } from '#db.ts'
@@ -13,8 +15,8 @@ import { endSuspension, insertSuspendedSales, insertSuspension, listSalesToReope
 type Decision = Act & { reason: string }
 
 /**
- * Closes an account to its owner (U-028): every call of theirs is refused with 412, their works are hidden, their sales closed. What
- * somebody has reserved of them by then may still be paid for.
+ * Closes an account to its owner (U-028): every call of theirs is refused with 412, their works are hidden, their sales and
+ * auctions closed, their bids voided. What somebody has reserved of them by then may still be paid for.
  */
 export async function suspendUser(db: Db, { actor, userId, reason }: Decision): Promise<void> {
   await changeStock(db, async (tx) => {
@@ -23,9 +25,11 @@ export async function suspendUser(db: Db, { actor, userId, reason }: Decision): 
     const suspensionId = await insertSuspension(tx, { userId, reason })
     const closed = await closeSales(tx, { sellerId: userId })
     await insertSuspendedSales(tx, suspensionId, closed)
+    const closedAuctions = await cancelAuctions(tx, { sellerId: userId, reason: 'The seller is suspended' })
+    const openBids = await voidBidsOf(tx, { bidderId: userId, reason: 'Your account is suspended' })
     await setWorksHidden(tx, userId, true)
     await addJob(tx, 'mail-standing', { userId, notice: 'suspended', reason, at: new Date().toISOString() })
-    const detail = { reason, closedSales: closed.length }
+    const detail = { reason, closedSales: closed.length, closedAuctions, openBids }
     await recordAction(tx, { actorId: actor.userId, action: 'suspended', subjectId: userId, detail })
   })
 }

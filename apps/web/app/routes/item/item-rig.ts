@@ -54,7 +54,7 @@ export function itemOf(info: Partial<ItemInfo> = {}, given: Partial<ItemDetail> 
       },
       ...{ region: 'Bangladesh', quantity: 25, availableQuantity: 4, ownedQuantity: 0, ownedEditions: '' },
       ...{ tokenType: 'ERC1155', royalty: 10, ipfs: null, ipfsMetadataUrl: null, itemStatus: 'not_mint' },
-      ...{ isOwner: false, canBuy: true, canPostOffer: false, buttonStatus: 'buyButton', hasAuction: false },
+      ...{ isOwner: false, canBuy: true, canPostOffer: false, buttonStatus: 'buyButton', hasAuction: false, auctionId: null },
       ...{ cashbackAvailable: false, currencyType: 'USD', physicalNFT: false, physicalNFTAvailable: false },
       ...{
         physicalNFTDescription: '',

@@ -210,4 +210,6 @@ export const staffText = defineText('staff', {
   workHidden: 'Work hidden',
   workRemoved: 'Work removed',
   workRestored: 'Work shown again',
+  auctionCancelled: 'Auction cancelled',
+  bidsVoided: 'Bids voided',
 })

@@ -80,6 +80,8 @@ export const actionWords = {
   'work-hidden': 'workHidden',
   'work-removed': 'workRemoved',
   'work-restored': 'workRestored',
+  'auction-cancelled': 'auctionCancelled',
+  'bids-voided': 'bidsVoided',
 } as const satisfies Record<StaffAction, Key>
 
 /** Words of a choice: none of them asks for a value. */

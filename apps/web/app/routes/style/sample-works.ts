@@ -124,6 +124,7 @@ function work(id: string, name: string, picture: Picture, given: Partial<ItemCar
     saleId: null,
     launchDate: null,
     liveTill: null,
+    auctionState: null,
     availableQuantity: 1,
     ownedQuantity: 0,
     quantity: 1,

@@ -1,0 +1,32 @@
+import { Refusal } from '#errors.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import type { Resources } from '#resources.ts'
+import { tellReaders } from './auction-news.ts'
+import { lockAuction, readClock } from './auction-queries.ts'
+import { findHighestOf } from './bid-queries.ts'
+import { passOn, sell } from './settle-auction.ts'
+
+/**
+ * The next bidder takes the work for the own bid, paid from the wallet, or lets it go to the one after (server-rules 19). Throws Refusal
+ * `auction-not-found`, `second-chance-over`, `insufficient-funds`.
+ */
+export async function answerSecondChance(
+  resources: Pick<Resources, 'db' | 'config'>,
+  { auctionId, bidderId, answer }: { auctionId: string; bidderId: string; answer: 'accept' | 'decline' },
+): Promise<void> {
+  await changeStock(resources.db, async (tx) => {
+    const auction = await lockAuction(tx, auctionId)
+    if (!auction) throw new Refusal('auction-not-found')
+    if (answer === 'accept' && auction.state === 'sold' && auction.leaderId === bidderId) return
+    const now = await readClock(tx)
+    const isOpen = auction.state === 'offered' && auction.offeredTo === bidderId
+    const own = isOpen ? await findHighestOf(tx, { auctionId, bidderId }) : undefined
+    if (!own || !auction.offeredUntil || now >= auction.offeredUntil) throw new Refusal('second-chance-over')
+    if (answer === 'decline') return passOn(tx, auction, bidderId)
+    await sell(tx, resources, {
+      auction,
+      sold: { buyerId: bidderId, priceMinor: own.amountMinor, seq: own.seq },
+    })
+  })
+  tellReaders(auctionId)
+}

@@ -1,0 +1,142 @@
+import type { Auction, AuctionNews, Bid, BidStanding, OwnBid } from '@monsoon/contract/auctions'
+import { minNextBid, quickBids } from '@monsoon/domain/bid-rules'
+import { minorToUsd } from '@monsoon/domain/money'
+import { pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
+import { toPersonSummary } from '#profiles/person-view.ts'
+import { hasRole, type Viewer } from '#viewer.ts'
+import type { OwnBidRow, StoredAuction, StoredBid, StoredNews } from './auction-read-queries.ts'
+
+interface Seen {
+  viewer: Viewer | null
+  mediaOrigin: string
+}
+
+const usdOf = (text: string): number => minorToUsd(BigInt(text))
+const usdOrNull = (text: string | null): number | null => (text === null ? null : usdOf(text))
+const isoTime = (text: string): string => new Date(text).toISOString()
+
+/** The work of an auction as lists show it. */
+function toItemPicture(
+  { itemId, itemName, altText }: { itemId: string; itemName: string; altText: string | null },
+  row: PictureRow | null,
+  mediaOrigin: string,
+): Auction['item'] {
+  const picture = row && toPicture(row, altText ?? itemName, { mediaOrigin })
+  return { _id: itemId, itemId, name: itemName, thumbnail: pictureUrl(picture, '400x400'), picture }
+}
+
+const toBid = (bid: StoredBid, { viewer, mediaOrigin }: Seen): Bid => ({
+  id: bid.id,
+  seq: bid.seq,
+  bidder: toPersonSummary(bid.bidder, viewer, { mediaOrigin }),
+  amount: usdOf(bid.amountMinor),
+  currencyType: 'USD',
+  isAutomatic: bid.isAutomatic,
+  isVoided: bid.isVoided,
+  timestamp: isoTime(bid.placedAt),
+})
+
+function standingOf(row: StoredNews | StoredAuction) {
+  const standing = {
+    minimumMinor: BigInt(row.minimumMinor),
+    highestMinor: row.highestMinor === null ? null : BigInt(row.highestMinor),
+  }
+  return {
+    version: row.version,
+    state: row.state as Auction['state'],
+    highestBid: usdOrNull(row.highestMinor),
+    bidCount: row.bidCount,
+    minNextBid: minorToUsd(minNextBid(standing)),
+    quickBids: quickBids(standing).map(minorToUsd),
+    liveTill: isoTime(row.liveTill),
+    serverTime: isoTime(row.now),
+  }
+}
+
+/** What all readers of an auction are told alike when it changes. */
+export const toAuctionNews = (row: StoredNews, mediaOrigin: string): AuctionNews => ({
+  id: row.auctionId,
+  ...standingOf(row),
+  bids: (row.bids ?? []).map((bid) => toBid(bid, { viewer: null, mediaOrigin })),
+})
+
+/** An auction as this viewer may see it: limits are shown to their owner alone. */
+export function toAuction(row: StoredAuction, seen: Seen): Auction {
+  const { viewer, mediaOrigin } = seen
+  const isLive = row.state === 'live' && new Date(row.liveTill) > new Date(row.now)
+  const isOpen = row.state === 'live' || row.state === 'offered'
+  const isSeller = viewer?.userId === row.seller.userId
+  const isStaff = viewer !== null && hasRole(viewer, 'staff')
+  return {
+    id: row.auctionId,
+    ...standingOf(row),
+    item: toItemPicture(row, row.picture, mediaOrigin),
+    seller: toPersonSummary(row.seller, viewer, { mediaOrigin }),
+    quantity: row.quantity,
+    editions: row.editions,
+    editionQuantity: row.supply,
+    minimumPrice: usdOf(row.minimumMinor),
+    currencyType: 'USD',
+    acceptedPaymentMethod: row.acceptedPaymentMethod,
+    mintFee: usdOf(row.mintFeeMinor),
+    transferFee: usdOf(row.transferFeeMinor),
+    startedAt: isoTime(row.createdAt),
+    originalEnd: isoTime(row.originalEnd),
+    endedAt: row.endedAt && isoTime(row.endedAt),
+    reason: row.reason,
+    bids: (row.bids ?? []).map((bid) => toBid(bid, seen)),
+    canBid: isLive && !isSeller && row.acceptedPaymentMethod !== 'crypto' && !row.isTradeRestricted,
+    canCancel: isOpen && (isStaff || (isSeller && row.bidCount === 0)),
+    own: toOwn(row, viewer),
+    secondChance: toSecondChance(row, viewer),
+  }
+}
+
+function toOwn(row: StoredAuction, viewer: Viewer | null): Auction['own'] {
+  if (!viewer || row.ownHighestMinor === null) return null
+  const isLeading = row.leaderId === viewer.userId
+  const limitMinor = isLeading && row.state === 'live' ? row.limitMinor : null
+  const fees = BigInt(row.mintFeeMinor) + BigInt(row.transferFeeMinor)
+  return {
+    isLeading,
+    highestBid: usdOf(row.ownHighestMinor),
+    limit: usdOrNull(limitMinor),
+    held: limitMinor === null ? 0 : minorToUsd(BigInt(limitMinor) + fees),
+  }
+}
+
+function toSecondChance(row: StoredAuction, viewer: Viewer | null): Auction['secondChance'] {
+  if (!viewer || row.offeredTo !== viewer.userId || row.ownHighestMinor === null || row.offeredUntil === null)
+    return null
+  const fees = BigInt(row.mintFeeMinor) + BigInt(row.transferFeeMinor)
+  return {
+    amount: usdOf(row.ownHighestMinor),
+    totalCost: minorToUsd(BigInt(row.ownHighestMinor) + fees),
+    until: isoTime(row.offeredUntil),
+  }
+}
+
+function bidStandingOf(row: OwnBidRow, bidderId: string): BidStanding {
+  if (row.state === 'cancelled') return 'cancelled'
+  if (row.state === 'sold' && row.leaderId === bidderId) return 'won'
+  if (row.isVoided) return 'voided'
+  if (row.state === 'offered' && row.offeredTo === bidderId) return 'offered'
+  if (row.state !== 'live') return 'lost'
+  return row.leaderId === bidderId ? 'winning' : 'outbid'
+}
+
+/** An auction in which somebody bid, as they see it. */
+export const toOwnBid = (row: OwnBidRow, bidderId: string, mediaOrigin: string): OwnBid => ({
+  auctionId: row.auctionId,
+  item: toItemPicture(row, row, mediaOrigin),
+  standing: bidStandingOf(row, bidderId),
+  highestOwn: minorToUsd(row.highestOwn),
+  limit:
+    row.state === 'live' && row.leaderId === bidderId && row.limitMinor !== null ? minorToUsd(row.limitMinor) : null,
+  highestBid: row.highestMinor === null ? null : minorToUsd(row.highestMinor),
+  currencyType: 'USD',
+  liveTill: row.liveTill.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  orderId: row.orderId,
+  placedAt: row.placedAt.toISOString(),
+})

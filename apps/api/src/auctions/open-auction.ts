@@ -1,0 +1,74 @@
+import { formatEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { lockSeller } from '#accounts/lock-seller.ts'
+import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
+import { isUniqueViolation, type Tx } from '#db.ts'
+import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
+import { Refusal } from '#errors.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import { recordEvent } from '#provenance/record-event.ts'
+import type { Resources } from '#resources.ts'
+import { findAuctionByOpKey, insertAuction, lockAuctionableItem } from './auction-queries.ts'
+import { settleLater } from './settle-later.ts'
+
+export interface NewLot {
+  itemId: string
+  sellerId: string
+  quantity: number
+  /** Exact numbers; absent: the lowest that the seller holds free. */
+  editions?: readonly EditionRange[] | null
+  /** For all of them together; bids are above it. */
+  minimumMinor: bigint
+  days: number
+  acceptedPaymentMethod?: 'fiat' | 'crypto' | 'all'
+  opKey?: string | null
+  /** Back-dated, for demo history only. */
+  at?: Date | undefined
+}
+
+/**
+ * Puts editions up for auction, all of them together. Fees are fixed now, for every bidder. Throws Refusal `item-not-found`,
+ * `trade-restricted`,
+ * `account-suspended`, `crypto-account-needed`, `auction-runs`, or `quantity-above-owned` or `edition-not-free` when the seller does not
+ * hold them free. A repeated call finds the auction that it opened. Gives its id.
+ */
+export async function openAuction(resources: Pick<Resources, 'db' | 'config'>, lot: NewLot): Promise<string> {
+  const { db } = resources
+  const { sellerId, opKey = null } = lot
+  const opened = opKey ? await findAuctionByOpKey(db, { sellerId, opKey }) : undefined
+  if (opened) return opened
+  try {
+    return await changeStock(db, (tx) => openUnderLock(tx, resources, lot))
+  } catch (error) {
+    const isRepeated = isUniqueViolation(error, 'auction_op_key') || error instanceof Refusal
+    const first = opKey && isRepeated ? await findAuctionByOpKey(db, { sellerId, opKey }) : undefined
+    if (first) return first
+    throw error
+  }
+}
+
+async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot: NewLot): Promise<string> {
+  const { itemId, sellerId, quantity, minimumMinor, days, acceptedPaymentMethod = 'fiat', opKey = null, at } = lot
+  await lockSeller(tx, sellerId)
+  const item = await lockAuctionableItem(tx, itemId)
+  if (!item) throw new Refusal('item-not-found')
+  if (item.isTradeRestricted) throw new Refusal('trade-restricted')
+  if (acceptedPaymentMethod !== 'fiat' && !(await hasTransferAddress(tx, sellerId)))
+    throw new Refusal('crypto-account-needed')
+  const offered = await chooseHeldEditions(tx, { itemId, ownerId: sellerId, quantity, chosen: lot.editions })
+  const editions = formatEditions(offered.taken)
+  const opened = await insertAuction(tx, {
+    ...{ itemId, sellerId, quantity, editions, minimumMinor, acceptedPaymentMethod, days, opKey, at },
+    isPrimary: item.creatorId === sellerId,
+    mintFeeMinor: item.itemStatus === 'minted' ? 0n : config.MINT_FEE_USD_MINOR,
+    transferFeeMinor: config.TRANSFER_FEE_USD_MINOR,
+  })
+  if (!opened) throw new Refusal('auction-runs')
+  const { auctionId, liveTill } = opened
+  await offerEditions(tx, offered, (since) => ({ state: 'in_auction', ownerId: sellerId, auctionId, at: since }))
+  const amountMinor = minimumMinor
+  await recordEvent(tx, { itemId, kind: 'auction', fromId: sellerId, quantity, editions, amountMinor, at })
+  await refreshItemCards(tx, [itemId])
+  await settleLater(tx, { auctionId, at: liveTill })
+  return auctionId
+}

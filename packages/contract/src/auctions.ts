@@ -1,0 +1,259 @@
+import { readSellPrice, SALE_DAYS } from '@monsoon/domain/listing-rules'
+import { AmountError, usdToMinor } from '@monsoon/domain/money'
+import { z } from 'zod'
+import { cardPage } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { featuredPageSize } from './marketplace-filters.ts'
+import { messages } from './messages.ts'
+import { sellPriceFaults } from './sell-price-faults.ts'
+import {
+  acceptedPaymentMethod,
+  currencyType,
+  editionsText,
+  id,
+  itemPicture,
+  nothing,
+  pageQuery,
+  pagination,
+  personSummary,
+  time,
+  usd,
+} from './shapes.ts'
+
+/** Page size of lists of auctions (001, section 9). */
+export const auctionPageSize = 50
+
+const price = z
+  .union([z.number(), z.string().max(40)], { error: messages.priceRequired })
+  .transform((sent, context) => {
+    const { priceMinor, fault } = readSellPrice(sent, 1)
+    if (fault === null) return priceMinor
+    context.addIssue({ code: 'custom', message: sellPriceFaults[fault] })
+    return z.NEVER
+  })
+
+const bidAmount = z
+  .union([z.number(), z.string().max(40)], { error: messages.bidInvalid })
+  .transform((sent, context) => {
+    try {
+      return usdToMinor(sent)
+    } catch (error) {
+      if (!(error instanceof AmountError)) throw error
+      context.addIssue({ code: 'custom', message: messages.bidInvalid })
+      return z.NEVER
+    }
+  })
+
+/** An accepted bid. `isAutomatic`: placed by the house within the bidder's limit. */
+export const bid = z.object({
+  id,
+  seq: z.int(),
+  bidder: personSummary,
+  amount: usd,
+  currencyType,
+  isAutomatic: z.boolean(),
+  isVoided: z.boolean(),
+  timestamp: time,
+})
+export type Bid = z.infer<typeof bid>
+
+/** `offered`: over, and the next bidder has a day to say yes. */
+export const auctionState = z.enum(['live', 'offered', 'sold', 'unsold', 'cancelled'])
+export type AuctionState = z.infer<typeof auctionState>
+
+/** What changes while an auction runs, the same for all who read it. */
+const standing = z.object({
+  version: z.int().describe('grows with every change'),
+  state: auctionState,
+  highestBid: usd.nullable(),
+  bidCount: z.int(),
+  minNextBid: usd.describe(
+    'what to bid at least so as not to lose to the minimum step; anything above the highest bid is accepted',
+  ),
+  quickBids: z.array(usd).describe('5, 10 and 20 percent above'),
+  liveTill: time.describe('the end; a bid in the last ten minutes moves it to ten minutes after it'),
+  serverTime: time,
+})
+
+export const auction = standing.extend({
+  id: id.describe('the saleId of its bids'),
+  item: itemPicture,
+  seller: personSummary,
+  quantity: z.int(),
+  /** e.g. "3, 7-9": sold together. */
+  editions: z.string(),
+  editionQuantity: z.int().describe('the supply of the work'),
+  minimumPrice: usd,
+  currencyType,
+  acceptedPaymentMethod,
+  mintFee: usd,
+  transferFee: usd,
+  startedAt: time,
+  originalEnd: time,
+  endedAt: time.nullable(),
+  /** Why it was cancelled. */
+  reason: z.string().nullable(),
+  /** Newest first, at most fifty. */
+  bids: z.array(bid),
+  canBid: z.boolean(),
+  canCancel: z.boolean(),
+  /** How the reader stands; null for visitors and who has not bid. A limit is shown to its owner alone. */
+  own: z.object({ isLeading: z.boolean(), highestBid: usd.nullable(), limit: usd.nullable(), held: usd }).nullable(),
+  /** The reader may still have it: for this, until then (server-rules 19). */
+  secondChance: z.object({ amount: usd, totalCost: usd, until: time }).nullable(),
+})
+export type Auction = z.infer<typeof auction>
+
+/** An event of the stream `GET /v1/auction/{id}/stream`: how the auction stands, and the bids since the event before. */
+export const auctionNews = standing.extend({ id, bids: z.array(bid) })
+export type AuctionNews = z.infer<typeof auctionNews>
+
+/** How somebody stands in an auction in which they bid. */
+export const bidStanding = z.enum(['winning', 'outbid', 'won', 'lost', 'offered', 'cancelled', 'voided'])
+export type BidStanding = z.infer<typeof bidStanding>
+
+const ownBid = z.object({
+  auctionId: id,
+  item: itemPicture,
+  standing: bidStanding,
+  highestOwn: usd,
+  limit: usd.nullable(),
+  highestBid: usd.nullable(),
+  currencyType,
+  liveTill: time,
+  endedAt: time.nullable(),
+  orderId: id.nullable(),
+  placedAt: time,
+})
+export type OwnBid = z.infer<typeof ownBid>
+
+const reason = z.string().trim().min(3, 'Please say why').max(500)
+const params = z.object({ id })
+const featured = {
+  summary: 'Works in an auction that runs, featured ones first to be asked for; the next to end first',
+  auth: 'anyone',
+  query: pageQuery.extend({ limit: pageQuery.shape.limit.default(featuredPageSize) }),
+  data: cardPage,
+  errors: [],
+  publicCacheSeconds: 1,
+} as const
+
+export const auctionEndpoints = {
+  'POST /v1/list/auction': endpoint({
+    summary: 'Put editions of a work up for auction, all of them together',
+    auth: 'member',
+    body: z.object({
+      itemId: id,
+      quantity: z.coerce
+        .number({ error: messages.editionsToSell })
+        .int(messages.editionsToSell)
+        .min(0)
+        .max(999_999_999, messages.quantityAboveOwned)
+        .optional()
+        .describe('absent: as many as `editions` names'),
+      editions: z
+        .union([editionsText, z.array(z.int().min(1).max(999_999_999)).max(10_000), z.literal('')])
+        .optional()
+        .describe('numbers, e.g. "4, 7-9" or [4, 7, 8, 9]; absent: the lowest that are free'),
+      minimumPrice: price.optional().describe('USD for all of them; bids are above it'),
+      pricePerQuantity: price.optional().describe('instead: USD for each of them'),
+      liveTill: z.coerce.number().pipe(z.literal(SALE_DAYS)).describe('days'),
+      acceptedPaymentMethod: acceptedPaymentMethod.default('fiat'),
+    }),
+    data: auction,
+    errors: ['item-not-found', 'quantity-above-owned', 'edition-not-free', 'crypto-account-needed', 'auction-runs'],
+    idempotent: true,
+  }),
+  'GET /v1/item/{id}/auction': endpoint({
+    summary: 'The auction of a work: the one that runs, else the last; null without any',
+    auth: 'anyone',
+    params,
+    data: auction.nullable(),
+    errors: ['item-not-found'],
+  }),
+  'GET /v1/auction/{id}': endpoint({
+    summary: 'The auctions of a work by its id, newest first; or the one auction with this id',
+    auth: 'anyone',
+    params,
+    query: pageQuery.extend({ limit: pageQuery.shape.limit.default(auctionPageSize) }),
+    data: z.object({ auctions: z.array(auction), pagination, serverTime: time }),
+    errors: [],
+  }),
+  'GET /v1/items/auction/featured': endpoint(featured),
+  'GET /v1/items/featured/auction': endpoint(featured),
+  'PATCH /v1/bid/post': endpoint({
+    summary: 'Bid from the wallet: the bid and the fees are locked until somebody bids more, or it is won',
+    auth: 'member',
+    body: z.object({
+      saleId: id.describe('the auction'),
+      itemId: id,
+      amount: bidAmount,
+      maxAmount: bidAmount
+        .optional()
+        .describe('up to here the house bids for the caller, a step above everybody else; locked as a whole'),
+      highestBid: z.number().min(0).nullable().optional().describe('what the caller was shown; another one is refused'),
+      paymentId: z.string().min(1).max(255).optional(),
+    }),
+    data: auction,
+    errors: [
+      'login-to-bid',
+      'auction-not-found',
+      'own-item',
+      'auction-over',
+      'auction-not-payable',
+      'bid-too-low',
+      'bid-too-high',
+      'limit-below-bid',
+      'limit-not-raised',
+      'price-changed',
+      'bid-needs-funds',
+      'bid-by-card-off',
+      'whitelist-only',
+      'whitelist-not-open',
+      'whitelist-used-up',
+    ],
+    idempotent: true,
+    rateLimit: 'buy',
+  }),
+  'POST /v1/bid/cancel': endpoint({
+    summary: 'Staff only: void all bids of who placed this one',
+    auth: 'member',
+    body: z.object({ bidId: id, reason: reason.default('Voided by the house') }),
+    data: auction,
+    errors: ['bid-binding', 'bid-not-found', 'auction-over', 'bid-voided'],
+    idempotent: true,
+  }),
+  'DELETE /v1/auction/{id}': endpoint({
+    summary: 'End an auction without a sale: its owner until the first bid, staff at any time with a reason',
+    auth: 'member',
+    params,
+    body: z.object({ reason: reason.optional() }).optional(),
+    data: auction,
+    errors: ['auction-not-found', 'auction-over', 'auction-has-bids', 'reason-needed'],
+  }),
+  'POST /v1/auction/{id}/second-chance': endpoint({
+    summary: 'Say yes or no to the work for the own bid, after the winner fell away',
+    auth: 'member',
+    params,
+    body: z.object({ answer: z.enum(['accept', 'decline']) }),
+    data: auction,
+    errors: ['auction-not-found', 'second-chance-over', 'insufficient-funds'],
+    idempotent: true,
+    rateLimit: 'buy',
+  }),
+  'GET /v1/bid/own': endpoint({
+    summary: 'Auctions in which the caller bid, the last bid first, and how they stand',
+    auth: 'member',
+    query: pageQuery.extend({ limit: pageQuery.shape.limit.default(10) }),
+    data: z.object({ bids: z.array(ownBid), pagination, serverTime: time }),
+    errors: [],
+  }),
+  'GET /v1/auction/{id}/calendar': endpoint({
+    summary: 'The end of an auction as a calendar file',
+    auth: 'anyone',
+    params,
+    data: nothing,
+    answersFile: true,
+    errors: ['auction-not-found'],
+  }),
+}
