@@ -79,10 +79,16 @@ async function endFading(page: Page): Promise<void> {
   })
 }
 
-/** Fails on anything that axe finds wrong with what is on the screen. `isQuick` leaves out frames of other origins. */
-export async function expectAccessible(page: Page, { isQuick = false } = {}): Promise<void> {
+/**
+ * Fails on anything that axe finds wrong with what is on the screen. `isQuick` leaves out frames of other origins; `rules`: by these alone.
+ */
+export async function expectAccessible(
+  page: Page,
+  { isQuick = false, rules }: { isQuick?: boolean; rules?: string[] } = {},
+): Promise<void> {
   await endFading(page)
   const axe = new AxeBuilder({ page }).setLegacyMode(isQuick)
+  if (rules) axe.withRules(rules)
   // A menu is drawn at the end of the document, outside all landmarks, and belongs to the button that opened it.
   if (await page.getByRole('menu').isVisible()) axe.disableRules('region')
   const { violations } = await axe.analyze()
