@@ -120,7 +120,8 @@ export async function listMaterial(pool: pg.Pool): Promise<{
   return { itemIds: items.rows.map(({ id }) => id), sales: sales.rows, singles: singles.rows }
 }
 
-/** Drops the jobs that measured purchases left, so that they do not burden what is measured next. */
+/** Drops the jobs and the news that measured purchases left, so that they do not burden what is measured next. */
 export async function forgetJobs(pool: pg.Pool): Promise<void> {
   await pool.query('DELETE FROM graphile_worker._private_jobs')
+  await pool.query('DELETE FROM sale_to_announce')
 }
