@@ -128,6 +128,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/item/{id}': ofItem,
   'GET /v1/item/{id}/history': ofItem,
   'GET /v1/item/{id}/exists': ofItem,
+  'GET /v1/item/{id}/selling': ofItem,
   'GET /v1/items/created/{id}': ({ artistId }) => ({ params: { id: artistId } }),
   'GET /v1/collection': ({ artistId: userId }) => ({ query: { userId } }),
   'GET /v1/collection/{id}': ({ collectionId }) => ({ params: { id: collectionId } }),

@@ -49,7 +49,7 @@ export interface PriceWarning {
 }
 
 /**
- * Whether a seller has perhaps typed too little. Of both comparisons the dearer one speaks.
+ * Whether a seller has perhaps typed too little. Of both comparisons the dearer one speaks, of two as dear the last sale.
  * @param price.unitPriceMinor for one edition, as the other two
  */
 export function findPriceWarning(price: {
@@ -62,6 +62,6 @@ export function findPriceWarning(price: {
     ...(lastSaleMinor === null ? [] : [{ comparedWith: 'lastSale' as const, amountMinor: lastSaleMinor }]),
     ...(floorMinor === null ? [] : [{ comparedWith: 'floor' as const, amountMinor: floorMinor }]),
   ]
-  const [dearest] = comparisons.toSorted((one, other) => (one.amountMinor < other.amountMinor ? 1 : -1))
+  const [dearest] = comparisons.toSorted((one, other) => Number(other.amountMinor - one.amountMinor))
   return dearest && unitPriceMinor < applyBps(dearest.amountMinor, PRICE_GUARD_BPS) ? dearest : null
 }

@@ -26,7 +26,11 @@ export function catalogHandlers(resources: Resources): CatalogHandlers {
   return { ...browsingHandlers(resources), ...itemHandlers(resources), ...vocabularyHandlers(resources) }
 }
 
-type Browsing = 'GET /v1/items/owned' | 'GET /v1/items/created/{id}' | 'GET /v1/collection/{id}'
+type Browsing =
+  | 'GET /v1/items/owned'
+  | 'GET /v1/items/created'
+  | 'GET /v1/items/created/{id}'
+  | 'GET /v1/collection/{id}'
 
 function browsingHandlers(resources: Resources): Pick<CatalogHandlers, Browsing> {
   return {
@@ -37,6 +41,13 @@ function browsingHandlers(resources: Resources): Pick<CatalogHandlers, Browsing>
       const owned = await readOwnedItems(resources, { ownerId, onSale, isCollected, window: query, viewer })
       return { data: { ...owned, requestedNFT: [] } }
     },
+    'GET /v1/items/created': async ({ query, viewer }) => ({
+      data: await readCardPage(resources, {
+        filter: { creatorId: viewer.userId, isNsfwIncluded: true },
+        window: query,
+        viewer,
+      }),
+    }),
     'GET /v1/items/created/{id}': async ({ params, query, viewer }) => ({
       data: await readCardPage(resources, {
         filter: { creatorId: params.id, exceptItemId: query.except, isNsfwIncluded: true },

@@ -85,6 +85,15 @@ describe('GET /v1/items/owned', () => {
   })
 })
 
+it("GET /v1/items/created lists works of one's own making [CALL-075]", async () => {
+  const creatorId = await createMember(server.resources)
+  const itemId = await createWork(server.resources, { creatorId, quantity: 3 })
+  const maker = server.apiWith(await signInMember(server.resources, creatorId))
+  expect((await maker('GET /v1/items/created')).data.items).toMatchObject([{ id: itemId, ownedQuantity: 3 }])
+  const other = server.apiWith(await signInMember(server.resources, await createMember(server.resources)))
+  expect((await other('GET /v1/items/created')).data.items).toEqual([])
+})
+
 describe('GET /v1/items/created/{id}', () => {
   it("lists an artist's works but the one on show [CALL-076] [RULE-013]", async () => {
     const creatorId = await createMember(server.resources)

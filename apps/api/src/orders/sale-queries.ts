@@ -175,16 +175,20 @@ export async function takeFromSale(
   tx: Tx,
   { saleId, version, quantity }: { saleId: string; version: number; quantity: number },
 ) {
-  return tx
-    .updateTable('listing')
-    .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
-    .where('id', '=', saleId)
-    .where('state', '=', 'active')
-    .where('version', '=', version)
-    .where('available_quantity', '>=', quantity)
-    .returning(['available_quantity as availableQuantity'])
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+  return (
+    tx
+      .updateTable('listing')
+      .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
+      .where('id', '=', saleId)
+      .where('state', '=', 'active')
+      .where('version', '=', version)
+      .where('available_quantity', '>=', quantity)
+      // A sale whose end has come is no longer one, though the job that takes it down may be late.
+      .where(sql<boolean>`(ends_at IS NULL OR ends_at > clock_timestamp())`)
+      .returning(['available_quantity as availableQuantity'])
+      .modifyEnd(plannedOnce)
+      .executeTakeFirst()
+  )
 }
 
 /** Locks the sale of an order. What was bid or offered has none: its order is the first to be locked. */

@@ -1,0 +1,413 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from '@monsoon/contract/client'
+import { messages } from '@monsoon/contract/messages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { buyFromWallet } from '#orders/buy-from-wallet.ts'
+import { expireOrder } from '#orders/expire-order.ts'
+import { initiatePurchase } from '#orders/initiate-purchase.ts'
+import { askPrice } from '#test-support/ask-price.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { refusalOf } from '#test-support/refusal-of.ts'
+import {
+  createMember,
+  createSale,
+  createWork,
+  giveTransferAddress,
+  signInMember,
+} from '#test-support/sale-fixture-queries.ts'
+
+let test: TestApi
+
+beforeAll(async () => {
+  test = await createTestApi()
+})
+afterAll(async () => {
+  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  await test.close()
+})
+
+async function member(fundsMinor = 0n): Promise<{ userId: string; api: Api }> {
+  const userId = await createMember(test.resources, { fundsMinor })
+  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
+}
+
+/** A maker with a work of so many editions. */
+async function maker(quantity = 10) {
+  const { userId, api } = await member()
+  const itemId = await createWork(test.resources, { creatorId: userId, quantity })
+  const list = async (editions: string, pricePerQuantity = 50) =>
+    (await api('POST /v1/list', { body: { itemId, editions, pricePerQuantity } })).data
+  const selling = async () => (await api('GET /v1/item/{id}/selling', { params: { id: itemId } })).data
+  return { userId, api, itemId, list, selling }
+}
+
+const eventsOf = async (itemId: string) =>
+  (await test.api('GET /v1/item/{id}/history', { params: { id: itemId } })).data.history.map(
+    ({ label, editions, amount }) => `${label} ${editions} ${amount}`,
+  )
+
+const faultOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => (error as { errors: { path: string; msg: string }[] }).errors[0],
+  )
+
+describe('POST /v1/list', () => {
+  it('offers the chosen editions at a price, and tells the history On Sale [CALL-109] [ROLE-004] [STATE-019] [MSG-109]', async () => {
+    const { api, itemId, selling } = await maker()
+    const body = {
+      itemId,
+      quantity: 3,
+      pricePerQuantity: 50,
+      acceptedPaymentMethod: 'fiat' as const,
+      editions: '3, 7-8',
+    }
+    const answer = await api('POST /v1/list', { body })
+    expect(answer.msg).toBe('Successfully added for sell')
+    expect(answer.data).toMatchObject({
+      quantity: 3,
+      editions: '3, 7-8',
+      pricePerQuantity: 50,
+      version: 1,
+      endsAt: null,
+    })
+    const { saleInfo } = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data
+    expect(saleInfo).toMatchObject([{ id: answer.data.saleId, availableEditions: '3, 7-8', secondarySale: false }])
+    expect(await eventsOf(itemId)).toEqual(['On Sale 3, 7-8 50', 'Created 1-10 null'])
+    expect(await selling()).toMatchObject({ freeEditions: '1-2, 4-6, 9-10', freeQuantity: 7, supply: 10 })
+  })
+
+  it('takes the other forms: amount, numbers as a list, and the legacy one, whose userId is not read [CALL-110]', async () => {
+    const { api, itemId, selling } = await maker()
+    const other = await member()
+    await api('POST /v1/list', { body: { itemId, quantity: 1, amount: 20, editions: [9] } })
+    const legacy = { tokenType: 'ERC1155', quantity: 2, pricePerQuantity: 30, userId: other.userId }
+    const launch_date = new Date(Date.now() + 3_600_000).toISOString()
+    await api('POST /v1/list', { body: { ...legacy, itemId, launch_date } })
+    expect((await selling()).sales).toMatchObject([
+      { pricePerQuantity: 20, editions: '9' },
+      { pricePerQuantity: 30, editions: '1-2', launch_date },
+    ])
+    const own = await other.api('GET /v1/item/{id}/selling', { params: { id: itemId } })
+    expect(own.data).toMatchObject({ sales: [], freeQuantity: 0 })
+  })
+
+  it.each([
+    ['no edition', { pricePerQuantity: 20, editions: '' }, 'editions', 'Please select editions to sell'],
+    ['no edition of a list', { pricePerQuantity: 20, editions: [] }, 'editions', 'Please select editions to sell'],
+    ['nothing at all', { pricePerQuantity: 20 }, 'editions', 'Please select editions to sell'],
+    ['a quantity of 0', { pricePerQuantity: 20, quantity: 0 }, 'quantity', 'Please select editions to sell'],
+    ['another quantity', { pricePerQuantity: 20, quantity: 2, editions: '1' }, 'quantity', expect.any(String)],
+    ['no price', { editions: '1' }, 'pricePerQuantity', 'Price is required'],
+    ['a word as price', { editions: '1', pricePerQuantity: 'much' }, 'pricePerQuantity', 'Price is required'],
+    [
+      'a low price',
+      { editions: '1', pricePerQuantity: 9.99 },
+      'pricePerQuantity',
+      'Minimum price should be greater than or equal to 10 USD',
+    ],
+    ['two prices', { editions: '1', pricePerQuantity: 20, amount: 21 }, 'amount', expect.any(String)],
+    ['thirds of a cent', { editions: '1', pricePerQuantity: 20.001 }, 'pricePerQuantity', expect.any(String)],
+    ['an end on another day', { editions: '1', pricePerQuantity: 20, liveTill: 8 }, 'liveTill', expect.any(String)],
+  ])(
+    'refuses %s in the specified words [RULE-106] [MSG-064] [RULE-107] [MSG-065] [RULE-108] [MSG-066] [RULE-109]',
+    async (_, body, path, msg) => {
+      const { api, itemId } = await maker(2)
+      expect(await faultOf(api('POST /v1/list', { body: { itemId, ...body } as never }))).toEqual({ path, msg })
+    },
+  )
+
+  it('refuses more than one holds, what is on offer already, and what is not there [RULE-112] [MSG-067]', async () => {
+    const { api, itemId, list } = await maker(3)
+    await list('2')
+    const body = { itemId, pricePerQuantity: 20 }
+    await expect(api('POST /v1/list', { body: { ...body, quantity: 3 } })).rejects.toMatchObject({
+      code: 'quantity-above-owned',
+      message: "Cann't add quantity more then available quantity",
+    })
+    expect(await refusalOf(api('POST /v1/list', { body: { ...body, editions: '2-3' } }))).toBe('edition-not-free')
+    const unknown = { ...body, itemId: randomUUID(), quantity: 1 }
+    expect(await refusalOf(api('POST /v1/list', { body: unknown }))).toBe('item-not-found')
+    const stranger = await member()
+    expect(await refusalOf(stranger.api('POST /v1/list', { body: { ...body, quantity: 1 } }))).toBe(
+      'quantity-above-owned',
+    )
+  })
+
+  it('takes crypto only from sellers with a crypto account, and says so [RULE-043] [MSG-045]', async () => {
+    const { api, userId, itemId, selling } = await maker(2)
+    const body = { itemId, quantity: 1, pricePerQuantity: 20, acceptedPaymentMethod: 'all' as const }
+    await expect(api('POST /v1/list', { body })).rejects.toMatchObject({ message: messages.addCryptoAccount })
+    expect(await selling()).toMatchObject({ hasCryptoAccount: false })
+    await giveTransferAddress(test.resources.db, userId)
+    expect((await api('POST /v1/list', { body })).data.acceptedPaymentMethod).toBe('all')
+    expect(await selling()).toMatchObject({ hasCryptoAccount: true })
+  })
+
+  it('opens one sale however often it is called under one key, also when no answer was stored', async () => {
+    const { api, itemId, selling } = await maker()
+    const idempotencyKey = randomUUID()
+    const body = { itemId, quantity: 2, pricePerQuantity: 20 }
+    const first = await api('POST /v1/list', { body, idempotencyKey })
+    await test.resources.db.deleteFrom('idempotency_key').where('key', '=', idempotencyKey).execute()
+    expect((await api('POST /v1/list', { body, idempotencyKey })).data).toEqual(first.data)
+    expect((await selling()).freeQuantity).toBe(8)
+  })
+})
+
+describe('a sale with an end', () => {
+  it('goes back to its seller when that has come', async () => {
+    const { api, itemId, selling } = await maker(3)
+    const { data } = await api('POST /v1/list', {
+      body: { itemId, editions: '1-2', pricePerQuantity: 20, liveTill: 7 },
+    })
+    expect(Date.parse(data.endsAt ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    await test.runJobs()
+    expect((await selling()).sales).toHaveLength(1)
+    await letTimePass(data.saleId)
+    await test.runJobs()
+    expect(await selling()).toMatchObject({ sales: [], freeEditions: '1-3' })
+    expect((await eventsOf(itemId))[0]).toBe('From Sale 1-2 null')
+  })
+
+  it('is not sold after it, even before that was tidied up', async () => {
+    const { api, itemId } = await maker(1)
+    const { data } = await api('POST /v1/list', { body: { itemId, editions: '1', pricePerQuantity: 20, liveTill: 1 } })
+    await letTimePass(data.saleId)
+    const buyer = await member(100_000n)
+    const purchase = buyer.api('POST /v1/buy', { body: { itemId, saleId: data.saleId, quantity: 1 } })
+    expect(await refusalOf(purchase)).toBe('sold-out')
+  })
+
+  /** The end of a sale, and the job that waits for it, are now. */
+  async function letTimePass(saleId: string): Promise<void> {
+    const { pool } = test.resources
+    await pool.query(
+      `UPDATE listing SET created_at = now() - interval '9 days', ends_at = now() - interval '1 second' WHERE id = $1`,
+      [saleId],
+    )
+    await pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1`, [`end-sale:${saleId}`])
+  }
+})
+
+describe('PATCH /v1/list/{id}', () => {
+  it('changes the price in place: a new version, the history and the card tell it', async () => {
+    const { api, itemId, list } = await maker()
+    const { saleId } = await list('1-2')
+    const { data } = await api('PATCH /v1/list/{id}', {
+      params: { id: saleId },
+      body: { pricePerQuantity: 42, version: 1 },
+    })
+    expect(data).toMatchObject({ saleId, pricePerQuantity: 42, version: 2, editions: '1-2' })
+    expect((await eventsOf(itemId))[0]).toBe('On Sale 1-2 42')
+    const { items } = (await test.api('GET /v1/items/all-items', { query: { limit: 1 } })).data
+    expect(items).toMatchObject([{ id: itemId, price: 42 }])
+    const same = await api('PATCH /v1/list/{id}', {
+      params: { id: saleId },
+      body: { pricePerQuantity: 42, version: 1 },
+    })
+    expect(same.data.version).toBe(2)
+  })
+
+  it('asks a buyer anew who was quoted the old price, and leaves what is reserved at it', async () => {
+    const seller = await maker()
+    const { saleId } = await seller.list('1-2', 50)
+    const buyer = await member(100_000n)
+    const other = await createMember(test.resources, { fundsMinor: 100_000n })
+    const wish = { itemId: seller.itemId, saleId, quantity: 1 }
+    const reserved = await initiatePurchase(test.resources, {
+      ...wish,
+      buyerId: other,
+      mode: 'fiatWallet',
+      opKey: null,
+      editions: undefined,
+    })
+    const quote = await askPrice(buyer.api, wish)
+    await seller.api('PATCH /v1/list/{id}', { params: { id: saleId }, body: { pricePerQuantity: 80 } })
+    await expect(buyer.api('POST /v1/buy', { body: { ...wish, quoteId: quote.quoteId } })).rejects.toMatchObject({
+      code: 'price-changed',
+      data: { quote: { price: 80 } },
+    })
+    const paid = await buyFromWallet(test.resources, {
+      ...wish,
+      buyerId: other,
+      orderId: reserved.orderId,
+      opKey: null,
+    })
+    const order = await test.resources.db
+      .selectFrom('orders')
+      .select('total_minor')
+      .where('id', '=', paid)
+      .executeTakeFirstOrThrow()
+    expect(order.total_minor).toBe(5840n)
+  })
+
+  it('refuses what the seller no longer sees so, what has ended, and sales of others', async () => {
+    const { api, list } = await maker()
+    const { saleId } = await list('1')
+    const change = (version?: number) =>
+      refusalOf(
+        api('PATCH /v1/list/{id}', {
+          params: { id: saleId },
+          body: { pricePerQuantity: 70 + (version ?? 0), version },
+        }),
+      )
+    expect(await change(1)).toBeUndefined()
+    expect(await change(2)).toBeUndefined()
+    expect(await change(1)).toBe('sale-changed')
+    const stranger = await member()
+    const theirs = stranger.api('PATCH /v1/list/{id}', { params: { id: saleId }, body: { pricePerQuantity: 70 } })
+    expect(await refusalOf(theirs)).toBe('sale-not-found')
+    await api('POST /v1/list/{id}/cancel', { params: { id: saleId } })
+    expect(await change()).toBe('sale-ended')
+  })
+})
+
+describe('POST /v1/list/{id}/cancel', () => {
+  it('gives the editions back to their seller, and tells the history From Sale [CALL-112] [ROLE-036] [MSG-110] [RULE-142]', async () => {
+    const { api, itemId, list, selling } = await maker()
+    const { saleId } = await list('3-4')
+    const { saleInfo } = (await api('GET /v1/item/{id}', { params: { id: itemId } })).data
+    expect(saleInfo).toMatchObject([{ canCancel: true }])
+    expect((await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data.saleInfo).toMatchObject([
+      { canCancel: false },
+    ])
+    const answer = await api('POST /v1/list/{id}/cancel', { params: { id: saleId } })
+    expect(answer.msg).toBe('Successfully removed from sell')
+    expect(answer.data).toEqual({ saleId, itemId, editions: '3-4', reservedQuantity: 0 })
+    expect(await selling()).toMatchObject({ freeEditions: '1-10', sales: [] })
+    expect((await eventsOf(itemId))[0]).toBe('From Sale 3-4 null')
+    const ranges = await test.resources.db
+      .selectFrom('edition_range')
+      .select('id')
+      .where('item_id', '=', itemId)
+      .execute()
+    expect(ranges).toHaveLength(1)
+  })
+
+  it('leaves what somebody is paying for to them; unpaid it comes back', async () => {
+    const seller = await maker(4)
+    const { saleId } = await seller.list('1-4')
+    const begin = (buyerId: string) =>
+      initiatePurchase(test.resources, {
+        ...{
+          itemId: seller.itemId,
+          saleId,
+          quantity: 1,
+          buyerId,
+          mode: 'fiatWallet',
+          opKey: null,
+          editions: undefined,
+        },
+      })
+    const [payer, idler] = [
+      await createMember(test.resources, { fundsMinor: 100_000n }),
+      await createMember(test.resources, { fundsMinor: 100_000n }),
+    ]
+    const [paid, idle] = [await begin(payer), await begin(idler)]
+    const { data } = await seller.api('POST /v1/list/{id}/cancel', { params: { id: saleId } })
+    expect(data).toMatchObject({ editions: '3-4', reservedQuantity: 2 })
+    await buyFromWallet(test.resources, {
+      itemId: seller.itemId,
+      saleId,
+      quantity: 1,
+      buyerId: payer,
+      orderId: paid.orderId,
+      opKey: null,
+    })
+    await test.resources.db
+      .updateTable('orders')
+      .set({ reserved_until: new Date(Date.now() - 1000) })
+      .where('id', '=', idle.orderId)
+      .execute()
+    await expireOrder(test.resources, idle.orderId)
+    expect(await seller.selling()).toMatchObject({ freeEditions: '2-4', sales: [] })
+  })
+
+  it('changes nothing the second time, refuses a sale that is sold out, and knows no sale of others', async () => {
+    const { api, list } = await maker()
+    const { saleId } = await list('1')
+    const cancel = () => refusalOf(api('POST /v1/list/{id}/cancel', { params: { id: saleId } }))
+    expect([await cancel(), await cancel()]).toEqual([undefined, undefined])
+    const sale = await createSale(test.resources, { supply: 1 })
+    const buyerId = await createMember(test.resources, { fundsMinor: 100_000n })
+    await buyFromWallet(test.resources, { itemId: sale.itemId, saleId: sale.saleId, quantity: 1, buyerId, opKey: null })
+    const artist = test.apiWith(await signInMember(test.resources, sale.artistId))
+    expect(await refusalOf(artist('POST /v1/list/{id}/cancel', { params: { id: sale.saleId } }))).toBe('sale-ended')
+    const stranger = await member()
+    expect(await refusalOf(stranger.api('POST /v1/list/{id}/cancel', { params: { id: saleId } }))).toBe(
+      'sale-not-found',
+    )
+  })
+})
+
+describe('several works at once', () => {
+  it('are listed each for itself, and say what is wrong with one', async () => {
+    const { userId, api } = await member()
+    const itemIds = await Promise.all(
+      [1, 2, 3].map(() => createWork(test.resources, { creatorId: userId, quantity: 2 })),
+    )
+    const stranger = await maker()
+    const works = [...itemIds, stranger.itemId].map((itemId) => ({ itemId, quantity: 2, pricePerQuantity: 25 }))
+    const idempotencyKey = randomUUID()
+    const { results } = (await api('POST /v1/lists', { body: { works }, idempotencyKey })).data
+    expect(results.map(({ msg }) => msg)).toEqual([
+      ...itemIds.map(() => messages.addedForSell),
+      messages.quantityAboveOwned,
+    ])
+    await test.resources.db.deleteFrom('idempotency_key').where('key', '=', idempotencyKey).execute()
+    expect((await api('POST /v1/lists', { body: { works }, idempotencyKey })).data.results).toEqual(results)
+
+    const taken = await api('POST /v1/lists/cancel', { body: { itemIds: [...itemIds, stranger.itemId] } })
+    expect(taken.data.results.map(({ editions }) => editions)).toEqual(['1-2', '1-2', '1-2', ''])
+    expect((await stranger.selling()).freeQuantity).toBe(10)
+  })
+})
+
+describe('what selling would bring', () => {
+  it('is told to whoever holds some of the work: the split of a first sale [CALL-108] [ENT-053]', async () => {
+    const sale = await createSale(test.resources, { supply: 5 })
+    const artist = test.apiWith(await signInMember(test.resources, sale.artistId))
+    const { data } = await artist('POST /v1/calculation', {
+      body: { itemId: sale.itemId, quantity: 2, price: 100, bid: false },
+    })
+    expect(data).toMatchObject({ price: 200, fee: 60, royalty: 0, sellerCost: 140, totalCost: 208.4, warning: null })
+    expect('split' in data && data.split.map(({ party, amount }) => `${party} ${amount}`)).toEqual([
+      'artist 140',
+      'curator 20',
+      'platform 40',
+    ])
+  })
+
+  it('of a resale leaves royalty and fee to others, and warns far below the last sale and the floor', async () => {
+    const sale = await createSale(test.resources, { supply: 5, priceMinor: 30_000n })
+    const owner = await member(100_000n)
+    await buyFromWallet(test.resources, {
+      itemId: sale.itemId,
+      saleId: sale.saleId,
+      quantity: 1,
+      buyerId: owner.userId,
+      opKey: null,
+    })
+    const ask = async (price: number) =>
+      (await owner.api('POST /v1/calculation', { body: { itemId: sale.itemId, quantity: 1, price } })).data
+    expect(await ask(200)).toMatchObject({ fee: 5, royalty: 20, sellerCost: 175, warning: null })
+    expect(await ask(149.99)).toMatchObject({ warning: { comparedWith: 'lastSale', amount: 300 } })
+    await test.resources.db
+      .updateTable('listing')
+      .set({ unit_price_minor: 50_000n })
+      .where('id', '=', sale.saleId)
+      .execute()
+    expect(await ask(249)).toMatchObject({ warning: { comparedWith: 'floor', amount: 500 } })
+    await expect(ask(5)).rejects.toMatchObject({ message: 'Minimum price should be greater than or equal to 10 USD' })
+  })
+
+  it('is not what a buyer without any is told: a quote', async () => {
+    const sale = await createSale(test.resources)
+    const buyer = await member()
+    expect(await askPrice(buyer.api, { itemId: sale.itemId, quantity: 1, price: 100 })).toMatchObject({
+      saleId: sale.saleId,
+    })
+  })
+})
