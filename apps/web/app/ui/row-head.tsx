@@ -14,14 +14,8 @@ type RowHeadProps = {
   row: RefObject<HTMLElement | null>
 }
 
-/** The title of a row that scrolls sideways, with arrows that walk along it in either reading direction. */
+/** The title of a row that scrolls sideways, with arrows that walk along it. */
 export function RowHead({ title, id, aside, row }: RowHeadProps) {
-  const say = useText(kitText)
-  const walk = (direction: 1 | -1) => {
-    const isMirrored = getComputedStyle(row.current ?? document.body).direction === 'rtl'
-    const way = (row.current?.clientWidth ?? 0) * 0.8 * direction * (isMirrored ? -1 : 1)
-    row.current?.scrollBy({ left: way, behavior: 'smooth' })
-  }
   return (
     <div className="mb-[clamp(1.75rem,3.2vw,3rem)] flex items-baseline justify-between gap-6">
       <h2 id={id} className="text-h2">
@@ -29,15 +23,28 @@ export function RowHead({ title, id, aside, row }: RowHeadProps) {
       </h2>
       <div className="flex items-center gap-4">
         {aside}
-        <div className="hidden md:flex noscript:hidden">
-          <IconButton label={say('scrollBack')} onClick={() => walk(-1)}>
-            <BackIcon />
-          </IconButton>
-          <IconButton label={say('scrollOn')} onClick={() => walk(1)}>
-            <ForwardIcon />
-          </IconButton>
-        </div>
+        <RowArrows row={row} />
       </div>
+    </div>
+  )
+}
+
+/** Arrows that walk along a row, in either reading direction. Phones have fingers for that. */
+export function RowArrows({ row }: Pick<RowHeadProps, 'row'>) {
+  const say = useText(kitText)
+  const walk = (direction: 1 | -1) => {
+    const isMirrored = getComputedStyle(row.current ?? document.body).direction === 'rtl'
+    const way = (row.current?.clientWidth ?? 0) * 0.8 * direction * (isMirrored ? -1 : 1)
+    row.current?.scrollBy({ left: way, behavior: 'smooth' })
+  }
+  return (
+    <div className="hidden md:flex noscript:hidden">
+      <IconButton label={say('scrollBack')} onClick={() => walk(-1)}>
+        <BackIcon />
+      </IconButton>
+      <IconButton label={say('scrollOn')} onClick={() => walk(1)}>
+        <ForwardIcon />
+      </IconButton>
     </div>
   )
 }

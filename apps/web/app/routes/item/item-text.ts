@@ -66,6 +66,7 @@ export const itemText = defineText('item', {
   cryptoEth: 'Crypto ETH',
   fiatOrCrypto: 'Fiat USD or Crypto ETH',
   ownOffer: 'Your own',
+  cancelOffer: 'CANCEL',
   owners: 'Owners',
   moreOwners: '{count, plural, one {# more owner} other {# more owners}}',
 })

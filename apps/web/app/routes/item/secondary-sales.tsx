@@ -1,11 +1,18 @@
 import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { BuyButton } from '../../checkout/buy-button.tsx'
 import { useViewer } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
 import { itemText } from './item-text.ts'
+
+const CancelSaleDialog = lazy(async () => ({
+  default: (await import('../../selling/cancel-sale-dialog.tsx')).CancelSaleDialog,
+}))
 
 /** Editions that owners sell again (decisions, Q-019). */
 export function SecondarySales({ item, sales }: { item: ItemDetail; sales: readonly SaleInfo[] }) {
@@ -37,7 +44,7 @@ export function SecondarySales({ item, sales }: { item: ItemDetail; sales: reado
             align: 'end',
             cell: (sale) =>
               viewer?.userId === sale.userId ? (
-                <span className="text-ink-3">{say('ownOffer')}</span>
+                <OwnOffer sale={sale} supply={item.itemInfo.quantity} />
               ) : (
                 <div className="ms-auto w-28">
                   <BuyButton item={item} sale={sale} variant="outline" />
@@ -47,5 +54,32 @@ export function SecondarySales({ item, sales }: { item: ItemDetail; sales: reado
         ]}
       />
     </section>
+  )
+}
+
+/** The seller's own row: it can be taken down where the server says so (RULE-142). */
+function OwnOffer({ sale, supply }: { sale: SaleInfo; supply: number }) {
+  const say = useText(itemText)
+  const { revalidate } = useRevalidator()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!sale.canCancel) return <span className="text-ink-3">{say('ownOffer')}</span>
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {say('cancelOffer')}
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <CancelSaleDialog
+            sale={{ ...sale, saleId: sale.id, editions: sale.availableEditions, supply }}
+            onDone={() => {
+              setIsAsking(false)
+              void revalidate()
+            }}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -2,10 +2,10 @@ import type { OwnedItem } from '@monsoon/contract/catalog'
 import type { CallData } from '@monsoon/contract/client'
 import type { CollectionCard } from '@monsoon/contract/collections'
 import type { WalletTransaction } from '@monsoon/contract/wallet'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orderOf } from '../../checkout/checkout-rig.ts'
-import { renderedAtMs, renderPage } from '../../test-support/render-page.tsx'
+import { hana, renderedAtMs, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { sampleWorks } from '../style/sample-works.ts'
 import { Creations } from './creations.tsx'
 import { MyCollection } from './my-collection.tsx'
@@ -124,6 +124,28 @@ describe('My Collection', () => {
     const work = within(screen.getByRole('article'))
     expect(work.getByText('Editions 3, 7-8 of 25')).toBeDefined()
     expect(work.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/item/i1')
+  })
+
+  it('is a slider titled My Collections, with a way to sell each work [SCREEN-095]', async () => {
+    const site = siteWith({ viewer: hana })
+    renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} />, { site })
+    expect(screen.getByRole('button', { name: 'On' })).toBeDefined()
+    expect(screen.getByText('2 on sale')).toBeDefined()
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Sell: High Water' }), { key: 'Enter' })
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getByRole('menuitem', { name: 'Sell …' }).getAttribute('href')).toBe('/creation/item/sell/i1')
+    expect(menu.getByRole('menuitem', { name: 'Quick sell' })).toBeDefined()
+    expect(menu.getByRole('menuitem', { name: 'Take down …' })).toBeDefined()
+  })
+
+  it('lets one select several works to sell or to take down', () => {
+    renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Select several' }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'SELL' }).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select High Water' }))
+    expect(screen.getByRole('status').textContent).toBe('1 work selected')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'SELL' }).disabled).toBe(false)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'TAKE DOWN' }).disabled).toBe(false)
   })
 
   it('says that one owns nothing yet, and where to look [MSG-014]', () => {

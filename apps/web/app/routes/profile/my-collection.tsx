@@ -1,80 +1,100 @@
 import type { OwnedItem } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
+import { useRef, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { countOf } from '../../checkout/count-editions-of.ts'
+import { OwnedWorkMenu } from '../../selling/owned-work-menu.tsx'
+import { SelectionBar } from '../../selling/selection-bar.tsx'
+import { sellingText } from '../../selling/selling-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
-import { MuseumLabel } from '../../ui/museum-label.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { frameOf, Picture } from '../../ui/picture.tsx'
+import { frameOf, scaleByRatio } from '../../ui/picture.tsx'
+import { RowArrows } from '../../ui/row-head.tsx'
+import { OwnedWork } from './owned-work.tsx'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
+type MyCollectionProps = { items: readonly OwnedItem[]; pagination: PaginationShape }
+
 /** What somebody owns, edition by edition (tab 12 and /profile/owned-nfts). */
-export function MyCollection(props: { items: readonly OwnedItem[]; pagination: PaginationShape }) {
-  const { items, pagination } = props
+export function MyCollection({ items, pagination }: MyCollectionProps) {
   const say = useText(profileText)
   return (
     <section>
-      <PartHeader title={messages.myCollections}>{items.length > 0 && say('ownedNote')}</PartHeader>
       {items.length === 0 ? (
-        <EmptyState title={messages.noOwnedItems}>
-          <Button as={Link} to="/marketplace" variant="primary">
-            {say('explore')}
-          </Button>
-        </EmptyState>
+        <>
+          <PartHeader title={messages.myCollections} />
+          <EmptyState title={messages.noOwnedItems}>
+            <Button as={Link} to="/marketplace" variant="primary">
+              {say('explore')}
+            </Button>
+          </EmptyState>
+        </>
       ) : (
-        <ul aria-label={say('ownedTitle')} className="justified">
-          {items.map((item, index) => (
-            <li key={`${item.id} ${item.editions}`} style={item.picture ? frameOf(item.picture) : squareFrame}>
-              <OwnedWork item={item} isFirst={index < 4} />
-            </li>
-          ))}
-        </ul>
+        <OwnedSlider key={pagination.offset} items={items} />
       )}
       <Pagination pagination={pagination} />
     </section>
   )
 }
 
-const squareFrame = { '--ratio': '1' } as Record<string, string>
-
-/** A work of one's own: its label says which editions, not what it costs. */
-function OwnedWork({ item, isFirst }: { item: OwnedItem; isFirst: boolean }) {
+/** Owned works on one line to walk along, with what can be done with one of them or with several. */
+function OwnedSlider({ items }: Pick<MyCollectionProps, 'items'>) {
   const say = useText(profileText)
-  const { editions, quantity } = item
+  const sell = useText(sellingText)
+  const wall = useRef<HTMLUListElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>()
+  const toggle = (id: string) => setSelected((before) => new Set([id]).symmetricDifference(before ?? new Set()))
   return (
-    <article className="work">
-      <div className="work-slot">
-        <div className="work-art">
-          {item.picture && (
-            <Picture
-              picture={item.picture}
-              sizes="(width < 48rem) 60vw, (width < 75rem) 34vw, 22rem"
-              isFirst={isFirst}
-            />
-          )}
-        </div>
-      </div>
-      <MuseumLabel
-        artist={item.creatorInfo}
-        title={
-          <Link to={`/item/${item.id}`} className="italic after:absolute after:inset-0 after:z-1 after:content-['']">
-            <bdi>{item.name}</bdi>
-          </Link>
-        }
-        year={item.year}
-      >
-        <span className="text-ui font-semibold tabular">
-          {quantity === 1 ? say('unique') : say('editionsOf', { count: countOf(editions), editions, supply: quantity })}
+    <>
+      <PartHeader title={messages.myCollections}>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {say('ownedNote')}
+          <Button
+            size="small"
+            aria-pressed={selected !== undefined}
+            onClick={() => setSelected(selected ? undefined : new Set())}
+          >
+            {sell(selected ? 'endSelecting' : 'select')}
+          </Button>
+          <RowArrows row={wall} />
         </span>
-        <span className="text-micro text-ink-3">
-          {say.rich('ownedSince', {}, { date: () => <LocalTime at={item.acquiredAt} /> })}
-        </span>
-      </MuseumLabel>
-    </article>
+      </PartHeader>
+      <ul ref={wall} aria-label={say('ownedTitle')} style={wallStyle(items)} className="hang">
+        {items.map((item, index) => (
+          <li key={`${item.id} ${item.editions}`} style={frameStyle(item)}>
+            <OwnedWork item={item} isFirst={index < 4}>
+              {selected ? (
+                <Checkbox
+                  label={sell('selectWork', { name: item.name })}
+                  checked={selected.has(item.id)}
+                  onChange={() => toggle(item.id)}
+                />
+              ) : (
+                <OwnedWorkMenu item={item} />
+              )}
+            </OwnedWork>
+          </li>
+        ))}
+      </ul>
+      {selected && (
+        <SelectionBar works={items.filter(({ id }) => selected.has(id))} onDone={() => setSelected(undefined)} />
+      )}
+    </>
   )
 }
+
+const square = { width: 1, height: 1 }
+
+const scaleOf = ({ picture }: OwnedItem): number => scaleByRatio(picture ?? square)
+
+const wallStyle = (items: readonly OwnedItem[]) =>
+  ({ '--tallest': Math.max(0.6, ...items.map(scaleOf)) }) as CSSProperties
+
+const squareFrame = { '--ratio': '1' } as CSSProperties
+
+const frameStyle = (item: OwnedItem): CSSProperties =>
+  ({ ...(item.picture ? frameOf(item.picture) : squareFrame), '--scale': scaleOf(item) }) as CSSProperties

@@ -102,6 +102,7 @@ export const profileText = defineText('profile', {
   editionsOf:
     '{count, plural, one {Edition {editions} of {supply, number}} other {Editions {editions} of {supply, number}}}',
   unique: 'Unique',
+  onSale: '{count, number} on sale',
   ownedSince: 'Yours since <date></date>',
   explore: 'EXPLORE THE WORKS',
   emptyPayments: 'Purchases appear here as soon as you begin one.',

@@ -1,0 +1,210 @@
+import { messages } from '@monsoon/contract/messages'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeApi, refusal } from '../../checkout/checkout-rig.ts'
+import { feesOf, sellingOf } from '../../selling/selling-rig.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { itemOf } from '../item/item-rig.ts'
+import { SetPrice } from './set-price.tsx'
+
+const server = createFakeApi()
+vi.mock('../../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+const listed = {
+  ...{
+    saleId: 's',
+    itemId: 'item-1',
+    quantity: 2,
+    editions: '3, 7',
+    pricePerQuantity: 50,
+    currencyType: 'USD' as const,
+  },
+  ...{ acceptedPaymentMethod: 'fiat' as const, version: 1, launch_date: '2026-11-21T09:00:00.000Z', endsAt: null },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  server.reset()
+  server.answer({
+    'POST /v1/calculation': ({ body }) => feesOf(Number(body['price']), Number(body['quantity'])),
+    'POST /v1/list': () => listed,
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.mocked(showToast).mockClear()
+})
+
+const onSold = vi.fn<() => void>()
+const onLeave = vi.fn<() => void>()
+const open = (selling = sellingOf(), quantity = 25) =>
+  renderPage(
+    <SetPrice item={itemOf({ isOwner: true, quantity })} selling={selling} onSold={onSold} onLeave={onLeave} />,
+  )
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const choose = (number: string) => fireEvent.click(screen.getByRole('checkbox', { name: number }))
+const price = () => screen.getByLabelText(/^Price/)
+const type = (text: string) => fireEvent.change(price(), { target: { value: text } })
+const debounce = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+
+describe('Set Price', () => {
+  it('lets one choose numbers; their count is the quantity, which is read-only [SCREEN-063] [SCREEN-065] [RULE-109]', () => {
+    open()
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      '3',
+      '7',
+      '8',
+      '9',
+    ])
+    expect(quantity()).toMatchObject({ value: '0', readOnly: true })
+    choose('3')
+    choose('8')
+    expect(quantity().value).toBe('2')
+    fireEvent.click(button('Choose all 4'))
+    expect(quantity().value).toBe('4')
+    fireEvent.click(button('Choose none'))
+    expect(quantity().value).toBe('0')
+    expect(screen.getByText('Please select editions to sell')).toBeDefined()
+  })
+
+  it('takes numbers that are typed where there are many', () => {
+    open(sellingOf({ freeEditions: '1-500', freeQuantity: 500 }), 500)
+    const numbers = screen.getByRole('textbox', { name: 'Edition numbers' })
+    fireEvent.change(numbers, { target: { value: '4, 7-9' } })
+    expect(quantity().value).toBe('4')
+    fireEvent.change(numbers, { target: { value: '600' } })
+    expect(screen.getByText('Please name free editions: 1-500')).toBeDefined()
+    expect(quantity().value).toBe('0')
+  })
+
+  it('is disabled until editions and price are right, and says what is wrong [RULE-106] [MSG-064] [RULE-107] [MSG-065] [RULE-108] [MSG-066] [RULE-111]', () => {
+    open()
+    expect(button('CONTINUE').disabled).toBe(true)
+    type('50')
+    expect(screen.getByText(messages.editionsToSell)).toBeDefined()
+    choose('7')
+    expect(button('CONTINUE').disabled).toBe(false)
+    fireEvent.blur(price())
+    for (const [typed, fault] of [
+      ['', 'Price is required'],
+      ['much', 'Price is required'],
+      ['9.99', 'Minimum price should be greater than or equal to 10 USD'],
+    ] as const) {
+      type(typed)
+      expect(screen.getByText(fault)).toBeDefined()
+      expect(button('CONTINUE').disabled).toBe(true)
+    }
+  })
+
+  it('asks what it brings a second after the typing, once, and shows price times quantity and who gets what [RULE-110] [RULE-153] [SCREEN-066]', async () => {
+    open()
+    choose('3')
+    choose('7')
+    for (const typed of ['5', '50', '500', '50']) type(typed)
+    await act(() => vi.advanceTimersByTimeAsync(900))
+    expect(server.bodiesOf('POST /v1/calculation')).toEqual([])
+    await debounce()
+    expect(server.bodiesOf('POST /v1/calculation')).toEqual([{ itemId: 'item-1', price: 50, quantity: 2, bid: false }])
+    const summary = within(screen.getByRole('heading', { name: 'What it brings' }).parentElement!)
+    expect(summary.getByText('Price of 2 editions').nextElementSibling?.textContent).toContain('$100.00')
+    expect(summary.getByText('You get').nextElementSibling?.textContent).toBe('$87.50')
+    expect(summary.getByText('≈ 0.03125 ETH')).toBeDefined()
+    expect(summary.getByText(/^Royalty 10%/)).toBeDefined()
+  })
+
+  it('warns of a price far below what the work goes for, on the page and before it is confirmed', async () => {
+    server.answer({
+      'POST /v1/calculation': () => feesOf(50, 1, { warning: { comparedWith: 'lastSale', amount: 420 } }),
+    })
+    open()
+    choose('3')
+    type('50')
+    await debounce()
+    const warning = 'This is far below what an edition was last sold for: $420.00.'
+    expect(screen.getByText(warning)).toBeDefined()
+    fireEvent.click(button('CONTINUE'))
+    expect(within(screen.getByRole('dialog')).getByText(warning)).toBeDefined()
+  })
+
+  it('takes fiat, crypto or all; without a crypto account it leads to where one is added [SCREEN-064] [RULE-043] [MSG-045]', () => {
+    open()
+    choose('3')
+    type('50')
+    for (const mode of [/^Crypto ETH/, /^Fiat USD or Crypto ETH/]) {
+      fireEvent.click(screen.getByRole('radio', { name: mode }))
+      expect(screen.getByText('Add crypto account')).toBeDefined()
+      expect(screen.getByRole('link', { name: 'ADD NOW' }).getAttribute('href')).toMatch(/^\/profile\/view/)
+      expect(button('CONTINUE').disabled).toBe(true)
+    }
+    cleanup()
+    open(sellingOf({ hasCryptoAccount: true }))
+    choose('3')
+    type('50')
+    fireEvent.click(screen.getByRole('radio', { name: /^Crypto ETH/ }))
+    expect(screen.queryByText('Add crypto account')).toBeNull()
+    expect(button('CONTINUE').disabled).toBe(false)
+  })
+
+  it('offers 1 to 7, 14, 21 and 28 days as its end [SCREEN-067] [CONST-027]', () => {
+    open()
+    const options = within(screen.getByRole('combobox', { name: 'It ends' })).getAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([
+      'When it is sold or I take it down',
+      ...['In 1 day', 'In 2 days', 'In 3 days', 'In 4 days', 'In 5 days', 'In 6 days', 'In 7 days'],
+      ...['In 14 days', 'In 21 days', 'In 28 days'],
+    ])
+  })
+
+  it('asks once more under the title Sale or Auction, and lists [SCREEN-060] [SCREEN-061] [CALL-109]', async () => {
+    open()
+    choose('3')
+    choose('7')
+    type('50')
+    fireEvent.change(screen.getByRole('combobox', { name: 'It ends' }), { target: { value: '14' } })
+    await debounce()
+    fireEvent.click(button('CONTINUE'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Sale or Auction' }))
+    expect(dialog.getByText('Set Price')).toBeDefined()
+    expect(dialog.getByText('2 editions: 3, 7')).toBeDefined()
+    expect(server.bodiesOf('POST /v1/list')).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: 'CONFIRM' }))
+    await waitFor(() => expect(onSold).toHaveBeenCalledOnce())
+    expect(server.bodiesOf('POST /v1/list')).toEqual([
+      {
+        ...{ itemId: 'item-1', editions: '3, 7', quantity: 2, pricePerQuantity: 50 },
+        ...{ acceptedPaymentMethod: 'fiat', liveTill: 14 },
+      },
+    ])
+    expect(server.calls.at(-1)?.idempotencyKey).toBeDefined()
+  })
+
+  it('closes the dialog on a failure, says why, and keeps what was typed [RULE-159]', async () => {
+    server.answer({
+      'POST /v1/list': () => {
+        throw refusal('edition-not-free', { editions: '3' })
+      },
+    })
+    open()
+    choose('3')
+    type('50')
+    fireEvent.click(button('CONTINUE'))
+    fireEvent.click(button('CONFIRM'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const why = 'Edition 3 is not free: it was sold or is on offer already.'
+    expect(screen.getByText(why)).toBeDefined()
+    expect(vi.mocked(showToast)).toHaveBeenCalledWith(why, 'error')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Price/).value).toBe('50')
+  })
+
+  it('needs no choice for a unique work', () => {
+    open(sellingOf({ supply: 1, freeEditions: '1', freeQuantity: 1 }), 1)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(quantity().value).toBe('1')
+    type('50')
+    expect(button('CONTINUE').disabled).toBe(false)
+  })
+})

@@ -1,0 +1,63 @@
+import type { OwnedItem } from '@monsoon/contract/catalog'
+import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useViewer } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { ChevronIcon } from '../ui/icons.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { sellingText } from './selling-text.ts'
+
+const QuickSellDialog = lazy(async () => ({ default: (await import('./quick-sell-dialog.tsx')).QuickSellDialog }))
+const TakeDownSeveralDialog = lazy(async () => ({
+  default: (await import('./take-down-several-dialog.tsx')).TakeDownSeveralDialog,
+}))
+
+/** What an owner can do with a work of the collection: the sell page, the quick sell, taking it down. */
+export function OwnedWorkMenu({ item }: { item: OwnedItem }) {
+  const say = useText(sellingText)
+  const viewer = useViewer()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<'quick' | 'takeDown'>()
+  const { id, name, freeEditions, onSaleQuantity } = item
+  const freeQuantity = countEditions(parseEditions(freeEditions) ?? [])
+  if ((freeQuantity === 0 && onSaleQuantity === 0) || !viewer) return null
+  const close = () => setOpen(undefined)
+  const done = () => {
+    close()
+    void revalidate()
+  }
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="small" variant="quiet" aria-label={say('actions', { name })}>
+            {say('actionsLabel')}
+            <ChevronIcon />
+          </Button>
+        }
+      >
+        {freeQuantity > 0 && (
+          <MenuItem asChild>
+            <Link to={`/creation/item/sell/${id}`}>{say('sellLink')}</Link>
+          </MenuItem>
+        )}
+        {freeQuantity > 0 && <MenuItem onSelect={() => setOpen('quick')}>{say('quickSell')}</MenuItem>}
+        {onSaleQuantity > 0 && <MenuItem onSelect={() => setOpen('takeDown')}>{say('takeDownLink')}</MenuItem>}
+      </Menu>
+      <Suspense>
+        {open === 'quick' && (
+          <QuickSellDialog
+            work={{ itemId: id, name, freeQuantity }}
+            userId={viewer.userId}
+            onDone={done}
+            onClose={close}
+          />
+        )}
+        {open === 'takeDown' && <TakeDownSeveralDialog works={[item]} onDone={done} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

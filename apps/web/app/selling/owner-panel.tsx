@@ -1,0 +1,90 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import type { OwnSale, Selling } from '@monsoon/contract/selling'
+import { Link, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { CancelSaleDialog } from './cancel-sale-dialog.tsx'
+import { EditPriceDialog } from './edit-price-dialog.tsx'
+import { sellingText } from './selling-text.ts'
+
+type OwnerPanelProps = { item: ItemDetail; selling: Selling }
+
+/** What an owner sells of a work and could sell, on its page. */
+export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
+  const say = useText(sellingText)
+  const { id, ownedEditions, quantity: supply } = item.itemInfo
+  const { revalidate } = useRevalidator()
+  const canSell = selling.freeQuantity > 0 && !item.buySellRestrict
+  return (
+    <section data-print="hide" className="mt-7 border-t border-line pt-5">
+      <h2 className="mb-3 font-sans text-small font-[550]">{say('ownerTitle')}</h2>
+      {supply > 1 && (
+        <p className="text-small text-ink-2">
+          {say('ownerEditions', { editions: ownedEditions, supply })}
+          {selling.freeQuantity > 0 && ` ${say('ownerFree', { count: selling.freeQuantity })}`}
+        </p>
+      )}
+      {selling.sales.length > 0 && (
+        <ul className="mt-3 grid gap-4">
+          {selling.sales.map((sale) => (
+            <OwnSaleRow key={sale.saleId} itemId={id} supply={supply} sale={sale} onChanged={() => void revalidate()} />
+          ))}
+        </ul>
+      )}
+      {canSell && (
+        <Button as={Link} to={`/creation/item/sell/${id}`} isWide className="mt-4">
+          {say('sell')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type OwnSaleRowProps = { itemId: string; supply: number; sale: OwnSale; onChanged: () => void }
+
+function OwnSaleRow({ itemId, supply, sale, onChanged }: OwnSaleRowProps) {
+  const say = useText(sellingText)
+  const format = useFormat()
+  const [open, setOpen] = useState<'price' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const done = () => {
+    close()
+    onChanged()
+  }
+  return (
+    <li className="grid gap-2 bg-wall px-4 py-3 text-small">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold tabular">
+          <bdi>{format.usd(sale.pricePerQuantity, { cents: 'always' })}</bdi>
+        </span>
+        {supply > 1 && sale.editions && (
+          <span className="tabular text-ink-2">
+            {say('editionsChosen', { count: sale.availableQuantity, editions: sale.editions })}
+          </span>
+        )}
+      </div>
+      {sale.reservedQuantity > 0 && (
+        <p className="text-label text-ink-2">{say('beingBought', { count: sale.reservedQuantity })}</p>
+      )}
+      {sale.endsAt && (
+        <p className="text-label text-ink-3">
+          {say.rich('endsAt', {}, { time: () => <LocalTime at={sale.endsAt ?? ''} as="dateTime" /> })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-2.5 gap-y-2">
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('price')}>
+          {say('editPrice')}
+        </Button>
+        {sale.canCancel && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
+            {say('takeDown')}
+          </Button>
+        )}
+      </div>
+      {open === 'price' && <EditPriceDialog itemId={itemId} sale={sale} onDone={done} onClose={close} />}
+      {open === 'cancel' && <CancelSaleDialog sale={{ ...sale, supply }} onDone={done} onClose={close} />}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { OwnedItem } from '@monsoon/contract/catalog'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { sellingText } from './selling-text.ts'
+
+const SellSeveralDialog = lazy(async () => ({ default: (await import('./sell-several-dialog.tsx')).SellSeveralDialog }))
+const TakeDownSeveralDialog = lazy(async () => ({
+  default: (await import('./take-down-several-dialog.tsx')).TakeDownSeveralDialog,
+}))
+
+type SelectionBarProps = { works: readonly OwnedItem[]; onDone: () => void }
+
+/** What can be done with all selected works at once; it stays at the lower edge of the window. */
+export function SelectionBar({ works, onDone }: SelectionBarProps) {
+  const say = useText(sellingText)
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<'sell' | 'takeDown'>()
+  const sellable = works.filter(({ freeEditions }) => freeEditions !== '')
+  const onSale = works.filter(({ onSaleQuantity }) => onSaleQuantity > 0)
+  const close = () => setOpen(undefined)
+  const done = () => {
+    close()
+    onDone()
+    void revalidate()
+  }
+  return (
+    <div
+      role="region"
+      aria-label={say('selected', { count: works.length })}
+      className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 bg-paper py-3"
+    >
+      <p role="status" className="me-auto text-small">
+        {say('selected', { count: works.length })}
+      </p>
+      <Button size="small" isDisabled={onSale.length === 0} onClick={() => setOpen('takeDown')}>
+        {say('takeDown')}
+      </Button>
+      <Button size="small" variant="primary" isDisabled={sellable.length === 0} onClick={() => setOpen('sell')}>
+        {say('sell')}
+      </Button>
+      <Suspense>
+        {open === 'sell' && <SellSeveralDialog works={sellable} onDone={done} onClose={close} />}
+        {open === 'takeDown' && <TakeDownSeveralDialog works={onSale} onDone={done} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
