@@ -32,13 +32,19 @@ function languagesOf(headers: FastifyRequest['headers']): string {
 
 /** Cuts a page where the nonce stands that it was made with. */
 export async function takeApart(response: Response, nonce: string, begunAtMs: number): Promise<MadePage> {
-  const page = await response.text()
-  return {
-    status: response.status,
-    headers: [...response.headers],
-    pieces: page.split(nonce).map((piece) => Buffer.from(piece)),
-    begunAtMs,
+  const page = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: [...response.headers], pieces: splitAt(page, nonce), begunAtMs }
+}
+
+/** The pieces share the bytes of the page: as text it would burden the collector of garbage. */
+function splitAt(page: Buffer, mark: string): Buffer[] {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, from)) {
+    pieces.push(page.subarray(from, at))
+    from = at + mark.length
   }
+  return [...pieces, page.subarray(from)]
 }
 
 /** The page with another nonce: no two answers share one. */
