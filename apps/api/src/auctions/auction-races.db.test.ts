@@ -62,9 +62,8 @@ describe('64 bids at one auction at once', () => {
     expect(bids.map(({ seq }) => seq)).toEqual(bids.map((_, index) => index + 1))
     for (const [index, bid] of bids.entries())
       expect(bid.amount_minor > (bids[index - 1]?.amount_minor ?? 0n)).toBe(true)
-    expect(bids.map(({ bidder_id }) => bidder_id).toSorted()).toEqual(
-      confirmed.map((index) => people[index]).toSorted(),
-    )
+    expect(new Set(bids.map(({ bidder_id }) => bidder_id))).toEqual(new Set(confirmed.map((index) => people[index])))
+    expect(bids).toHaveLength(confirmed.length)
     expect(bids.at(-1)?.amount_minor).toBe(11_000n + 63n * 100n)
     expect(await holdsOf(lot.auctionId)).toBe(1)
     const free = await Promise.all(people.map((userId) => readFreeBalance(test.resources.db, userId)))

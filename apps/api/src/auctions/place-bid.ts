@@ -26,6 +26,8 @@ export interface WishedBid {
   /** The highest bid that the bidder was shown, USD; null: that there was none. */
   seenHighest?: number | null | undefined
   opKey: string | null
+  /** Back-dated, for demo history only: no mail is sent. */
+  at?: Date | undefined
 }
 
 type Accepted = Extract<BidResult, { fault: null }>
@@ -66,10 +68,11 @@ async function bidUnderLock(tx: Tx, wish: WishedBid): Promise<void> {
   const auction = await lockAuction(tx, wish.auctionId)
   if (!auction) throw new Refusal('auction-not-found')
   const leader = leaderOf(auction)
-  const [wallets, now] = await Promise.all([
+  const [wallets, clock] = await Promise.all([
     lockWallets(tx, [wish.bidderId, ...(leader ? [leader.bidderId] : [])]),
     readClock(tx),
   ])
+  const now = wish.at ?? clock
   if (auction.state !== 'live' || now >= auction.liveTill) throw new Refusal('auction-over')
   const accepted = decide(auction, wish, leader)
   if (!accepted) return
@@ -176,7 +179,7 @@ function writeBid(
     ),
     showBidOnCard(tx, { itemId, auctionId, priceMinor: accepted.highestMinor, liveTill }),
     ...(isPutOff ? [settleLater(tx, { auctionId, at: liveTill })] : []),
-    ...(leader && !isSameLeader
+    ...(leader && !isSameLeader && !wish.at
       ? [tellOutbid(tx, { auctionId, userId: leader.bidderId, highestMinor: accepted.highestMinor })]
       : []),
   ]

@@ -22,12 +22,17 @@ type Settling = Pick<Resources, 'db' | 'config'>
  * Ends an auction whose time has come by the database's clock (server-rules 18): the winner's held money pays, the editions are theirs,
  * nobody has to do anything. Without bids they go back. As often as one likes: it happens once.
  */
-export async function settleAuction(resources: Settling, auctionId: string): Promise<void> {
+export async function settleAuction(
+  resources: Settling,
+  auctionId: string,
+  /** Back-dated, for demo history only: no mail is sent. */
+  at?: Date,
+): Promise<void> {
   await changeStock(resources.db, async (tx) => {
     const auction = await lockAuction(tx, auctionId)
     if (!auction) return
     const now = await readClock(tx)
-    if (auction.state === 'live') await settleLive(tx, resources, { auction, now })
+    if (auction.state === 'live') await settleLive(tx, resources, { auction, now, at })
     else if (auction.state === 'offered') await endSecondChance(tx, { auction, now })
   })
   tellReaders(auctionId)
@@ -38,17 +43,21 @@ export async function settleDueAuctions(resources: Settling): Promise<void> {
   for (const auctionId of await listDueAuctions(resources.db, 200)) await settleAuction(resources, auctionId)
 }
 
-async function settleLive(tx: Tx, resources: Settling, { auction, now }: { auction: AuctionRow; now: Date }) {
+async function settleLive(
+  tx: Tx,
+  resources: Settling,
+  { auction, now, at }: { auction: AuctionRow; now: Date; at: Date | undefined },
+) {
   if (now < auction.liveTill) return settleLater(tx, { auctionId: auction.auctionId, at: auction.liveTill })
   const leader = leaderOf(auction)
-  if (!leader) return offerOrReturn(tx, auction)
+  if (!leader) return offerOrReturn(tx, auction, at)
   const { highestMinor } = auction
   invariant(highestMinor !== null, 'who leads has bid')
   const held = { name: leader.hold, amountMinor: leader.heldMinor }
   await sell(tx, resources, {
     auction,
     sold: { buyerId: leader.bidderId, priceMinor: highestMinor, seq: leader.leadSeq },
-    held,
+    ...{ held, at },
   })
 }
 
@@ -91,10 +100,10 @@ export async function sell(
 }
 
 /** Over without a leader: the next bidder has a day, if there is one; else the editions go back. The auction is locked. */
-export async function offerOrReturn(tx: Tx, auction: AuctionRow): Promise<void> {
+export async function offerOrReturn(tx: Tx, auction: AuctionRow, at?: Date): Promise<void> {
   const { auctionId } = auction
   const next = await findNextBid(tx, auctionId)
-  if (!next) return giveBack(tx, auction, { state: 'unsold' })
+  if (!next) return giveBack(tx, auction, { state: 'unsold', at })
   const { bidderId, amountMinor } = next
   const until = await offerToNext(tx, { auctionId, bidderId, forMs: SECOND_CHANCE_MS })
   await settleLater(tx, { auctionId, at: until })

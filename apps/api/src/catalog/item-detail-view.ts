@@ -104,6 +104,12 @@ function buttonStatusOf(row: ItemDetailRow, now: Date): ItemInfo['buttonStatus']
   const launchAt = row.shownLaunchAt === null ? null : new Date(row.shownLaunchAt)
   const priceMinor = row.shownPriceMinor === null ? null : BigInt(row.shownPriceMinor)
   const { shownListingId: listingId, shownAvailable: availableQuantity } = row
+  // Beside an auction, which the card shows, other editions may be on sale.
+  const beside = row.shownAuctionId === null ? undefined : row.sales.find((sale) => sale.availableQuantity > 0)
+  if (beside) {
+    const facts = { listingId: beside.id, launchAt: new Date(beside.launchAt), priceMinor: BigInt(beside.priceMinor) }
+    return saleState(saleFactsOf({ ...facts, availableQuantity: beside.availableQuantity }, now))
+  }
   return saleState(saleFactsOf({ listingId, launchAt, priceMinor, availableQuantity }, now))
 }
 

@@ -13,6 +13,8 @@ const workFields = [
   'price',
   'ethEstimate',
   'saleState',
+  'auctionState',
+  'liveTill',
   'launchDate',
   'availableQuantity',
   'quantity',

@@ -1,5 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { CardHeart } from '../favourites/card-heart.tsx'
 import type { ShownWork } from '../lists/shown-work.ts'
@@ -71,8 +72,16 @@ function Heart({ item, onFavourite }: Pick<ItemCardProps, 'item' | 'onFavourite'
 
 const cardSizes = '(width < 48rem) 60vw, (width < 75rem) 34vw, 26rem'
 
+// Few works are auctioned, so lists of others do without it.
+const AuctionState = lazy(() => import('../auctions/auction-card-state.tsx'))
+
 function CardState({ item }: { item: ShownWork }) {
   const say = useText(kitText)
+  if (item.auctionState) return (
+      <Suspense>
+        <AuctionState item={item} />
+      </Suspense>
+    )
   const { price, saleState, ethEstimate, launchDate } = item
   const look = 'text-micro tabular whitespace-nowrap text-ink-2'
   if (saleState === 'launchTimer' && launchDate) {

@@ -9,6 +9,7 @@ import type { Resources } from '@monsoon/api/resources'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoAuctions } from '../gallery/demo-auctions.ts'
 import { demoPeople } from '../gallery/demo-people.ts'
 import { demoExhibitions } from '../gallery/demo-exhibitions.ts'
 import { demoResales } from '../gallery/demo-resales.ts'
@@ -55,6 +56,8 @@ const tables = [
   'item_event',
   'listing',
   'edition_range',
+  'auction',
+  'bid',
   'orders',
   'payment',
   'ledger_entry',
@@ -98,13 +101,18 @@ afterAll(async () => {
 describe('the demo gallery, filled after many kills', () => {
   it('has everybody, every work and every past sale once, and a further run adds nothing', async () => {
     const counts = await countRows()
-    const pastSales = demoWorks.reduce((sum, { history }) => sum + history.length, demoResales.length)
+    const wonAuctions = demoAuctions.filter(
+      ({ bids, openedHoursAgo, days }) => bids.length > 0 && openedHoursAgo > days * 24,
+    )
+    const pastSales =
+      demoWorks.reduce((sum, { history }) => sum + history.length, demoResales.length) + wonAuctions.length
     expect(counts).toMatchObject({
       users: String(demoPeople.length),
       item: String(demoWorks.length),
       item_card: String(demoWorks.length),
       orders: String(pastSales),
       payment: String(pastSales),
+      auction: String(demoAuctions.length),
       country: '249',
       report: '4',
       // And the draft of seed-drafts.ts.
@@ -159,7 +167,7 @@ describe('the demo gallery, filled after many kills', () => {
     expect(rows).toHaveLength(demoWorks.length)
     for (const { name, kinds, newest } of rows) {
       expect(kinds[0], name).toBe('lazy_mint')
-      if (kinds.length > 1) expect(kinds[1], name).toBe('list')
+      if (kinds.length > 1) expect(['list', 'auction'], name).toContain(kinds[1])
       expect(newest.getTime(), name).toBeLessThanOrEqual(Date.now())
     }
   })

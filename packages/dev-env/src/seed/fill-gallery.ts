@@ -6,6 +6,7 @@ import { demoPeople } from '../gallery/demo-people.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
 import { seedAddresses } from './seed-addresses.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
+import { fundWinners, seedAuctions } from './seed-auctions.ts'
 import { seedBackOffice } from './seed-back-office.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
@@ -43,6 +44,8 @@ export async function fillGallery(
   const people = await seedPeople(resources, state, run)
   const itemIds = await seedWorks(resources, { ...run, people, state })
   await seedSales(resources, { ...run, people, itemIds, state })
+  await fundWinners(resources, { ...run, people, itemIds })
+  await seedAuctions(resources, { ...run, people, itemIds })
   await seedExhibitions(resources, { ...run, people, itemIds, state })
   await seedAnnouncements(resources, { ...run, people })
   await seedBackOffice(resources, people)

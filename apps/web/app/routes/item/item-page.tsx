@@ -30,6 +30,8 @@ import { useRecordView } from './use-record-view.ts'
 const OpenOrdersBanner = lazy(async () => ({
   default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,
 }))
+const AuctionPanel = lazy(() => import('../../auctions/auction-panel.tsx'))
+const OwnerPanel = lazy(() => import('../../selling/owner-panel.tsx'))
 const ModerationNotice = lazy(() => import('./moderation-notice.tsx'))
 const PriceHistory = lazy(() => import('./price-history.tsx'))
 const SecondarySales = lazy(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
@@ -44,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id } = item.itemInfo
   const shownIn = item.exhibition?._id
   // A page without its last rows is still the page.
-  const [others, companions] = await Promise.all([
+  const [others, companions, selling, auction] = await Promise.all([
     api('GET /v1/items/created/{id}', {
       params: { id: item.creatorInfo.id },
       query: { limit: otherWorksCount, except: id },
@@ -62,12 +64,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
           () => [],
         )
       : [],
+    item.itemInfo.isOwner
+      ? api('GET /v1/item/{id}/selling', { params: { id } }).then(
+          ({ data }) => data,
+          () => null,
+        )
+      : null,
+    item.itemInfo.auctionId ? pageData(api('GET /v1/item/{id}/auction', { params: { id } }), request) : null,
   ])
-  return { item, others, companions, url: new URL(`/item/${id}`, request.url).href }
+  return { item, others, companions, selling, auction, url: new URL(`/item/${id}`, request.url).href }
 }
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
-  const { item, others, companions, url } = loaderData
+  const { item, others, companions, selling, auction, url } = loaderData
   const { itemInfo, creatorInfo } = item
   const say = useText(itemText)
   const brand = useSite()?.settings.brandName ?? ''
@@ -85,7 +94,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         kind="article"
       />
       <ItemJsonLd item={item} url={url} />
-      <ItemBody key={itemInfo.id} item={item} url={url} />
+      <ItemBody key={itemInfo.id} item={item} selling={selling} auction={auction} url={url} />
       {others === null && (
         <div data-print="hide" className="page mt-section">
           <ErrorState
@@ -111,7 +120,9 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 
 type Edition = { saleId: string; editions: string }
 
-function ItemBody({ item, url }: Pick<Route.ComponentProps['loaderData'], 'item' | 'url'>) {
+type BodyProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'selling' | 'auction' | 'url'>
+
+function ItemBody({ item, selling, auction, url }: BodyProps) {
   const { itemInfo } = item
   const [edition, setEdition] = useState<Edition>()
   const viewer = useViewer()
@@ -131,12 +142,16 @@ function ItemBody({ item, url }: Pick<Route.ComponentProps['loaderData'], 'item'
         <div className="min-w-0">
           <ItemLabel item={item} sale={sale} />
           <ItemActions item={item} url={url} />
-          <SalePanel
-            item={item}
-            sale={sale}
-            editions={edition?.saleId === sale?.id ? edition?.editions : undefined}
-            onEditions={(editions) => sale && setEdition({ saleId: sale.id, editions })}
-          />
+          <Suspense>{auction && <AuctionPanel key={auction.id} auction={auction} />}</Suspense>
+          {!(auction && itemInfo.buttonStatus === 'notAvailableForSale') && (
+            <SalePanel
+              item={item}
+              sale={sale}
+              editions={edition?.saleId === sale?.id ? edition?.editions : undefined}
+              onEditions={(editions) => sale && setEdition({ saleId: sale.id, editions })}
+            />
+          )}
+          <Suspense>{selling && <OwnerPanel item={item} selling={selling} />}</Suspense>
         </div>
       </div>
       <div className="item-layout mt-[clamp(2.5rem,5vw,4.5rem)]">

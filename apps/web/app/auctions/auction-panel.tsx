@@ -1,0 +1,209 @@
+import type { Auction } from '@monsoon/contract/auctions'
+import { messages } from '@monsoon/contract/messages'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../api-client.ts'
+import { useLoginPath } from '../checkout/use-login-path.ts'
+import { useViewer } from '../session/use-site.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Price } from '../ui/price.tsx'
+import { useCountdown } from '../ui/use-countdown.ts'
+import { auctionText } from './auction-text.ts'
+import { BidForm } from './bid-form.tsx'
+import { BidHistory } from './bid-history.tsx'
+import { EndingIn } from './ending-in.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { SecondChance } from './second-chance.tsx'
+import { useLiveAuction } from './use-live-auction.ts'
+
+/** The auction on a work's page: how it stands, as it stands; the bid; who bid before; when it ends. */
+export default function AuctionPanel({ auction: loaded }: { auction: Auction }) {
+  const viewer = useViewer()
+  const { auction, connection, take } = useLiveAuction(loaded, viewer?.userId)
+  const { isOver } = useCountdown(auction.liveTill)
+  const isLive = auction.state === 'live' && !isOver
+  return (
+    <section className="grid gap-5 pt-6">
+      <Standing auction={auction} isLive={isLive} />
+      <Announcer auction={auction} />
+      {connection === 'lost' && isLive && <LostConnection />}
+      {auction.secondChance && <SecondChance auction={auction} onAnswered={take} />}
+      <OwnStanding auction={auction} isLive={isLive} />
+      {isLive && <BidPart auction={auction} onChanged={take} />}
+      {isLive && <EndPart auction={auction} />}
+      <BidHistory auction={auction} onChanged={take} />
+      {auction.canCancel && <CancelPart auction={auction} onChanged={take} />}
+    </section>
+  )
+}
+
+function Standing({ auction, isLive }: { auction: Auction; isLive: boolean }) {
+  const say = useText(auctionText)
+  const format = useFormat()
+  const { highestBid, minimumPrice, bidCount, quantity, editions } = auction
+  const isSettling = auction.state === 'live' && !isLive
+  return (
+    <div className="grid gap-2.5">
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-label text-ink-2">
+        <span>
+          {isLive ? messages.currentBid : messages.soldAt} · {say('bids', { count: bidCount })}
+        </span>
+        {isLive ? <EndingIn liveTill={auction.liveTill} /> : <EndWord auction={auction} />}
+      </p>
+      {highestBid === null ? (
+        <p className="text-ink-2">
+          {isLive ? say('above', { amount: format.usd(minimumPrice) }) : isSettling ? say('settling') : say('unsold')}
+        </p>
+      ) : (
+        <Price usd={highestBid} size="item" />
+      )}
+      {isSettling && highestBid !== null && <p className="text-label text-ink-3">{say('settling')}</p>}
+      {auction.editionQuantity > 1 && (
+        <p className="text-label text-ink-3">{say('lot', { count: quantity, editions })}</p>
+      )}
+    </div>
+  )
+}
+
+function EndWord({ auction }: { auction: Auction }) {
+  const isSold = auction.state === 'sold'
+  if (auction.state === 'live' || auction.state === 'offered') return null
+  return (
+    <span className={`tracking-[0.055em] ${isSold ? 'status-dot' : ''}`}>
+      {isSold ? messages.sold : messages.auctionExpired}
+    </span>
+  )
+}
+
+/** Says to a screen reader what changed, and nothing while nothing does. */
+function Announcer({ auction }: { auction: Auction }) {
+  const say = useText(auctionText)
+  const format = useFormat()
+  const [first] = useState(auction.version)
+  const isOpen = auction.state === 'live' || auction.state === 'offered'
+  const news =
+    auction.version === first || auction.highestBid === null
+      ? ''
+      : say('newBid', { amount: format.usd(auction.highestBid) })
+  return (
+    <p role="status" className="sr-only">
+      {isOpen ? news : say('ended')}
+    </p>
+  )
+}
+
+function LostConnection() {
+  const say = useText(auctionText)
+  return <Notice tone="warning">{say('lostConnection')}</Notice>
+}
+
+function OwnStanding({ auction, isLive }: { auction: Auction; isLive: boolean }) {
+  const say = useText(auctionText)
+  const format = useFormat()
+  const { own, state } = auction
+  if (!own || state === 'offered' || state === 'cancelled') return null
+  if (state === 'sold') {
+    return own.isLeading ? (
+      <Notice
+        tone="good"
+        action={
+          <Button as={Link} to="/profile/bids" size="small">
+            {say('toReceipt')}
+          </Button>
+        }
+      >
+        {say('won')}
+      </Notice>
+    ) : (
+      <Notice>{say('lost')}</Notice>
+    )
+  }
+  if (!isLive) return null
+  if (!own.isLeading) return <Notice tone="warning">{say('outbid')}</Notice>
+  const hasLimit = own.limit !== null && own.limit !== auction.highestBid
+  return (
+    <Notice tone="good">
+      {hasLimit ? say('leadingLimit', { amount: format.usd(own.limit ?? 0) }) : say('leading')}
+    </Notice>
+  )
+}
+
+function BidPart({ auction, onChanged }: { auction: Auction; onChanged: (auction: Auction) => void }) {
+  const say = useText(auctionText)
+  const viewer = useViewer()
+  const loginPath = useLoginPath()
+  if (!viewer) {
+    return (
+      <Button as={Link} to={loginPath} variant="primary" isWide>
+        {messages.placeABid}
+      </Button>
+    )
+  }
+  if (viewer.userId === auction.seller.userId) return <p className="text-label text-ink-3">{say('ownAuction')}</p>
+  if (!auction.canBid) {
+    return (
+      <Button variant="primary" isWide isDisabled>
+        {messages.placeABid}
+      </Button>
+    )
+  }
+  return <BidForm auction={auction} onPlaced={onChanged} />
+}
+
+function EndPart({ auction }: { auction: Auction }) {
+  const say = useText(auctionText)
+  const isExtended = auction.liveTill !== auction.originalEnd
+  return (
+    <div className="grid gap-1 text-label text-ink-2">
+      <p>
+        {say.rich('endsAt', {}, { time: () => <LocalTime at={auction.liveTill} as="dateTime" /> })}
+        {' · '}
+        <a
+          href={`/v1/auction/${auction.id}/calendar`}
+          download="auction-end.ics"
+          className="underline decoration-line-2 underline-offset-[0.28em] hover:decoration-current"
+        >
+          {say('calendar')}
+        </a>
+      </p>
+      <p className="text-ink-3">{say('extension')}</p>
+      {isExtended && (
+        <p className="text-ink-3">
+          {say.rich('extended', {}, { time: () => <LocalTime at={auction.originalEnd} as="dateTime" /> })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function CancelPart({ auction, onChanged }: { auction: Auction; onChanged: (auction: Auction) => void }) {
+  const say = useText(auctionText)
+  const [isAsking, setIsAsking] = useState(false)
+  const isOwnersRight = useViewer()?.userId === auction.seller.userId && auction.bidCount === 0
+  return (
+    <div>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {say('cancel')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={say('cancelTitle')}
+          description={say(isOwnersRight ? 'cancelLead' : 'cancelStaffLead')}
+          actLabel={say('cancel')}
+          needsReason={!isOwnersRight}
+          send={(reason) =>
+            api('DELETE /v1/auction/{id}', { params: { id: auction.id }, body: isOwnersRight ? {} : { reason } })
+          }
+          onDone={(next) => {
+            setIsAsking(false)
+            onChanged(next)
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

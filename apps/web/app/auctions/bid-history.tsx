@@ -1,0 +1,78 @@
+import type { Auction, Bid } from '@monsoon/contract/auctions'
+import { useState } from 'react'
+import { PersonLink } from '../people/person-link.tsx'
+import { useViewer } from '../session/use-site.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { auctionText } from './auction-text.ts'
+import { VoidBidsDialog } from './void-bids-dialog.tsx'
+
+const shownAtFirst = 3
+
+/** Who bid how much and when, the newest first; the older ones when they are asked for. */
+export function BidHistory({ auction, onChanged }: { auction: Auction; onChanged: (auction: Auction) => void }) {
+  const say = useText(auctionText)
+  const [voiding, setVoiding] = useState<Bid>()
+  const { bids } = auction
+  const viewer = useViewer()
+  const isStaff = viewer !== null && viewer.role !== 'member'
+  const isOpen = auction.state === 'live' || auction.state === 'offered'
+  const rows = (some: readonly Bid[]) => (
+    <ul className="grid gap-2">
+      {some.map((bid) => (
+        <BidRow key={bid.id} bid={bid} onVoid={isStaff && isOpen && !bid.isVoided ? setVoiding : undefined} />
+      ))}
+    </ul>
+  )
+  return (
+    <section className="border-t border-line pt-5">
+      <h2 className="mb-3 font-sans text-small font-[550]">{say('history')}</h2>
+      {bids.length === 0 && <p className="text-label text-ink-3">{say('noHistory')}</p>}
+      {rows(bids.slice(0, shownAtFirst))}
+      {bids.length > shownAtFirst && (
+        <div className="mt-2">
+          <Disclosure summary={say('bids', { count: auction.bidCount })}>{rows(bids.slice(shownAtFirst))}</Disclosure>
+        </div>
+      )}
+      {voiding && (
+        <VoidBidsDialog
+          bid={voiding}
+          onDone={(next) => {
+            setVoiding(undefined)
+            onChanged(next)
+          }}
+          onClose={() => setVoiding(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function BidRow({ bid, onVoid }: { bid: Bid; onVoid: ((bid: Bid) => void) | undefined }) {
+  const say = useText(auctionText)
+  const format = useFormat()
+  const viewer = useViewer()
+  const isOwn = viewer?.userId === bid.bidder.userId
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_minmax(5.5rem,auto)] items-baseline gap-4 text-label">
+      <span className="min-w-0 truncate">
+        {isOwn ? say('you') : <PersonLink person={bid.bidder} />}
+        {bid.isAutomatic && <span className="ms-1.5 text-micro text-ink-3">{say('automatic')}</span>}
+        {bid.isVoided && <span className="ms-1.5 text-micro text-red">{say('voided')}</span>}
+      </span>
+      <b className={`font-semibold tabular ${bid.isVoided ? 'line-through' : ''}`}>
+        <bdi>{format.usd(bid.amount)}</bdi>
+      </b>
+      <span className="text-end text-ink-3">
+        <LocalTime at={bid.timestamp} as="dateTime" />
+      </span>
+      {onVoid && (
+        <Button size="small" className="col-span-full justify-self-start" onClick={() => onVoid(bid)}>
+          {say('voidBid', { name: bid.bidder.name })}
+        </Button>
+      )}
+    </li>
+  )
+}

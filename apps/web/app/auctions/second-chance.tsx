@@ -1,0 +1,48 @@
+import type { Auction } from '@monsoon/contract/auctions'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormError } from '../ui/field.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { auctionText } from './auction-text.ts'
+
+/** The winner fell away: the reader may have it for the own bid, or let it go (server-rules 19). */
+export function SecondChance({ auction, onAnswered }: { auction: Auction; onAnswered: (auction: Auction) => void }) {
+  const say = useText(auctionText)
+  const format = useFormat()
+  const [once] = useState(createAttemptKeys)
+  const answer = useAction(async (said: 'accept' | 'decline') => {
+    const params = { id: auction.id }
+    const reply = await once(said, (idempotencyKey) =>
+      api('POST /v1/auction/{id}/second-chance', { params, body: { answer: said }, idempotencyKey }),
+    )
+    onAnswered(reply.data)
+    return reply
+  })
+  const { secondChance } = auction
+  if (!secondChance) return null
+  return (
+    <section className="grid gap-4 bg-wall px-5 py-5">
+      <h2 className="text-h3">{say('chanceTitle', { amount: format.usd(secondChance.amount) })}</h2>
+      <p className="text-small">
+        {say.rich(
+          'chanceLead',
+          { total: format.usd(secondChance.totalCost, { cents: 'always' }) },
+          { time: () => <LocalTime at={secondChance.until} as="dateTime" /> },
+        )}
+      </p>
+      <FormError>{answer.failure}</FormError>
+      <div className="grid grid-cols-2 gap-3">
+        <Button isDisabled={answer.isBusy} onClick={() => void answer.run('decline')}>
+          {say('chanceNo')}
+        </Button>
+        <Button variant="primary" isBusy={answer.isBusy} onClick={() => void answer.run('accept')}>
+          {say('chanceYes')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Auction, AuctionNews } from '@monsoon/contract/auctions'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api-client.ts'
+import { setServerNow } from '../text/server-clock.tsx'
+import { mergeNews } from './merge-news.ts'
+
+export type Connection = 'waiting' | 'live' | 'lost'
+
+const isOpen = ({ state }: Pick<Auction, 'state'>): boolean => state === 'live' || state === 'offered'
+
+/**
+ * An auction as it stands at this moment: what the page was loaded with, then what its stream tells (server-sent events). After a lost
+ * connection the browser comes back by itself and is told what it missed. The countdown follows the clock of the server.
+ */
+export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
+  const [auction, setAuction] = useState(loaded)
+  const [connection, setConnection] = useState<Connection>('waiting')
+  const shown = useRef(auction)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    shown.current = auction
+  })
+
+  const take = useCallback((next: Auction) => {
+    setServerNow(Date.parse(next.serverTime))
+    setAuction((before) => (next.version >= before.version ? next : before))
+  }, [])
+
+  useEffect(() => take(loaded), [loaded, take])
+
+  /** How the reader stands is told to them alone. */
+  const reread = useCallback(async () => {
+    const { data } = await api('GET /v1/item/{id}/auction', { params: { id: loaded.item.itemId } })
+    if (data?.id === loaded.id) take(data)
+  }, [loaded.id, loaded.item.itemId, take])
+
+  const isFollowing = isOpen(auction)
+  useEffect(() => {
+    if (!isFollowing) return
+    const { version, bidCount } = shown.current
+    const source = new EventSource(`/v1/auction/${loaded.id}/stream?since=${version}.${bidCount}`)
+    source.addEventListener('open', () => setConnection('live'))
+    source.addEventListener('error', () => setConnection('lost'))
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const news = JSON.parse(data) as AuctionNews
+      setServerNow(Date.parse(news.serverTime))
+      const before = shown.current
+      setAuction((current) => mergeNews(current, news, readerId))
+      if (before.own && news.version > before.version) void reread().catch(() => undefined)
+      // Who owns the work now, and what else the page says, is read anew.
+      if (!isOpen(news)) void revalidate()
+    })
+    return () => source.close()
+  }, [isFollowing, loaded.id, readerId, reread, revalidate])
+
+  return { auction, connection, take }
+}

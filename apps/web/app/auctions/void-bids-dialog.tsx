@@ -1,0 +1,35 @@
+import type { Auction, Bid } from '@monsoon/contract/auctions'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { useText } from '../text/use-text.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { auctionText } from './auction-text.ts'
+
+/** Staff void the bids of one bidder, and say why. */
+export function VoidBidsDialog({
+  bid,
+  onDone,
+  onClose,
+}: {
+  bid: Bid
+  onDone: (auction: Auction) => void
+  onClose: () => void
+}) {
+  const say = useText(auctionText)
+  const [once] = useState(createAttemptKeys)
+  return (
+    <ReasonDialog
+      title={say('voidTitle')}
+      description={say('voidLead', { name: bid.bidder.name })}
+      actLabel={say('voidAct')}
+      send={(reason) =>
+        once('void', (idempotencyKey) =>
+          api('POST /v1/bid/cancel', { body: { bidId: bid.id, reason }, idempotencyKey }),
+        )
+      }
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
