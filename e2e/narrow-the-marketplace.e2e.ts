@@ -1,6 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { enter, tabTo } from './keyboard.ts'
-import { test, untilLive } from './live-page.ts'
+import { openDb } from '@monsoon/api/db'
+import { silentLog } from '@monsoon/api/log'
+import { insertBulkItems } from '@monsoon/dev-env/seed/bulk-items'
+import { expect, type Browser, type Locator, type Page, type ViewportSize } from '@playwright/test'
+import { withOwnStack } from '../scripts/own-stack.ts'
+import { enter, tabTo, typeInto } from './keyboard.ts'
+import { test, untilLive, waitForLife } from './live-page.ts'
 
 /** Chooses in a group of which one is chosen: Tab leads to that one, arrows to the others. */
 async function chooseByArrows(page: Page, group: Locator, name: string): Promise<void> {
@@ -13,24 +17,49 @@ async function chooseByArrows(page: Page, group: Locator, name: string): Promise
 const works = (page: Page) => page.getByRole('list', { name: /^Artworks/ }).getByRole('article')
 const namesOf = (page: Page) => works(page).getByRole('link').allTextContents()
 
-test.describe('on a phone, by keyboard alone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+/** A Monsoon of its own with the gallery of the bench: 10,000 works of 200 makers. */
+const withLargeGallery = (use: (url: string) => Promise<void>) =>
+  withOwnStack(
+    async ({ url, databaseUrl }) => {
+      const { db } = openDb({ databaseUrl, poolSize: 1, log: silentLog })
+      try {
+        await insertBulkItems(db, { count: 10_000 })
+      } finally {
+        await db.destroy()
+      }
+      await use(url)
+    },
+    { isEmpty: true },
+  )
 
-  test('somebody narrows the marketplace to 5 works, shares the link and comes back to the same place [SCREEN-034, SCREEN-035, SCREEN-037, FLOW-020]', async ({
-    page,
-    browser,
-  }) => {
+async function openPage(browser: Browser, options: { baseURL: string; viewport: ViewportSize }): Promise<Page> {
+  const context = await browser.newContext(options)
+  context.on('page', waitForLife)
+  return context.newPage()
+}
+
+test('on a phone, by keyboard alone, somebody finds an artist among 10,000 works in spite of a typing error, narrows to 5 works by four filters, shares the link and comes back to the same place [SCREEN-034, SCREEN-035, SCREEN-036, SCREEN-037, FLOW-020]', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await withLargeGallery(async (baseURL) => {
+    const page = await openPage(browser, { baseURL, viewport: { width: 390, height: 844 } })
     await page.goto('/marketplace/artwork')
+    await typeInto(page, page.getByRole('searchbox', { name: 'Search title, artist or medium' }), 'Farida Chamdra')
+    const byHer = works(page).filter({ hasText: 'Farida Chandra' })
+    await expect(page).toHaveURL(/query=Farida\+Chamdra/)
+    await expect(byHer).toHaveCount(12)
+    await expect(works(page)).toHaveCount(12)
+
     await enter(page, page.getByRole('button', { name: 'Filters' }))
     const drawer = page.getByRole('dialog', { name: 'Filters' })
     await expect(drawer).toBeVisible()
-
     const categories = drawer.getByRole('radiogroup', { name: 'Category' })
     await enter(page, categories.locator('summary'))
-    await chooseByArrows(page, categories, 'Generative')
+    await chooseByArrows(page, categories, 'Illustration')
     await tabTo(page, drawer.getByLabel('To, USD'))
     await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type('500')
+    await page.keyboard.type('1000')
     await tabTo(page, drawer.getByRole('checkbox', { name: 'Buy now' }))
     await page.keyboard.press('Space')
     await chooseByArrows(page, drawer.getByRole('radiogroup', { name: 'Editions' }), 'Multiple')
@@ -38,10 +67,12 @@ test.describe('on a phone, by keyboard alone', () => {
 
     await expect(drawer).toBeHidden()
     await expect(page.getByText('5 works', { exact: true })).toBeVisible()
+    await expect(byHer).toHaveCount(5)
     await expect(works(page)).toHaveCount(5)
     await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveText([
-      'Generative',
-      '$0 – $500',
+      '“Farida Chamdra”',
+      'Illustration',
+      '$0 – $1,000',
       'Buy now',
       'Several editions',
       'Clear all',
@@ -51,12 +82,11 @@ test.describe('on a phone, by keyboard alone', () => {
     expect(names.length).toBeGreaterThanOrEqual(5)
 
     await test.step('a shared link shows the same', async () => {
-      const friend = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-      const theirs = await friend.newPage()
+      const theirs = await openPage(browser, { baseURL, viewport: { width: 1280, height: 900 } })
       await theirs.goto(shared)
       expect(await namesOf(theirs)).toEqual(names)
-      await expect(theirs.getByRole('region', { name: 'Filters' }).getByLabel('To, USD')).toHaveValue('500')
-      await friend.close()
+      await expect(theirs.getByRole('region', { name: 'Filters' }).getByLabel('To, USD')).toHaveValue('1000')
+      await theirs.context().close()
     })
 
     await test.step('back from a work is the place one left', async () => {
@@ -77,6 +107,7 @@ test.describe('on a phone, by keyboard alone', () => {
       await expect(page).toHaveURL(/\/marketplace\/artist$/)
       await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0)
     })
+    await page.context().close()
   })
 })
 

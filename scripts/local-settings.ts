@@ -27,6 +27,10 @@ export async function readLocalSettings(dataFolder: string): Promise<LocalSettin
   return settings
 }
 
+/** What the data folder of a running Monsoon remembers. */
+export const readKeptSettings = (dataFolder: string): LocalSettings =>
+  JSON.parse(readFileSync(join(dataFolder, 'local.json'), 'utf8')) as LocalSettings
+
 function readKnown(file: string): Partial<LocalSettings> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalSettings>

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findFreePort } from '@monsoon/dev-env/ports'
+import { readKeptSettings } from './local-settings.ts'
 import { StartProblem } from './progress.mjs'
+import { embeddedDatabaseUrl } from './services.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -11,6 +13,7 @@ const root = dirname(import.meta.dirname)
 export interface OwnStack {
   url: string
   dataFolder: string
+  databaseUrl: string
 }
 
 interface OwnStackOptions {
@@ -39,7 +42,8 @@ export async function withOwnStack<Result>(
   const ended = new Promise<void>((done) => stack.once('exit', () => done()))
   try {
     if (!(await isReady(stack.stdout, ended))) throw new StartProblem('Monsoon did not start.')
-    return await use({ url: `http://localhost:${port}`, dataFolder })
+    const databaseUrl = process.env.DATABASE_URL || embeddedDatabaseUrl({ settings: readKeptSettings(dataFolder) })
+    return await use({ url: `http://localhost:${port}`, dataFolder, databaseUrl })
   } finally {
     stack.kill('SIGTERM')
     await ended

@@ -51,7 +51,7 @@ export function postgresService(place: RunPlace): Service {
   }
 }
 
-export function embeddedDatabaseUrl({ settings }: RunPlace): string {
+export function embeddedDatabaseUrl({ settings }: Pick<RunPlace, 'settings'>): string {
   return `postgres://monsoon:${settings.postgresPassword}@127.0.0.1:${settings.ports.postgres}/${databaseName}`
 }
 
