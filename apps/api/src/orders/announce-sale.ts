@@ -5,7 +5,7 @@ import { refundMail, type RefundNotice } from '#mail/refund-mail.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
-import { takeSalesToAnnounce } from './announcement-queries.ts'
+import { takeSalesToAnnounce } from './sale-announcement-queries.ts'
 import { receiptNumber } from './order-view.ts'
 import { findSaleNotice } from './sale-notice-queries.ts'
 

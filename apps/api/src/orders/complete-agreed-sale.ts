@@ -7,7 +7,7 @@ import type { HoldName } from '#ledger/ledger-types.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { type AgreedOrigin, findSoldWork, insertAgreedOrder } from './agreed-order-queries.ts'
-import { announceSoon } from './announcement-queries.ts'
+import { announceSoon } from './sale-announcement-queries.ts'
 import { royaltyOf } from './make-quote.ts'
 import { lockWalletsOfSale, postSale } from './post-sale.ts'
 
