@@ -1,6 +1,6 @@
 import type { Kyc } from '@monsoon/contract/kyc'
-import { useEffect, useState } from 'react'
 import { api, browserSession } from '../../api-client.ts'
+import { useFetchedFile } from '../../session/use-fetched-file.ts'
 import { useText } from '../../text/use-text.tsx'
 import { DocumentPreview } from '../../ui/document-preview.tsx'
 import { kycText } from './kyc-text.ts'
@@ -24,7 +24,8 @@ export function KycDocuments({ kyc }: { kyc: Kyc }) {
 
 function Shown({ label, url }: { label: string; url: string }) {
   const say = useText(kycText)
-  const { file, isMissing } = useSealedFile(url)
+  // A page that is loaded again brings another link to the same file.
+  const { file, isMissing } = useFetchedFile(url.split('?')[0] ?? '', () => fetchSealed(url))
   return (
     <figure>
       <figcaption className="mb-1.5 text-small">{label}</figcaption>
@@ -47,29 +48,4 @@ async function fetchSealed(url: string): Promise<Blob> {
   const second = await browserSession.send(`${url.split('?')[0] ?? ''}?token=${encodeURIComponent(kycToken)}`, {})
   if (!second.ok) throw new Error('the document was refused')
   return second.blob()
-}
-
-function useSealedFile(url: string) {
-  const path = url.split('?')[0] ?? ''
-  const [file, setFile] = useState<{ url: string; contentType: string }>()
-  const [isMissing, setIsMissing] = useState(false)
-  // A page that is loaded again brings another link to the same file.
-  useEffect(() => {
-    let made: string | undefined
-    let isGone = false
-    fetchSealed(url).then(
-      (blob) => {
-        if (isGone) return
-        made = URL.createObjectURL(blob)
-        setFile({ url: made, contentType: blob.type })
-      },
-      () => setIsMissing(true),
-    )
-    return () => {
-      isGone = true
-      if (made) URL.revokeObjectURL(made)
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- the link changes, the file does not
-  }, [path])
-  return { file, isMissing }
 }

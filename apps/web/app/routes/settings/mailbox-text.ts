@@ -45,7 +45,7 @@ export const mailboxText = defineText('mailbox', {
 
   notMeTitle: 'This wasn’t you?',
   notMeLead:
-    'Press the button and every device is signed out, the password opens nothing any more, and we send you a link to set a new one. An email that was changed, and mailboxes, logins, sites and a transfer address of the last seven days are undone; so is a second factor that is less than three days old.',
+    'Press the button and every device is signed out, the password opens nothing any more, and we send you a link to set a new one. An email that was changed, and mailboxes, logins, sites, bank accounts and a transfer address of the last seven days are undone; so is a second factor that is less than three days old.',
   notMe: 'LOCK EVERYBODY OUT',
   verifySecondaryTitle: 'Confirm your secondary email',
   verifySecondaryLead: 'From now on what we tell you goes to this address, too.',

@@ -27,7 +27,7 @@ export const secondFactorText = defineText('secondFactor', {
   resetLead:
     'In 72 hours two-factor authentication is taken off your account. Until then, and for 72 hours more, nothing can be withdrawn or exported. We mail you a link to stop it.',
   reset: 'RESET IN 72 HOURS',
-  keepTitle: 'Keep two-factor authentication',
+  keepTitle: 'Keep your second factor',
   keepLead: 'Stops the reset. If you did not ask for it, somebody knows your password: set a new one then.',
   keep: 'STOP THE RESET',
   setPassword: 'Set a new password',

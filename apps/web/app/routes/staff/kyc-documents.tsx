@@ -2,6 +2,9 @@ import { kycLinkSeconds, kycParts } from '@monsoon/contract/kyc'
 import type { KycSubmissionDetail } from '@monsoon/contract/staff-kyc'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { browserSession } from '../../api-client.ts'
+import { useFetchedFile } from '../../session/use-fetched-file.ts'
+import { useViewer } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { BareLink } from '../../ui/bare-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +59,7 @@ function Document({ document }: { document: KycDocument }) {
   const name = say(partWords[part])
   return (
     <figure className="grid gap-2">
-      <DocumentPreview label={say('handedIn', { what: name })} url={url} contentType={contentType} />
+      <Paper label={say('handedIn', { what: name })} url={url} contentType={contentType} />
       <figcaption className="text-small">
         <BareLink href={url} className="underlined font-semibold">
           {name}
@@ -65,6 +68,51 @@ function Document({ document }: { document: KycDocument }) {
       </figcaption>
       {sharedWith.length > 0 && <Notice tone="warning">{say('shared', { count: sharedWith.length })}</Notice>}
     </figure>
+  )
+}
+
+/** Pictures come with who looks at them across them; PDFs are left as they are (open-kyc-document.ts), and get it laid over them here. */
+function Paper(props: { label: string; url: string; contentType: string }) {
+  return props.contentType === 'application/pdf' ? <MarkedPdf {...props} /> : <DocumentPreview {...props} />
+}
+
+function MarkedPdf({ label, url }: { label: string; url: string }) {
+  const say = useText(staffText)
+  const { file, isMissing } = useFetchedFile(url, () => fetchDocument(url))
+  if (!file) {
+    return (
+      <p role="status" className="grid h-44 place-items-center rounded-control bg-wall p-4 text-small text-ink-3">
+        {say(isMissing ? 'notOpened' : 'opening')}
+      </p>
+    )
+  }
+  return (
+    <div className="relative">
+      <DocumentPreview label={label} {...file} />
+      <Watermark />
+    </div>
+  )
+}
+
+async function fetchDocument(url: string): Promise<Blob> {
+  const answer = await browserSession.send(url, {})
+  if (!answer.ok) throw new Error('the document was refused')
+  return answer.blob()
+}
+
+/** The same words as on pictures: the first and last digits of who looks, and the minute. */
+function Watermark() {
+  const viewerId = useViewer()?.userId ?? ''
+  const [minute] = useState(() => new Date().toISOString().slice(0, 16))
+  const words = `${viewerId.slice(0, 8)}-${viewerId.slice(-8)} ${minute}Z`.toUpperCase()
+  return (
+    <p
+      aria-hidden
+      data-watermark={words}
+      className="pointer-events-none absolute inset-0 overflow-hidden text-micro/[2.5] break-all text-red opacity-40 select-none"
+    >
+      {`${words} `.repeat(40)}
+    </p>
   )
 }
 

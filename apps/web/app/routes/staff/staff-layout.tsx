@@ -23,6 +23,7 @@ export default function StaffLayout({ loaderData: counts }: Route.ComponentProps
       <div className="mb-6 min-w-0 overflow-x-auto pt-4">
         <TabLinks
           label={say('area')}
+          isWrapping
           links={[
             { to: '/staff/overview', label: say('overview') },
             { to: '/staff/kyc', label: say('kyc'), ...waits(counts.kycWaiting) },

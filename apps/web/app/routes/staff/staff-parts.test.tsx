@@ -1,7 +1,7 @@
 import type { StaffUserDetail } from '@monsoon/contract/staff'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderPage } from '../../test-support/render-page.tsx'
+import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { KycDecision } from './kyc-decision.tsx'
 import { KycDocuments } from './kyc-documents.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
@@ -9,12 +9,16 @@ import { needsSecondFactor } from './staff-data.ts'
 import { UserActs } from './user-acts.tsx'
 import { UserHoldings } from './user-holdings.tsx'
 
-const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
-vi.mock('../../api-client.ts', () => ({ api }))
+const { api, send } = vi.hoisted(() => ({
+  api: vi.fn<(key: string, input?: object) => Promise<unknown>>(),
+  send: vi.fn<(address: string) => Promise<Response>>(),
+}))
+vi.mock('../../api-client.ts', () => ({ api, browserSession: { send } }))
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => {
   api.mockReset()
+  send.mockReset()
   api.mockResolvedValue({ msg: 'Done', data: {} })
 })
 afterEach(cleanup)
@@ -82,6 +86,27 @@ describe('the documents', () => {
     ])
     expect(screen.getByText('Passport')).toBeDefined()
     expect(screen.getByText('The same file was handed in by another account.')).toBeDefined()
+  })
+
+  it('that are PDFs are fetched into the page, and have who looks laid over them', async () => {
+    URL.createObjectURL = () => 'blob:the-passport'
+    send.mockResolvedValue(new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+    const passport = { id: itemId, part: 'document1', identityType: 'passport', sharedWith: [] } as const
+    renderPage(
+      <KycDocuments documents={[{ ...passport, contentType: 'application/pdf', url: '/v1/paper?token=1' }]} />,
+      { site: siteWith({ viewer: { ...hana, userId } }) },
+    )
+    await waitFor(() => expect(document.querySelector('object')?.getAttribute('data')).toBe('blob:the-passport'))
+    expect(send).toHaveBeenCalledExactlyOnceWith('/v1/paper?token=1', {})
+    const mark = document.querySelector<HTMLElement>('[data-watermark]')?.dataset['watermark']
+    expect(mark).toMatch(/^01890000-00000001 \d{4}-\d\d-\d\dT\d\d:\d\dZ$/)
+  })
+
+  it('are said so when they cannot be opened', async () => {
+    send.mockResolvedValue(new Response('', { status: 403 }))
+    const passport = { id: itemId, part: 'document1', identityType: 'passport', sharedWith: [] } as const
+    renderPage(<KycDocuments documents={[{ ...passport, contentType: 'application/pdf', url: '/v1/paper?token=2' }]} />)
+    expect(await screen.findByText(/could not be opened/)).toBeDefined()
   })
 
   it('are said to be gone once they are deleted', () => {

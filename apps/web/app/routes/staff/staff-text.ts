@@ -45,6 +45,7 @@ export const staffText = defineText('staff', {
   kycNotSubmitted: 'Not submitted',
   kycSubmitted: 'Waiting',
   kycVerified: 'Verified',
+  notVerified: 'Not verified',
   kycRejected: 'Rejected',
   noUsers: 'Nobody fits',
   noUsersDetail: 'Look for less of a name, or for an address.',
@@ -125,6 +126,8 @@ export const staffText = defineText('staff', {
   noDocuments:
     'There are no files of it here. Those of a rejected proof are deleted after some time; a provider keeps its own.',
   handedIn: '{what}, as handed in',
+  opening: 'Opening …',
+  notOpened: 'This document could not be opened. Please ask for new links.',
   partPhoto: 'Selfie',
   partDocument1: 'First proof of identity',
   partDocument2: 'Second proof of identity',

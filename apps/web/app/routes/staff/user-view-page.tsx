@@ -10,11 +10,17 @@ import { StaffHeading } from './staff-heading.tsx'
 import { staffText } from './staff-text.ts'
 import { typeWords } from './staff-words.ts'
 
-export const loader = ({ params, request, context }: Route.LoaderArgs) =>
-  staffData(context.get(apiContext)('GET /v1/staff/users/{id}/view', { params: { id: params.userId } }), request)
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [profile, { items: countries }] = await Promise.all([
+    staffData(api('GET /v1/staff/users/{id}/view', { params: { id: params.userId } }), request),
+    staffData(api('GET /v1/country/list'), request),
+  ])
+  return { profile, country: countries.find(({ _id }) => _id === profile.region)?.name }
+}
 
 /** The profile as its owner sees it, to read only. */
-export default function UserViewPage({ loaderData: profile }: Route.ComponentProps) {
+export default function UserViewPage({ loaderData: { profile, country } }: Route.ComponentProps) {
   const say = useText(staffText)
   const format = useFormat()
   const yesNo = (value: boolean) => say(value ? 'yes' : 'no')
@@ -46,12 +52,12 @@ export default function UserViewPage({ loaderData: profile }: Route.ComponentPro
           { key: 'second', label: say('secondEmail'), value: profile.secondaryEmailId ?? say('none') },
           { key: 'userName', label: say('userName'), value: profile.userName ?? say('none') },
           { key: 'bio', label: say('bio'), value: profile.bio || say('none') },
-          { key: 'region', label: say('region'), value: profile.region ?? say('none') },
+          { key: 'region', label: say('region'), value: country ?? say('none') },
           { key: 'address', label: say('address'), value: <span className="break-all">{profile.walletAddress}</span> },
           { key: 'wallet', label: say('walletBalance'), value: format.usd(profile.walletBalance) },
           { key: 'followers', label: say('followers'), value: format.number(profile.followers) },
           { key: 'following', label: say('following'), value: format.number(profile.following) },
-          { key: 'identity', label: say('identity'), value: yesNo(profile.kycVerified) },
+          { key: 'identity', label: say('identity'), value: say(profile.kycVerified ? 'kycVerified' : 'notVerified') },
           { key: 'factor', label: say('twoFactor'), value: say(profile.twoFactorEnabled ? 'on' : 'off') },
           { key: 'private', label: say('isPrivate'), value: yesNo(profile.isPrivate) },
         ]}

@@ -65,12 +65,12 @@ function useColumns(): Column<StaffUser>[] {
       header: say('user'),
       card: 'title',
       cell: ({ userId, name, blueTick }) => (
-        <>
+        <span>
           <TextLink to={`/staff/users/${userId}`}>
             <bdi>{name}</bdi>
           </TextLink>
           {blueTick && <VerifiedTick />}
-        </>
+        </span>
       ),
     },
     { key: 'email', header: say('email'), cell: ({ email }) => <bdi className="break-all">{email}</bdi> },
