@@ -120,5 +120,7 @@ async function expectReadableWithoutScript(looker: BrowserContext, path: string)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(30)
+  // What React would put into its place by script.
+  await expect(page.locator('div[hidden][id^="S:"]')).toHaveCount(0)
   await context.close()
 }

@@ -43,6 +43,8 @@ function renderPage(request: Request, entryContext: EntryContext, context: Route
       </NonceContext>,
       {
         nonce,
+        // All in its place: a part that came after it would be hidden without scripts, and move the page with them.
+        progressiveChunkSize: Infinity,
         onShellReady() {
           hasShell = true
         },
