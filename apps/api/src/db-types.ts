@@ -429,7 +429,6 @@ export interface ItemCard {
   country_code: string | null
   creator_id: string
   curators_pick: boolean
-  facets: Generated<string[]>
   favourite_count: Generated<number>
   film_key: string | null
   has_stock: Generated<boolean | null>
@@ -447,6 +446,7 @@ export interface ItemCard {
   search_text: string
   seller_id: string | null
   supply: number
+  tag_ids: Generated<string[]>
   thumbnail_alt: Generated<string>
   thumbnail_id: string | null
   view_count: Generated<number>
@@ -630,6 +630,36 @@ export interface Notice {
   previous_price_minor: bigint | null
   price_minor: bigint | null
   read_at: Timestamp | null
+  user_id: string
+}
+
+export interface Offer {
+  buyer_id: string
+  counter_minor: bigint | null
+  counter_note: string | null
+  countered_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  currency: Generated<string>
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<string>
+  item_id: string
+  mint_fee_minor: bigint
+  op_key: string | null
+  owner_id: string
+  quantity: number
+  reason: string | null
+  replied_at: Timestamp | null
+  reply_note: string | null
+  state: Generated<string>
+  transfer_fee_minor: bigint
+  unit_price_minor: bigint
+}
+
+export interface OfferTerms {
+  is_open: boolean
+  item_id: string
+  least_minor: bigint | null
   user_id: string
 }
 
@@ -1004,6 +1034,8 @@ export interface DB {
   media: Media
   newsletter_subscriber: NewsletterSubscriber
   notice: Notice
+  offer: Offer
+  offer_terms: OfferTerms
   orders: Orders
   payment: Payment
   pending_login: PendingLogin

@@ -40,15 +40,18 @@ export interface CardFilter {
 /** Flags of staff on works (U-021), named as their columns. */
 export type WorkFlag = 'featured' | 'showcase' | 'banner'
 
-type Condition = RawBuilder<unknown>
+export type Condition = RawBuilder<unknown>
 
 /** A published work counts as new for so many days. */
-const newForDays = 30
+export const newForDays = 30
 
 // Few at a time, so they are read once for a list.
-const isOnAuction = sql`card.item_id IN (SELECT auction.item_id FROM auction WHERE auction.state = 'live' AND auction.live_till > now())`
+const auctioned = sql`(SELECT auction.item_id FROM auction WHERE auction.state = 'live' AND auction.live_till > now())`
+const isOnAuction = sql`card.item_id IN ${auctioned}`
+/** The same, in a form that the index over ids answers beside another one. */
+export const isAmongAuctioned = sql`card.item_id = ANY (ARRAY${auctioned})`
 
-const stateConditions: Record<CardState, Condition> = {
+export const stateConditions: Record<CardState, Condition> = {
   forSale: sql`(card.has_stock AND card.launch_at <= now())`,
   notLaunched: sql`card.launch_at > now()`,
   newItem: sql`card.published_at > now() - make_interval(days => ${sql.lit(newForDays)})`,
@@ -57,9 +60,9 @@ const stateConditions: Record<CardState, Condition> = {
 }
 
 /** Of each payment method in a filter, those of sales that can be paid so. */
-const acceptedFor = { fiat: ['fiat', 'all'], crypto: ['crypto', 'all'] }
+export const acceptedFor = { fiat: ['fiat', 'all'], crypto: ['crypto', 'all'] }
 
-const categoryOf = (category: string) =>
+export const categoryOf = (category: string) =>
   sql`(SELECT id FROM category WHERE id = ${category} OR lower(name) = lower(${category}) LIMIT 1)`
 
 /** Conditions on columns that stand in the indexes of every order (migration 0020): a list is walked by them without its cards. */
@@ -91,13 +94,16 @@ export function indexedConditionsOf(filter: CardFilter): Condition[] {
   return conditions
 }
 
+export const wordsCondition = (tsQuery: string): Condition =>
+  sql`card.search_text @@ (SELECT to_tsquery('simple', fold_text(${tsQuery})))`
+
 /** Conditions that must look at the card itself. */
 export function cardConditionsOf(filter: CardFilter): Condition[] {
   const conditions: Condition[] = []
   const { tagIds = [], tsQuery } = filter
   // In subqueries, so that they are read once and not for every card.
-  if (tagIds.length > 0) conditions.push(sql`card.facets && (SELECT ${tagIds.map((tag) => `tag:${tag}`)}::text[])`)
-  if (tsQuery) conditions.push(sql`card.search_text @@ (SELECT to_tsquery('simple', fold_text(${tsQuery})))`)
+  if (tagIds.length > 0) conditions.push(sql`card.tag_ids && (SELECT ${tagIds}::text[])`)
+  if (tsQuery) conditions.push(wordsCondition(tsQuery))
   return conditions
 }
 
@@ -115,34 +121,6 @@ export function narrowConditionsOf(filter: CardFilter): Condition[] {
   if (filter.flag) add(sql`card.item_id IN (SELECT id FROM item WHERE ${sql.ref(filter.flag)})`)
   if (itemIds.length > 0) add(sql`card.item_id = ANY (${itemIds}::uuid[])`)
   return conditions
-}
-
-// What most works are: the index over facets would read through nearly all of them, and find little by it.
-const commonFacets = new Set(['multiple', 'media:images', 'chain:polygon'])
-
-/**
- * What all matching works have among their facets, for the index over them; null: nothing. In a subquery, because the index is to be
- * used whatever the planner thinks of these values.
- */
-export function facetsCondition(filter: CardFilter): Condition | null {
-  const { category, countryCodes = [], blockchains = [] } = filter
-  const all: Condition[] = []
-  const add = (facet: string) => {
-    if (!commonFacets.has(facet)) all.push(sql`${facet}::text`)
-  }
-  if (category) all.push(sql`'category:' || ${categoryOf(category)}`)
-  if (countryCodes.length === 1) add(`region:${countryCodes[0]}`)
-  if (blockchains.length === 1) add(`chain:${blockchains[0]}`)
-  if (filter.isPhysical) add('physical')
-  if (filter.assetType) add(`media:${filter.assetType}`)
-  if (filter.editions) add(filter.editions)
-  if (filter.isCuratorsPick) add('pick')
-  if (filter.isByCelebrity) add('celebrity')
-  const conditions: Condition[] = []
-  if (all.length > 0) conditions.push(sql`card.facets @> (SELECT ARRAY[${sql.join(all)}])`)
-  if (countryCodes.length > 1)
-    conditions.push(sql`card.facets && (SELECT ${countryCodes.map((code) => `region:${code}`)}::text[])`)
-  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : null
 }
 
 /** Every condition of a filter. */

@@ -3,11 +3,13 @@ import type { Db, SharedConnection } from '#db.ts'
 import {
   cardConditionsOf,
   type CardFilter,
-  facetsCondition,
   indexedConditionsOf,
   matching,
+  stateConditions,
 } from './card-filter-queries.ts'
 import { cardColumns, cardJoins, type CardRow } from './card-queries.ts'
+import type { AskableTrait } from './card-trait-queries.ts'
+import type { CountWay, Order, Walk } from './choose-way.ts'
 
 export type CardSort = 'newest' | 'oldest' | 'priceLow' | 'priceHigh' | 'mostViewed' | 'mostLiked' | 'endingSoon'
 
@@ -33,6 +35,17 @@ const orders: Record<CardSort, Fragment> = {
   mostLiked: sql`card.favourite_count DESC, card.item_id DESC`,
   // Of works in an auction that runs (list-cards.ts): no others have this order.
   endingSoon: sql`card.live_till, card.item_id`,
+}
+
+/** What an order goes by, where filters ask for a part of that. */
+export const orderOf: Record<CardSort, Order> = {
+  newest: 'published',
+  oldest: 'published',
+  priceLow: 'price',
+  priceHigh: 'price',
+  mostViewed: null,
+  mostLiked: null,
+  endingSoon: null,
 }
 
 export const skipped = ({ limit, offset, skip }: CardQuery): number => skip ?? (offset - 1) * limit
@@ -75,31 +88,6 @@ export async function listWholeGallery(db: Db, shared: SharedConnection, query: 
   return rows
 }
 
-// Words find fewer works than what works are, so that their index is the one to ask.
-const facetsOf = (filter: CardFilter): Fragment => {
-  const facets = filter.tsQuery ? null : facetsCondition(filter)
-  return facets ? sql`AND ${facets}` : sql``
-}
-
-/**
- * A page of what an index finds, with the number of all that match: it finds them all before they can be put in order, so counting
- * costs next to nothing. `found` is null on an empty page.
- */
-export async function listFound(db: Db, query: CardQuery): Promise<{ rows: CardRow[]; found: number | null }> {
-  const { filter, sortBy, limit } = query
-  const ids = sql`
-    SELECT card.item_id, (count(*) OVER ())::int AS found FROM item_card AS card ${matching(filter)} ${facetsOf(filter)}
-    ORDER BY ${orders[sortBy]} LIMIT ${limit} OFFSET ${skipped(query)}`
-  const { rows } = await shownCards(query, ids).execute(db)
-  return { rows, found: rows[0]?.found ?? null }
-}
-
-/** How many works an index finds, counted up to one more than `upTo`. */
-export async function countFound(db: Db, { filter, upTo }: { filter: CardFilter; upTo: number }): Promise<number> {
-  const works = sql`SELECT 1 FROM item_card AS card ${matching(filter)} ${facetsOf(filter)} LIMIT ${upTo + 1}`
-  return countRows(db, works)
-}
-
 // What every index of an order holds (migrations 0020 and 0030).
 const indexedColumns = sql`card.item_id, card.published_at, card.price_minor, card.launch_at, card.category_id, card.country_code,
   card.asset_type, card.blockchain, card.supply, card.physical_nft, card.nsfw, card.curators_pick, card.by_celebrity, card.is_hidden,
@@ -109,46 +97,95 @@ const countColumns: Partial<Record<CardSort, Fragment>> = {
   mostLiked: sql`, card.favourite_count`,
 }
 
-// So many works of an order are looked at, at least and at most, and so many for each that is asked for.
-const windowRows = { least: 40_000, most: 200_000, each: 100 }
-// So many of them are read whole, at most, to see whether they hold the words or tags of a filter.
-const wholeRows = { most: 20_000, each: 200 }
+/**
+ * The works that an index finds by what it is asked for. Behind a fence (OFFSET 0), so that the planner does not mix in indexes of the other
+ * conditions, whose values a kept plan does not know.
+ */
+const askedFor = (asked: readonly AskableTrait[]): Fragment => sql`(
+  SELECT ${indexedColumns}, card.view_count, card.favourite_count, card.tag_ids, card.search_text FROM item_card AS card
+  WHERE ${sql.join(
+    asked.map(({ condition }) => condition),
+    sql` AND `,
+  )} OFFSET 0)`
 
-/** The works at the head of an order, by its index alone, and those of them that match. */
-function windowOf(filter: CardFilter, sortBy: CardSort, wanted: number): Fragment {
-  const rows = Math.min(windowRows.most, Math.max(windowRows.least, wanted * windowRows.each))
+const found = (filter: CardFilter, asked: readonly AskableTrait[]): Fragment =>
+  sql`FROM ${asked.length > 0 ? askedFor(asked) : sql`item_card`} AS card ${matching(filter)}`
+
+/**
+ * A page of what an index finds, with the number of all that match: it finds them all before they can be put in order, so counting
+ * costs next to nothing. `found` is null on an empty page.
+ */
+export async function listFound(
+  db: Db,
+  query: CardQuery,
+  asked: readonly AskableTrait[] = [],
+): Promise<{ rows: CardRow[]; found: number | null }> {
+  const { filter, sortBy, limit } = query
+  const ids = sql`SELECT card.item_id, (count(*) OVER ())::int AS found ${found(filter, asked)}
+    ORDER BY ${orders[sortBy]} LIMIT ${limit} OFFSET ${skipped(query)}`
+  const { rows } = await shownCards(query, ids).execute(db)
+  return { rows, found: rows[0]?.found ?? null }
+}
+
+/** How many works an index finds, counted up to one more than `upTo`. */
+export async function countFound(
+  db: Db,
+  { filter, upTo }: { filter: CardFilter; upTo: number },
+  asked: readonly AskableTrait[] = [],
+): Promise<number> {
+  return countRows(db, sql`SELECT 1 ${found(filter, asked)} LIMIT ${upTo + 1}`)
+}
+
+/** Where in an order the works of a filter begin and end. Literal, so that a kept plan knows how many lie between. */
+function boundsOf({ minPriceMinor, maxPriceMinor, states = [] }: CardFilter, sortBy: CardSort): Fragment[] {
+  const bounds: Fragment[] = []
+  if (orderOf[sortBy] === 'price') {
+    if (typeof minPriceMinor === 'bigint') bounds.push(sql`card.price_minor >= ${sql.lit(minPriceMinor)}`)
+    if (typeof maxPriceMinor === 'bigint') bounds.push(sql`card.price_minor <= ${sql.lit(maxPriceMinor)}`)
+  }
+  if (orderOf[sortBy] === 'published' && states.length === 1 && states[0] === 'newItem')
+    bounds.push(stateConditions.newItem)
+  return bounds
+}
+
+/** The works at the head of an order that match, as far as the walk goes. */
+function walked(filter: CardFilter, sortBy: CardSort, walk: Walk): Fragment {
   const order = orders[sortBy]
+  const bounds = boundsOf(filter, sortBy)
   const near = sql`
     SELECT * FROM (
-      SELECT ${indexedColumns}${countColumns[sortBy] ?? sql``} FROM item_card AS card ORDER BY ${order} LIMIT ${sql.lit(rows)}
+      SELECT ${indexedColumns}${countColumns[sortBy] ?? sql``} FROM item_card AS card
+      ${bounds.length > 0 ? sql`WHERE ${sql.join(bounds, sql` AND `)}` : sql``} ORDER BY ${order} LIMIT ${sql.lit(walk.entries)}
     ) AS card
     WHERE ${sql.join(indexedConditionsOf(filter), sql` AND `)} ORDER BY ${order}`
   const onCards = cardConditionsOf(filter)
   if (onCards.length === 0) return near
-  const whole = Math.min(wholeRows.most, wanted * wholeRows.each)
   return sql`
-    SELECT * FROM (${near} LIMIT ${sql.lit(whole)}) AS near
+    SELECT * FROM (${near} LIMIT ${sql.lit(walk.cards)}) AS near
     WHERE (SELECT ${sql.join(onCards, sql` AND `)} FROM item_card AS card WHERE card.item_id = near.item_id)`
 }
 
 /** A page of the works that match at the head of an order. Not full: there may be more behind what was looked at. */
-export async function listWindow(db: Db, query: CardQuery): Promise<CardRow[]> {
-  const { filter, sortBy, limit, offset } = query
+export async function listWalked(db: Db, query: CardQuery, walk: Walk): Promise<CardRow[]> {
+  const { filter, sortBy, limit } = query
   const ids = sql`
-    SELECT item_id, NULL::int AS found FROM (${windowOf(filter, sortBy, limit * offset)}) AS card
+    SELECT item_id, NULL::int AS found FROM (${walked(filter, sortBy, walk)}) AS card
     ORDER BY ${orders[sortBy]} LIMIT ${limit} OFFSET ${skipped(query)}`
   const { rows } = await shownCards(query, ids).execute(db)
   return rows
 }
 
-/** How many works match at the head of the newest, counted up to one more than `upTo`. */
-export async function countWindow(db: Db, { filter, upTo }: { filter: CardFilter; upTo: number }): Promise<number> {
-  return countRows(db, sql`SELECT 1 FROM (${windowOf(filter, 'newest', upTo)}) AS card LIMIT ${upTo + 1}`)
-}
-
-/** Whether there are more works than so many, hidden ones included. */
-export async function hasMoreCards(db: Db, than: number): Promise<boolean> {
-  return (await countRows(db, sql`SELECT 1 FROM item_card LIMIT ${than + 1}`)) > than
+/** How many of so many works match, whichever they are, counted up to one more than `upTo`. */
+export async function countLooked(
+  db: Db,
+  { filter, upTo }: { filter: CardFilter; upTo: number },
+  { looked, by }: Pick<CountWay, 'looked' | 'by'>,
+): Promise<number> {
+  const cards =
+    by === 'cards'
+      ? sql`SELECT * FROM item_card LIMIT ${sql.lit(looked)}`
+      : sql`SELECT ${indexedColumns} FROM item_card AS card ORDER BY ${orders.newest} LIMIT ${sql.lit(looked)}`
+  return countRows(db, sql`SELECT 1 FROM (${cards}) AS card ${matching(filter)} LIMIT ${upTo + 1}`)
 }
 
 /** The least and the highest price that is shown, by the index of prices. */

@@ -114,14 +114,11 @@ export async function markTakenDown(tx: Tx, itemId: string, takenDown: 'hidden' 
 export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
     INSERT INTO item_card (item_id, published_at, name, creator_id, year, medium, thumbnail_id, thumbnail_alt, film_key, category_id,
-      country_code, asset_type, blockchain, supply, physical_nft, nsfw, curators_pick, by_celebrity, is_hidden, facets, search_text)
+      country_code, asset_type, blockchain, supply, physical_nft, nsfw, curators_pick, by_celebrity, is_hidden, tag_ids, search_text)
     SELECT item.id, item.published_at, item.name, item.creator_id, item.year, item.medium, cover.media_id, coalesce(cover.alt_text, ''),
       film.original_key, item.category_id, item.country_code, item.asset_type, item.blockchain, item.quantity, item.physical_nft,
       item.nsfw, item.curators_pick, creator.celebrity, item.hidden_at IS NOT NULL,
-      array_remove(ARRAY['category:' || item.category_id, 'region:' || item.country_code, 'media:' || item.asset_type,
-        'chain:' || item.blockchain, CASE WHEN item.quantity = 1 THEN 'single' ELSE 'multiple' END,
-        CASE WHEN item.physical_nft THEN 'physical' END, CASE WHEN item.curators_pick THEN 'pick' END,
-        CASE WHEN creator.celebrity THEN 'celebrity' END], NULL) || coalesce(tags.facets, '{}'),
+      coalesce(tags.ids, '{}'),
       setweight(to_tsvector('simple', unaccent(item.name)), 'A')
         || setweight(to_tsvector('simple', unaccent(CASE WHEN creator.is_private THEN '' ELSE creator.name END)), 'B')
         || setweight(to_tsvector('simple', unaccent(concat_ws(' ', item.medium, category.name, country.name, collection.name, tags.names))), 'C')
@@ -137,7 +134,7 @@ export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[])
       ORDER BY item_media.position LIMIT 1
     ) AS film ON true
     LEFT JOIN LATERAL (
-      SELECT string_agg(tag.name, ' ') AS names, array_agg('tag:' || tag.id) AS facets FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = item.id
+      SELECT string_agg(tag.name, ' ') AS names, array_agg(tag.id) AS ids FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = item.id
     ) AS tags ON true
     WHERE item.id = ANY (${itemIds}::uuid[]) AND item.published_at IS NOT NULL
     ON CONFLICT (item_id) DO UPDATE
@@ -146,6 +143,6 @@ export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[])
       category_id = excluded.category_id, country_code = excluded.country_code, asset_type = excluded.asset_type,
       blockchain = excluded.blockchain, supply = excluded.supply, physical_nft = excluded.physical_nft, nsfw = excluded.nsfw,
       curators_pick = excluded.curators_pick, by_celebrity = excluded.by_celebrity, is_hidden = excluded.is_hidden,
-      facets = excluded.facets, search_text = excluded.search_text
+      tag_ids = excluded.tag_ids, search_text = excluded.search_text
   `.execute(tx)
 }

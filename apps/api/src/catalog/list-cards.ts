@@ -3,30 +3,38 @@ import type { CardFilter } from './card-filter-queries.ts'
 import {
   type CardQuery,
   countFound,
-  countWindow,
-  hasMoreCards,
+  countLooked,
   listFound,
   listOrdered,
+  listWalked,
   listWholeGallery,
-  listWindow,
+  orderOf,
   skipped,
 } from './card-list-queries.ts'
 import type { CardRow } from './card-queries.ts'
+import { type CardStatistics, readCardStatistics } from './card-statistics-queries.ts'
+import { traitsOf } from './card-trait-queries.ts'
+import { chooseCount, chooseWay } from './choose-way.ts'
 import { createShortMemory } from './short-memory.ts'
 
-/** In a gallery of up to so many works PostgreSQL finds any page soon, whatever it decides to look at. */
-const smallGallery = 50_000
-
-const sizeMemory = createShortMemory<boolean>({ maxAgeMs: 60_000, maxEntries: 1 })
-const isLargeGallery = ({ db }: Db): Promise<boolean> => sizeMemory.read('', () => hasMoreCards(db, smallGallery))
+const statisticsMemory = createShortMemory<CardStatistics>({ maxAgeMs: 60_000, maxEntries: 1 })
 
 type Db = Pick<Resources, 'db'>
 type Found = { rows: CardRow[]; found: number | null }
+
+/** Estimates by which a way is chosen, instead of what the database says of itself. */
+interface Assumed {
+  statistics?: CardStatistics
+}
+
+const readStatistics = ({ db }: Db, { statistics }: Assumed): CardStatistics | Promise<CardStatistics> =>
+  statistics ?? statisticsMemory.read('', () => readCardStatistics(db))
 
 /** Whether a filter has no values: then its statement has one good plan, whatever page is asked for. */
 export const isWholeGallery = (filter: CardFilter): boolean =>
   Object.entries(filter).every(([name, value]) => {
     if (name === 'isNsfwIncluded') return true
+    if (name === 'isOnAuction') return value === undefined
     return Array.isArray(value)
       ? value.length === 0
       : value === undefined || value === null || value === false || value === ''
@@ -47,26 +55,31 @@ const isNarrow = ({
   (states.length === 1 && states[0] === 'onAuction')
 
 /**
- * One page of cards. `found`: how many match, where that is known by it. In a large gallery most filters fill a page soon when one walks
- * along their order, and those that do not match so few works that an index finds all of them (docs/decisions/0036).
+ * One page of cards. `found`: how many match, where that is known by it. Many works that match are met soon by walking along their
+ * order, few by an index that finds them all; estimates say which is shorter (docs/decisions/0043). Where they err, the index is asked.
  */
 export async function listCards(
   resources: Pick<Resources, 'db' | 'shared'>,
   query: CardQuery,
-  { isLarge }: { isLarge?: boolean } = {},
+  assumed: Assumed = {},
 ): Promise<Found> {
   const { db, shared } = resources
-  const { filter, viewerId, limit } = query
-  if (query.sortBy === 'endingSoon' && filter.isOnAuction !== true) return listEndingSoon(resources, query)
+  const { filter, sortBy, viewerId, limit } = query
+  if (sortBy === 'endingSoon' && filter.isOnAuction !== true) return listEndingSoon(resources, query)
   if (isWholeGallery(filter)) {
     const rows = viewerId === null ? await listWholeGallery(db, shared, query) : await listOrdered(db, query)
     return { rows, found: null }
   }
   if (isNarrow(filter)) return listFound(db, query)
-  if (!(isLarge ?? (await isLargeGallery({ db }))))
-    return filter.tsQuery ? listFound(db, query) : { rows: await listOrdered(db, query), found: null }
-  const rows = await listWindow(db, query)
-  return rows.length === limit ? { rows, found: null } : listFound(db, query)
+  const statistics = await readStatistics(resources, assumed)
+  const traits = traitsOf(filter, statistics)
+  const wanted = skipped(query) + limit
+  const { walks, asked } = chooseWay({ traits, works: statistics.works, wanted, order: orderOf[sortBy] })
+  for (const walk of walks) {
+    const rows = await listWalked(db, query, walk)
+    if (rows.length === limit) return { rows, found: null }
+  }
+  return listFound(db, query, asked)
 }
 
 /** Works in auctions that run, the next to end first; then all others as in `newest`. */
@@ -91,11 +104,15 @@ async function listEndingSoon(resources: Pick<Resources, 'db' | 'shared'>, query
 export async function countCards(
   { db }: Db,
   { filter, upTo }: { filter: CardFilter; upTo: number },
-  { isLarge }: { isLarge?: boolean } = {},
+  assumed: Assumed = {},
 ): Promise<number> {
-  if (!isNarrow(filter) && (isLarge ?? (await isLargeGallery({ db })))) {
-    const near = await countWindow(db, { filter, upTo })
-    if (near > upTo) return near
+  if (isNarrow(filter)) return countFound(db, { filter, upTo })
+  const statistics = await readStatistics({ db }, assumed)
+  const traits = traitsOf(filter, statistics)
+  const way = chooseCount({ traits, works: statistics.works, wanted: upTo + 1 })
+  if (way.looked > 0) {
+    const count = await countLooked(db, { filter, upTo }, way)
+    if (count > upTo) return count
   }
-  return countFound(db, { filter, upTo })
+  return countFound(db, { filter, upTo }, way.asked)
 }

@@ -3,7 +3,7 @@ import { InputRefusal } from '#errors.ts'
 
 /** How far a list can be walked, and how far it is counted: beyond, people search (design: performance). */
 const maxReach = 10_000
-/** How far a list that is narrowed by filters can be walked: beyond, people narrow it more (docs/decisions/0036). */
+/** How far a list that is narrowed by filters can be walked: beyond, people narrow it more (docs/decisions/0043). */
 export const narrowedReach = 2_000
 
 /** `offset` counts pages from 1. */

@@ -22,6 +22,9 @@ export const toTsQuery = (words: readonly string[]): string => words.map(asTyped
 /** The same words, whole and in the name: what only begins with them, or has them elsewhere, does not match. */
 export const toTitleTsQuery = (words: readonly string[]): string => words.map((word) => `'${word}':A`).join(' & ')
 
+/** Its words, each with its near spellings, as searches of their own: all of them together are the search. */
+export const partsOfTsQuery = (tsQuery: string): string[] => tsQuery.split(' & ')
+
 const asTyped = (word: string): string => `'${word}':*`
 
 /**

@@ -1,0 +1,139 @@
+/** What one condition of a filter leaves of a gallery. */
+export interface Trait {
+  /** Of all works, from 0 to 1, as the database estimates it. */
+  share: number
+  /** How many facets lead to it in the index; none: it is no facet. */
+  facets?: number
+  /** It is found by words, of which the index collects all works before it compares. */
+  isWord?: boolean
+  /** The indexes of the orders do not hold what it asks for. */
+  isOnCard?: boolean
+  /** In this order its works stand together. */
+  order?: Order
+}
+
+/** null: no filter asks for a part of the order. */
+export type Order = 'price' | 'published' | null
+
+/** How works that match are found. */
+export interface Way<Asked extends Trait = Trait> {
+  /** First so many works of the order are looked at by its index, one walk after another; none: that would take longer. */
+  walks: readonly Walk[]
+  /** Then an index finds all works that have these; the other traits are checked on their cards. */
+  asked: readonly Asked[]
+}
+
+export interface Walk {
+  /** Entries of the index that are read. */
+  entries: number
+  /** Cards that are looked at for what the index does not hold. */
+  cards: number
+}
+
+/** In microseconds, measured in a gallery of a million works. */
+const timeOf = {
+  /** An entry of an order's index, with all that it is filtered by. */
+  entry: 0.2,
+  /** A card somewhere in the table. */
+  card: 1,
+  /** A card beside the last one, with all that it is filtered by. */
+  neighbour: 0.6,
+  /** A work that the index gives, or that has one of the words it compares. */
+  collected: 0.3,
+  /** A work that has one facet, compared with another facet. */
+  compared: 0.1,
+}
+
+/** A walk of these takes about 40 ms, and so does a scan. */
+const deepest: Walk = { entries: 150_000, cards: 20_000 }
+const mostScanned = 60_000
+const mostCounted = 220_000
+/** Where an index finds more, a deep walk comes first: that many cards take 40 ms. */
+const manyCards = 40_000
+/** Shares are estimates, and works that match do not stand evenly: so many times as much is looked at before the index is asked. */
+const slack = 3
+const fewest: Walk = { entries: 2000, cards: 500 }
+
+const shareOf = (traits: readonly Trait[]): number => traits.reduce((product, { share }) => product * share, 1)
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+
+/** How long the index takes to name the works that have all these traits. */
+function timeToAsk(asked: readonly Trait[], works: number): number {
+  const words = asked.filter(({ isWord }) => isWord)
+  const facets = asked
+    .filter((trait) => trait.facets !== undefined)
+    .toSorted((one, other) => one.share - other.share)
+    .map((trait) => ({ share: trait.share, count: trait.facets ?? 0 }))
+  const [rarest, ...others] = facets
+  return (
+    works * sumOf(words.map(({ share }) => share)) * timeOf.collected +
+    works * (rarest?.share ?? 0) * sumOf(others.map(({ count }) => count)) * timeOf.compared
+  )
+}
+
+const timeToFind = (asked: readonly Trait[], works: number): number =>
+  asked.length === 0 ? Infinity : timeToAsk(asked, works) + works * shareOf(asked) * (timeOf.collected + timeOf.card)
+
+/** What the index is asked for: one trait after another, as long as that makes it shorter. */
+function askedOf<Asked extends Trait>(traits: readonly Asked[], works: number): Asked[] {
+  let asked: Asked[] = []
+  for (;;) {
+    const others = traits.filter((trait) => !asked.includes(trait))
+    const [best] = others
+      .map((trait) => [...asked, trait])
+      .toSorted((one, other) => timeToFind(one, works) - timeToFind(other, works))
+    if (!best || timeToFind(best, works) >= timeToFind(asked, works)) return asked
+    asked = best
+  }
+}
+
+interface Gallery<Asked extends Trait> {
+  traits: readonly Asked[]
+  /** How many works there are, matching or not. */
+  works: number
+  /** How many matching works are needed. */
+  wanted: number
+}
+
+/** Chooses what is shorter: to walk along an order until enough works match, or to ask the index for all of them (docs/decisions/0043). */
+export function chooseWay<Asked extends Trait>({
+  traits,
+  works,
+  wanted,
+  order,
+}: Gallery<Asked> & { order: Order }): Way<Asked> {
+  const asked = askedOf(traits, works)
+  const along = traits.filter((trait) => order === null || trait.order !== order)
+  const onCards = along.filter(({ isOnCard }) => isOnCard)
+  const entries = Math.min(works, wanted / shareOf(along))
+  const cards = onCards.length > 0 ? Math.min(works, wanted / shareOf(onCards)) : 0
+  if (entries * timeOf.entry + cards * timeOf.card > timeToFind(asked, works)) return { walks: [], asked }
+  const first = {
+    entries: Math.min(deepest.entries, Math.ceil(entries * slack) + fewest.entries),
+    cards: Math.min(deepest.cards, Math.ceil(cards * slack) + fewest.cards),
+  }
+  const isDeep = works * shareOf(asked) > manyCards && first.entries < deepest.entries
+  return { walks: isDeep ? [first, deepest] : [first], asked }
+}
+
+/** How works that match are counted. */
+export interface CountWay<Asked extends Trait = Trait> {
+  /** First so many works are looked at: by entries of an index, or by their cards where it does not hold what is asked for. */
+  looked: number
+  by: 'entries' | 'cards'
+  asked: readonly Asked[]
+}
+
+/** Chooses how works are counted, whichever they are: by looking at some until enough match, or by the index. */
+export function chooseCount<Asked extends Trait>({ traits, works, wanted }: Gallery<Asked>): CountWay<Asked> {
+  const asked = askedOf(traits, works)
+  const found = works * shareOf(asked)
+  const rest = traits.filter((trait) => !asked.includes(trait))
+  const timeByIndex =
+    timeToAsk(asked, works) + found * timeOf.collected + Math.min(found, wanted / shareOf(rest)) * timeOf.card
+  const by = traits.some(({ isOnCard }) => isOnCard) ? 'cards' : 'entries'
+  const most = by === 'cards' ? mostScanned : mostCounted
+  const looked = Math.ceil((wanted / shareOf(traits)) * 1.1)
+  const isShorter = looked <= most && looked * (by === 'cards' ? timeOf.neighbour : timeOf.entry) < timeByIndex
+  return { looked: isShorter ? looked : 0, by, asked }
+}
