@@ -147,7 +147,7 @@ test.describe('the marketplace', () => {
 })
 
 test.describe('a work', () => {
-  test('has a page with its maker, price, details, provenance and other works [ROUTE-044, SCREEN-044, SCREEN-045, SCREEN-057, SCREEN-058, SCREEN-059]', async ({
+  test('has a page with its maker, price, details, provenance and other works [ROUTE-044, SCREEN-044, SCREEN-045, SCREEN-057, SCREEN-058, SCREEN-059, SCREEN-096]', async ({
     page,
   }) => {
     await openWork(page, /in stock/)

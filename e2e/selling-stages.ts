@@ -1,16 +1,17 @@
 import type { OwnedItem } from '@monsoon/contract/catalog'
 import { expect, type Page } from '@playwright/test'
 
-/** The first work of which who is logged in could sell something. */
-async function findSellable(page: Page): Promise<string> {
+/** The first work of who is logged in that is as wanted. */
+async function findOwned(page: Page, isWanted: (item: OwnedItem) => boolean): Promise<string> {
   const answer = await page.request.get('/v1/items/owned', { params: { limit: 50 } })
   const { data } = (await answer.json()) as { data: { items: OwnedItem[] } }
-  const found = data.items.find(({ freeEditions }) => freeEditions !== '')
-  if (!found) throw new Error('Nobody can sell what they do not have')
+  const found = data.items.find(isWanted)
+  if (!found) throw new Error('Who is logged in owns no such work')
   return found.id
 }
 
-export const pathOfSelling = async (page: Page): Promise<string> => `/creation/item/sell/${await findSellable(page)}`
+export const pathOfSelling = async (page: Page): Promise<string> =>
+  `/creation/item/sell/${await findOwned(page, ({ freeEditions }) => freeEditions !== '')}`
 
 /** Chooses what there is and names a price, until it is told what that brings. */
 export async function fillSale(page: Page): Promise<void> {
@@ -30,4 +31,23 @@ export async function confirmSale(page: Page): Promise<void> {
   await fillSale(page)
   await page.getByRole('button', { name: 'CONTINUE' }).click()
   await expect(page.getByRole('dialog', { name: 'Sale or Auction' })).toBeVisible()
+}
+
+/** A work that who is logged in has on sale. */
+export async function pathOfOwnSale(page: Page): Promise<string> {
+  return `/item/${await findOwned(page, ({ onSaleQuantity }) => onSaleQuantity > 0)}`
+}
+
+export async function editPrice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'EDIT PRICE' }).first().click()
+  await expect(page.getByRole('dialog').getByText('You get')).toBeVisible()
+}
+
+export async function quickSell(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Sell:/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Quick sell' }).click()
+  await expect(page.getByRole('dialog', { name: 'Quick sell' })).toBeVisible()
 }

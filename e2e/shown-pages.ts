@@ -4,7 +4,8 @@ import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
 import type { SiteSettings } from '@monsoon/contract/site'
 import { expect, type Page } from '@playwright/test'
 import { bankOf, confirmAndPay, continueToCard, pathOfWork, pressBuy, testCards, typeCard } from './demo-visit.ts'
-import { confirmSale, fillSaleBadly, pathOfSelling } from './selling-stages.ts'
+import { fillAuction, fillBid } from './auction-stages.ts'
+import { confirmSale, editPrice, fillSaleBadly, pathOfOwnSale, pathOfSelling, quickSell } from './selling-stages.ts'
 import {
   cropPicture,
   enterAddressBadly,
@@ -102,7 +103,25 @@ export const shownPages: readonly ShownPage[] = [
   {
     name: 'item-not-for-sale',
     route: 'item/:itemId',
-    path: workThat('is not for sale', (work) => work.saleState === 'notAvailableForSale'),
+    path: workThat('is not for sale', (work) => work.saleState === 'notAvailableForSale' && !work.auctionState),
+  },
+  { name: 'item-auction', route: 'item/:itemId', path: workThat('is auctioned', isAuctioned) },
+  {
+    name: 'item-auction-bid',
+    route: 'item/:itemId',
+    path: workThat('is auctioned', isAuctioned),
+    looker: 'collector',
+    stage: fillBid,
+  },
+  {
+    name: 'item-auction-sold',
+    route: 'item/:itemId',
+    path: workThat('was won', (work) => work.auctionState === 'sold'),
+  },
+  {
+    name: 'item-auction-expired',
+    route: 'item/:itemId',
+    path: workThat('nobody bid for', (work) => work.auctionState === 'expired'),
   },
   { name: 'item-film', route: 'item/:itemId', path: workThat('is a film', (work) => work.assetType === 'video') },
   { name: 'item-sound', route: 'item/:itemId', path: workThat('is a sound', (work) => work.assetType === 'audio') },
@@ -123,7 +142,15 @@ export const shownPages: readonly ShownPage[] = [
     route: 'creation/:collectionId',
     path: addressOn('/marketplace/artwork', collectionOfFirstWork),
   },
+  { name: 'item-own-price', route: 'item/:itemId', path: pathOfOwnSale, looker: 'collector', stage: editPrice },
   { name: 'sell', route: 'creation/item/sell/:itemId', path: pathOfSelling, looker: 'collector' },
+  {
+    name: 'sell-auction',
+    route: 'creation/item/sell/:itemId',
+    path: pathOfSelling,
+    looker: 'collector',
+    stage: fillAuction,
+  },
   {
     name: 'sell-faults',
     route: 'creation/item/sell/:itemId',
@@ -186,6 +213,13 @@ export const shownPages: readonly ShownPage[] = [
 
   { name: 'collected', route: 'profile/view', path: '/profile/view', looker: 'collector' },
   { name: 'owned', route: 'profile/owned-nfts', path: '/profile/owned-nfts', looker: 'collector' },
+  {
+    name: 'owned-quick-sell',
+    route: 'profile/owned-nfts',
+    path: '/profile/owned-nfts',
+    looker: 'collector',
+    stage: quickSell,
+  },
   { name: 'favorites', route: 'profile/favorites', path: '/profile/favorites', looker: 'collector' },
   { name: 'favorites-nothing', route: 'profile/favorites', path: '/profile/favorites', looker: 'newcomer' },
   { name: 'owned-nothing', route: 'profile/owned-nfts', path: '/profile/owned-nfts', looker: 'newcomer' },
@@ -248,6 +282,8 @@ export const shownPages: readonly ShownPage[] = [
   ].map(({ name, tab, stage }) => ({
     ...{ name, stage, route: 'profile/view', path: `/profile/view?tab=${tab}`, looker: 'rejected' as const },
   })),
+  { name: 'my-bids', route: 'profile/bids', path: '/profile/bids', looker: 'collector' },
+  { name: 'my-bids-nothing', route: 'profile/bids', path: '/profile/bids', looker: 'newcomer' },
   { name: 'alerts-nothing', route: 'profile/alerts', path: '/profile/alerts', looker: 'newcomer' },
   { name: 'change-password', route: 'profile/change-password', path: '/profile/change-password', looker: 'collector' },
 
@@ -365,6 +401,8 @@ async function listWorks(page: Page): Promise<ItemCard[]> {
   const response = await page.request.get('/v1/marketplace', { params: { limit: 100 } })
   return ((await response.json()) as { data: { items: ItemCard[] } }).data.items
 }
+
+const isAuctioned = ({ auctionState }: ItemCard): boolean => auctionState === 'live'
 
 function workThat(says: string, fits: (work: ItemCard) => boolean) {
   return async (page: Page) => {

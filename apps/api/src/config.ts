@@ -102,6 +102,11 @@ const schema = z.object({
   NOTIFICATION_FLAG: flag
     .default(false)
     .describe('told in the public settings: whether notices outside of mail are offered; nothing offers them yet'),
+  SECONDARY_SALE_FLAG: flag
+    .default(false)
+    .describe(
+      'told in the public settings: whether sellers may set royalties of resales; nothing offers that, and resales need it not',
+    ),
   KYC_REJECTED_DAYS: z.coerce
     .number()
     .int()

@@ -59,7 +59,7 @@ export interface JobPayloads {
     until?: string
   }
   'tell-of-sale': { listingId: string }
-  'tell-of-price': { listingId: string; version: number }
+  'tell-of-price': { listingId: string; version: number; at: string }
   'end-sale': { listingId: string }
   'mail-notice': { noticeId: string }
   'sweep-orders': Record<string, never>

@@ -63,7 +63,7 @@ export const cryptoAccountEndpoints = {
     auth: 'member',
     params: z.object({ id }),
     data: nothing,
-    errors: ['crypto-account-not-found', 'direct-transfer-on'],
+    errors: ['crypto-account-not-found', 'direct-transfer-on', 'sold-for-crypto'],
     rateLimit: 'settings',
   }),
   'POST /v1/crypto-account/verify': endpoint({

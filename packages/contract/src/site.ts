@@ -35,6 +35,8 @@ export const siteSettings = z.object({
   mediaOrigin: z.string(),
   /** Whether notices outside of mail are offered. */
   notificationFlag: z.boolean(),
+  /** Whether sellers may set royalties of resales; it hides no resale. */
+  secondarySaleFlag: z.boolean(),
   serverTime: time,
 })
 export type SiteSettings = z.infer<typeof siteSettings>

@@ -2,6 +2,7 @@ import { maxAlerts, type AlertTarget } from '@monsoon/contract/alerts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setWorksHidden } from '#catalog/hide-works.ts'
 import { inTransaction } from '#db.ts'
+import { changePrice } from '#listings/change-price.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { changeProfile } from '#settings/change-profile.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -335,6 +336,23 @@ describe('the mail about an alert', () => {
     await inTransaction(test.resources.db, (tx) => setWorksHidden(tx, artistId, true))
     await test.runJobs()
     expect(test.mails).toEqual([])
+  })
+})
+
+describe('a price that falls in place', () => {
+  it('is told once to who follows the work for that, never for a rise or a price that was known', async () => {
+    const [reader, patient] = [await createReader(), await createReader()]
+    const itemId = await createItem('Falling')
+    const saleId = await sell(itemId, { usd: 100 })
+    await test.runJobs()
+    await reader.follow({ itemId }, { onPriceFall: true })
+    await patient.follow({ itemId }, { onSale: true, onPriceFall: false })
+    for (const usd of [80n, 120n, 80n, 60n]) {
+      await changePrice(test.resources.db, { saleId, sellerId: artistId, unitPriceMinor: usd * 100n })
+      await test.runJobs()
+    }
+    expect(await reader.told()).toEqual(['price-fall Falling 60', 'price-fall Falling 80'])
+    expect(await patient.told()).toEqual([])
   })
 })
 

@@ -51,11 +51,12 @@ export async function tellOfSale(resources: Resources, listingId: string): Promi
  */
 export async function tellOfPriceFall(
   resources: Resources,
-  { listingId, version }: { listingId: string; version: number },
+  { listingId, version, at }: { listingId: string; version: number; at: string },
 ): Promise<void> {
   const { db } = resources
-  const news = await findSaleNews(db, listingId)
-  if (!news || news.version !== version || news.launchAt > new Date()) return
+  const sale = await findSaleNews(db, listingId)
+  if (!sale || sale.version !== version || sale.launchAt > new Date()) return
+  const news = { ...sale, since: new Date(at) }
   const told = { resources, news, key: `sale:${listingId}:${version}` }
   await tellAll(told, (walk) => listFollowersOfWork(db, news, walk), fallOfPrice)
 }

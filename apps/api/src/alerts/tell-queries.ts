@@ -8,6 +8,8 @@ export interface SaleNews {
   sellerId: string
   priceMinor: bigint
   launchAt: Date
+  /** When it became news: who begins to follow later is not told. */
+  since: Date
   /** Whether the creator sells it first-hand. */
   isPrimary: boolean
   version: number
@@ -22,6 +24,7 @@ export async function findSaleNews(db: Db, listingId: string): Promise<SaleNews 
     .select([
       'listing.unit_price_minor as priceMinor',
       'listing.launch_at as launchAt',
+      'listing.launch_at as since',
       'listing.is_primary as isPrimary',
       'listing.version',
     ])
@@ -55,7 +58,7 @@ const followers = (news: SaleNews, condition: RawBuilder<unknown>, { after, limi
   SELECT alert.id AS "alertId", user_id AS "userId", by_mail AS "byMail", on_sale AS "onSale", on_price_fall AS "onPriceFall",
     known_price_minor AS "knownPriceMinor", search
   FROM alert JOIN users ON users.id = user_id
-  WHERE ${condition} AND alert.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid AND alert.created_at <= ${news.launchAt}
+  WHERE ${condition} AND alert.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid AND alert.created_at <= ${news.since}
     AND user_id NOT IN (${news.sellerId}, ${news.creatorId}) AND users.suspended_at IS NULL AND users.closed_at IS NULL
     AND NOT EXISTS (
       SELECT FROM block WHERE (blocker_id, blocked_id) IN ((user_id, ${news.sellerId}::uuid), (${news.sellerId}::uuid, user_id))

@@ -21,6 +21,7 @@ import {
   markCryptoAccountVerified,
   moveCryptoAccount,
   renameCryptoAccount,
+  sellsForCrypto,
 } from './crypto-account-queries.ts'
 
 type Owner = Pick<Viewer, 'userId' | 'sessionId'>
@@ -117,6 +118,7 @@ export async function removeCryptoAccount(db: Db, owner: Owner, id: string): Pro
   await inTransaction(db, async (tx) => {
     const { hasDirectTransfer } = await lockOwn(tx, owner, id)
     if (hasDirectTransfer) throw new Refusal('direct-transfer-on')
+    if (await sellsForCrypto(tx, owner.userId)) throw new Refusal('sold-for-crypto')
     await deleteCryptoAccount(tx, id)
   })
 }

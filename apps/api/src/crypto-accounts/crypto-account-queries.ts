@@ -75,6 +75,21 @@ export async function markCryptoAccountVerified(
   return row !== undefined
 }
 
+/** Whether somebody offers works for crypto: what these earn goes to the address. */
+export async function sellsForCrypto(tx: Tx, userId: string): Promise<boolean> {
+  const offers = (table: 'listing' | 'auction', states: readonly string[]) =>
+    tx
+      .selectFrom(table)
+      .select('id')
+      .where('seller_id', '=', userId)
+      .where('state', 'in', states)
+      .where('accepted_payment_method', '!=', 'fiat')
+      .limit(1)
+      .executeTakeFirst()
+  const found = (await offers('listing', ['active'])) ?? (await offers('auction', ['live', 'offered']))
+  return found !== undefined
+}
+
 export async function deleteCryptoAccount(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('crypto_account').where('id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ import type { Api } from '@monsoon/contract/client'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { ageSessions } from '#test-support/identity-fixture-queries.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
-import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
 import { makeWallet, type TestWallet } from '#test-support/test-wallet.ts'
 
@@ -166,6 +166,18 @@ describe('Direct Artwork Transfer', () => {
     const { address } = makeWallet()
     expect(await refusalOf(api('PATCH /v1/crypto-account', { body: { id, address } }))).toBe('direct-transfer-on')
     expect(await refusalOf(api('DELETE /v1/crypto-account/{id}', { params: { id } }))).toBe('direct-transfer-on')
+  })
+
+  it('stays while its owner sells for crypto, because that is where the money goes', async () => {
+    const owner = await createOwner()
+    const id = await add(owner, makeWallet())
+    const itemId = await createWork(test.resources, { creatorId: owner.userId, quantity: 1 })
+    const offer = { itemId, quantity: 1, pricePerQuantity: 20, acceptedPaymentMethod: 'crypto' as const }
+    const { data } = await owner.api('POST /v1/list', { body: offer })
+    const remove = () => refusalOf(owner.api('DELETE /v1/crypto-account/{id}', { params: { id } }))
+    expect(await remove()).toBe('sold-for-crypto')
+    await owner.api('POST /v1/list/{id}/cancel', { params: { id: data.saleId } })
+    expect(await remove()).toBeUndefined()
   })
 
   it('is written down with what is bought while it is on', async () => {

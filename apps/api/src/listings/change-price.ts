@@ -34,7 +34,7 @@ export async function changePrice(db: Db, { saleId, sellerId, unitPriceMinor, ve
     await updatePrice(tx, { saleId, unitPriceMinor })
     if (sale.availableQuantity > 0) await recordNewPrice(tx, { sale, unitPriceMinor })
     if (unitPriceMinor < sale.unitPriceMinor) {
-      const next = { listingId: saleId, version: sale.version + 1 }
+      const next = { listingId: saleId, version: sale.version + 1, at: new Date().toISOString() }
       await addJob(tx, 'tell-of-price', next, { key: `tell-of-price:${saleId}`, canWait: true })
     }
     await refreshItemCards(tx, [sale.itemId])

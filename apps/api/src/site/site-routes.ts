@@ -51,6 +51,7 @@ export function siteHandlers({ config, db }: Resources): Handlers<typeof siteEnd
           },
           mediaOrigin: config.MEDIA_ORIGIN,
           notificationFlag: config.NOTIFICATION_FLAG,
+          secondarySaleFlag: config.SECONDARY_SALE_FLAG,
           serverTime: new Date().toISOString(),
         },
       }

@@ -44,8 +44,7 @@ export const sellingText = defineText('selling', {
   continue: 'CONTINUE',
   back: 'BACK',
   confirm: 'CONFIRM',
-  confirmLead:
-    'Nobody can take these editions from you while they are on sale, and you can take them down at any time.',
+  confirmLead: 'From now on somebody may buy them. You can change the price or take them down at any time.',
   editions: 'Editions',
   editionsChosen: '{count, plural, one {No. {editions}} other {# editions: {editions}}}',
   payment: 'Payment',

@@ -40,6 +40,7 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
       },
       mediaOrigin: '',
       notificationFlag: false,
+      secondarySaleFlag: false,
       serverTime: '2026-11-21T09:00:00.000Z',
     },
     renderedAtMs,
