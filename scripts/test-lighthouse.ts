@@ -66,7 +66,23 @@ async function waitForPictures(url: string): Promise<void> {
   throw new Error('The pictures did not get their AVIF files.')
 }
 
+const recordings = 3
+
+/** Lighthouse fails to record a page now and then, whatever the page does; it is then visited anew. */
 async function visit(address: string): Promise<Visit> {
+  for (let recording = 1; ; recording += 1) {
+    try {
+      return await visitOnce(address)
+    } catch (error) {
+      if (recording === recordings) throw error
+      process.stdout.write(
+        `  once more, as Lighthouse said: ${error instanceof Error ? error.message : String(error)}\n`,
+      )
+    }
+  }
+}
+
+async function visitOnce(address: string): Promise<Visit> {
   const chromePath = ensureChromium(process.env)
   const chrome = await launch({
     ...(chromePath && { chromePath }),
