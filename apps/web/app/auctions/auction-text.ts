@@ -33,6 +33,7 @@ export const auctionText = defineText('auction', {
   unsold: 'Nobody has bid.',
   history: 'Bids',
   noHistory: 'No bids yet',
+  older: 'Older bids',
   automatic: 'by limit',
   voided: 'voided',
   you: 'You',

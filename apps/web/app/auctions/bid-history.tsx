@@ -33,7 +33,9 @@ export function BidHistory({ auction, onChanged }: { auction: Auction; onChanged
       {rows(bids.slice(0, shownAtFirst))}
       {bids.length > shownAtFirst && (
         <div className="mt-2">
-          <Disclosure summary={say('bids', { count: auction.bidCount })}>{rows(bids.slice(shownAtFirst))}</Disclosure>
+          <Disclosure summary={<span className="text-label">{say('older')}</span>}>
+            {rows(bids.slice(shownAtFirst))}
+          </Disclosure>
         </div>
       )}
       {voiding && (

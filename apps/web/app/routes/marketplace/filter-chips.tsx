@@ -59,6 +59,7 @@ function useChipName(filters: Filters, options: FilterOptions) {
     buy: () => say('buy'),
     notLaunched: () => say('notLaunched'),
     newItem: () => say('newItem'),
+    onAuction: () => say('onAuction'),
     editions: (value) => say(value === 'Single' ? 'chipSingle' : 'chipMultiple'),
     assetType: (value) => say(value as 'images' | 'video' | 'gif' | 'audio'),
     region: (value) => labelIn(countries, value),

@@ -55,7 +55,7 @@ function ArtworkFilters(props: PanelProps) {
         <PriceFields {...{ filters, onChange }} {...options.prices} />
       </Group>
       <Group legend={say('status')}>
-        {(['buy', 'notLaunched', 'newItem'] as const).map((name) => (
+        {(['buy', 'onAuction', 'notLaunched', 'newItem'] as const).map((name) => (
           <Flag key={name} {...props} name={name} />
         ))}
       </Group>
@@ -109,7 +109,7 @@ function Group({ legend, children }: { legend?: string; children: ReactNode }) {
 
 type FlagName = Extract<
   FilterName,
-  'buy' | 'notLaunched' | 'newItem' | 'celebrity' | 'physicalNFT' | 'curatorsPick' | 'nsfw'
+  'buy' | 'onAuction' | 'notLaunched' | 'newItem' | 'celebrity' | 'physicalNFT' | 'curatorsPick' | 'nsfw'
 >
 
 function Flag({ name, filters, onChange }: PanelProps & { name: FlagName }) {

@@ -20,6 +20,7 @@ export type FilterName =
   | 'buy'
   | 'notLaunched'
   | 'newItem'
+  | 'onAuction'
   | 'editions'
   | 'assetType'
   | 'region'
@@ -59,7 +60,7 @@ const personFields = { query: search, region: list, sortBy: oneOf(['newest', 'ol
 
 /** Orders that a tab offers, the usual one first. */
 export const sortOrders = {
-  artwork: ['newest', 'oldest', 'priceLow', 'priceHigh', 'mostViewed', 'mostLiked'],
+  artwork: ['newest', 'oldest', 'priceLow', 'priceHigh', 'mostViewed', 'mostLiked', 'endingSoon'],
   artist: ['newest', 'oldest', 'name'],
   exhibition: [],
   curator: ['newest', 'oldest', 'name'],
@@ -76,6 +77,7 @@ const fieldsOf: Record<Tab, Partial<Record<FilterName, Field>>> = {
     buy: flag,
     notLaunched: flag,
     newItem: flag,
+    onAuction: flag,
     editions: oneOf(editionsFilter, filterDefaults.editions),
     assetType: oneOf(assetTypeFilter, filterDefaults.assetType),
     region: list,

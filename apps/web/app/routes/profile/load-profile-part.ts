@@ -122,6 +122,12 @@ export async function loadAccount({ request, context }: LoaderArgs) {
   }
 }
 
+export async function loadBids({ request, context }: LoaderArgs) {
+  const query = { limit: historyPageSize, offset: readPage(request) }
+  const data = await pageData(context.get(apiContext)('GET /v1/bid/own', { query }), request)
+  return { tab: 17 as const, ...data }
+}
+
 const noticePageSize = 20
 
 export async function loadAlerts({ request, context }: LoaderArgs) {
@@ -145,6 +151,7 @@ const loaders = {
   4: loadWallet,
   15: loadPaymentHistory,
   16: loadAlerts,
+  17: loadBids,
 } as const
 
 type FilledTab = Exclude<ProfileTab, EmptyTab>

@@ -9,6 +9,7 @@ export const profileParts = [
   { tab: 11, key: 'favorites', group: 'groupCollection', path: '/profile/favorites' },
   { tab: 2, key: 'creations', group: 'groupCollection', path: '/profile/creations' },
   { tab: 5, key: 'offers', group: 'groupCollection', path: '/profile/offers' },
+  { tab: 17, key: 'bids', group: 'groupCollection', path: '/profile/bids' },
   { tab: 16, key: 'alerts', group: 'groupCollection', path: '/profile/alerts' },
   { tab: 4, key: 'wallet', group: 'groupMoney', path: '/profile/wallet' },
   { tab: 3, key: 'walletHistory', group: 'groupMoney', path: '/profile/financial-transactions' },

@@ -6,6 +6,7 @@ import { ChangePassword } from './change-password.tsx'
 import { Creations } from './creations.tsx'
 import { EmptyPart } from './empty-part.tsx'
 import { loadProfilePart, type ProfilePart } from './load-profile-part.ts'
+import { MyBids } from './my-bids.tsx'
 import { MyCollection } from './my-collection.tsx'
 import { MyFavourites } from './my-favourites.tsx'
 import { MyWallet } from './my-wallet.tsx'
@@ -48,6 +49,8 @@ function Part({ part }: { part: ProfilePart }) {
       return <ChangePassword email={part.email} hasTwoFactor={part.hasTwoFactor} />
     case 15:
       return <PaymentHistory transactions={part.transactions} pagination={part.pagination} />
+    case 17:
+      return <MyBids {...part} />
     case 16:
       return <Alerts {...part} />
     case 5:

@@ -1,10 +1,14 @@
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import { SELL_TYPES, type SellType } from '@monsoon/domain/listing-rules'
 import type { ComponentType } from 'react'
+import { HighestBid } from './highest-bid.tsx'
 import type { SellFormProps } from './sell-form.ts'
 import { SetPrice } from './set-price.tsx'
 
 type SellWay = { type: SellType; label: string; Form: ComponentType<SellFormProps> }
 
 /** How a work can be sold, in the order of the tabs. */
-export const sellWays: readonly SellWay[] = [{ type: SELL_TYPES.fixedPrice, label: messages.setPrice, Form: SetPrice }]
+export const sellWays: readonly SellWay[] = [
+  { type: SELL_TYPES.fixedPrice, label: sellMessages.setPrice, Form: SetPrice },
+  { type: SELL_TYPES.auction, label: sellMessages.highestBid, Form: HighestBid },
+]

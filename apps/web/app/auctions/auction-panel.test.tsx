@@ -1,0 +1,202 @@
+import { ApiError } from '@monsoon/contract/client'
+import { messages } from '@monsoon/contract/messages'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeApi, refusal } from '../checkout/checkout-rig.ts'
+import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
+import AuctionCardState from './auction-card-state.tsx'
+import AuctionPanel from './auction-panel.tsx'
+import { auctionOf, bidOf, inMs, newsOf, personOf } from './auction-rig.ts'
+import { leaderIdOf, mergeNews } from './merge-news.ts'
+import { readBid } from './read-bid.ts'
+
+const server = createFakeApi()
+vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
+vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+/** The stream of the page under test. */
+class Stream extends EventTarget {
+  static opened: Stream[] = []
+  readonly url: string
+  isClosed = false
+  constructor(url: string) {
+    super()
+    this.url = url
+    Stream.opened.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+  tell(news: unknown) {
+    act(() => void this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(news) })))
+  }
+}
+
+beforeEach(() => {
+  Stream.opened = []
+  vi.stubGlobal('EventSource', Stream)
+  server.reset()
+  server.answer({ 'PATCH /v1/bid/post': () => auctionOf({ version: 4, highestBid: 1313, bidCount: 3 }) })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const fail = (error: ApiError) => () => {
+  throw error
+}
+const show = (auction = auctionOf(), viewer: typeof hana | null = hana) =>
+  renderPage(<AuctionPanel auction={auction} />, { path: '/item/item-1', site: siteWith({ viewer }) })
+const place = () => screen.getByRole<HTMLButtonElement>('button', { name: 'PLACE A BID' })
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describe('an auction on the page of a work', () => {
+  it('shows Current Bid, the bids before, and the days that are left [MSG-040, STATE-016, SCREEN-048, ENT-052]', () => {
+    show()
+    expect(screen.getByText(/^Current Bid/).textContent).toBe('Current Bid · 2 bids')
+    expect(screen.getAllByText('$1,250').length).toBeGreaterThan(0)
+    expect(screen.getByText('2 days')).toBeDefined()
+    expect(screen.getByText('Idris Mahmoud')).toBeDefined()
+  })
+
+  it('shows hours, minutes and seconds under a day [STATE-016]', () => {
+    show(auctionOf({ liveTill: inMs(5 * 3_600_000 + 12 * 60_000 + 44_000) }))
+    expect(screen.getByText('05:12:44')).toBeDefined()
+  })
+
+  it('shows Sold At and SOLD once it is sold, AUCTION EXPIRED without a buyer [MSG-041, STATE-017, STATE-018]', () => {
+    show(auctionOf({ state: 'sold', liveTill: inMs(-1) }))
+    expect(screen.getByText(/^Sold At/)).toBeDefined()
+    expect(screen.getByText('SOLD')).toBeDefined()
+    cleanup()
+    show(auctionOf({ state: 'unsold', liveTill: inMs(-1), highestBid: null, bids: [], bidCount: 0 }))
+    expect(screen.getByText('AUCTION EXPIRED')).toBeDefined()
+  })
+
+  it('leads visitors to the login, and lets no owner bid [RULE-145, ROLE-008]', () => {
+    show(auctionOf(), null)
+    expect(screen.getByRole('link', { name: 'PLACE A BID' }).getAttribute('href')).toContain('/login?redirect=')
+    cleanup()
+    show(auctionOf({ seller: personOf(hana.userId, hana.name), canBid: false }))
+    expect(screen.queryByRole('button', { name: 'PLACE A BID' })).toBeNull()
+    expect(screen.getByText('This is your auction.')).toBeDefined()
+  })
+})
+
+describe('a bid', () => {
+  it('waits for an amount, and for the agreement that it is binding [RULE-104, MSG-033]', async () => {
+    show()
+    expect(place().disabled).toBe(true)
+    type(/Your bid/, '1313')
+    expect(place().disabled).toBe(true)
+    fireEvent.click(screen.getByLabelText(/Bid once placed cannot be cancelled\./))
+    expect(screen.getByText('$1,321.40')).toBeDefined()
+    fireEvent.click(place())
+    await waitFor(() =>
+      expect(server.bodiesOf('PATCH /v1/bid/post')).toEqual([{ saleId: 'auction-1', itemId: 'item-1', amount: 1313 }]),
+    )
+    await waitFor(() => expect(screen.getByText(/3 bids/)).toBeDefined())
+  })
+
+  it('takes 5, 10 or 20 percent more at a press, and a limit', async () => {
+    show()
+    fireEvent.click(screen.getByRole('button', { name: '+10% $1,375' }))
+    fireEvent.click(screen.getByLabelText('Bid for me up to a limit'))
+    type(/Your limit/, '1000')
+    expect(screen.getByText('Your limit must not be below your bid')).toBeDefined()
+    type(/Your limit/, '2000')
+    fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
+    fireEvent.click(place())
+    await waitFor(() =>
+      expect(server.bodiesOf('PATCH /v1/bid/post')).toMatchObject([{ amount: 1375, maxAmount: 2000 }]),
+    )
+  })
+
+  it.each([
+    ['1250', 'Please enter valid bid amount greater than 1250 USD'],
+    ['plenty', 'Please enter valid bid amount'],
+  ])('says what is wrong with %s in the specified words [MSG-062, MSG-063]', (typed, msg) => {
+    show()
+    type(/Your bid/, typed)
+    expect(screen.getByText(msg)).toBeDefined()
+    expect(place().disabled).toBe(true)
+  })
+
+  it('says NFT bidding failed where the money is missing, and Bidding added failed where nothing could be written [MSG-098, MSG-099]', async () => {
+    const bid = async () => {
+      show()
+      type(/Your bid/, '1313')
+      fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
+      fireEvent.click(place())
+    }
+    server.answer({ 'PATCH /v1/bid/post': fail(refusal('bid-needs-funds', { needed: '1321.40', free: '5.00' })) })
+    await bid()
+    await waitFor(() => expect(screen.getByText(/^NFT bidding failed: This bid locks 1321.40 USD/)).toBeDefined())
+    cleanup()
+    server.answer({
+      'PATCH /v1/bid/post': fail(new ApiError({ status: 500, code: 'server-error', msg: 'Please try again' })),
+    })
+    await bid()
+    await waitFor(() => expect(screen.getByText(/^Bidding added failed: /)).toBeDefined())
+  })
+})
+
+describe('an open page', () => {
+  const own = { isLeading: true, highestBid: 1250, limit: 1250, held: 1258.4 }
+  const leading = () => auctionOf({ own, bids: [bidOf(2, 1250, personOf(hana.userId, hana.name))] })
+
+  it('follows the auction from where it was loaded, and says at once who is outbid', () => {
+    server.answer({ 'GET /v1/item/{id}/auction': () => null })
+    show(leading())
+    expect(screen.getByText('Yours is the highest bid.')).toBeDefined()
+    expect(Stream.opened[0]?.url).toBe('/v1/auction/auction-1/stream?since=3.2')
+    Stream.opened[0]?.tell(newsOf({ version: 4, highestBid: 1400, bidCount: 3, bids: [bidOf(3, 1400)] }))
+    expect(screen.getByText(/You were outbid/)).toBeDefined()
+    expect(screen.getAllByText('$1,400').length).toBeGreaterThan(0)
+    expect(screen.getByRole('status').textContent).toBe('New highest bid: $1,400')
+  })
+
+  it('shows a new end, and stops following when it is over', () => {
+    show(auctionOf({ liveTill: inMs(120_000) }))
+    Stream.opened[0]?.tell(newsOf({ version: 4, liveTill: inMs(600_000) }))
+    expect(screen.getByText('00:10:00')).toBeDefined()
+    Stream.opened[0]?.tell(newsOf({ version: 5, state: 'sold', liveTill: inMs(0) }))
+    expect(screen.getByText('SOLD')).toBeDefined()
+    expect(Stream.opened[0]?.isClosed).toBe(true)
+  })
+
+  it('keeps what is newer, and each bid once', () => {
+    const auction = auctionOf()
+    expect(mergeNews(auction, newsOf({ version: 3, highestBid: 1 }), undefined)).toBe(auction)
+    const merged = mergeNews(auction, newsOf({ version: 4, bids: [bidOf(3, 1400), bidOf(2, 1250)] }), undefined)
+    expect(merged.bids.map(({ seq }) => seq)).toEqual([3, 2, 1])
+    expect(leaderIdOf([{ ...bidOf(3, 1400), isVoided: true }, bidOf(2, 1250)])).toBe('u2')
+  })
+})
+
+describe('what is typed', () => {
+  it('is read to the cent, and empty is no mistake', () => {
+    expect(readBid('1250.01', 125_000n)).toEqual({ minor: 125_001n })
+    expect(readBid(' ', 0n)).toEqual({ minor: null })
+    expect(readBid('12.345', 0n)).toEqual({ minor: null, fault: messages.bidInvalid })
+  })
+})
+
+describe('the card of a work in an auction', () => {
+  const card = (liveTill: string, availableQuantity = 1) =>
+    renderPage(<AuctionCardState item={{ price: 1250, liveTill, availableQuantity }} />)
+
+  it('says the bid and the end, then what became of it [STATE-016, STATE-017, STATE-018, MSG-040, MSG-041]', () => {
+    card(inMs(2.5 * 86_400_000))
+    expect(screen.getByText('Current Bid')).toBeDefined()
+    expect(screen.getByText('2 days')).toBeDefined()
+    cleanup()
+    card(inMs(-1), 0)
+    expect(screen.getByText('Sold At')).toBeDefined()
+    expect(screen.getByText('SOLD')).toBeDefined()
+    cleanup()
+    card(inMs(-1))
+    expect(screen.getByText('AUCTION EXPIRED')).toBeDefined()
+  })
+})

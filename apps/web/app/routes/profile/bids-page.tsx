@@ -1,0 +1,14 @@
+import type { Route } from './+types/bids-page'
+import { loadBids } from './load-profile-part.ts'
+import { MyBids } from './my-bids.tsx'
+import { PartError } from './part-error.tsx'
+
+export const loader = (args: Route.LoaderArgs) => loadBids(args)
+
+export default function BidsPage({ loaderData }: Route.ComponentProps) {
+  return <MyBids {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PartError error={error} />
+}

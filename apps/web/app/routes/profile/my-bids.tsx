@@ -1,0 +1,92 @@
+import type { BidStanding, OwnBid } from '@monsoon/contract/auctions'
+import type { CallData } from '@monsoon/contract/client'
+import { Link } from 'react-router'
+import { auctionText } from '../../auctions/auction-text.ts'
+import { EndingIn } from '../../auctions/ending-in.tsx'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { HistoryFrame, RowLink, RowPicture, RowTitle } from './history-cells.tsx'
+import { PartHeader } from './part-header.tsx'
+import { profileText } from './profile-text.ts'
+
+/** The auctions in which one has bid, the last bid first, and how they stand (tab 17). A row opens the work, or the receipt. */
+export function MyBids({ bids, pagination }: CallData<'GET /v1/bid/own'>) {
+  const say = useText(auctionText)
+  const columns = useColumns()
+  return (
+    <section>
+      <PartHeader title={say('myBids')} />
+      {bids.length === 0 ? (
+        <EmptyState title={say('noBids')} detail={say('noBidsDetail')}>
+          <Button as={Link} to="/marketplace/artwork?onAuction=true" variant="primary">
+            {say('toAuctions')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <HistoryFrame>
+          <DataTable caption={say('myBids')} columns={columns} rows={bids} rowKey={({ auctionId }) => auctionId} />
+        </HistoryFrame>
+      )}
+      <Pagination pagination={pagination} />
+    </section>
+  )
+}
+
+const standings = {
+  winning: { word: 'winning', tone: 'good' },
+  outbid: { word: 'outbidShort', tone: 'warning' },
+  won: { word: 'wonShort', tone: 'good' },
+  lost: { word: 'lostShort', tone: 'neutral' },
+  offered: { word: 'offeredShort', tone: 'info' },
+  cancelled: { word: 'cancelledShort', tone: 'neutral' },
+  voided: { word: 'voidedShort', tone: 'bad' },
+} as const satisfies Record<BidStanding, { word: string; tone: string }>
+
+function useColumns(): Column<OwnBid>[] {
+  const say = useText(auctionText)
+  const sayProfile = useText(profileText)
+  const format = useFormat()
+  const isRunning = ({ standing }: OwnBid) => standing === 'winning' || standing === 'outbid'
+  return [
+    { key: 'picture', header: sayProfile('logo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
+    {
+      key: 'name',
+      header: say('work'),
+      card: 'title',
+      cell: ({ item, orderId }) => (
+        <RowTitle item={item}>
+          <RowLink to={orderId ? `/order/${orderId}` : `/item/${item.itemId}`}>{item.name}</RowLink>
+        </RowTitle>
+      ),
+    },
+    {
+      key: 'own',
+      header: say('ownBid'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ highestOwn }) => <bdi className="font-semibold tabular">{format.usd(highestOwn)}</bdi>,
+    },
+    {
+      key: 'highest',
+      header: say('highest'),
+      align: 'end',
+      cell: ({ highestBid }) => <bdi className="tabular">{highestBid === null ? '–' : format.usd(highestBid)}</bdi>,
+    },
+    {
+      key: 'standing',
+      header: say('standing'),
+      cell: ({ standing }) => <Badge tone={standings[standing].tone}>{say(standings[standing].word)}</Badge>,
+    },
+    {
+      key: 'end',
+      header: say('end'),
+      cell: (bid) =>
+        isRunning(bid) ? <EndingIn liveTill={bid.liveTill} /> : <LocalTime at={bid.endedAt ?? bid.liveTill} />,
+    },
+  ]
+}

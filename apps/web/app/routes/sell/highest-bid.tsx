@@ -1,0 +1,155 @@
+import { sellMessages } from '@monsoon/contract/sell-messages'
+import type { AcceptedPaymentMethod } from '@monsoon/contract/shapes'
+import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
+import { invariant } from '@monsoon/domain/invariant'
+import { SALE_DAYS, type SaleDays } from '@monsoon/domain/listing-rules'
+import { minorToUsd } from '@monsoon/domain/money'
+import { useState } from 'react'
+import { api } from '../../api-client.ts'
+import { auctionText } from '../../auctions/auction-text.ts'
+import { createAttemptKeys } from '../../checkout/attempt-keys.ts'
+import { FeeSummary } from '../../selling/fee-summary.tsx'
+import { canTake, PaymentModeField } from '../../selling/payment-mode-field.tsx'
+import { PriceField, priceOf } from '../../selling/price-field.tsx'
+import { SaleOrAuctionDialog } from '../../selling/sale-or-auction-dialog.tsx'
+import { sellingText } from '../../selling/selling-text.ts'
+import { useSellingFees } from '../../selling/use-selling-fees.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { EditionSetPicker } from '../../ui/edition-set-picker.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import type { SellFormProps } from './sell-form.ts'
+import { SellLayout } from './sell-layout.tsx'
+
+const daysAtFirst: SaleDays = 7
+
+/** Everything that is asked of who auctions, and what of it is still missing. */
+function useLot({ selling }: SellFormProps) {
+  const [editions, setEditions] = useState(selling.freeQuantity === 1 ? selling.freeEditions : '')
+  const [isChosen, setIsChosen] = useState(false)
+  const [minimum, setMinimum] = useState('')
+  const [method, setMethod] = useState<AcceptedPaymentMethod>('fiat')
+  const [days, setDays] = useState<SaleDays>(daysAtFirst)
+  const quantity = countEditions(parseEditions(editions) ?? [])
+  const minimumMinor = priceOf(minimum, 1)
+  return {
+    ...{ editions, minimum, method, days, quantity, minimumMinor, setMinimum, setMethod },
+    chooseEditions: (next: string) => {
+      setEditions(next)
+      setIsChosen(true)
+    },
+    chooseDays: (chosen: string) => setDays(SALE_DAYS.find((one) => String(one) === chosen) ?? daysAtFirst),
+    editionsError: quantity === 0 && (isChosen || minimum !== '') ? sellMessages.editionsToSell : undefined,
+    isValid: quantity > 0 && minimumMinor !== null && canTake(method, selling),
+  }
+}
+
+type Lot = ReturnType<typeof useLot>
+
+/** Offers editions to whoever bids most (sell type 2). */
+export function HighestBid(props: SellFormProps) {
+  const { item, selling } = props
+  const say = useText(sellingText)
+  const sayAuction = useText(auctionText)
+  const lot = useLot(props)
+  const summary = useSellingFees({ itemId: selling.itemId, priceMinor: lot.minimumMinor, quantity: 1 })
+  const [isAsking, setIsAsking] = useState(false)
+  const [once] = useState(createAttemptKeys)
+  const open = useAction(() => once('auction', (idempotencyKey) => openAuction(selling.itemId, lot, idempotencyKey)))
+  const confirm = async () => {
+    const opened = await open.run()
+    setIsAsking(false)
+    if (opened) props.onSold()
+  }
+  return (
+    <>
+      <SellLayout
+        summary={
+          <>
+            <FeeSummary {...summary} />
+            {summary.fees && <p className="mt-3 text-label text-ink-3">{sayAuction('ifSold')}</p>}
+          </>
+        }
+        failure={open.failure}
+        isValid={lot.isValid}
+        onSubmit={() => setIsAsking(true)}
+        onLeave={props.onLeave}
+      >
+        {item.itemInfo.quantity > 1 && (
+          <EditionSetPicker
+            available={selling.freeEditions}
+            value={lot.editions}
+            onChange={lot.chooseEditions}
+            error={lot.editionsError}
+          />
+        )}
+        <TextField label={say('quantity')} value={String(lot.quantity)} readOnly hint={say('quantityHint')} />
+        <div>
+          <PriceField label={sayAuction('minimum')} value={lot.minimum} onChange={lot.setMinimum} quantity={1} />
+          <p className="mt-1.5 text-label text-ink-3">{sayAuction('minimumHint')}</p>
+        </div>
+        <PaymentModeField value={lot.method} onChange={lot.setMethod} hasCryptoAccount={selling.hasCryptoAccount} />
+        <SelectField
+          label={sayAuction('days')}
+          value={lot.days}
+          onChange={(event) => lot.chooseDays(event.target.value)}
+          hint={sayAuction('extension')}
+        >
+          {SALE_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {sayAuction('dayCount', { days })}
+            </option>
+          ))}
+        </SelectField>
+      </SellLayout>
+      {isAsking && (
+        <ConfirmAuction
+          lot={lot}
+          isBusy={open.isBusy}
+          onConfirm={() => void confirm()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function openAuction(
+  itemId: string,
+  { editions, quantity, minimumMinor, method, days }: Lot,
+  idempotencyKey: string,
+): Promise<{ msg: string }> {
+  invariant(minimumMinor !== null, 'nothing is auctioned without a minimum price')
+  return api('POST /v1/list/auction', {
+    body: {
+      ...{ itemId, editions, quantity, minimumPrice: minorToUsd(minimumMinor), liveTill: days },
+      acceptedPaymentMethod: method,
+    },
+    idempotencyKey,
+  })
+}
+
+function ConfirmAuction(props: { lot: Lot; isBusy: boolean; onConfirm: () => void; onClose: () => void }) {
+  const { lot, ...dialog } = props
+  const say = useText(sellingText)
+  const sayAuction = useText(auctionText)
+  const format = useFormat()
+  const { quantity, editions, minimumMinor, method, days } = lot
+  return (
+    <SaleOrAuctionDialog
+      lead={sayAuction('auctionLead')}
+      facts={[
+        { key: 'how', label: say('how'), value: sellMessages.highestBid },
+        { key: 'editions', label: say('editions'), value: say('editionsChosen', { count: quantity, editions }) },
+        {
+          key: 'minimum',
+          label: sayAuction('lotPrice'),
+          value: format.usdMinor(minimumMinor ?? 0n, { cents: 'always' }),
+        },
+        { key: 'payment', label: say('payment'), value: say(method) },
+        { key: 'days', label: sayAuction('days'), value: sayAuction('dayCount', { days }) },
+      ]}
+      {...dialog}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Types a bid with a limit, until it is told what that holds. */
+export async function fillBid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^\+10%/ }).click()
+  await page.getByLabel('Bid for me up to a limit').check()
+  await page.getByLabel('Your limit, USD').fill('9000')
+  await page.getByLabel(/cannot be cancelled/).check()
+  await expect(page.getByText('$9,008.40')).toBeVisible()
+}
+
+/** Chooses what there is for an auction and names a minimum price, until it is told what that brings. */
+export async function fillAuction(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Highest Bid' }).click()
+  const all = page.getByRole('button', { name: /^Choose all/ })
+  if (await all.isVisible()) await all.click()
+  await page.getByLabel('Minimum price, USD').fill('120')
+  await expect(page.getByText('You get')).toBeVisible()
+}
