@@ -5,6 +5,7 @@ import { cardPage } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { featuredPageSize } from './marketplace-filters.ts'
 import { messages } from './messages.ts'
+import { sellMessages } from './sell-messages.ts'
 import { sellPriceFaults } from './sell-price-faults.ts'
 import {
   acceptedPaymentMethod,
@@ -24,7 +25,7 @@ import {
 export const auctionPageSize = 50
 
 const price = z
-  .union([z.number(), z.string().max(40)], { error: messages.priceRequired })
+  .union([z.number(), z.string().max(40)], { error: sellMessages.priceRequired })
   .transform((sent, context) => {
     const { priceMinor, fault } = readSellPrice(sent, 1)
     if (fault === null) return priceMinor
@@ -145,10 +146,10 @@ export const auctionEndpoints = {
     body: z.object({
       itemId: id,
       quantity: z.coerce
-        .number({ error: messages.editionsToSell })
-        .int(messages.editionsToSell)
+        .number({ error: sellMessages.editionsToSell })
+        .int(sellMessages.editionsToSell)
         .min(0)
-        .max(999_999_999, messages.quantityAboveOwned)
+        .max(999_999_999, sellMessages.quantityAboveOwned)
         .optional()
         .describe('absent: as many as `editions` names'),
       editions: z

@@ -141,6 +141,8 @@ export type PriceShare = z.infer<typeof priceShare>
 export const saleInfo = z.object({
   id,
   launch_date: time,
+  /** When it ends by itself; null: when it is sold or taken down. */
+  endsAt: time.nullable(),
   pricePerQuantity: usd,
   ethEstimate: z.string(),
   currencyType,

@@ -1,4 +1,5 @@
 import { messages } from './messages.ts'
+import { sellMessages } from './sell-messages.ts'
 
 /**
  * Every refusal that a caller can meet: its code, HTTP status and English text. Texts in quotes in the specification are literal,
@@ -145,7 +146,7 @@ export const errorCatalogue = {
   'own-item': { status: 400, msg: messages.ownItem },
   'quantity-required': { status: 400, msg: 'Please enter quantity to buy' },
   'quantity-above-available': { status: 400, msg: 'Maximum quantity should be {available}' },
-  'quantity-above-owned': { status: 400, msg: messages.quantityAboveOwned },
+  'quantity-above-owned': { status: 400, msg: sellMessages.quantityAboveOwned },
   'edition-not-free': { status: 400, msg: 'Edition {editions} is not free: it was sold or is on offer already.' },
   'sale-ended': { status: 400, msg: 'This sale has ended already' },
   'sale-changed': { status: 400, msg: 'This sale has changed meanwhile. Please look at it as it is now.' },

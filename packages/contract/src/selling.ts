@@ -2,12 +2,12 @@ import { readSellPrice, SALE_DAYS } from '@monsoon/domain/listing-rules'
 import { z } from 'zod'
 import { priceShare } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { messages } from './messages.ts'
+import { sellMessages } from './sell-messages.ts'
 import { sellPriceFaults } from './sell-price-faults.ts'
 import { acceptedPaymentMethod, currencyType, editionsText, id, time, usd } from './shapes.ts'
 
 const price = z
-  .union([z.number(), z.string().max(40)], { error: messages.priceRequired })
+  .union([z.number(), z.string().max(40)], { error: sellMessages.priceRequired })
   .transform((sent, context) => {
     const { priceMinor, fault } = readSellPrice(sent, 1)
     if (fault === null) return priceMinor
@@ -16,10 +16,10 @@ const price = z
   })
 
 const quantity = z.coerce
-  .number({ error: messages.editionsToSell })
-  .int(messages.editionsToSell)
+  .number({ error: sellMessages.editionsToSell })
+  .int(sellMessages.editionsToSell)
   .min(0)
-  .max(999_999_999, messages.quantityAboveOwned)
+  .max(999_999_999, sellMessages.quantityAboveOwned)
 
 const editions = z.union([editionsText, z.array(z.int().min(1).max(999_999_999)).max(10_000), z.literal('')])
 

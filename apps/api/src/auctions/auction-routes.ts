@@ -1,5 +1,6 @@
 import type { auctionEndpoints } from '@monsoon/contract/auctions'
 import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import { sellPriceFaults } from '@monsoon/contract/sell-price-faults'
 import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
 import { readCardPage } from '#catalog/read-card-page.ts'
@@ -28,7 +29,7 @@ function readMinimum(
 ): bigint {
   const { minimumPrice, pricePerQuantity } = body
   if (minimumPrice === undefined && pricePerQuantity === undefined)
-    throw new InputRefusal([{ path: 'minimumPrice', msg: messages.priceRequired }])
+    throw new InputRefusal([{ path: 'minimumPrice', msg: sellMessages.priceRequired }])
   const minimum = minimumPrice ?? (pricePerQuantity ?? 0n) * BigInt(quantity)
   if (minimum > MAX_PURCHASE_USD_MINOR / 2n)
     throw new InputRefusal([{ path: 'minimumPrice', msg: sellPriceFaults.PRICE_TOO_HIGH }])
@@ -55,7 +56,7 @@ export function auctionHandlers(resources: Resources): AuctionHandlers {
         ...{ itemId, sellerId: viewer.userId, quantity, editions, days, acceptedPaymentMethod, opKey },
         minimumMinor: readMinimum(body, quantity),
       })
-      return { data: await readAuction(resources, { auctionId, viewer }), msg: messages.addedForSell }
+      return { data: await readAuction(resources, { auctionId, viewer }), msg: sellMessages.addedForSell }
     },
     'GET /v1/item/{id}/auction': async ({ params, viewer }) => ({
       data: await readAuctionOfItem(resources, { itemId: params.id, viewer }),
@@ -67,7 +68,7 @@ export function auctionHandlers(resources: Resources): AuctionHandlers {
     'GET /v1/items/featured/auction': featured,
     'DELETE /v1/auction/{id}': async ({ params, body, viewer }) => {
       await cancelAuction(db, { auctionId: params.id, actor: viewer, reason: body?.reason })
-      return { data: await readAuction(resources, { auctionId: params.id, viewer }), msg: messages.removedFromSell }
+      return { data: await readAuction(resources, { auctionId: params.id, viewer }), msg: sellMessages.removedFromSell }
     },
     'GET /v1/auction/{id}/calendar': async ({ params }) => {
       const found = await findAuctionNotice(db, params.id)

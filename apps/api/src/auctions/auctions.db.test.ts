@@ -1,4 +1,5 @@
 import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
@@ -71,11 +72,11 @@ describe('putting a work up for auction', () => {
 
   it.each([
     [{ liveTill: 8 }, undefined],
-    [{ quantity: 0 }, messages.editionsToSell],
-    [{ quantity: 99 }, messages.quantityAboveOwned],
+    [{ quantity: 0 }, sellMessages.editionsToSell],
+    [{ quantity: 99 }, sellMessages.quantityAboveOwned],
     [{ minimumPrice: 9.99 }, 'Minimum price should be greater than or equal to 10 USD'],
-    [{ minimumPrice: undefined }, messages.priceRequired],
-    [{ minimumPrice: 'dear' }, messages.priceRequired],
+    [{ minimumPrice: undefined }, sellMessages.priceRequired],
+    [{ minimumPrice: 'dear' }, sellMessages.priceRequired],
     [{ acceptedPaymentMethod: 'crypto' }, messages.addCryptoAccount],
   ])('refuses %j [CONST-027, MSG-064, MSG-065, MSG-066, MSG-067, RULE-043]', async (wrong, msg) => {
     const { userId } = await bidder()

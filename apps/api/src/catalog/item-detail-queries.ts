@@ -28,6 +28,7 @@ export interface StoredSale {
   acceptedPaymentMethod: 'fiat' | 'crypto' | 'all'
   isPrimary: boolean
   launchAt: string
+  endsAt: string | null
   state: string
   /** Editions that can be chosen, as "4-25,27-27". */
   ranges: string | null
@@ -166,7 +167,7 @@ const detailText = `
       FROM item_media JOIN media ON media.id = item_media.media_id WHERE item_media.item_id = $1) AS media,
     (SELECT coalesce(json_agg(json_build_object('id', sale.id, 'sellerId', sale.seller_id, 'version', sale.version,
         'priceMinor', sale.unit_price_minor::text, 'totalQuantity', sale.total_quantity, 'availableQuantity', sale.available_quantity,
-        'acceptedPaymentMethod', sale.accepted_payment_method, 'isPrimary', sale.is_primary, 'launchAt', sale.launch_at,
+        'acceptedPaymentMethod', sale.accepted_payment_method, 'isPrimary', sale.is_primary, 'launchAt', sale.launch_at, 'endsAt', sale.ends_at,
         'state', sale.state, 'ranges', (
           SELECT string_agg(first_no || '-' || last_no, ',') FROM (
             SELECT first_no, last_no FROM edition_range WHERE listing_id = sale.id AND state = 'listed' ORDER BY first_no LIMIT ${maxRanges}

@@ -99,6 +99,7 @@ describe('GET /v1/item/{id}', () => {
       {
         id: saleId,
         launch_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        endsAt: null,
         pricePerQuantity: 100.01,
         ethEstimate: '0.031',
         currencyType: 'USD',

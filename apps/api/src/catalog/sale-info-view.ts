@@ -11,10 +11,11 @@ import { splitPrice } from './price-split.ts'
 export type FeeSettings = Pick<Config, 'MINT_FEE_USD_MINOR' | 'TRANSFER_FEE_USD_MINOR' | 'SECONDARY_PLATFORM_FEE_BPS'>
 
 type SoldItem = Pick<ItemDetailRow, 'curatorId' | 'royaltyBps' | 'itemStatus'>
-/** Whether this viewer could buy at this sale now: launched, in stock, payable in USD, and not their own (server-rules 11). */
+/** Whether this viewer could buy at this sale now: launched, not over, in stock, payable in USD, and not their own (server-rules 11). */
 function isBuyable(sale: StoredSale, { viewer, now }: Pick<ViewContext, 'viewer' | 'now'>): boolean {
   const isOpen = sale.state === 'active' && sale.availableQuantity > 0 && new Date(sale.launchAt) <= now
-  return isOpen && sale.acceptedPaymentMethod !== 'crypto' && sale.sellerId !== viewer?.userId
+  const isOver = sale.endsAt !== null && new Date(sale.endsAt) <= now
+  return isOpen && !isOver && sale.acceptedPaymentMethod !== 'crypto' && sale.sellerId !== viewer?.userId
 }
 
 /** A sale on the work's page: what it costs altogether, and where the price goes. */
@@ -26,6 +27,7 @@ export function toSaleInfo(
   return {
     id: sale.id,
     launch_date: new Date(sale.launchAt).toISOString(),
+    endsAt: sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
     pricePerQuantity: minorToUsd(priceMinor),
     ethEstimate: estimateEth(priceMinor, view, ETH_ESTIMATE_DECIMALS),
     currencyType: 'USD',

@@ -1,5 +1,5 @@
 import type { ListBody } from '@monsoon/contract/selling'
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import { sellPriceFaults } from '@monsoon/contract/sell-price-faults'
 import { countEditions, type EditionRange, normalizeRanges, parseEditions } from '@monsoon/domain/edition-ranges'
 import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
@@ -59,7 +59,7 @@ function readPrice({ pricePerQuantity, amount }: ListBody): bigint {
   if (pricePerQuantity !== undefined && amount !== undefined && pricePerQuantity !== amount)
     throw refused('amount', 'amount and pricePerQuantity name the same price')
   const price = pricePerQuantity ?? amount
-  if (price === undefined) throw refused('pricePerQuantity', messages.priceRequired)
+  if (price === undefined) throw refused('pricePerQuantity', sellMessages.priceRequired)
   return price
 }
 
@@ -70,7 +70,7 @@ export function readEditions({ editions: named, quantity }: Pick<ListBody, 'edit
 } {
   const editions = readNamed(named)
   const count = editions ? countEditions(editions) : quantity
-  if (!count) throw refused(editions === null && quantity === 0 ? 'quantity' : 'editions', messages.editionsToSell)
+  if (!count) throw refused(editions === null && quantity === 0 ? 'quantity' : 'editions', sellMessages.editionsToSell)
   if (quantity !== undefined && quantity !== count)
     throw refused('quantity', 'The quantity is that of the chosen editions')
   return { editions, quantity: count }
@@ -79,10 +79,10 @@ export function readEditions({ editions: named, quantity }: Pick<ListBody, 'edit
 /** Null: none are named, so the lowest free ones are meant. */
 function readNamed(named: ListBody['editions']): EditionRange[] | null {
   if (named === undefined) return null
-  if (named === '' || named.length === 0) throw refused('editions', messages.editionsToSell)
+  if (named === '' || named.length === 0) throw refused('editions', sellMessages.editionsToSell)
   if (typeof named !== 'string') return normalizeRanges(named.map((number) => ({ first: number, last: number })))
   const editions = parseEditions(named)
-  if (!editions) throw refused('editions', messages.editionsToSell)
+  if (!editions) throw refused('editions', sellMessages.editionsToSell)
   return editions
 }
 

@@ -1,5 +1,5 @@
 import type { ListBody } from '@monsoon/contract/selling'
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { listForSale } from './list-for-sale.ts'
@@ -21,7 +21,7 @@ export async function listSeveral(
     const { itemId } = body
     try {
       const saleId = await listForSale(resources, { sellerId, body, opKey: opKey && `${opKey}:${nth}` })
-      results.push({ itemId, saleId, msg: messages.addedForSell })
+      results.push({ itemId, saleId, msg: sellMessages.addedForSell })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const msg = error instanceof InputRefusal ? error.errors[0]?.msg : undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
 import { openDb, type Db } from '#db.ts'
 import { silentLog } from '#log.ts'
@@ -105,7 +105,7 @@ describe('openListing', () => {
     })
     await expect(openListing(db, { itemId, sellerId: creatorId, unitPriceMinor, quantity: 1 })).rejects.toMatchObject({
       code: 'quantity-above-owned',
-      message: messages.quantityAboveOwned,
+      message: sellMessages.quantityAboveOwned,
     })
   })
 
@@ -114,7 +114,7 @@ describe('openListing', () => {
     const offer = { itemId, sellerId: creatorId, unitPriceMinor, quantity: 6 }
     await expect(openListing(db, offer)).rejects.toMatchObject({
       code: 'quantity-above-owned',
-      message: messages.quantityAboveOwned,
+      message: sellMessages.quantityAboveOwned,
     })
     await openListing(db, { ...offer, quantity: 2 })
     await expect(openListing(db, { ...offer, quantity: 2, editions: [{ first: 2, last: 3 }] })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import type { sellingEndpoints } from '@monsoon/contract/selling'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
@@ -18,7 +18,7 @@ export function sellingHandlers(resources: Resources): Handlers<typeof sellingEn
     'POST /v1/list': async ({ body, viewer, opKey }) => {
       const sellerId = viewer.userId
       const saleId = await listForSale(resources, { sellerId, body, opKey })
-      return { data: await readListed(resources, { saleId, sellerId }), msg: messages.addedForSell }
+      return { data: await readListed(resources, { saleId, sellerId }), msg: sellMessages.addedForSell }
     },
     'PATCH /v1/list/{id}': async ({ params, body, viewer }) => {
       const own = { saleId: params.id, sellerId: viewer.userId }
@@ -27,14 +27,14 @@ export function sellingHandlers(resources: Resources): Handlers<typeof sellingEn
     },
     'POST /v1/list/{id}/cancel': async ({ params, viewer }) => {
       const { listingId, ...cancelled } = await cancelListing(db, { saleId: params.id, sellerId: viewer.userId })
-      return { data: { saleId: listingId, ...cancelled }, msg: messages.removedFromSell }
+      return { data: { saleId: listingId, ...cancelled }, msg: sellMessages.removedFromSell }
     },
     'POST /v1/lists': async ({ body, viewer, opKey }) => ({
       data: { results: await listSeveral(resources, { sellerId: viewer.userId, works: body.works, opKey }) },
     }),
     'POST /v1/lists/cancel': async ({ body, viewer }) => ({
       data: { results: await cancelListingsOf(db, { sellerId: viewer.userId, itemIds: body.itemIds }) },
-      msg: messages.removedFromSell,
+      msg: sellMessages.removedFromSell,
     }),
   }
 }

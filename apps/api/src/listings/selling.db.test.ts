@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
@@ -176,6 +177,8 @@ describe('a sale with an end', () => {
     const { data } = await api('POST /v1/list', { body: { itemId, editions: '1', pricePerQuantity: 20, liveTill: 1 } })
     await letTimePass(data.saleId)
     const buyer = await member(100_000n)
+    const { saleInfo } = (await buyer.api('GET /v1/item/{id}', { params: { id: itemId } })).data
+    expect(saleInfo).toMatchObject([{ id: data.saleId, canBuy: false }])
     const purchase = buyer.api('POST /v1/buy', { body: { itemId, saleId: data.saleId, quantity: 1 } })
     expect(await refusalOf(purchase)).toBe('sold-out')
   })
@@ -353,8 +356,8 @@ describe('several works at once', () => {
     const idempotencyKey = randomUUID()
     const { results } = (await api('POST /v1/lists', { body: { works }, idempotencyKey })).data
     expect(results.map(({ msg }) => msg)).toEqual([
-      ...itemIds.map(() => messages.addedForSell),
-      messages.quantityAboveOwned,
+      ...itemIds.map(() => sellMessages.addedForSell),
+      sellMessages.quantityAboveOwned,
     ])
     await test.resources.db.deleteFrom('idempotency_key').where('key', '=', idempotencyKey).execute()
     expect((await api('POST /v1/lists', { body: { works }, idempotencyKey })).data.results).toEqual(results)

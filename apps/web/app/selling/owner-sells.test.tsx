@@ -1,4 +1,4 @@
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi, refusal } from '../checkout/checkout-rig.ts'
@@ -130,7 +130,7 @@ describe('the legacy sell dialog', () => {
 
   it('shows what the server said, else what went wrong [RULE-160]', async () => {
     for (const [failure, said] of [
-      [refusal('quantity-above-owned'), messages.quantityAboveOwned],
+      [refusal('quantity-above-owned'), sellMessages.quantityAboveOwned],
       [new TypeError('Failed to fetch'), 'Failed to fetch'],
     ] as const) {
       server.answer({
@@ -153,7 +153,7 @@ describe('several works at once', () => {
     server.answer({
       'POST /v1/lists': () => ({
         results: [
-          { itemId: 'a', saleId: 's', msg: messages.addedForSell },
+          { itemId: 'a', saleId: 's', msg: sellMessages.addedForSell },
           { itemId: 'b', saleId: null, msg: 'Edition 2 is not free' },
         ],
       }),

@@ -1,5 +1,5 @@
 import { ApiError } from '@monsoon/contract/client'
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import { minorToUsd } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
@@ -75,7 +75,7 @@ export function QuickSellDialog({ work, userId, onDone, onClose }: QuickSellDial
         <QuantityStepper
           value={quantity}
           max={work.freeQuantity}
-          error={isTooMany ? messages.quantityAboveOwned : undefined}
+          error={isTooMany ? sellMessages.quantityAboveOwned : undefined}
           isDisabled={isBusy}
           onChange={setQuantity}
         />

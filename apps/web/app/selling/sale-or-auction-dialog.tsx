@@ -1,4 +1,4 @@
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import type { ReactNode } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ export function SaleOrAuctionDialog({ facts, lead, children, isBusy, onConfirm, 
   const say = useText(sellingText)
   return (
     <Dialog
-      title={messages.saleOrAuction}
+      title={sellMessages.saleOrAuction}
       description={lead}
       width="narrow"
       isOpen

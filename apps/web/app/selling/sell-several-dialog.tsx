@@ -1,4 +1,4 @@
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import type { CallData } from '@monsoon/contract/client'
 import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { minorToUsd } from '@monsoon/domain/money'
@@ -43,7 +43,9 @@ export function SellSeveralDialog({ works, onDone, onClose }: SellSeveralDialogP
     const { data } = await once('list', (idempotencyKey) => api('POST /v1/lists', { body, idempotencyKey }))
     setResults(data.results)
     const listed = data.results.filter(({ saleId }) => saleId !== null).length
-    return { msg: listed === works.length ? messages.addedForSell : say('someListed', { listed, count: works.length }) }
+    return {
+      msg: listed === works.length ? sellMessages.addedForSell : say('someListed', { listed, count: works.length }),
+    }
   })
   const isReady = priced.every(({ priceMinor }) => priceMinor !== null)
   return (

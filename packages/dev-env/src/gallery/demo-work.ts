@@ -60,7 +60,7 @@ export type DemoWork = {
   /** Primary sales, oldest first. */
   history: readonly { buyerKey: string; quantity: number; daysAgo: number }[]
   /** An owner who offers editions again. */
-  resale?: { sellerKey: string; editions: number; priceUsdMinor: bigint }
+  resale?: { sellerKey: string; editions: number; priceUsdMinor: bigint; endsInDays?: number }
 }
 
 /** What most works share. */

@@ -76,7 +76,7 @@ export const rezwanWorks: readonly DemoWork[] = [
       { buyerKey: 'hamad', quantity: 4, daysAgo: 58 },
       { buyerKey: 'grace', quantity: 2, daysAgo: 36 },
     ],
-    resale: { sellerKey: 'hamad', editions: 1, priceUsdMinor: 30000n },
+    resale: { sellerKey: 'hamad', editions: 1, priceUsdMinor: 30000n, endsInDays: 14 },
   },
   {
     ...builder,

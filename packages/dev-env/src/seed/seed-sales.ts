@@ -115,12 +115,18 @@ async function fundBuyers(
   }
 }
 
-async function openResales({ db }: Resources, { people, itemIds, state }: Seeding): Promise<void> {
+async function openResales({ db }: Resources, { people, itemIds, state, now }: Seeding): Promise<void> {
   for (const { key, resale } of demoWorks) {
     if (!resale) continue
     const itemId = idFrom(itemIds, key)
     const sellerId = idFrom(people, resale.sellerKey)
     if (state.listings.has(`${itemId} ${sellerId}`)) continue
-    await openListing(db, { itemId, sellerId, unitPriceMinor: resale.priceUsdMinor, quantity: resale.editions })
+    await openListing(db, {
+      itemId,
+      sellerId,
+      unitPriceMinor: resale.priceUsdMinor,
+      quantity: resale.editions,
+      endsAt: resale.endsInDays ? new Date(now.getTime() + resale.endsInDays * 86_400_000) : null,
+    })
   }
 }

@@ -15,7 +15,7 @@ export const buyer = personOf('buyer-1', 'Hana Idris', { type: 'user', blueTick:
 
 export function saleOf(given: Partial<SaleInfo> = {}): SaleInfo {
   return {
-    ...{ id: 'sale-1', launch_date: '2026-06-02T09:00:00Z', pricePerQuantity: 420, ethEstimate: '0.131' },
+    ...{ id: 'sale-1', launch_date: '2026-06-02T09:00:00Z', endsAt: null, pricePerQuantity: 420, ethEstimate: '0.131' },
     ...{ currencyType: 'USD', totalQuantity: 25, availableQuantity: 4, availableEditions: '22-25' },
     ...{ secondarySale: false, acceptedPaymentMethod: 'fiat', version: 1, mintFee: 6.2, transferFee: 2.2 },
     split: [
@@ -54,7 +54,14 @@ export function itemOf(info: Partial<ItemInfo> = {}, given: Partial<ItemDetail> 
       },
       ...{ region: 'Bangladesh', quantity: 25, availableQuantity: 4, ownedQuantity: 0, ownedEditions: '' },
       ...{ tokenType: 'ERC1155', royalty: 10, ipfs: null, ipfsMetadataUrl: null, itemStatus: 'not_mint' },
-      ...{ isOwner: false, canBuy: true, canPostOffer: false, buttonStatus: 'buyButton', hasAuction: false, auctionId: null },
+      ...{
+        isOwner: false,
+        canBuy: true,
+        canPostOffer: false,
+        buttonStatus: 'buyButton',
+        hasAuction: false,
+        auctionId: null,
+      },
       ...{ cashbackAvailable: false, currencyType: 'USD', physicalNFT: false, physicalNFTAvailable: false },
       ...{
         physicalNFTDescription: '',

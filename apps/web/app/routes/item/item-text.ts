@@ -22,6 +22,7 @@ export const itemText = defineText('item', {
   tradeStopped: 'We have stopped the buying and selling of this work for now.',
   allInTransfer: '{total} in all, with a {transfer} transfer fee.',
   resaleBy: 'Offered again by {name}',
+  onSaleUntil: 'On sale until <time>then</time>',
   whereItGoes: 'Where the price goes',
   artist: 'Artist',
   curator: 'Curator',

@@ -73,6 +73,11 @@ describe('the sale of a work', () => {
     expect(screen.getByText('$422.20 in all, with a $2.20 transfer fee.')).toBeDefined()
   })
 
+  it('says until when it is on sale, where that is fixed', () => {
+    show(itemOf({}, { saleInfo: [saleOf({ endsAt: '2026-12-05T09:00:00Z' })] }))
+    expect(screen.getByText(/^On sale until/).querySelector('time')?.dateTime).toBe('2026-12-05T09:00:00Z')
+  })
+
   it('lets one choose the number of the edition, the lowest to begin with', async () => {
     show(itemOf())
     const group = await screen.findByRole('group', { name: 'Edition number' })

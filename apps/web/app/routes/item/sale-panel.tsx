@@ -9,6 +9,7 @@ import { useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { itemText } from './item-text.ts'
@@ -111,6 +112,7 @@ function OnSale({ item, sale, editions, onEditions }: SalePanelProps & { sale: S
         <BuyButton item={item} sale={sale} editions={chosen} />
       </div>
       <p className="-mt-1.5 text-label text-ink-3">{say(sale.mintFee > 0 ? 'allIn' : 'allInTransfer', fees)}</p>
+      {sale.endsAt && <SaleEnd endsAt={sale.endsAt} />}
       <div className="buy-bar" data-shown={!isBuyInView || undefined} inert={isBuyInView}>
         <p className="min-w-0 flex-1">
           <Price usd={sale.pricePerQuantity} />
@@ -125,6 +127,15 @@ function OnSale({ item, sale, editions, onEditions }: SalePanelProps & { sale: S
         </div>
       </div>
     </div>
+  )
+}
+
+function SaleEnd({ endsAt }: { endsAt: string }) {
+  const say = useText(itemText)
+  return (
+    <p className="-mt-3 text-label text-ink-3">
+      {say.rich('onSaleUntil', {}, { time: () => <LocalTime at={endsAt} as="dateTime" /> })}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi, refusal } from '../../checkout/checkout-rig.ts'
@@ -85,7 +85,7 @@ describe('Set Price', () => {
     open()
     expect(button('CONTINUE').disabled).toBe(true)
     type('50')
-    expect(screen.getByText(messages.editionsToSell)).toBeDefined()
+    expect(screen.getByText(sellMessages.editionsToSell)).toBeDefined()
     choose('7')
     expect(button('CONTINUE').disabled).toBe(false)
     fireEvent.blur(price())

@@ -1,4 +1,4 @@
-import { messages } from '@monsoon/contract/messages'
+import { sellMessages } from '@monsoon/contract/sell-messages'
 import type { AcceptedPaymentMethod } from '@monsoon/contract/shapes'
 import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
@@ -39,7 +39,7 @@ function useSale({ selling }: SellFormProps) {
       setEditions(next)
       setIsChosen(true)
     },
-    editionsError: quantity === 0 && (isChosen || price !== '') ? messages.editionsToSell : undefined,
+    editionsError: quantity === 0 && (isChosen || price !== '') ? sellMessages.editionsToSell : undefined,
     isValid: quantity > 0 && priceMinor !== null && canTake(method, selling),
   }
 }
@@ -129,7 +129,7 @@ function ConfirmSale(props: {
   const format = useFormat()
   const { editions, quantity, priceMinor, method, days } = sale
   const facts: Fact[] = [
-    { key: 'how', label: say('how'), value: messages.setPrice },
+    { key: 'how', label: say('how'), value: sellMessages.setPrice },
     { key: 'editions', label: say('editions'), value: say('editionsChosen', { count: quantity, editions }) },
     {
       key: 'price',
