@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createViewerReader } from './accounts/read-viewer.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
 import { mountAuctionStream } from './auctions/auction-stream.ts'
+import { takeAccessAway } from './beta/take-access-away.ts'
 import { checkOrigin } from './check-origin.ts'
 import { composeHandlers } from './compose-handlers.ts'
 import { composeJobs } from './compose-jobs.ts'
@@ -21,6 +22,7 @@ import { startJobs } from './jobs.ts'
 import { inHouseReview } from './kyc/identity-reviewer.ts'
 import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
 import { openMailer } from './mail/open-mailer.ts'
+import { mountNoticeStream } from './notices/notice-stream.ts'
 import { announceSales } from './orders/announce-sale.ts'
 import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
@@ -127,6 +129,7 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
   mountDocumentation(app, resources.config)
   mountSyndication(app, resources)
   mountAuctionStream(app, resources)
+  mountNoticeStream(app, resources)
   refuseUnknownPaths(app, resources.config)
 }
 
@@ -186,7 +189,10 @@ export async function createApi({
     for (const one of [method].flat()) routes.push({ method: one, path: url })
   })
   const resources = await openResources(config, app.log, overrides)
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal && error.status === 412) takeAccessAway(request, reply, config)
+    return answerFailure(error, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => {
     setAnswerHeaders(reply)
     return answerFailure(new Refusal('not-found'), request, reply)

@@ -148,7 +148,7 @@ const envelope = ({ data, msg = 'OK' }: Outcome<Endpoint>) => ({ status: 200, ms
 
 async function serve(serving: Serving) {
   const { resources, key, definition, handler, request, reply } = serving
-  if (resources.config.BETA_GATE && !definition.beforeOpening) await requireBetaToken(request, reply, resources.config)
+  if (resources.config.BETA_GATE && !definition.beforeOpening) await requireBetaToken(request, resources.config)
   const viewer = await resources.readViewer(request, definition.auth !== 'anyone')
   authorise(definition, viewer)
   await limitRate(serving, viewer)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireBetaToken } from '#beta/beta-token.ts'
 import { Refusal } from '#errors.ts'
+import { beginEventStream } from '#event-stream.ts'
 import { networkOf } from '#rate-limit.ts'
 import type { Resources } from '#resources.ts'
 import { type AuctionNewsroom, openNewsroom, type Place, type Reader } from './auction-news.ts'
@@ -53,7 +54,7 @@ export function mountAuctionStream(app: FastifyInstance, resources: Resources): 
   app.addHook('preClose', async () => newsroom.close())
   app.get('/v1/auction/:id/stream', async (request, reply) => {
     const { config } = resources
-    if (config.BETA_GATE) await requireBetaToken(request, reply, config)
+    if (config.BETA_GATE) await requireBetaToken(request, config)
     const { id } = request.params as { id: string }
     const address = networkOf(request.ip)
     if (!uuid.test(id)) throw new Refusal('auction-not-found')
@@ -63,25 +64,13 @@ export function mountAuctionStream(app: FastifyInstance, resources: Resources): 
     const missed = await newsroom.catchUp(id, place)
     if (!missed) throw new Refusal('auction-not-found')
     if (missed.isOver && missed.text === '') return reply.code(204).send()
-    begin(reply, missed.text)
+    beginEventStream(reply)
+    reply.raw.write(missed.text)
     if (missed.isOver) return reply.raw.end()
     follow({ newsroom, id, reply, place: missed.place })
     addresses.change(address, 1)
     reply.raw.on('close', () => addresses.change(address, -1))
   })
-}
-
-function begin(reply: FastifyReply, text: string): void {
-  reply.hijack()
-  const headers = reply.getHeaders() as Record<string, string>
-  reply.raw.writeHead(200, {
-    ...headers,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'private, no-store',
-    // Proxies would gather what is to arrive at once.
-    'x-accel-buffering': 'no',
-  })
-  reply.raw.write(`retry: 2000\n\n${text}`)
 }
 
 function follow({

@@ -43,11 +43,16 @@ export function keepBetaToken(reply: FastifyReply, config: Config, token: string
   reply.setCookie(name, token, { ...rules, maxAge: lifeSeconds })
 }
 
-/** Refuses with beta-required who did not come in through the doors, and takes a token away that no longer opens them. */
-export async function requireBetaToken(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<void> {
+/** Takes the token that a browser keeps. */
+export function clearBetaToken(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const { name, rules } = cookieOf(config)
+  if (request.cookies[name]) reply.clearCookie(name, rules)
+}
+
+/** Refuses with beta-required who did not come in through the doors. */
+export async function requireBetaToken(request: FastifyRequest, config: Config): Promise<void> {
+  const { name } = cookieOf(config)
   const token = [request.headers['x-beta-token']].flat()[0] ?? request.cookies[name]
   if (token && (await isBetaToken(config, token))) return
-  if (request.cookies[name]) reply.clearCookie(name, rules)
   throw new Refusal('beta-required')
 }

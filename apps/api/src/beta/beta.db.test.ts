@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { endSessions } from '#test-support/persona-queries.ts'
+import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -50,6 +52,25 @@ describe('before the opening', () => {
     const stale = await list('stale')
     expect(stale.statusCode).toBe(412)
     expect(stale.cookies).toMatchObject([{ name: 'monsoon_beta', value: '' }])
+  })
+
+  it('a session that has ended takes its cookies along, and the way through the doors [STATE-021, STATE-022]', async () => {
+    const email = 'suspended@example.org'
+    const payload = { email, code: await codeFor(email) }
+    const { cookies } = await test.app.inject({ method: 'POST', url: '/v1/beta-login', headers: web, payload })
+    const userId = await createMember(test.resources)
+    const { authorization } = await signInMember(test.resources, userId)
+    const kept = `monsoon_beta=${cookies[0]?.value}; monsoon_access=${authorization?.replace('Bearer ', '')}`
+    const read = () => test.app.inject({ url: '/v1/profile', headers: { cookie: kept } })
+    expect((await read()).statusCode).toBe(200)
+    await endSessions(test.resources.db, userId)
+    const ended = await read()
+    expect(ended.json()).toMatchObject({ status: 412, code: 'session-revoked' })
+    expect(ended.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['monsoon_access', ''],
+      ['monsoon_refresh', ''],
+      ['monsoon_beta', ''],
+    ])
   })
 
   it('a code works for its own email alone, and asking answers alike for every address', async () => {

@@ -24,9 +24,9 @@ describe('what the browser keeps', () => {
     expect(isOtherBuild(28)).toBe(false)
   })
 
-  it('drops the beta access with everything else when a session ends [STATE-022]', async () => {
-    localStorage.setItem('betaToken', 'b')
+  it('drops whatever it keeps when a session ends [STATE-028]', async () => {
+    localStorage.setItem('draft', 'x')
     await clearStoredState()
-    expect(localStorage.getItem('betaToken')).toBeNull()
+    expect(localStorage.getItem('draft')).toBeNull()
   })
 })

@@ -91,9 +91,11 @@ describe('the documents', () => {
   it('that are PDFs are fetched into the page, and have who looks laid over them', async () => {
     URL.createObjectURL = () => 'blob:the-passport'
     send.mockResolvedValue(new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
-    const passport = { id: itemId, part: 'document1', identityType: 'passport', sharedWith: [] } as const
+    const passport = { id: itemId, part: 'document1', identityType: 'passport' } as const
     renderPage(
-      <KycDocuments documents={[{ ...passport, contentType: 'application/pdf', url: '/v1/paper?token=1' }]} />,
+      <KycDocuments
+        documents={[{ ...passport, sharedWith: [], contentType: 'application/pdf', url: '/v1/paper?token=1' }]}
+      />,
       { site: siteWith({ viewer: { ...hana, userId } }) },
     )
     await waitFor(() => expect(document.querySelector('object')?.getAttribute('data')).toBe('blob:the-passport'))
@@ -104,8 +106,12 @@ describe('the documents', () => {
 
   it('are said so when they cannot be opened', async () => {
     send.mockResolvedValue(new Response('', { status: 403 }))
-    const passport = { id: itemId, part: 'document1', identityType: 'passport', sharedWith: [] } as const
-    renderPage(<KycDocuments documents={[{ ...passport, contentType: 'application/pdf', url: '/v1/paper?token=2' }]} />)
+    const passport = { id: itemId, part: 'document1', identityType: 'passport' } as const
+    renderPage(
+      <KycDocuments
+        documents={[{ ...passport, sharedWith: [], contentType: 'application/pdf', url: '/v1/paper?token=2' }]}
+      />,
+    )
     expect(await screen.findByText(/could not be opened/)).toBeDefined()
   })
 
