@@ -1,12 +1,21 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { showCode } from './authenticator-app.ts'
 import { enter, tabTo, typeInto } from './keyboard.ts'
-import { test, untilLive } from './live-page.ts'
-import { isChecked, newEmail, openMail } from './new-account.ts'
+import {
+  button,
+  chooseInAccount,
+  followInHeader,
+  followMail,
+  link,
+  logIn,
+  logOut,
+  password,
+  windows,
+} from './keyboard-visit.ts'
+import { test } from './live-page.ts'
+import { isChecked, newEmail } from './new-account.ts'
 
-const password = 'Str0ngEnough'
-const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: true })
-const link = (place: Page | Locator, name: string | RegExp) => place.getByRole('link', { name, exact: true })
+const [secondPassword, thirdPassword] = ['Quiet-Harb0ur', 'L0ud-Harbour']
 
 const picture = {
   name: 'me.png',
@@ -25,8 +34,6 @@ const paper = (words: string) => ({
   ),
 })
 
-const windows = { 'a phone': { width: 360, height: 740 }, 'a desktop': { width: 1440, height: 900 } }
-
 for (const [name, size] of Object.entries(windows)) {
   test(`a new member does everything by keyboard alone, on ${name} [ROUTE-063, FLOW-009, FLOW-016, FLOW-017]`, async ({
     page,
@@ -39,37 +46,19 @@ for (const [name, size] of Object.entries(windows)) {
     await tellOfOneself(page)
     await addAddress(page)
     await handInDocuments(page)
+    await changePassword(page)
+    await logOut(page)
+    await setForgottenPassword(page, email)
+    await logIn(page, email, thirdPassword)
     const secret = await setUpSecondFactor(page)
     await logOut(page)
-    await logIn(page, email)
+    await logIn(page, email, thirdPassword)
     await expect(page).toHaveURL(/\/security-verification$/)
     await expect(page.getByLabel('Code')).toBeFocused()
     await page.keyboard.type(showCode(secret, { stepsAhead: 1 }))
     await expect(page).toHaveURL(/\/home$/)
     await logOut(page)
   })
-}
-
-/** Follows a link of the header: a phone has it in its menu. */
-async function followInHeader(page: Page, name: string): Promise<void> {
-  const isPhone = await button(page, 'Menu').isVisible()
-  if (isPhone) await enter(page, button(page, 'Menu'))
-  await enter(page, link(page.getByRole(isPhone ? 'dialog' : 'banner'), name))
-}
-
-/** Chooses in the menu behind one's own name; a phone has that in the menu of the page. */
-async function chooseInAccount(page: Page, name: string, phoneRole: 'link' | 'button'): Promise<void> {
-  if (await button(page, 'Menu').isVisible()) {
-    await enter(page, button(page, 'Menu'))
-    return enter(page, page.getByRole('dialog').getByRole(phoneRole, { name, exact: true }))
-  }
-  await enter(page, button(page, /^Account of/))
-  const item = page.getByRole('menuitem', { name, exact: true })
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  // A menu goes to what begins with the letters that are typed.
-  await page.keyboard.type(name)
-  await expect(item).toBeFocused()
-  await page.keyboard.press('Enter')
 }
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -87,19 +76,8 @@ async function signUp(page: Page, email: string): Promise<void> {
   await isChecked(page)
   await enter(page, button(page, 'SIGN UP'))
   await expect(page).toHaveURL(/\/login$/)
-  await openMail(page, email)
-  await page.goto((await page.locator('a[href*="/verify-email/"]').getAttribute('href')) ?? '')
+  await followMail(page, { to: email, subject: 'Confirm your email' }, { path: '/verify-email/' })
   await expect(page).toHaveURL(/\/login$/)
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await typeInto(page, page.getByLabel('Email'), email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
-  await isChecked(page)
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/\/login$/)
-  await untilLive(page)
 }
 
 async function tellOfOneself(page: Page): Promise<void> {
@@ -149,7 +127,30 @@ async function handInDocuments(page: Page): Promise<void> {
   await expect(card.getByText('Verification is Pending')).toBeVisible()
 }
 
+async function changePassword(page: Page): Promise<void> {
+  await enter(page, link(page, 'Change Password'))
+  await typeInto(page, page.getByLabel('Current password', { exact: true }), password)
+  await typeInto(page, page.getByLabel('New password', { exact: true }), secondPassword)
+  await typeInto(page, page.getByLabel('Confirm password'), secondPassword)
+  await enter(page, button(page, 'CHANGE PASSWORD'))
+  await expect(page.getByRole('note').filter({ hasText: 'password' })).toBeVisible()
+}
+
+async function setForgottenPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await enter(page, link(page, 'Forgot password?'))
+  await typeInto(page, page.getByLabel('Email'), email)
+  await isChecked(page)
+  await enter(page, button(page, 'SEND LINK'))
+  await followMail(page, { to: email, subject: 'Set a new password' }, { path: '/reset-password/' })
+  await typeInto(page, page.getByLabel('New password', { exact: true }), thirdPassword)
+  await typeInto(page, page.getByLabel('Confirm password'), thirdPassword)
+  await enter(page, button(page, 'SET PASSWORD'))
+  await expect(page).toHaveURL(/\/login$/)
+}
+
 async function setUpSecondFactor(page: Page): Promise<string> {
+  await page.goto('/profile/view?tab=14')
   await enter(page, button(page, 'SETUP 2FA'))
   const dialog = page.getByRole('dialog', { name: 'SETUP 2FA' })
   const secret = await dialog.locator('code').innerText()
@@ -158,10 +159,4 @@ async function setUpSecondFactor(page: Page): Promise<string> {
   await enter(page, button(page, 'I HAVE SAVED THEM'))
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   return secret
-}
-
-async function logOut(page: Page): Promise<void> {
-  await chooseInAccount(page, 'Logout', 'button')
-  await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeHidden()
 }

@@ -1,51 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, fillLogin } from './demo-visit.ts'
 import { test } from './live-page.ts'
 import { hannahsKey, installWallet, refuse } from './mock-wallet.ts'
 
-const newEmail = () => `mira-${randomBytes(6).toString('hex')}@example.org`
-
 async function signWithWallet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with a browser wallet' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mock Wallet' }).click()
 }
-
-async function confirmEmail(page: Page, email: string): Promise<void> {
-  await expect(async () => {
-    await page.goto('/dev/inbox')
-    await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 1_000 })
-  }).toPass()
-  await page.locator('a[href*="/verify-email/"]').first().click()
-  await expect(page).toHaveURL(/\/login$/)
-}
-
-test('somebody signs up with a wallet of their own, confirms the email and logs in with it [ROUTE-016, FLOW-011, FLOW-078, FLOW-079, RULE-122]', async ({
-  page,
-}) => {
-  const { address } = await installWallet(page)
-  const email = newEmail()
-  await page.goto('/create-wallet')
-  await signWithWallet(page)
-  await expect(page).toHaveURL(/\/metamask-signup$/)
-  await expect(page.getByText(address.slice(0, 6))).toBeVisible()
-  await expectAccessible(page)
-  const send = page.getByRole('button', { name: 'SIGN UP' })
-  await page.getByLabel('Name').fill('Mira Lim')
-  await page.getByLabel('Email').fill(email)
-  await expect(send, 'the policy is missing').toBeDisabled()
-  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
-  await send.click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('note').filter({ hasText: 'We have sent you a link' })).toBeVisible()
-
-  await signWithWallet(page)
-  await expect(page, 'the email is not confirmed yet').toHaveURL(/\/email-confirmation$/)
-  await confirmEmail(page, email)
-  await signWithWallet(page)
-  await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('button', { name: 'Account of Mira Lim' })).toBeVisible()
-})
 
 test('the demo wallet opens the account of Hannah, on the page she asked for', async ({ page }) => {
   await installWallet(page, hannahsKey)

@@ -2,20 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { showCode } from './authenticator-app.ts'
 import { expectAccessible, expectNoSidewaysScroll, logIn } from './demo-visit.ts'
+import { enter } from './keyboard.ts'
 import { test, untilLive } from './live-page.ts'
 import { openAccount, openMail, typeLogin } from './new-account.ts'
 
 const settings = '/profile/view?tab=14'
 const card = (page: Page) => page.getByRole('region', { name: /^Security 2FA/ })
-
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
-  const wanted = page.getByRole(role, { name }).first()
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(wanted).toBeFocused({ timeout: 50 })
-  }).toPass({ intervals: [0], timeout: 20_000 })
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.context().clearCookies()
@@ -26,8 +18,7 @@ async function logOut(page: Page): Promise<void> {
 async function setUp(page: Page) {
   await page.goto(settings)
   await expect(card(page)).toBeVisible()
-  await tabTo(page, 'SETUP 2FA')
-  await page.keyboard.press('Enter')
+  await enter(page, page.getByRole('button', { name: 'SETUP 2FA' }))
   const dialog = page.getByRole('dialog', { name: 'SETUP 2FA' })
   await expect(dialog.getByRole('img', { name: 'QR code with your secret' })).toBeVisible()
   const secret = await dialog.locator('code').innerText()
@@ -47,8 +38,7 @@ test('somebody sets up a second factor and logs in with it, by keyboard alone [S
   test.setTimeout(120_000)
   const { email } = await openAccount(page)
   const { secret, recoveryCodes } = await setUp(page)
-  await tabTo(page, 'I HAVE SAVED THEM')
-  await page.keyboard.press('Enter')
+  await enter(page, page.getByRole('button', { name: 'I HAVE SAVED THEM' }))
   await expect(card(page).getByText('On', { exact: true })).toBeVisible()
   await expect(card(page).getByText('10 recovery codes left')).toBeVisible()
 
@@ -67,8 +57,7 @@ test('somebody sets up a second factor and logs in with it, by keyboard alone [S
   await logOut(page)
   await typeLogin(page, email)
   await expect(page.getByLabel('Code')).toBeFocused()
-  await tabTo(page, 'Use a recovery code')
-  await page.keyboard.press('Enter')
+  await enter(page, page.getByRole('button', { name: 'Use a recovery code' }))
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await page.keyboard.type(recoveryCodes[0] ?? '')
   await expect(page).toHaveURL(/\/home$/)
