@@ -62,6 +62,9 @@ export function findPriceWarning(price: {
     ...(lastSaleMinor === null ? [] : [{ comparedWith: 'lastSale' as const, amountMinor: lastSaleMinor }]),
     ...(floorMinor === null ? [] : [{ comparedWith: 'floor' as const, amountMinor: floorMinor }]),
   ]
-  const [dearest] = comparisons.toSorted((one, other) => Number(other.amountMinor - one.amountMinor))
+  const dearest = comparisons.reduce<PriceWarning | null>(
+    (best, one) => (best !== null && best.amountMinor >= one.amountMinor ? best : one),
+    null,
+  )
   return dearest && unitPriceMinor < applyBps(dearest.amountMinor, PRICE_GUARD_BPS) ? dearest : null
 }

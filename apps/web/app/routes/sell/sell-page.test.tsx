@@ -1,11 +1,15 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
 import { sellMessages } from '@monsoon/contract/sell-messages'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi, refusal } from '../../checkout/checkout-rig.ts'
 import { feesOf, sellingOf } from '../../selling/selling-rig.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { itemOf } from '../item/item-rig.ts'
+import SellPage from './sell-page.tsx'
+import { sellWays } from './sell-ways.ts'
 import { SetPrice } from './set-price.tsx'
 
 const server = createFakeApi()
@@ -50,6 +54,43 @@ const price = () => screen.getByLabelText(/^Price/)
 const type = (text: string) => fireEvent.change(price(), { target: { value: text } })
 const debounce = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+
+describe('the sell page', () => {
+  const show = (selling = sellingOf(), given: Partial<ItemDetail> = {}, isOwner = true) => {
+    const loaderData = { item: itemOf({ isOwner }, given), selling }
+    return renderPage(<SellPage {...({ loaderData } as ComponentProps<typeof SellPage>)} />)
+  }
+
+  it('lets one choose Set Price, type 1, or Highest Bid, type 2 [SCREEN-061] [SCREEN-062]', () => {
+    show()
+    expect(sellWays.map(({ type, label }) => [type, label])).toEqual([
+      [1, 'Set Price'],
+      [2, 'Highest Bid'],
+    ])
+    const tabs = screen.getAllByRole('tab')
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Set Price', 'true'],
+      ['Highest Bid', 'false'],
+    ])
+  })
+
+  it.each([
+    ['somebody who owns none', sellingOf(), {}, false, 'You own no edition of this work'],
+    [
+      'who has all on offer',
+      sellingOf({ freeEditions: '', freeQuantity: 0 }),
+      {},
+      true,
+      'None of your editions is free to sell',
+    ],
+    ['a work whose trade staff stopped', sellingOf(), { buySellRestrict: true }, true, /neither bought nor sold/],
+  ])('tells %s why there is nothing to sell, and leads back to the work', (_, selling, given, isOwner, said) => {
+    show(selling, given, isOwner)
+    expect(screen.getByText(said)).toBeDefined()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.getByRole('link', { name: 'BACK TO THE WORK' }).getAttribute('href')).toBe('/item/item-1')
+  })
+})
 
 describe('Set Price', () => {
   it('lets one choose numbers; their count is the quantity, which is read-only [SCREEN-063] [SCREEN-065] [RULE-109]', () => {
