@@ -321,6 +321,7 @@ const matrix: Record<EndpointKey, Row> = {
     expect: member(missing),
   },
   'GET /v1/bid/own': { expect: member() },
+  'POST /v1/dev/auction/{id}/end-in': { send: () => ({ ...nobody, body: { seconds: 5 } }), expect: member(missing) },
   'GET /v1/auction/{id}/calendar': { send: () => nobody, expect: anyone(404) },
   'POST /v1/webhook/card': { send: () => ({ body: { id: 'evt_1' } }), expect: anyone(400) },
   'GET /v1/balance': { expect: member() },

@@ -249,6 +249,15 @@ export const auctionEndpoints = {
     data: z.object({ bids: z.array(ownBid), pagination, serverTime: time }),
     errors: [],
   }),
+  'POST /v1/dev/auction/{id}/end-in': endpoint({
+    summary: "Let an auction of one's own end soon, to see how it ends",
+    auth: 'member',
+    params,
+    body: z.object({ seconds: z.int().min(1).max(86_400) }),
+    data: nothing,
+    errors: ['auction-not-found', 'auction-over'],
+    demoOnly: true,
+  }),
   'GET /v1/auction/{id}/calendar': endpoint({
     summary: 'The end of an auction as a calendar file',
     auth: 'anyone',

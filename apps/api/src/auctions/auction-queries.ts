@@ -162,6 +162,22 @@ export async function offerToNext(
   return until
 }
 
+/** Lets an auction end so many seconds from now. */
+export async function moveEnd(tx: Tx, { auctionId, seconds }: { auctionId: string; seconds: number }): Promise<Date> {
+  const end = sql<Date>`now() + make_interval(secs => ${seconds})`
+  const { liveTill } = await tx
+    .updateTable('auction')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      original_end: end,
+      live_till: end,
+    }))
+    .where('id', '=', auctionId)
+    .returning('live_till as liveTill')
+    .executeTakeFirstOrThrow()
+  return liveTill
+}
+
 /** Leaves an auction without a leader, at the highest bid that still stands. */
 export async function dropLeader(
   tx: Tx,

@@ -14,6 +14,7 @@ import { answerSecondChance } from './answer-second-chance.ts'
 import { auctionCalendar } from './auction-calendar.ts'
 import { findAuctionNotice } from './auction-read-queries.ts'
 import { cancelAuction } from './cancel-auction.ts'
+import { hurryAuction } from './hurry-auction.ts'
 import { openAuction } from './open-auction.ts'
 import { placeBid } from './place-bid.ts'
 import { readAuction, readAuctionOfItem, readAuctions, readOwnBids } from './read-auction.ts'
@@ -49,6 +50,7 @@ export function auctionHandlers(resources: Resources): AuctionHandlers {
   })
   return {
     ...biddingHandlers(resources),
+    ...hurryHandler(resources),
     'POST /v1/list/auction': async ({ body, viewer, opKey }) => {
       const { editions, quantity } = readEditions(body)
       const { itemId, liveTill: days, acceptedPaymentMethod } = body
@@ -82,6 +84,14 @@ export function auctionHandlers(resources: Resources): AuctionHandlers {
     },
   }
 }
+
+/** In the demo people see how an auction ends without waiting a day for it. */
+const hurryHandler = (resources: Resources): Pick<AuctionHandlers, 'POST /v1/dev/auction/{id}/end-in'> => ({
+  'POST /v1/dev/auction/{id}/end-in': async ({ params, body, viewer }) => {
+    await hurryAuction(resources, { auctionId: params.id, sellerId: viewer.userId, ...body })
+    return { data: {} }
+  },
+})
 
 type Bidding = 'PATCH /v1/bid/post' | 'POST /v1/bid/cancel' | 'POST /v1/auction/{id}/second-chance' | 'GET /v1/bid/own'
 

@@ -1,0 +1,24 @@
+import { showBidOnCard } from '#catalog/refresh-item-card.ts'
+import { Refusal } from '#errors.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import type { Resources } from '#resources.ts'
+import { tellReaders } from './auction-news.ts'
+import { lockAuction, moveEnd } from './auction-queries.ts'
+import { settleLater } from './settle-later.ts'
+
+/** In the demo only: an auction of one's own ends soon. Throws Refusal `auction-not-found`, `auction-over`. */
+export async function hurryAuction(
+  { db }: Pick<Resources, 'db'>,
+  { auctionId, sellerId, seconds }: { auctionId: string; sellerId: string; seconds: number },
+): Promise<void> {
+  await changeStock(db, async (tx) => {
+    const auction = await lockAuction(tx, auctionId)
+    if (auction?.sellerId !== sellerId) throw new Refusal('auction-not-found')
+    if (auction.state !== 'live') throw new Refusal('auction-over')
+    const liveTill = await moveEnd(tx, { auctionId, seconds })
+    const priceMinor = auction.highestMinor ?? auction.minimumMinor
+    await showBidOnCard(tx, { itemId: auction.itemId, auctionId, priceMinor, liveTill })
+    await settleLater(tx, { auctionId, at: liveTill })
+  })
+  tellReaders(auctionId)
+}
