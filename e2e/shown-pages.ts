@@ -402,7 +402,9 @@ async function listWorks(page: Page): Promise<ItemCard[]> {
   return ((await response.json()) as { data: { items: ItemCard[] } }).data.items
 }
 
-const isAuctioned = ({ auctionState }: ItemCard): boolean => auctionState === 'live'
+function isAuctioned({ auctionState }: ItemCard): boolean {
+  return auctionState === 'live'
+}
 
 function workThat(says: string, fits: (work: ItemCard) => boolean) {
   return async (page: Page) => {
