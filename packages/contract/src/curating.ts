@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { itemCard } from './catalog.ts'
 import { cloths } from './cloths.ts'
 import { endpoint } from './endpoint.ts'
-import type { FilePart } from './file-parts.ts'
-import { messages } from './messages.ts'
+import { bannerFile, bannerFilm } from './exhibition-banners.ts'
 import { id, nothing, pageQuery, pagination, personSummary, picture, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
@@ -102,6 +101,8 @@ export const exhibitionDraft = plannedExhibition.extend({
   endDate: time,
   version: z.int(),
   banner: picture.nullable(),
+  /** The address of the film that stands in place of the banner. */
+  film: z.string().nullable(),
   /** The works that hang, in any order. */
   works: z.array(itemCard),
   invitations: z.array(planInvitation),
@@ -123,18 +124,13 @@ export const receivedInvitation = z.object({
 })
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>
 
-export const bannerFile = {
-  types: ['png', 'jpeg'],
-  maxBytes: 4 * 1024 * 1024,
-  wrongType: messages.pictureWrongType,
-  tooLarge: messages.pictureTooLarge,
-} as const satisfies FilePart
-
 export const curatingTexts = {
   created: 'The draft is made. Hang the first works.',
   saved: 'The exhibition is saved.',
   removed: 'The draft is removed.',
   bannerSaved: 'The banner is changed.',
+  filmSaved: 'The film is changed.',
+  filmRemoved: 'The film is removed.',
   submitted: 'The exhibition is with us. We look at it and publish it.',
   invited: 'The invitation is on its way.',
   uninvited: 'The invitation is withdrawn.',
@@ -198,6 +194,22 @@ export const curatingEndpoints = {
     data: nothing,
     errors: [...draftErrors],
     rateLimit: 'upload',
+  }),
+  'PATCH /v1/curating/exhibitions/{id}/film': endpoint({
+    summary: 'Change the film above an exhibition, which stands in place of its picture',
+    auth: 'member',
+    ...ofId,
+    files: { file: bannerFilm },
+    data: nothing,
+    errors: [...draftErrors],
+    rateLimit: 'upload',
+  }),
+  'DELETE /v1/curating/exhibitions/{id}/film': endpoint({
+    summary: 'Remove the film above an exhibition',
+    auth: 'member',
+    ...ofId,
+    data: nothing,
+    errors: [...draftErrors],
   }),
   'POST /v1/curating/exhibitions/{id}/submit': endpoint({
     summary: 'Hand a draft in, for staff to publish it',

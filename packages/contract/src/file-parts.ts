@@ -2,6 +2,8 @@
 export const fileTypes = {
   png: { contentType: 'image/png', extensions: ['png'] },
   jpeg: { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  mp4: { contentType: 'video/mp4', extensions: ['mp4'] },
+  webm: { contentType: 'video/webm', extensions: ['webm'] },
   pdf: { contentType: 'application/pdf', extensions: ['pdf'] },
 } as const satisfies Record<string, { contentType: string; extensions: readonly string[] }>
 
@@ -17,7 +19,7 @@ export interface FilePart {
 
 /** The type that a name and a declared content type agree on; null where they do not, or name none of ours. */
 export function declaredFileType({ name, type }: { name: string; type: string }): FileType | null {
-  const extension = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const extension = /\.([a-z0-9]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   for (const [fileType, { contentType, extensions }] of Object.entries(fileTypes)) {
     if (contentType === type.toLowerCase() && (extensions as readonly string[]).includes(extension))
       return fileType as FileType

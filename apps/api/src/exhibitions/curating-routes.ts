@@ -4,7 +4,7 @@ import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { beginExhibition } from './begin-exhibition.ts'
 import { findTypeOf } from './draft-queries.ts'
-import { changeBanner, removeDraft, saveExhibition } from './edit-exhibition.ts'
+import { changeBanner, removeDraft, removeFilm, saveExhibition } from './edit-exhibition.ts'
 import { answerInvitation, inviteArtist, withdrawInvitation } from './invite-artist.ts'
 import { featureExhibition, handBackExhibition, publishExhibition, submitExhibition } from './publish-exhibition.ts'
 import { readDraft, readDrafts, readReceivedInvitations } from './read-drafts.ts'
@@ -35,8 +35,16 @@ export function curatingHandlers(resources: Resources): Handlers<typeof curating
       return { data: {}, msg: curatingTexts.removed }
     },
     'PATCH /v1/curating/exhibitions/{id}/banner': async ({ params, files, viewer }) => {
-      await changeBanner(resources, { editor: viewer, exhibitionId: params.id, file: files.file })
+      await changeBanner(resources, { editor: viewer, exhibitionId: params.id, part: 'picture', file: files.file })
       return { data: {}, msg: curatingTexts.bannerSaved }
+    },
+    'PATCH /v1/curating/exhibitions/{id}/film': async ({ params, files, viewer }) => {
+      await changeBanner(resources, { editor: viewer, exhibitionId: params.id, part: 'film', file: files.file })
+      return { data: {}, msg: curatingTexts.filmSaved }
+    },
+    'DELETE /v1/curating/exhibitions/{id}/film': async ({ params, viewer }) => {
+      await removeFilm(db, { editor: viewer, exhibitionId: params.id })
+      return { data: {}, msg: curatingTexts.filmRemoved }
     },
     'POST /v1/curating/exhibitions/{id}/submit': async ({ params, viewer }) => {
       await submitExhibition(db, { editor: viewer, exhibitionId: params.id })

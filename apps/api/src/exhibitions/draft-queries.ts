@@ -80,12 +80,35 @@ export async function listMakers(
     .execute()
 }
 
-export async function deleteExhibition(tx: Tx, exhibitionId: string): Promise<void> {
-  await tx.deleteFrom('exhibition').where('id', '=', exhibitionId).execute()
+/** Gives the media that stood above it. */
+export async function deleteExhibition(tx: Tx, exhibitionId: string): Promise<(string | null)[]> {
+  const { picture, film } = await tx
+    .deleteFrom('exhibition')
+    .where('id', '=', exhibitionId)
+    .returning(['background_id as picture', 'film_id as film'])
+    .executeTakeFirstOrThrow()
+  return [picture, film]
 }
 
-export async function updateBanner(tx: Tx, exhibitionId: string, mediaId: string): Promise<void> {
-  await tx.updateTable('exhibition').set({ background_id: mediaId }).where('id', '=', exhibitionId).execute()
+/** What stands above an exhibition: a picture, and a film in its place. */
+export type BannerPart = 'picture' | 'film'
+
+const bannerColumns = { picture: 'background_id', film: 'film_id' } as const satisfies Record<BannerPart, string>
+
+/** Gives the media that were there before. */
+export async function updateBanner(
+  tx: Tx,
+  exhibitionId: string,
+  { part, mediaId }: { part: BannerPart; mediaId: string | null },
+): Promise<string | null> {
+  const column = bannerColumns[part]
+  const { before } = await tx
+    .updateTable('exhibition')
+    .set({ [column]: mediaId })
+    .where('id', '=', exhibitionId)
+    .returning(sql<string | null>`old.${sql.ref(column)}`.as('before'))
+    .executeTakeFirstOrThrow()
+  return before
 }
 
 /** Where an exhibition stands between its curator and staff; each change makes it another version for whoever edits it. */
@@ -151,6 +174,7 @@ const drafts = (db: Reader) =>
       'users.name as curatorName',
       ...pictureColumns,
       sql<Date>`clock_timestamp()`.as('now'),
+      sql<string | null>`(SELECT original_key FROM media AS film WHERE film.id = exhibition.film_id)`.as('filmKey'),
       sql<number>`(SELECT count(*)::int FROM exhibition_item AS hung WHERE hung.exhibition_id = exhibition.id)`.as(
         'works',
       ),

@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { largestBox } from '#files/picture-boxes.ts'
 import { postponeLaunches } from '#listings/postpone-launches.ts'
+import { dropMedia } from '#media/drop-media.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
 import { storeMedia } from '#media/store-media.ts'
 import type { UploadedFile } from '#read-form.ts'
@@ -20,6 +21,7 @@ import {
   lockExhibition,
   updateBanner,
   updatePlan,
+  type BannerPart,
   type ExhibitionStanding,
 } from './draft-queries.ts'
 import { insertArtists, insertRoom, lockShownItems } from './exhibition-queries.ts'
@@ -85,28 +87,40 @@ export async function saveExhibition(
   return saved
 }
 
-/** Removes a draft. */
+/** Removes a draft, and what stood above it. */
 export async function removeDraft(db: Db, edit: Edit): Promise<void> {
   await inTransaction(db, async (tx) => {
     const standing = await lockForEditor(tx, edit)
     if (standing.isPublished) throw new Refusal('exhibition-locked')
-    await deleteExhibition(tx, edit.exhibitionId)
+    await dropMedia(tx, await deleteExhibition(tx, edit.exhibitionId))
     await recordEdit(tx, standing, edit.editor)
   })
 }
 
-/** Puts an uploaded picture above an exhibition. */
+/** Puts an uploaded picture or film above an exhibition; what was there before is not kept. */
 export async function changeBanner(
   { db, files }: Pick<Resources, 'db' | 'files'>,
-  { editor, exhibitionId, file: { bytes, type } }: Edit & { file: UploadedFile },
+  { part, file: { bytes, type }, ...edit }: Edit & { part: BannerPart; file: UploadedFile },
 ): Promise<void> {
   const { mediaId } = await refuseAsField('file', () =>
-    storeMedia({ db, files }, { bytes, fileName: `banner.${type}`, within: largestBox }),
+    storeMedia({ db, files }, { bytes, fileName: `banner.${type}`, ...(part === 'picture' && { within: largestBox }) }),
   )
+  await replaceBanner(db, { ...edit, part, mediaId })
+}
+
+/** Takes the film away: the picture stands above it again. */
+export const removeFilm = (db: Db, edit: Edit): Promise<void> =>
+  replaceBanner(db, { ...edit, part: 'film', mediaId: null })
+
+async function replaceBanner(
+  db: Db,
+  { part, mediaId, ...edit }: Edit & { part: BannerPart; mediaId: string | null },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const standing = await lockForEditor(tx, { editor, exhibitionId })
-    await updateBanner(tx, exhibitionId, mediaId)
-    await recordEdit(tx, standing, editor)
+    const standing = await lockForEditor(tx, edit)
+    const before = await updateBanner(tx, edit.exhibitionId, { part, mediaId })
+    await dropMedia(tx, [before])
+    await recordEdit(tx, standing, edit.editor)
   })
   dropCatalogCache()
 }

@@ -5,6 +5,7 @@ import { exhibitionState } from '@monsoon/domain/exhibition-state'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import { readCardsOf } from '#catalog/read-cards-of.ts'
 import { Refusal } from '#errors.ts'
+import { mediaUrl } from '#files/media-files.ts'
 import { toPicture } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
@@ -68,6 +69,7 @@ export async function readDraft(
     coverItemId: row.coverItemId,
     version: row.version,
     banner: toPicture(row, row.title, { mediaOrigin }),
+    film: row.filmKey === null ? null : mediaUrl(row.filmKey, mediaOrigin),
     rooms: rooms.map((room) => ({ ...room, works: room.works.filter(({ itemId }) => shown.has(itemId)) })),
     works: items,
     invitations: invitations.map(({ artist, ...invitation }) => ({

@@ -1,3 +1,4 @@
+import { isMp4, isWebm } from '#files/detect-film.ts'
 import type { MediaExtension } from '#files/media-files.ts'
 import { MediaRefusal } from './media-refusal.ts'
 
@@ -10,34 +11,6 @@ export interface DetectedMedia {
 }
 
 const latin = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
-
-// Brands of ISO base media files with a film; pictures (heic, avif) and sound alone (M4A) have others. https://mp4ra.org/registered-types/brands
-const filmBrands = new Set([
-  'isom',
-  'iso2',
-  'iso4',
-  'iso5',
-  'iso6',
-  'mp41',
-  'mp42',
-  'avc1',
-  'dash',
-  'M4V ',
-  'MSNV',
-  'mp71',
-])
-
-function isMp4(bytes: Buffer): boolean {
-  return latin(bytes, 4, 8) === 'ftyp' && filmBrands.has(latin(bytes, 8, 12))
-}
-
-// An EBML header whose DocType element (0x4282) says webm; Matroska at large is refused.
-function isWebm(bytes: Buffer): boolean {
-  if (bytes.length < 32 || bytes.readUInt32BE(0) !== 0x1a45dfa3) return false
-  const head = latin(bytes, 0, 64)
-  const docType = head.indexOf('\x42\x82\x84webm')
-  return docType > 0 && docType < 48
-}
 
 // https://www.rfc-editor.org/rfc/rfc3533: the first packet of a page names its codec. Films (theora) are not among them.
 function isOggSound(bytes: Buffer): boolean {

@@ -1,10 +1,13 @@
-import { bannerFile } from '@monsoon/contract/curating'
-import { acceptOf, findFileFault } from '@monsoon/contract/file-parts'
-import type { Picture as PictureShape } from '@monsoon/contract/shapes'
-import { useState } from 'react'
+import { bannerFile, bannerFilm } from '@monsoon/contract/exhibition-banners'
+import type { FileToSend } from '@monsoon/contract/client'
+import type { ExhibitionDraft } from '@monsoon/contract/curating'
+import { acceptOf, findFileFault, type FilePart } from '@monsoon/contract/file-parts'
+import { useId, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
+import { BannerFilm } from '../ui/banner-film.tsx'
+import { Button } from '../ui/button.tsx'
 import { FieldHint, FormError } from '../ui/field.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -12,38 +15,95 @@ import { Progress } from '../ui/progress.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { curatingText } from './curating-text.ts'
 
-/** The picture above an exhibition: chosen, sent and shown at once. */
-export function BannerField({ exhibitionId, banner }: { exhibitionId: string; banner: PictureShape | null }) {
+/** What stands above an exhibition: its picture, and a film in the picture's place. Chosen, sent and shown at once. */
+export function BannerField({
+  draft: { id, banner, film },
+}: {
+  draft: Pick<ExhibitionDraft, 'id' | 'banner' | 'film'>
+}) {
   const say = useText(curatingText)
+  const { revalidate } = useRevalidator()
+  const params = { id }
+  const remove = useAction(async () => {
+    const answer = await api('DELETE /v1/curating/exhibitions/{id}/film', { params })
+    await revalidate()
+    return answer
+  })
+  return (
+    <>
+      <BannerPart
+        title={say('banner')}
+        hint={say('bannerHint')}
+        choice={say('chooseBanner')}
+        part={bannerFile}
+        send={(upload) => api('PATCH /v1/curating/exhibitions/{id}/banner', { params, ...upload })}
+      >
+        {banner && <Picture picture={banner} sizes="(width < 80rem) 90vw, 20rem" className="mb-3 w-full" />}
+      </BannerPart>
+      <BannerPart
+        title={say('film')}
+        hint={say('filmHint')}
+        choice={say('chooseFilm')}
+        part={bannerFilm}
+        send={(upload) => api('PATCH /v1/curating/exhibitions/{id}/film', { params, ...upload })}
+      >
+        {film && (
+          <div className="mb-3">
+            <BannerFilm url={film} poster={banner} label={say('filmOf')} />
+            <FormError>{remove.failure}</FormError>
+            <Button
+              size="small"
+              variant="quiet"
+              className="mt-2"
+              isBusy={remove.isBusy}
+              onClick={() => void remove.run()}
+            >
+              {say('removeFilm')}
+            </Button>
+          </div>
+        )}
+      </BannerPart>
+    </>
+  )
+}
+
+type BannerPartProps = {
+  title: string
+  hint: string
+  choice: string
+  part: FilePart
+  send: (upload: { files: { file: FileToSend }; onUploadShare: (share: number) => void }) => Promise<{ msg: string }>
+  /** What is there. */
+  children: ReactNode
+}
+
+function BannerPart({ title, hint, choice, part, send, children }: BannerPartProps) {
+  const id = useId()
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<string>()
   const [share, setShare] = useState(0)
-  const send = useAction(async (file: File) => {
-    const answer = await api('PATCH /v1/curating/exhibitions/{id}/banner', {
-      params: { id: exhibitionId },
-      files: { file: { content: file, name: file.name } },
-      onUploadShare: setShare,
-    })
+  const upload = useAction(async (file: File) => {
+    const answer = await send({ files: { file: { content: file, name: file.name } }, onUploadShare: setShare })
     await revalidate()
     return answer
   })
   const pick = (file: File) => {
-    const wrong = findFileFault(bannerFile, file)
+    const wrong = findFileFault(part, file)
     setFault(wrong ?? undefined)
-    if (!wrong) void send.run(file)
+    if (!wrong) void upload.run(file)
   }
   return (
-    <section aria-labelledby="banner">
-      <h2 id="banner" className="mb-2 text-small font-semibold">
-        {say('banner')}
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-small font-semibold">
+        {title}
       </h2>
-      {banner && <Picture picture={banner} sizes="(width < 80rem) 90vw, 20rem" className="mb-3 w-full" />}
-      <FormError>{fault ?? send.failure}</FormError>
-      {send.isBusy && <Progress label={say('chooseBanner')} share={share} />}
-      <FilePicker accept={acceptOf(bannerFile)} size="small" isDisabled={send.isBusy} onPick={pick}>
-        {say('chooseBanner')}
+      {children}
+      <FormError>{fault ?? upload.failure}</FormError>
+      {upload.isBusy && <Progress label={choice} share={share} />}
+      <FilePicker accept={acceptOf(part)} size="small" isDisabled={upload.isBusy} onPick={pick}>
+        {choice}
       </FilePicker>
-      <FieldHint>{say('bannerHint')}</FieldHint>
+      <FieldHint>{hint}</FieldHint>
     </section>
   )
 }

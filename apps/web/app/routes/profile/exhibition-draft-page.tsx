@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** A curator's exhibition: its words, days and rooms, who takes part, and how far it is. */
 export default function ExhibitionDraftPage({ loaderData }: Route.ComponentProps) {
   const { draft, countries } = loaderData
-  const { id, title, invitations, canEdit, banner, curator } = draft
+  const { id, title, invitations, canEdit, curator } = draft
   const takingPart = invitations.filter(({ state }) => state === 'accepted').map(({ artist }) => artist)
   return (
     <>
@@ -40,7 +40,7 @@ export default function ExhibitionDraftPage({ loaderData }: Route.ComponentProps
             <CuratorActs draft={draft} listPath="/profile/exhibitions" />
           </DraftStanding>
           <InvitedArtists exhibitionId={id} invitations={invitations} canEdit={canEdit} />
-          {canEdit && <BannerField exhibitionId={id} banner={banner} />}
+          {canEdit && <BannerField draft={draft} />}
         </div>
       </div>
     </>

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** An exhibition as staff edit, publish and put it forward. */
 export default function StaffExhibitionPage({ loaderData }: Route.ComponentProps) {
   const { draft, countries } = loaderData
-  const { id, title, curator, invitations, banner } = draft
+  const { id, title, curator, invitations } = draft
   return (
     <>
       <title>{title}</title>
@@ -48,7 +48,7 @@ export default function StaffExhibitionPage({ loaderData }: Route.ComponentProps
             <StaffActs draft={draft} />
           </DraftStanding>
           <InvitedArtists exhibitionId={id} invitations={invitations} canEdit />
-          <BannerField exhibitionId={id} banner={banner} />
+          <BannerField draft={draft} />
         </div>
       </div>
     </>
