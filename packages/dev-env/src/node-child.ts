@@ -26,9 +26,9 @@ export interface NodeChildOptions {
 
 /**
  * Lets the server's heap grow in small steps, with no ceiling: without them V8 keeps twice what is alive, and pages leave
- * much behind that dies at once. One helper thread: more of them keep memory each, and the collector is no quicker by them.
+ * much behind that dies at once.
  */
-export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=105', '--v8-pool-size=1'] as const
+export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=110'] as const
 
 const exitWithParent = fileURLToPath(new URL('exit-with-parent.ts', import.meta.url))
 
