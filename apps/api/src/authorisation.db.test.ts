@@ -215,6 +215,10 @@ const matrix: Record<EndpointKey, Row> = {
   'DELETE /v1/alerts/{id}': { send: () => nobody, expect: member(missing) },
   'GET /v1/notices': { expect: member() },
   'POST /v1/notices/read': { expect: member() },
+  'GET /v1/notices/unread': { expect: member() },
+  'POST /v1/notices/{id}/read': { send: () => nobody, expect: member(missing) },
+  'GET /v1/notices/choices': { expect: member() },
+  'PATCH /v1/notices/choices': { send: () => ({ body: { topic: 'bids', byMail: false } }), expect: member() },
   'GET /v1/search': { expect: anyone() },
   'GET /v1/search/groups': { expect: anyone() },
   'GET /v1/marketplace': { expect: anyone() },
@@ -470,7 +474,7 @@ const matrix: Record<EndpointKey, Row> = {
 
 // Served beside the contract: its documentation, files, what machines read of the gallery, and the answer for unknown paths.
 const otherRoutes = [
-  ...['/v1/openapi.json', '/v1/docs', '/v1/auction/:id/stream', '/media/*', '/v1/*'],
+  ...['/v1/openapi.json', '/v1/docs', '/v1/auction/:id/stream', '/v1/notices/stream', '/media/*', '/v1/*'],
   ...['/robots.txt', '/sitemap.xml', '/sitemap/:name.xml', '/feed/works.xml', '/feed/exhibitions.xml', '/oembed'],
   ...['/embed/item/:id', '/embed/exhibition/:id', '/social/item/:id.jpg', '/social/exhibition/:id.jpg'],
 ]

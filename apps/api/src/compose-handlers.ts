@@ -25,6 +25,7 @@ import { identityHandlers } from './identities/identity-routes.ts'
 import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
+import { noticeHandlers } from './notices/notice-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { recoveryHandlers } from './recoveries/recovery-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
@@ -79,6 +80,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...curatingHandlers(resources),
     ...searchHandlers(resources),
     ...alertHandlers(resources),
+    ...noticeHandlers(resources),
     ...sellingHandlers(resources),
     ...orderHandlers(resources),
     ...auctionHandlers(resources),

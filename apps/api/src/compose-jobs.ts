@@ -21,6 +21,7 @@ import { forgetDocuments } from './kyc/forget-documents.ts'
 import { mailKyc } from './kyc/mail-kyc.ts'
 import { reviewKyc } from './kyc/review-kyc.ts'
 import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
+import { mailTradeNotice } from './notices/mail-trade-notice.ts'
 import { releaseDueHolds } from './ledger/release-due-holds.ts'
 import { announceRefund, announceSale } from './orders/announce-sale.ts'
 import { expireOrder } from './orders/expire-order.ts'
@@ -83,6 +84,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'tell-of-price': (fall) => tellOfPriceFall(resources, fall),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),
     'mail-notice': ({ noticeId }) => mailNotice(resources, noticeId),
+    'mail-trade-notice': ({ noticeId }) => mailTradeNotice(resources, noticeId),
     'sweep-orders': async () => void (await sweepOrders(resources)),
     'sweep-files': () => sweepFiles(resources),
     'forget-documents': () => forgetDocuments(resources),

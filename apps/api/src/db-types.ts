@@ -622,14 +622,27 @@ export interface NewsletterSubscriber {
 
 export interface Notice {
   alert_id: string | null
+  changed_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
   id: Generated<string>
+  is_shown: Generated<boolean>
   item_id: string | null
   key: string
   kind: string
+  order_id: string | null
   previous_price_minor: bigint | null
   price_minor: bigint | null
   read_at: Timestamp | null
+  reason: string | null
+  until: Timestamp | null
+  user_id: string
+}
+
+export interface NoticeChoice {
+  by_mail: Generated<boolean>
+  in_app: Generated<boolean>
+  to_second_email: Generated<boolean>
+  topic: string
   user_id: string
 }
 
@@ -1034,6 +1047,7 @@ export interface DB {
   media: Media
   newsletter_subscriber: NewsletterSubscriber
   notice: Notice
+  notice_choice: NoticeChoice
   offer: Offer
   offer_terms: OfferTerms
   orders: Orders

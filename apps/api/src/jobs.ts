@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { AuctionNotice } from './mail/auction-mails.ts'
+import type { Mail } from './mail/mailer.ts'
 import type { StandingNotice } from './mail/standing-mails.ts'
 import type { Warning } from './accounts/warn-owner.ts'
 import type { KycStep } from './mail/kyc-mail.ts'
@@ -10,7 +11,7 @@ import type { Resources } from './resources.ts'
 
 /** What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than once. */
 export interface JobPayloads {
-  'send-mail': { to: string; subject: string; text: string; html: string; messageId: string }
+  'send-mail': Mail
   'mail-verification': { userId: string; seed: string }
   'resend-verification': { email: string }
   'forgot-password': { email: string }
@@ -62,6 +63,7 @@ export interface JobPayloads {
   'tell-of-price': { listingId: string; version: number; at: string }
   'end-sale': { listingId: string }
   'mail-notice': { noticeId: string }
+  'mail-trade-notice': { noticeId: string }
   'sweep-orders': Record<string, never>
   'sweep-files': Record<string, never>
   'forget-documents': Record<string, never>

@@ -122,7 +122,11 @@ const nouns = [
       'un-block',
     ],
   ],
-  ['Alerts', 'What somebody wants to be told of, and what they were told', ['alerts', 'notices']],
+  [
+    'Notices',
+    'What somebody was told, where they want to be told of what, and what they follow',
+    ['alerts', 'notices'],
+  ],
   ['Exhibitions', 'What curators show: rooms, works and artists', ['exhibition', 'curating', 'invitations']],
   ['Selling', 'What members offer at a fixed price', ['list', 'lists']],
   ['Auctions', 'Works that go to whoever bids most, and the bids', ['auction', 'bid']],

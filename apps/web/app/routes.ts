@@ -34,6 +34,7 @@ export default [
     route('exhibitions/:exhibitionId', 'routes/profile/exhibition-draft-page.tsx'),
     route('invitations', 'routes/profile/invitations-page.tsx'),
     route('alerts', 'routes/profile/alerts-page.tsx'),
+    route('notifications', 'routes/profile/notifications-page.tsx'),
     route('bids', 'routes/profile/bids-page.tsx'),
     route('change-password', 'routes/profile/change-password-page.tsx'),
     route('creations', 'routes/profile/creations-page.tsx'),

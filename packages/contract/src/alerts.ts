@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, pageQuery, pagination, picture, time, usd } from './shapes.ts'
+import { id, nothing, picture, time } from './shapes.ts'
 
 /** Alerts that one account can have. */
 export const maxAlerts = 50
@@ -45,22 +45,6 @@ export const alertRow = z.object({
   createdAt: time,
 })
 export type AlertRow = z.infer<typeof alertRow>
-
-export const noticeKind = z.enum(['on-sale', 'price-fall'])
-
-/** Something that somebody was told. */
-export const noticeRow = z.object({
-  id,
-  kind: noticeKind,
-  /** null: it is no longer on show. */
-  item: z.object({ id, name: z.string(), by: z.string(), picture: picture.nullable(), nsfw: z.boolean() }).nullable(),
-  price: usd.nullable(),
-  /** What it cost before its price fell. */
-  previousPrice: usd.nullable(),
-  isRead: z.boolean(),
-  createdAt: time,
-})
-export type NoticeRow = z.infer<typeof noticeRow>
 
 /** What `msg` says where there is more to say than OK. */
 export const alertTexts = {
@@ -108,20 +92,6 @@ export const alertEndpoints = {
     params: alertParams,
     data: nothing,
     errors: ['alert-not-found'],
-    rateLimit: 'settings',
-  }),
-  'GET /v1/notices': endpoint({
-    summary: 'What the viewer was told, the newest first',
-    auth: 'member',
-    query: pageQuery,
-    data: z.object({ items: z.array(noticeRow), unread: z.int(), pagination }),
-    errors: [],
-  }),
-  'POST /v1/notices/read': endpoint({
-    summary: 'Count everything that the viewer was told as read',
-    auth: 'member',
-    data: nothing,
-    errors: [],
     rateLimit: 'settings',
   }),
 }

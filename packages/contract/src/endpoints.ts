@@ -21,6 +21,7 @@ import { marketplaceEndpoints } from './marketplace.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
 import { kycEndpoints } from './kyc.ts'
 import { newsletterEndpoints } from './newsletter.ts'
+import { noticeEndpoints } from './notices.ts'
 import { orderEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
 import { personListEndpoints } from './person-lists.ts'
@@ -76,6 +77,7 @@ export const endpoints = {
   ...curatingEndpoints,
   ...searchEndpoints,
   ...alertEndpoints,
+  ...noticeEndpoints,
   ...sellingEndpoints,
   ...orderEndpoints,
   ...auctionEndpoints,

@@ -123,6 +123,8 @@ export const errorCatalogue = {
   'sold-for-crypto': { status: 400, msg: 'You offer works for crypto. Please take those sales down first.' },
   'direct-transfer-on': { status: 400, msg: 'Please switch Direct Artwork Transfer off first' },
   'alert-not-found': { status: 404, msg: 'This alert does not exist' },
+  'notice-not-found': { status: 404, msg: 'This notice does not exist' },
+  'receipts-are-mailed': { status: 400, msg: 'Receipts are always mailed' },
   'alert-of-nothing': { status: 400, msg: 'Please choose at least one thing that we shall tell you' },
   'too-many-alerts': { status: 400, msg: 'You can have {limit} alerts. Please delete one first.' },
   'person-not-found': { status: 404, msg: 'This person does not exist' },

@@ -34,6 +34,7 @@ export const personalTables = {
     'trending_artist',
     'alert',
     'notice',
+    'notice_choice',
   ],
   kept: [
     'collection',

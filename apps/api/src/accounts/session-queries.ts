@@ -33,6 +33,20 @@ export async function findViewer(db: Reader, session: { userId: string; sessionI
   return viewer
 }
 
+/** Those of the sessions that would be let in now. */
+export async function listLiveSessions(db: Reader, sessionIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select('session.id')
+    .where('session.id', '=', sql<string>`ANY (${sessionIds}::uuid[])`)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('users.suspended_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The database's clock, to the microsecond. */
 export async function readClock(db: DbOrTx): Promise<string> {
   const { now } = await db.selectNoFrom(sql<string>`clock_timestamp()::text`.as('now')).executeTakeFirstOrThrow()

@@ -3,8 +3,7 @@ import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { toKeptSearch } from './alert-search.ts'
 import { changeAlert, createAlert, removeAlert } from './change-alerts.ts'
-import { markNoticesRead } from './notice-queries.ts'
-import { readAlerts, readNotices } from './read-alerts.ts'
+import { readAlerts } from './read-alerts.ts'
 
 export function alertHandlers(resources: Resources): Handlers<typeof alertEndpoints> {
   const { db } = resources
@@ -24,11 +23,6 @@ export function alertHandlers(resources: Resources): Handlers<typeof alertEndpoi
     'DELETE /v1/alerts/{id}': async ({ params, viewer }) => {
       await removeAlert(db, { userId: viewer.userId, id: params.id })
       return { data: {}, msg: alertTexts.deleted }
-    },
-    'GET /v1/notices': async ({ query, viewer }) => ({ data: await readNotices(resources, viewer, query) }),
-    'POST /v1/notices/read': async ({ viewer }) => {
-      await markNoticesRead(db, viewer.userId)
-      return { data: {} }
     },
   }
 }

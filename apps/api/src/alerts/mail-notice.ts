@@ -1,4 +1,7 @@
+import { inTransaction } from '#db.ts'
 import { noticeMail } from '#mail/notice-mail.ts'
+import { queueMails } from '#mail/queue-mails.ts'
+import { mailsAbout } from '#notices/mails-about.ts'
 import { shownName } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import { stopMailCode } from './stop-alert-mail.ts'
@@ -6,28 +9,27 @@ import { findNoticeMail } from './tell-queries.ts'
 
 /**
  * The job that mails a notice to somebody who wants that, unless the work was hidden, or the mails ended, meanwhile. Repeated, it sends the
- * same mail under the same id.
+ * same mails under the same ids.
  */
-export async function mailNotice(
-  { db, config, mailer }: Pick<Resources, 'db' | 'config' | 'mailer'>,
-  noticeId: string,
-): Promise<void> {
+export async function mailNotice({ db, config }: Pick<Resources, 'db' | 'config'>, noticeId: string): Promise<void> {
   const found = await findNoticeMail(db, noticeId)
   if (!found || found.priceMinor === null) return
+  const { priceMinor } = found
   const creator = {
     ...{ userId: found.creatorId, name: found.creatorName },
     ...{ isPrivate: found.creatorIsPrivate, custodyAddress: found.creatorAddress },
   }
-  await mailer.send(
+  const mails = await mailsAbout(db, { userId: found.userId, topic: 'alerts' }, ({ to, name }) =>
     noticeMail(config, {
       noticeId,
-      receiver: { name: found.receiverName, email: found.receiverEmail },
+      receiver: { name, email: to },
       item: { id: found.itemId, name: found.itemName, creator: shownName(creator, null) },
       kind: found.kind === 'price-fall' ? 'price-fall' : 'on-sale',
-      priceMinor: found.priceMinor,
+      priceMinor,
       previousPriceMinor: found.previousPriceMinor,
       followed: found.alertKind === 'artist' || found.alertKind === 'search' ? found.alertKind : 'item',
       unsubscribeCode: stopMailCode(found.alertId, config),
     }),
   )
+  await inTransaction(db, (tx) => queueMails(tx, mails))
 }

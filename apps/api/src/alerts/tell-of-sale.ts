@@ -1,17 +1,16 @@
 import { listCards } from '#catalog/list-cards.ts'
 import { inTransaction } from '#db.ts'
+import { tellInApp } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { filterOfSearch } from './alert-search.ts'
 import {
   findSaleNews,
   type Follower,
-  insertNotices,
   learnPrice,
   listFollowersOfArtist,
   listFollowersOfWork,
   listSearchesByWords,
-  type NewNotice,
   type SaleNews,
 } from './tell-queries.ts'
 
@@ -61,7 +60,8 @@ export async function tellOfPriceFall(
   await tellAll(told, (walk) => listFollowersOfWork(db, news, walk), fallOfPrice)
 }
 
-type Telling = (follower: Follower, news: SaleNews) => Pick<NewNotice, 'kind' | 'previousPriceMinor'> | null
+type Said = { kind: 'on-sale' | 'price-fall'; previousPriceMinor: bigint | null }
+type Telling = (follower: Follower, news: SaleNews) => Said | null
 
 const onSale: Telling = () => ({ kind: 'on-sale', previousPriceMinor: null })
 
@@ -95,16 +95,16 @@ async function tellBatch(
   tell: Telling,
 ): Promise<void> {
   const { itemId, priceMinor } = news
-  const notices = followers.flatMap((follower): NewNotice[] => {
+  const notices = followers.flatMap((follower) => {
     const said = tell(follower, news)
     return said ? [{ userId: follower.userId, alertId: follower.alertId, key, itemId, priceMinor, ...said }] : []
   })
   if (followers.length === 0) return
   await inTransaction(resources.db, async (tx) => {
-    const written = notices.length > 0 ? await insertNotices(tx, notices) : []
+    const written = await tellInApp(tx, notices)
     const byMail = new Set(followers.filter((follower) => follower.byMail).map(({ alertId }) => alertId))
     for (const { id, alertId } of written) {
-      if (byMail.has(alertId))
+      if (alertId && byMail.has(alertId))
         await addJob(tx, 'mail-notice', { noticeId: id }, { key: `mail-notice:${id}`, canWait: true })
     }
     await learnPrice(

@@ -83,34 +83,6 @@ export async function listSearchesByWords(db: Db, news: SaleNews, walk: Walk): P
   return rows
 }
 
-export interface NewNotice {
-  userId: string
-  alertId: string
-  kind: 'on-sale' | 'price-fall'
-  key: string
-  itemId: string
-  priceMinor: bigint
-  previousPriceMinor: bigint | null
-}
-
-/** Writes notices that were not written yet, in the order of their receivers; gives these. */
-export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<{ id: string; alertId: string }[]> {
-  const rows = await tx
-    .insertInto('notice')
-    .values(
-      notices
-        .toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
-        .map(({ userId, alertId, kind, key, itemId, priceMinor, previousPriceMinor }) => ({
-          ...{ user_id: userId, alert_id: alertId, kind, key, item_id: itemId },
-          ...{ price_minor: priceMinor, previous_price_minor: previousPriceMinor },
-        })),
-    )
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .returning(['id', 'alert_id as alertId'])
-    .execute()
-  return rows.flatMap(({ id, alertId }) => (alertId ? [{ id, alertId }] : []))
-}
-
 /** Remembers the lowest price of a work that the owners of these alerts know of. */
 export async function learnPrice(tx: Tx, alertIds: readonly string[], priceMinor: bigint): Promise<void> {
   await sql`
@@ -127,9 +99,8 @@ export async function findNoticeMail(db: Db, noticeId: string) {
     .innerJoin('users as receiver', 'receiver.id', 'notice.user_id')
     .innerJoin('item_card as card', 'card.item_id', 'notice.item_id')
     .innerJoin('users as creator', 'creator.id', 'card.creator_id')
-    .select(['alert.id as alertId', 'alert.kind as alertKind', 'alert.search', 'notice.kind'])
+    .select(['alert.id as alertId', 'alert.kind as alertKind', 'notice.user_id as userId', 'notice.kind'])
     .select(['notice.price_minor as priceMinor', 'notice.previous_price_minor as previousPriceMinor'])
-    .select(['receiver.name as receiverName', 'receiver.email as receiverEmail'])
     .select([
       'card.item_id as itemId',
       'card.name as itemName',

@@ -6,11 +6,11 @@ import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { leaderOf } from './auction-bids.ts'
-import { mailAuctionLater } from './auction-mail-jobs.ts'
 import { tellReaders } from './auction-news.ts'
 import { type AuctionRow, dropLeader, listOpenAuctions, lockAuction } from './auction-queries.ts'
 import { listBidders } from './bid-queries.ts'
 import { giveBack } from './settle-auction.ts'
+import { tellOfAuction } from './tell-of-auction.ts'
 
 /**
  * Ends an auction without a sale (server-rules 19): its owner as long as nobody has bid, staff at any time with a reason, which bidders
@@ -43,9 +43,9 @@ async function cancelUnderLock(tx: Tx, auction: AuctionRow, reason: string | und
   await freeLeader(tx, auction)
   const bidders = await listBidders(tx, auctionId)
   await giveBack(tx, auction, { state: 'cancelled', ...(reason !== undefined && { reason }) })
-  const told = { auctionId, notice: 'cancelled', reason: reason ?? '' } as const
-  for (const userId of bidders) await mailAuctionLater(tx, { ...told, userId })
-  if (bidders.length > 0) await mailAuctionLater(tx, { ...told, userId: sellerId })
+  const told = { auction, notice: 'cancelled', reason: reason ?? '' } as const
+  for (const userId of bidders) await tellOfAuction(tx, { ...told, userId })
+  if (bidders.length > 0) await tellOfAuction(tx, { ...told, userId: sellerId })
 }
 
 /** Frees what is held of the leader's money. The auction is locked. */

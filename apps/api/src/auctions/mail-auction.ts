@@ -1,10 +1,12 @@
-import { mailsTo } from '#accounts/tell-account.ts'
+import { topicOf } from '@monsoon/contract/notices'
 import { inTransaction } from '#db.ts'
 import { auctionMail } from '#mail/auction-mails.ts'
+import { queueMails } from '#mail/queue-mails.ts'
+import { mailsAbout } from '#notices/mails-about.ts'
 import type { JobPayloads } from '#jobs.ts'
-import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { findAuctionNotice } from './auction-read-queries.ts'
+import { kindOf } from './tell-of-auction.ts'
 
 /** Tells one person of an auction. A repetition sends the same mail under the same id. */
 export async function mailAuction(
@@ -15,7 +17,8 @@ export async function mailAuction(
   if (!about) return
   // Who has taken the lead again meanwhile has nothing to worry about.
   if (notice === 'outbid' && about.leaderId === userId) return
-  const mails = await mailsTo(db, userId, (addressee) =>
+  const topic = topicOf[kindOf[notice]]
+  const mails = await mailsAbout(db, { userId, topic }, (addressee) =>
     auctionMail(
       config,
       {
@@ -27,7 +30,5 @@ export async function mailAuction(
       addressee,
     ),
   )
-  await inTransaction(db, async (tx) => {
-    for (const mail of mails) await addJob(tx, 'send-mail', mail, { key: `send-mail:${mail.messageId}`, isOnce: true })
-  })
+  await inTransaction(db, (tx) => queueMails(tx, mails))
 }

@@ -10,11 +10,11 @@ import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { checkAdmission } from '#whitelists/admit-buyer.ts'
 import { bidHold, feesOf, type Leader, leaderOf } from './auction-bids.ts'
-import { mailAuctionLater } from './auction-mail-jobs.ts'
 import { tellReaders } from './auction-news.ts'
 import { type AuctionRow, lockAuction, readClock } from './auction-queries.ts'
 import { findBiddable, findBidByOpKey, insertBids, updateLimit } from './bid-queries.ts'
 import { settleLater } from './settle-later.ts'
+import { tellOfAuction } from './tell-of-auction.ts'
 
 export interface WishedBid {
   auctionId: string
@@ -180,13 +180,12 @@ function writeBid(
     showBidOnCard(tx, { itemId, auctionId, priceMinor: accepted.highestMinor, liveTill }),
     ...(isPutOff ? [settleLater(tx, { auctionId, at: liveTill })] : []),
     ...(leader && !isSameLeader && !wish.at
-      ? [tellOutbid(tx, { auctionId, userId: leader.bidderId, highestMinor: accepted.highestMinor })]
+      ? [tellOutbid(tx, { auction, userId: leader.bidderId, highestMinor: accepted.highestMinor })]
       : []),
   ]
 }
 
-/** One mail for several times: what waits is replaced by what is newer. */
 const tellOutbid = (
   tx: Tx,
-  { auctionId, userId, highestMinor }: { auctionId: string; userId: string; highestMinor: bigint },
-): Promise<void> => mailAuctionLater(tx, { auctionId, userId, notice: 'outbid', amountMinor: highestMinor })
+  { auction, userId, highestMinor }: { auction: AuctionRow; userId: string; highestMinor: bigint },
+): Promise<void> => tellOfAuction(tx, { auction, userId, notice: 'outbid', amountMinor: highestMinor })

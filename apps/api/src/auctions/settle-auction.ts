@@ -5,16 +5,17 @@ import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
 import { handOverAuctioned, returnAuctioned } from '#editions/end-auction-editions.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
+import { notify } from '#notices/notify.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { leaderOf } from './auction-bids.ts'
-import { mailAuctionLater } from './auction-mail-jobs.ts'
 import { tellReaders } from './auction-news.ts'
 import { type AuctionRow, endAuction, listDueAuctions, lockAuction, offerToNext, readClock } from './auction-queries.ts'
-import { findNextBid, voidBids } from './bid-queries.ts'
+import { findNextBid, listBidders, voidBids } from './bid-queries.ts'
 import { settleLater } from './settle-later.ts'
+import { tellOfAuction } from './tell-of-auction.ts'
 
 type Settling = Pick<Resources, 'db' | 'config'>
 
@@ -97,6 +98,21 @@ export async function sell(
     },
     ...{ held, at },
   })
+  if (!at) await tellLosers(tx, auction, sold)
+}
+
+/** The winner's news are those of any buyer (announce-sale.ts). */
+async function tellLosers(
+  tx: Tx,
+  { auctionId, itemId }: AuctionRow,
+  { buyerId, priceMinor }: { buyerId: string; priceMinor: bigint },
+): Promise<void> {
+  const losers = (await listBidders(tx, auctionId)).filter((bidderId) => bidderId !== buyerId)
+  const news = { kind: 'lost', key: `lost:${auctionId}`, itemId, priceMinor } as const
+  await notify(
+    tx,
+    losers.map((userId) => ({ ...news, userId })),
+  )
 }
 
 /** Over without a leader: the next bidder has a day, if there is one; else the editions go back. The auction is locked. */
@@ -108,7 +124,7 @@ export async function offerOrReturn(tx: Tx, auction: AuctionRow, at?: Date): Pro
   const until = await offerToNext(tx, { auctionId, bidderId, forMs: SECOND_CHANCE_MS })
   await settleLater(tx, { auctionId, at: until })
   await refreshItemCards(tx, [auction.itemId])
-  await mailAuctionLater(tx, { auctionId, userId: bidderId, notice: 'second-chance', amountMinor, until })
+  await tellOfAuction(tx, { auction, userId: bidderId, notice: 'second-chance', amountMinor, until })
 }
 
 async function endSecondChance(tx: Tx, { auction, now }: { auction: AuctionRow; now: Date }): Promise<void> {
@@ -127,9 +143,10 @@ export async function passOn(tx: Tx, auction: AuctionRow, bidderId: string): Pro
 /** Ends an auction without a sale: the editions are free again, and the provenance says so. The auction is locked. */
 export async function giveBack(
   tx: Tx,
-  { auctionId, itemId, sellerId }: AuctionRow,
+  auction: AuctionRow,
   { state, reason, at }: { state: 'unsold' | 'cancelled'; reason?: string; at?: Date | undefined },
 ): Promise<void> {
+  const { auctionId, itemId, sellerId } = auction
   const ranges = await returnAuctioned(tx, { itemId, auctionId })
   await endAuction(tx, { auctionId, state, at, ...(reason !== undefined && { reason }) })
   const quantity = countEditions(ranges)
@@ -137,5 +154,5 @@ export async function giveBack(
     ...{ itemId, kind: 'cancel', fromId: sellerId, quantity, editions: formatEditions(ranges), at },
   })
   await refreshItemCards(tx, [itemId])
-  if (state === 'unsold' && !at) await mailAuctionLater(tx, { auctionId, userId: sellerId, notice: 'unsold' })
+  if (state === 'unsold' && !at) await tellOfAuction(tx, { auction, userId: sellerId, notice: 'unsold' })
 }

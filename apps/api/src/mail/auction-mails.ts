@@ -108,7 +108,7 @@ export function auctionMail(config: Config, told: AuctionMail, addressee: Addres
       ...says.map((one) => ({ kind: 'paragraph', sentence: one }) as const),
       { kind: 'button', label: button, url: `${config.PUBLIC_ORIGIN}/item/${told.itemId}` },
     ],
-    reason: `You get this mail because you take part in an auction at ${config.BRAND_NAME}.`,
+    reason: `You get this mail because you take part in an auction at ${config.BRAND_NAME}. What we mail you is your choice, in your Profile Settings.`,
     key: `auction-${told.notice}-${told.auctionId}-${told.key}`,
   })
 }

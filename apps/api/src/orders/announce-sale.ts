@@ -1,31 +1,34 @@
 import { mailsTo } from '#accounts/tell-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
+import { queueMails } from '#mail/queue-mails.ts'
 import { receiptMail, soldMail, type PurchaseNotice } from '#mail/purchase-mail.ts'
 import { refundMail, type RefundNotice } from '#mail/refund-mail.ts'
+import { mailsAbout } from '#notices/mails-about.ts'
+import { type NewNotice, tellInApp } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
 import { takeSalesToAnnounce } from './sale-announcement-queries.ts'
 import { receiptNumber } from './order-view.ts'
-import { findSaleNotice } from './sale-notice-queries.ts'
+import { findSaleNotice, type SaleNotice } from './sale-notice-queries.ts'
 
 type MailContext = Pick<Resources, 'db' | 'config'>
 
 const salesAtOnce = 20
 
 /**
- * Queues the mails of the sales since the last call. What cannot be told now becomes a job `announce-sale`, which is tried again, and holds
- * up no other sale.
+ * Tells of the sales since the last call, and queues their mails. What cannot be told now becomes a job `announce-sale`, which is tried
+ * again, and holds up no other sale.
  */
 export async function announceSales(context: MailContext & Pick<Resources, 'log'>): Promise<void> {
   const announceSome = (): Promise<number> =>
     inTransaction(context.db, async (tx) => {
       const orderIds = await takeSalesToAnnounce(tx, salesAtOnce)
       for (const orderId of orderIds) {
-        const mails = await mailsOfSale(context, orderId).catch((error: unknown) => {
+        const news = await newsOfSale(context, orderId).catch((error: unknown) => {
           context.log.warn({ err: error, orderId }, 'a sale could not be announced yet')
         })
-        if (mails) await queueMails(tx, mails)
+        if (news) await announce(tx, news)
         else await addJob(tx, 'announce-sale', { orderId }, { key: `announce-sale:${orderId}`, isOnce: true })
       }
       return orderIds.length
@@ -35,13 +38,23 @@ export async function announceSales(context: MailContext & Pick<Resources, 'log'
 
 /** Tells buyer and seller of a sale. A repetition sends the same messages under the same ids. */
 export async function announceSale(context: MailContext, orderId: string): Promise<void> {
-  const mails = await mailsOfSale(context, orderId)
-  await inTransaction(context.db, (tx) => queueMails(tx, mails))
+  const news = await newsOfSale(context, orderId)
+  await inTransaction(context.db, (tx) => announce(tx, news))
 }
 
-async function mailsOfSale({ db, config }: MailContext, orderId: string): Promise<Mail[]> {
+interface SaleNews {
+  mails: Mail[]
+  notices: NewNotice[]
+}
+
+async function announce(tx: Tx, { mails, notices }: SaleNews): Promise<void> {
+  await tellInApp(tx, notices)
+  await queueMails(tx, mails)
+}
+
+async function newsOfSale({ db, config }: MailContext, orderId: string): Promise<SaleNews> {
   const notice = await findSaleNotice(db, orderId)
-  if (!notice || notice.state !== 'paid' || !notice.endedAt) return []
+  if (!notice || notice.state !== 'paid' || !notice.endedAt) return { mails: [], notices: [] }
   const purchase: PurchaseNotice = {
     ...notice,
     receiptNumber: receiptNumber(orderId),
@@ -50,8 +63,28 @@ async function mailsOfSale({ db, config }: MailContext, orderId: string): Promis
     proceedsMinor: notice.sellerCostMinor,
   }
   const receipts = await mailsTo(db, notice.buyerId, (addressee) => receiptMail(config, purchase, addressee))
-  const news = await mailsTo(db, notice.sellerId, (addressee) => soldMail(config, purchase, addressee))
-  return [...receipts, ...news]
+  const sold = await mailsAbout(db, { userId: notice.sellerId, topic: 'sales' }, (addressee) =>
+    soldMail(config, purchase, addressee),
+  )
+  return { mails: [...receipts, ...sold], notices: noticesOfSale(notice) }
+}
+
+/** The buyer learns what became of a bid or an offer by the sale that it led to. */
+function noticesOfSale({
+  orderId,
+  itemId,
+  auctionId,
+  offerId,
+  buyerId,
+  sellerId,
+  ...amounts
+}: SaleNotice): NewNotice[] {
+  const kind = auctionId ? 'won' : offerId ? 'offer-accepted' : 'bought'
+  const facts = { key: `sale:${orderId}`, itemId, orderId }
+  return [
+    { ...facts, userId: buyerId, kind, priceMinor: amounts.totalMinor },
+    { ...facts, userId: sellerId, kind: 'sold', priceMinor: amounts.sellerCostMinor },
+  ]
 }
 
 /** Tells the buyer that money came back, and where it went. */
@@ -68,8 +101,4 @@ export async function announceRefund({ db, config }: MailContext, orderId: strin
   }
   const mails = await mailsTo(db, notice.buyerId, (addressee) => refundMail(config, refund, addressee))
   await inTransaction(db, (tx) => queueMails(tx, mails))
-}
-
-async function queueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
-  for (const mail of mails) await addJob(tx, 'send-mail', mail, { key: `send-mail:${mail.messageId}`, isOnce: true })
 }

@@ -16,6 +16,9 @@ export async function findSaleNotice(db: DbOrTx, orderId: string) {
     )
     .select([
       'orders.id as orderId',
+      'orders.item_id as itemId',
+      'orders.auction_id as auctionId',
+      'orders.offer_id as offerId',
       'orders.state',
       'orders.reason',
       'orders.editions',

@@ -11,6 +11,7 @@ import { AccountName } from './account-name.tsx'
 import { communityPath } from './community-path.ts'
 import { startsDark } from './dark-header.ts'
 import { FrameLink } from './frame-link.tsx'
+import { NoticeButton } from './notice-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 
@@ -62,7 +63,10 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
           <SearchButton />
           <ThemeButton className="hidden sm:grid" />
           {viewer ? (
-            <Account viewer={viewer} />
+            <>
+              <NoticeButton userId={viewer.userId} />
+              <Account viewer={viewer} />
+            </>
           ) : (
             <div className="hidden items-center gap-5 ps-2 text-ui lg:flex">
               <Link to="/login" className="py-2">

@@ -15,6 +15,7 @@ export const shellText = defineText('shell', {
   signIn: 'Sign In',
   signUp: 'Sign Up',
   search: 'Search',
+  notices: 'Notifications',
   menu: 'Menu',
   account: '<of>Account of</of> <who>{name}</who>',
   paymentHistory: 'Payment History',

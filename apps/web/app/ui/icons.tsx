@@ -57,6 +57,10 @@ export const EyeOffIcon = icon(
 )
 export const PlusIcon = icon('PlusIcon', <path d="M9 3.500v11M3.5 9h11" />)
 export const MinusIcon = icon('MinusIcon', <path d="M3.5 9h11" />)
+export const BellIcon = icon(
+  'BellIcon',
+  <path d="M4 12.500V8a5 5 0 0 1 10 0v4.500l1 1H3ZM7.5 15.300a1.600 1.600 0 0 0 3 0" />,
+)
 export const SunIcon = icon(
   'SunIcon',
   <path d="M12.2 9a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0ZM9 1.500v1.700M9 14.800v1.700M1.5 9h1.700M14.8 9h1.700M3.7 3.700l1.2 1.200M13.1 13.100l1.2 1.200M3.7 14.300l1.2-1.200M13.1 4.900l1.2-1.2" />,

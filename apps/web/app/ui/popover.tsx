@@ -6,10 +6,14 @@ export function Popover(props: {
   trigger: ReactNode
   label: string
   align?: 'start' | 'center' | 'end'
+  /** For a list: wider, and scrolling where the window is low. */
+  isWide?: boolean
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
   children: ReactNode
 }) {
   return (
-    <Primitive.Root>
+    <Primitive.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <Primitive.Trigger asChild>{props.trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
@@ -17,7 +21,11 @@ export function Popover(props: {
           align={props.align ?? 'start'}
           sideOffset={8}
           collisionPadding={16}
-          className="z-50 max-w-80 rounded-menu bg-lift p-4 text-small text-ink shadow-float outline-none animate-rise"
+          className={`z-50 rounded-menu bg-lift p-4 text-small text-ink shadow-float outline-none animate-rise ${
+            props.isWide
+              ? 'max-h-(--radix-popover-content-available-height) w-[min(26rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain'
+              : 'max-w-80'
+          }`}
         >
           {props.children}
         </Primitive.Content>

@@ -66,14 +66,18 @@ export async function loadChangePassword({ request, context }: LoaderArgs) {
 
 export async function loadSettings({ request, context }: LoaderArgs) {
   const api = context.get(apiContext)
-  const [profile, { items }, { application }, transfer] = await Promise.all([
+  const [profile, { items }, { application }, transfer, noticeChoices] = await Promise.all([
     pageData(api('GET /v1/profile'), request),
     pageData(api('GET /v1/country/list'), request),
     pageData(api('GET /v1/application'), request),
     pageData(api('GET /v1/crypto-account'), request),
+    pageData(api('GET /v1/notices/choices'), request),
   ])
   const countries = items.map(({ _id, name }) => ({ id: _id, name }))
-  return { tab: 1 as const, profile, countries, application, transferAddress: transfer.items[0] }
+  return {
+    ...{ tab: 1 as const, profile, countries, application },
+    ...{ transferAddress: transfer.items[0], noticeChoices: noticeChoices.items },
+  }
 }
 
 export async function loadAccount({ request, context }: LoaderArgs) {
@@ -128,16 +132,19 @@ export async function loadBids({ request, context }: LoaderArgs) {
   return { tab: 17 as const, ...data }
 }
 
-const noticePageSize = 20
-
 export async function loadAlerts({ request, context }: LoaderArgs) {
-  const api = context.get(apiContext)
-  const query = { limit: noticePageSize, offset: readPage(request) }
-  const [alerts, notices] = await Promise.all([
-    pageData(api('GET /v1/alerts', { query: {} }), request),
-    pageData(api('GET /v1/notices', { query }), request),
-  ])
-  return { tab: 16 as const, alerts, notices }
+  const alerts = await pageData(context.get(apiContext)('GET /v1/alerts', { query: {} }), request)
+  return { tab: 16 as const, alerts }
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The newest, or with `before` in the address what is older than that notice. */
+export async function loadNotifications({ request, context }: LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('before') ?? ''
+  const before = uuid.test(asked) ? asked : undefined
+  const notices = await pageData(context.get(apiContext)('GET /v1/notices', { query: { before } }), request)
+  return { tab: 18 as const, notices, isFirst: before === undefined }
 }
 
 const loaders = {
@@ -151,6 +158,7 @@ const loaders = {
   4: loadWallet,
   15: loadPaymentHistory,
   16: loadAlerts,
+  18: loadNotifications,
   17: loadBids,
 } as const
 

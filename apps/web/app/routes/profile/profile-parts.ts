@@ -20,6 +20,7 @@ export const profileParts = [
   { tab: 10, key: 'physicalRequest', group: 'groupTransfers', path: '/profile/nft-request' },
   { tab: 1, key: 'settings', group: 'groupAccount', path: '/profile/view?tab=1' },
   { tab: 14, key: 'account', group: 'groupAccount', path: '/profile/view?tab=14' },
+  { tab: 18, key: 'notifications', group: 'groupAccount', path: '/profile/notifications' },
   { tab: 8, key: 'changePassword', group: 'groupAccount', path: '/profile/change-password' },
 ] as const
 

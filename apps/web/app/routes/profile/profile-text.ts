@@ -11,6 +11,7 @@ export const profileText = defineText('profile', {
   exhibitions: 'Your exhibitions',
   invitations: 'Invitations',
   alerts: 'Alerts',
+  notifications: 'Notifications',
   bids: 'My Bids',
   collection: 'My Collection',
   favorites: 'Favorites',

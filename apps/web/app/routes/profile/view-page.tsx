@@ -10,6 +10,7 @@ import { MyBids } from './my-bids.tsx'
 import { MyCollection } from './my-collection.tsx'
 import { MyFavourites } from './my-favourites.tsx'
 import { MyWallet } from './my-wallet.tsx'
+import { Notifications } from './notifications.tsx'
 import { PartError } from './part-error.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { readTab, tabPath } from './profile-parts.ts'
@@ -53,6 +54,8 @@ function Part({ part }: { part: ProfilePart }) {
       return <MyBids {...part} />
     case 16:
       return <Alerts {...part} />
+    case 18:
+      return <Notifications {...part} />
     case 5:
     case 6:
     case 7:

@@ -43,7 +43,13 @@ afterEach(cleanup)
 
 function show(transferAddress?: CryptoAccount) {
   renderPage(
-    <ProfileSettings profile={mira} countries={countries} application={null} transferAddress={transferAddress} />,
+    <ProfileSettings
+      {...{ profile: mira, countries, application: null, transferAddress }}
+      noticeChoices={[
+        { topic: 'bids', inApp: true, byMail: false, toSecondEmail: true },
+        { topic: 'purchases', inApp: true, byMail: null, toSecondEmail: null },
+      ]}
+    />,
   )
 }
 
@@ -201,5 +207,21 @@ describe('the Direct Artwork Transfer switch', () => {
     cleanup()
     show(vaultThatIs(true))
     expect(screen.getByText(/What you buy goes to 0x7099…79C8/)).toBeDefined()
+  })
+})
+
+describe('what one is told of', () => {
+  const box = (topic: RegExp, channel: string) =>
+    within(screen.getByRole('group', { name: topic })).queryByRole<HTMLInputElement>('checkbox', { name: channel })
+
+  it('is chosen by topic and channel, at once; receipts are always mailed', async () => {
+    expect([box(/outbid/, 'In Monsoon')?.checked, box(/outbid/, 'Email')?.checked]).toEqual([true, false])
+    expect(box(/outbid/, 'Secondary email')).toBeNull()
+    expect(box(/is yours/, 'Email')).toBeNull()
+    expect(screen.getByText('Always mailed')).toBeTruthy()
+    fireEvent.click(screen.getAllByRole('checkbox', { name: 'Email' })[0] as HTMLElement)
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith('PATCH /v1/notices/choices', { body: { topic: 'bids', byMail: true } }),
+    )
   })
 })

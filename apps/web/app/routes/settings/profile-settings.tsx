@@ -2,10 +2,12 @@ import type { Profile } from '@monsoon/contract/accounts'
 import type { Application } from '@monsoon/contract/applications'
 import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
 import { useText } from '../../text/use-text.tsx'
+import type { NoticeChoice } from '@monsoon/contract/notices'
 import { PartHeader } from '../profile/part-header.tsx'
 import { profileText } from '../profile/profile-text.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { ProfileForm, type Country } from './profile-form.tsx'
+import { NoticeChoices } from './notice-choices.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import { UserNameForm } from './user-name-form.tsx'
@@ -16,8 +18,9 @@ export function ProfileSettings(props: {
   countries: readonly Country[]
   application: Application | null
   transferAddress: CryptoAccount | undefined
+  noticeChoices: readonly NoticeChoice[]
 }) {
-  const { profile, countries, application, transferAddress } = props
+  const { profile, countries, application, transferAddress, noticeChoices } = props
   const say = useText(profileText)
   return (
     <section className="max-w-152">
@@ -26,6 +29,7 @@ export function ProfileSettings(props: {
       <UserNameForm userName={profile.userName ?? ''} />
       <SettingSwitches profile={profile} transferAddress={transferAddress} />
       <NotificationsCard profile={profile} />
+      <NoticeChoices choices={noticeChoices} hasSecondEmail={profile.secondaryEmailVerified} />
       <ApplicationCard type={profile.type} application={application} />
     </section>
   )

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+
+/** Begins an answer of server-sent events, which its route writes from now on. */
+export function beginEventStream(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store',
+    // Proxies would gather what is to arrive at once.
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.write('retry: 2000\n\n')
+}

@@ -1,0 +1,61 @@
+import type { NoticeKind } from '@monsoon/contract/notices'
+import type { Config } from '#config.ts'
+import { composeMail } from './compose-mail.ts'
+import { usd } from './mail-parts.ts'
+import type { Mail } from './mailer.ts'
+import { type Sentence, sentence } from './sentence.ts'
+
+/** News of trade with a mail of this form. Others have their own: sales, offers, most of auctions, alerts. */
+export type MailedKind = Extract<NoticeKind, 'lost' | 'listing-ended'>
+
+export interface TradeNews {
+  noticeId: string
+  kind: MailedKind
+  item: { id: string; name: string }
+  /** Cents: what an auction came to. */
+  amountMinor: bigint
+}
+
+interface Words {
+  subject: Sentence
+  title: string
+  says: Sentence
+  button: string
+  /** Where the button leads. */
+  path: string
+}
+
+function wordsOf({ kind, item, amountMinor }: TradeNews): Words {
+  const { id, name } = item
+  switch (kind) {
+    case 'lost':
+      return {
+        subject: sentence`The auction of ${name} is over`,
+        title: 'Somebody bid more',
+        says: sentence`${name} went to somebody else, for ${usd(amountMinor)}. No money of yours is locked for it.`,
+        ...{ button: 'See the work', path: `/item/${id}` },
+      }
+    case 'listing-ended':
+      return {
+        subject: sentence`Your sale of ${name} has ended`,
+        title: 'Your sale has ended',
+        says: sentence`The time of your sale of ${name} is over. What was not sold is free again; you can put it up anew.`,
+        ...{ button: 'Sell it again', path: `/creation/item/sell/${id}` },
+      }
+  }
+}
+
+/** Tells somebody what became of their bids or their sale. */
+export function tradeNoticeMail(config: Config, news: TradeNews, addressee: { to: string; name: string }): Mail {
+  const { subject, title, says, button, path } = wordsOf(news)
+  return composeMail(config, {
+    ...addressee,
+    ...{ subject, title, preheader: says },
+    parts: [
+      { kind: 'paragraph', sentence: says },
+      { kind: 'button', label: button, url: `${config.PUBLIC_ORIGIN}${path}` },
+    ],
+    reason: `You get this mail because you trade at ${config.BRAND_NAME}. What we mail you is your choice, in your Profile Settings.`,
+    key: `trade-notice-${news.noticeId}`,
+  })
+}

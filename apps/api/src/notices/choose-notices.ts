@@ -1,0 +1,33 @@
+import { noticeTopic, type NoticeChoice, type NoticeTopic } from '@monsoon/contract/notices'
+import type { Db, DbOrTx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { type Channels, listNoticeChoices, saveNoticeChoice } from './notice-choice-queries.ts'
+
+const everywhere: Channels = { inApp: true, byMail: true, toSecondEmail: true }
+
+/** Where somebody wants to be told of a topic. */
+export async function channelsOf(db: DbOrTx, { userId, topic }: { userId: string; topic: NoticeTopic }) {
+  const choices = await listNoticeChoices(db, userId)
+  return choices.find((choice) => choice.topic === topic) ?? everywhere
+}
+
+/** All topics with where somebody wants to be told of them. */
+export async function readNoticeChoices(db: Db, userId: string): Promise<NoticeChoice[]> {
+  const choices = await listNoticeChoices(db, userId)
+  return noticeTopic.options.map((topic) => {
+    const channels = choices.find((choice) => choice.topic === topic) ?? everywhere
+    const isReceipt = topic === 'purchases'
+    return { ...channels, topic, ...(isReceipt && { byMail: null, toSecondEmail: null }) }
+  })
+}
+
+/** Changes where somebody is told of a topic. Throws Refusal `receipts-are-mailed`. */
+export async function changeNoticeChoice(
+  db: Db,
+  userId: string,
+  { topic, ...channels }: { topic: NoticeTopic } & { [Channel in keyof Channels]?: boolean | undefined },
+): Promise<void> {
+  if (topic === 'purchases' && (channels.byMail === false || channels.toSecondEmail === false))
+    throw new Refusal('receipts-are-mailed')
+  await saveNoticeChoice(db, { userId, topic, channels })
+}

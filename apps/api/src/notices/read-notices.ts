@@ -1,0 +1,74 @@
+import type { ItemCard } from '@monsoon/contract/catalog'
+import type { NoticeNews, NoticeRow } from '@monsoon/contract/notices'
+import { minorToUsd } from '@monsoon/domain/money'
+import { readCardsOf } from '#catalog/read-cards-of.ts'
+import type { Resources } from '#resources.ts'
+import type { Viewer } from '#viewer.ts'
+import { countUnread, listNotices, listNoticesByIds, listNoticesSince, type StoredNotice } from './notice-queries.ts'
+
+/** What somebody was told, with how much of it is unread. */
+export async function readNotices(
+  resources: Resources,
+  viewer: Viewer,
+  { limit, before }: { limit: number; before?: string | undefined },
+) {
+  const { db } = resources
+  const { userId } = viewer
+  const [found, { unread }] = await Promise.all([
+    listNotices(db, { userId, before, limit: limit + 1 }),
+    countUnread(db, userId),
+  ])
+  const shown = found.slice(0, limit)
+  const next = found.length > limit ? (shown.at(-1)?.id ?? null) : null
+  return { items: await toRows(resources, viewer, shown), unread, next }
+}
+
+/** What a page is told by its stream, and the moment at which that was so. */
+interface ReadNews {
+  news: NoticeNews
+  at: Date
+}
+
+const mostNewsAtOnce = 20
+
+/** What somebody has missed since a moment; null: the page has just been loaded. */
+export async function readMissedNews(resources: Resources, viewer: Viewer, since: Date | null): Promise<ReadNews> {
+  const { db } = resources
+  const { userId } = viewer
+  const { unread, at } = await countUnread(db, userId)
+  const missed = since ? await listNoticesSince(db, { userId, since, limit: mostNewsAtOnce }) : []
+  return { news: { unread, items: await toRows(resources, viewer, missed) }, at }
+}
+
+/** These notices as news to whom they were written. */
+export async function readNews(resources: Resources, viewer: Viewer, ids: readonly string[]): Promise<ReadNews> {
+  const { db } = resources
+  const { userId } = viewer
+  const { unread, at } = await countUnread(db, userId)
+  const told = await listNoticesByIds(db, { userId, ids: ids.slice(-mostNewsAtOnce) })
+  return { news: { unread, items: await toRows(resources, viewer, told) }, at }
+}
+
+async function toRows(resources: Resources, viewer: Viewer, notices: readonly StoredNotice[]): Promise<NoticeRow[]> {
+  const itemIds = [...new Set(notices.flatMap(({ itemId }) => itemId ?? []))]
+  const { items } = await readCardsOf(resources, { itemIds, viewer })
+  const works = new Map(items.map((work) => [work.id, work]))
+  return notices.map((notice) => toRow(notice, works.get(notice.itemId ?? '')))
+}
+
+const usdOf = (minor: bigint | null) => (minor === null ? null : minorToUsd(minor))
+
+const toRow = (notice: StoredNotice, work: ItemCard | undefined): NoticeRow => ({
+  id: notice.id,
+  kind: notice.kind,
+  item: work
+    ? { id: work.id, name: work.name, by: work.creatorInfo.name, picture: work.picture, nsfw: work.nsfw }
+    : null,
+  orderId: notice.orderId,
+  price: usdOf(notice.priceMinor),
+  previousPrice: usdOf(notice.previousPriceMinor),
+  until: notice.until?.toISOString() ?? null,
+  reason: notice.reason,
+  isRead: notice.readAt !== null,
+  createdAt: notice.createdAt.toISOString(),
+})

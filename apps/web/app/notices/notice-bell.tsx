@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { BellIcon } from '../ui/icons.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { noticeText } from './notice-text.ts'
+import { NoticeWords } from './notice-words.tsx'
+import { shownCount } from './shown-count.ts'
+import { useNotices } from './use-notices.ts'
+
+const NoticePanel = lazy(() => import('./notice-panel.tsx'))
+
+/** The bell of a member: how much is unread, live, and the newest of it behind a press. What comes is read out. */
+export default function NoticeBell({ userId }: { userId: string }) {
+  const say = useText(noticeText)
+  const { unread, news, told } = useNotices(userId)
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = shownCount(say, unread)
+  return (
+    <>
+      <Popover
+        label={say('title')}
+        align="end"
+        isWide
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={
+          <IconButton label={say('bell', { count: unread, shown })} className="relative">
+            <BellIcon />
+            {unread > 0 && (
+              <span
+                aria-hidden
+                className="absolute end-0.5 top-1 min-w-4.5 rounded-full bg-indigo px-1 text-center text-[0.6875rem]/4.5 font-semibold text-paper tabular"
+              >
+                {shown}
+              </span>
+            )}
+          </IconButton>
+        }
+      >
+        <Suspense fallback={<SkeletonRows />}>
+          <NoticePanel unread={unread} news={news} onLeave={() => setIsOpen(false)} />
+        </Suspense>
+      </Popover>
+      <span role="status" className="sr-only">
+        {told && say.rich('told', {}, { told: () => <NoticeWords notice={told} /> })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { NoticeRow } from '@monsoon/contract/notices'
+
+/** Where one can see, or answer, what a notice tells; undefined: it is no longer on show. */
+export function noticePath({ kind, item, orderId }: NoticeRow): string | undefined {
+  switch (kind) {
+    case 'won':
+    case 'bought':
+    case 'offer-accepted':
+      return orderId ? `/order/${orderId}` : undefined
+    case 'offer-received':
+    case 'offer-countered':
+    case 'offer-rejected':
+    case 'offer-withdrawn':
+    case 'counter-rejected':
+    case 'offer-expired':
+    case 'offer-ended':
+      return '/profile/offers'
+    case 'listing-ended':
+    case 'auction-unsold':
+      return item ? `/creation/item/sell/${item.id}` : undefined
+    case 'sold':
+      return '/profile/wallet'
+    case 'outbid':
+    case 'highest-again':
+    case 'bids-voided':
+    case 'second-chance':
+    case 'lost':
+    case 'auction-cancelled':
+    case 'on-sale':
+    case 'price-fall':
+      return item ? `/item/${item.id}` : undefined
+  }
+}

@@ -1,0 +1,72 @@
+import type { CallData } from '@monsoon/contract/client'
+import { Link, useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { NoticeLine } from '../../notices/notice-line.tsx'
+import { noticeText } from '../../notices/notice-text.ts'
+import { shownCount } from '../../notices/shown-count.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { PartHeader } from './part-header.tsx'
+import { tabPath } from './profile-parts.ts'
+
+type NotificationsProps = { notices: CallData<'GET /v1/notices'>; isFirst: boolean }
+
+/** All that somebody was told, the newest first, a page at a time. */
+export function Notifications({ notices: { items, unread, next }, isFirst }: NotificationsProps) {
+  const say = useText(noticeText)
+  const { revalidate } = useRevalidator()
+  const markRead = async (id: string) => {
+    await api('POST /v1/notices/{id}/read', { params: { id } }).catch(() => undefined)
+    await revalidate()
+  }
+  return (
+    <>
+      <PartHeader title={say('title')}>{say('lead')}</PartHeader>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
+        <TextLink to={`${tabPath(1)}#notice-choices`}>{say('choose')}</TextLink>
+        <TextLink to="/profile/alerts">{say('follow')}</TextLink>
+        {unread > 0 && <MarkAllRead shown={shownCount(say, unread)} upTo={isFirst ? items[0]?.id : undefined} />}
+      </div>
+      {items.length === 0 && (
+        <EmptyState title={say('none')} detail={say('noneDetail')}>
+          <Button as={Link} to="/marketplace/artwork" variant="primary">
+            {say('explore')}
+          </Button>
+        </EmptyState>
+      )}
+      <ul className="max-w-152">
+        {items.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} onRead={() => void markRead(notice.id)} />
+        ))}
+      </ul>
+      {(next !== null || !isFirst) && (
+        <nav aria-label={say('pages')} className="mt-8 flex max-w-152 flex-wrap justify-between gap-4 text-small">
+          {isFirst ? <span /> : <TextLink to="/profile/notifications">{say('newest')}</TextLink>}
+          {next !== null && <TextLink to={`/profile/notifications?before=${next}`}>{say('older')}</TextLink>}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** `upTo`: the newest that the page shows, so that what nobody has seen yet stays new. */
+function MarkAllRead({ shown, upTo }: { shown: string; upTo: string | undefined }) {
+  const say = useText(noticeText)
+  const { revalidate } = useRevalidator()
+  const mark = useAction(async () => {
+    await api('POST /v1/notices/read', { body: { upTo } })
+    await revalidate()
+    return { msg: say('marked') }
+  })
+  return (
+    <span className="ms-auto flex flex-wrap items-center gap-3">
+      <span className="text-indigo">{say('unread', { shown })}</span>
+      <Button size="small" className="noscript:hidden" isBusy={mark.isBusy} onClick={() => void mark.run()}>
+        {say('markAllRead')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { defineText } from '../../text/define-text.ts'
+
+/** Where somebody wants to be told of what. Sentences of topics are named as in the contract. */
+export const noticeChoicesText = defineText('notice-choices', {
+  title: 'What we tell you of',
+  note: 'What concerns the security of your account is always mailed, and so are receipts.',
+  inApp: 'In Monsoon',
+  byMail: 'Email',
+  toSecondEmail: 'Secondary email',
+  always: 'Always mailed',
+  bids: 'You are outbid, or your bid is the highest again',
+  'auction-ends': 'An auction that you take part in is over: won, lost, cancelled, a second chance',
+  purchases: 'A work is yours',
+  sales: 'A work of yours is sold',
+  'sale-ends': 'A sale or an auction of yours ended without a buyer',
+  'offers-received': 'Somebody makes you an offer, or takes it back',
+  'offers-answered': 'Your offer is answered',
+  'offers-expired': 'An offer has expired or fell away',
+  alerts: 'Something that you follow is for sale, or costs less',
+})
