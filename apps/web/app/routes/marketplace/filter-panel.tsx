@@ -81,7 +81,11 @@ function ArtworkFilters(props: PanelProps) {
       <ExhibitionFilter {...props} />
       {options.tags.length > 0 && (
         <Group>
-          <Disclosure summary={<span className="font-[550]">{say('tags')}</span>} isOpen={filters.tags !== undefined}>
+          <Disclosure
+            isLazy
+            summary={<span className="font-[550]">{say('tags')}</span>}
+            isOpen={filters.tags !== undefined}
+          >
             <Choices {...props} name="tags" choices={options.tags} />
           </Disclosure>
         </Group>
@@ -184,6 +188,7 @@ function RegionFilter(props: PanelProps) {
           <Choices {...props} name="region" choices={[{ value: group, label: group }]} />
           <div className="ps-7">
             <Disclosure
+              isLazy
               summary={<span className="text-ink-2">{say('countries', { count: countries.length })}</span>}
               isOpen={countries.some(({ value }) => chosen.includes(value))}
             >
