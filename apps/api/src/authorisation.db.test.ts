@@ -326,6 +326,29 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'GET /v1/bid/own': { expect: member() },
   'POST /v1/dev/auction/{id}/end-in': { send: () => ({ ...nobody, body: { seconds: 5 } }), expect: member(missing) },
+  'GET /v1/offer/price/{id}': { send: ofItem, expect: anyone() },
+  'POST /v1/offer/initiate': {
+    // They have bought some of it by now.
+    send: ({ itemId }) => ({ body: { itemId, quantity: 1, amount: 5 } }),
+    expect: member(refusedInput),
+  },
+  'POST /v1/offer/request': {
+    send: ({ itemId }) => ({ body: { itemId, quantity: 0, amount: 5 } }),
+    expect: member(refusedInput),
+  },
+  'GET /v1/offer/item/{id}': { send: ofItem, expect: anyone() },
+  'GET /v1/offer/user': { expect: member() },
+  'PATCH /v1/offer/{id}': { send: () => nobody, expect: member(missing) },
+  'PATCH /v1/offer/{id}/{answer}': {
+    send: () => ({ params: { id: missingId, answer: 'accept' } }),
+    expect: member(missing),
+  },
+  'POST /v1/offer/{id}/counter': { send: () => ({ ...nobody, body: { amount: 5 } }), expect: member(missing) },
+  'GET /v1/offer/terms/{itemId}': { send: () => ({ params: { itemId: missingId } }), expect: member(missing) },
+  'PUT /v1/offer/terms/{itemId}': {
+    send: () => ({ params: { itemId: missingId }, body: { isOpen: false } }),
+    expect: member(missing),
+  },
   'GET /v1/auction/{id}/calendar': { send: () => nobody, expect: anyone(404) },
   'POST /v1/webhook/card': { send: () => ({ body: { id: 'evt_1' } }), expect: anyone(400) },
   'GET /v1/balance': { expect: member() },

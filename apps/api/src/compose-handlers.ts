@@ -26,6 +26,7 @@ import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
 import { noticeHandlers } from './notices/notice-routes.ts'
+import { offerHandlers } from './offers/offer-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { recoveryHandlers } from './recoveries/recovery-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
@@ -84,6 +85,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...sellingHandlers(resources),
     ...orderHandlers(resources),
     ...auctionHandlers(resources),
+    ...offerHandlers(resources),
     ...walletHandlers(resources),
     ...applicationHandlers(resources),
     ...recoveryHandlers(resources),

@@ -23,6 +23,9 @@ import { reviewKyc } from './kyc/review-kyc.ts'
 import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
 import { mailTradeNotice } from './notices/mail-trade-notice.ts'
 import { releaseDueHolds } from './ledger/release-due-holds.ts'
+import { endOffersOfWork, endUnmetOffer } from './offers/end-offers.ts'
+import { expireDueOffers, expireOffer } from './offers/expire-offer.ts'
+import { mailOffer } from './offers/mail-offer.ts'
 import { announceRefund, announceSale } from './orders/announce-sale.ts'
 import { expireOrder } from './orders/expire-order.ts'
 import { finishRefund } from './orders/finish-refund.ts'
@@ -80,6 +83,11 @@ export function composeJobs(resources: Resources): JobHandlers {
     'settle-auction': ({ auctionId }) => settleAuction(resources, auctionId),
     'settle-due-auctions': () => settleDueAuctions(resources),
     'mail-auction': (payload) => mailAuction(resources, payload),
+    'expire-offer': ({ offerId }) => expireOffer(resources.db, offerId),
+    'expire-due-offers': () => expireDueOffers(resources.db),
+    'end-offers-of-work': (payload) => endOffersOfWork(resources.db, payload),
+    'end-unmet-offer': ({ offerId }) => endUnmetOffer(resources.db, offerId),
+    'mail-offer': (payload) => mailOffer(resources, payload),
     'tell-of-sale': ({ listingId }) => tellOfSale(resources, listingId),
     'tell-of-price': (fall) => tellOfPriceFall(resources, fall),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),

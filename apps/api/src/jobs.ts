@@ -3,6 +3,7 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { AuctionNotice } from './mail/auction-mails.ts'
 import type { Mail } from './mail/mailer.ts'
+import type { OfferNotice } from './mail/offer-mails.ts'
 import type { StandingNotice } from './mail/standing-mails.ts'
 import type { Warning } from './accounts/warn-owner.ts'
 import type { KycStep } from './mail/kyc-mail.ts'
@@ -59,6 +60,11 @@ export interface JobPayloads {
     reason?: string
     until?: string
   }
+  'expire-offer': { offerId: string }
+  'expire-due-offers': Record<string, never>
+  'end-offers-of-work': { itemId: string; reason: string }
+  'end-unmet-offer': { offerId: string }
+  'mail-offer': { offerId: string; userId: string; notice: OfferNotice; reason?: string }
   'tell-of-sale': { listingId: string }
   'tell-of-price': { listingId: string; version: number; at: string }
   'end-sale': { listingId: string }
@@ -86,6 +92,7 @@ const crontab = [
   '*/5 * * * * sweep-orders',
   '* * * * * release-due-holds',
   '* * * * * settle-due-auctions',
+  '* * * * * expire-due-offers',
   '* * * * * unlock-abandoned-jobs',
   '* * * * * count-views',
   '*/10 * * * * fetch-eth-rate',

@@ -141,6 +141,8 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/search/groups': () => ({ query: { query: 't' } }),
   'GET /v1/exhibition/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId }, query: { view: 'admin' } }),
   'GET /v1/curating/exhibitions/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId } }),
+  'GET /v1/offer/price/{id}': ofItem,
+  'GET /v1/offer/item/{id}': ofItem,
   'GET /v1/order/{id}': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/dev/inbox/{id}': () => ({ params: { id: 'abc' } }),
   'POST /v1/calculation': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),

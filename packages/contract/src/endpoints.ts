@@ -22,6 +22,7 @@ import { mailboxEndpoints } from './mailboxes.ts'
 import { kycEndpoints } from './kyc.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { noticeEndpoints } from './notices.ts'
+import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
 import { personListEndpoints } from './person-lists.ts'
@@ -81,6 +82,7 @@ export const endpoints = {
   ...sellingEndpoints,
   ...orderEndpoints,
   ...auctionEndpoints,
+  ...offerEndpoints,
   ...walletEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,

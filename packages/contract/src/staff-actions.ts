@@ -38,6 +38,7 @@ export const staffActions = [
   'work-restored',
   'auction-cancelled',
   'bids-voided',
+  'offer-ended',
 ] as const
 
 export type StaffAction = (typeof staffActions)[number]

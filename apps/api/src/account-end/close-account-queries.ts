@@ -34,6 +34,7 @@ export const personalTables = {
     'trending_artist',
     'alert',
     'notice',
+    'offer_terms',
     'notice_choice',
   ],
   kept: [
@@ -42,6 +43,7 @@ export const personalTables = {
     'listing',
     'auction',
     'bid',
+    'offer',
     'edition_range',
     'item_event',
     'item_card',

@@ -35,6 +35,8 @@ const parts = {
     WHERE owner_id = $1 ORDER BY acquired_at`,
   sales: `SELECT id, item_id, unit_price_minor::text, currency, total_quantity, available_quantity, state, created_at FROM listing
     WHERE seller_id = $1 ORDER BY created_at`,
+  offers: `SELECT id, item_id, quantity, unit_price_minor::text, currency, state, created_at, expires_at, ended_at, counter_minor::text,
+    counter_note, reply_note FROM offer WHERE $1::uuid IN (buyer_id, owner_id) ORDER BY created_at`,
   purchases: `SELECT id, item_id, quantity, editions, state, payment_mode, total_minor::text, currency, reserved_at, ended_at FROM orders
     WHERE buyer_id = $1 ORDER BY reserved_at`,
   payments: `SELECT order_id, provider, state, amount_minor::text, currency, refunded_minor::text, card_brand, card_last4, created_at

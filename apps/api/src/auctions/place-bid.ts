@@ -6,6 +6,7 @@ import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { holdMoney, releaseHolds, resizeHold } from '#ledger/hold-money.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
+import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { checkAdmission } from '#whitelists/admit-buyer.ts'
@@ -178,12 +179,22 @@ function writeBid(
       recordEvent(tx, { itemId, kind: 'bids', fromId: bidderId, quantity, editions, amountMinor, at: now }),
     ),
     showBidOnCard(tx, { itemId, auctionId, priceMinor: accepted.highestMinor, liveTill }),
+    ...(bidCount === 0 && !wish.at ? [voidOffers(tx, itemId)] : []),
     ...(isPutOff ? [settleLater(tx, { auctionId, at: liveTill })] : []),
     ...(leader && !isSameLeader && !wish.at
       ? [tellOutbid(tx, { auction, userId: leader.bidderId, highestMinor: accepted.highestMinor })]
       : []),
   ]
 }
+
+/** The first bid voids the offers for the work (server-rules 21). */
+const voidOffers = (tx: Tx, itemId: string): Promise<void> =>
+  addJob(
+    tx,
+    'end-offers-of-work',
+    { itemId, reason: 'Somebody bids for it in an auction' },
+    { key: `end-offers-of-work:${itemId}` },
+  )
 
 const tellOutbid = (
   tx: Tx,

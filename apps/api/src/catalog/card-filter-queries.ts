@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a work can be on sale as. No work has offers yet: this one finds nothing. */
+/** What a work can be on sale as. */
 export type CardState = 'forSale' | 'notLaunched' | 'newItem' | 'onAuction' | 'hasOffer'
 
 /** What a list of cards is filtered by. Absent, null or empty: not filtered. */
@@ -51,12 +51,16 @@ const isOnAuction = sql`card.item_id IN ${auctioned}`
 /** The same, in a form that the index over ids answers beside another one. */
 export const isAmongAuctioned = sql`card.item_id = ANY (ARRAY${auctioned})`
 
+const offeredFor = sql`(SELECT offer.item_id FROM offer WHERE offer.state IN ('open', 'countered'))`
+/** The same for offers that stand. */
+export const isAmongOffered = sql`card.item_id = ANY (ARRAY${offeredFor})`
+
 export const stateConditions: Record<CardState, Condition> = {
   forSale: sql`(card.has_stock AND card.launch_at <= now())`,
   notLaunched: sql`card.launch_at > now()`,
   newItem: sql`card.published_at > now() - make_interval(days => ${sql.lit(newForDays)})`,
   onAuction: isOnAuction,
-  hasOffer: sql`false`,
+  hasOffer: sql`card.item_id IN ${offeredFor}`,
 }
 
 /** Of each payment method in a filter, those of sales that can be paid so. */

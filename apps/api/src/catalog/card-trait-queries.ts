@@ -7,6 +7,7 @@ import {
   categoryOf,
   type Condition,
   isAmongAuctioned,
+  isAmongOffered,
   newForDays,
   stateConditions,
   wordsCondition,
@@ -88,7 +89,7 @@ export function traitsOf(filter: CardFilter, { facets, words, unlaunched }: Card
     newItem: { ...anyOf(newWeeks()), order: 'published' },
     notLaunched: { condition: stateConditions.notLaunched, share: unlaunched + rareShare },
     onAuction: { condition: isAmongAuctioned, share: rareShare },
-    hasOffer: { condition: stateConditions.hasOffer, share: rareShare },
+    hasOffer: { condition: isAmongOffered, share: rareShare },
   }
   if (!filter.isNsfwIncluded) add('safe')
   if (category) {
@@ -111,7 +112,7 @@ export function traitsOf(filter: CardFilter, { facets, words, unlaunched }: Card
     traits.push({
       condition: wordsCondition(word),
       share: toShare(shareOfWord(word, words)),
-      isWord: true,
+      isBeginning: word.includes(':*'),
       isOnCard: true,
     })
   return traits

@@ -46,6 +46,19 @@ export interface StoredEvent {
   occurredAt: string
 }
 
+/** Who has some of a work, and what they take offers at for it. */
+export interface StoredOwner {
+  id: string
+  ownerId: string
+  quantity: number
+  ranges: string
+  /** Free in hand or on sale. */
+  offerable: number
+  takesOffers: boolean
+  /** Text; null: the owner asks nothing more than the house. */
+  leastMinor: string | null
+}
+
 /** A work and everything on its page, as the database has it. Amounts are text, so that they stay exact. */
 export interface ItemDetailRow {
   id: string
@@ -95,7 +108,9 @@ export interface ItemDetailRow {
   tags: string[]
   media: (StoredPicture & { kind: string; key: string; mimeType: string; durationMs: number | null; alt: string })[]
   sales: StoredSale[]
-  owners: { id: string; ownerId: string; quantity: number; ranges: string }[]
+  owners: StoredOwner[]
+  /** For one edition, when one was last sold first-hand; text. */
+  lastPrimaryMinor: string | null
   events: StoredEvent[]
   people: StoredPerson[]
 }
@@ -123,6 +138,7 @@ const detailText = `
     ORDER BY is_primary DESC, unit_price_minor, id LIMIT 50
   ), owned AS MATERIALIZED (
     SELECT owner_id, min(id::text) AS id, sum(last_no - first_no + 1)::int AS quantity, min(first_no) AS first_no,
+      coalesce(sum(last_no - first_no + 1) FILTER (WHERE state IN ('held', 'listed')), 0)::int AS offerable,
       string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) AS ranges
     FROM edition_range WHERE item_id = $1 AND state <> 'out'
     GROUP BY owner_id ORDER BY owner_id = $2 DESC NULLS LAST, min(first_no) LIMIT ${maxOwners}
@@ -173,8 +189,11 @@ const detailText = `
             SELECT first_no, last_no FROM edition_range WHERE listing_id = sale.id AND state = 'listed' ORDER BY first_no LIMIT ${maxRanges}
           ) AS listed
         ))), '[]') FROM sale) AS sales,
-    (SELECT coalesce(json_agg(json_build_object('id', id, 'ownerId', owner_id, 'quantity', quantity, 'ranges', ranges)), '[]')
-      FROM owned) AS owners,
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'ownerId', owner_id, 'quantity', quantity, 'ranges', ranges, 'offerable', offerable,
+        'takesOffers', coalesce(terms.is_open, true), 'leastMinor', terms.least_minor::text)), '[]')
+      FROM owned LEFT JOIN offer_terms AS terms ON terms.item_id = $1 AND terms.user_id = owned.owner_id) AS owners,
+    (SELECT (amount_minor / quantity)::text FROM item_event WHERE item_id = $1 AND kind = 'buy' AND from_id = item.creator_id
+      ORDER BY occurred_at DESC, id DESC LIMIT 1) AS "lastPrimaryMinor",
     (SELECT coalesce(json_agg(${eventJson}), '[]') FROM event) AS events,
     (SELECT json_agg(${personJson}) FROM users
       WHERE users.id = ANY (ARRAY(SELECT item.creator_id UNION SELECT item.curator_id UNION SELECT seller_id FROM sale

@@ -1,6 +1,8 @@
 import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { invariant } from '@monsoon/domain/invariant'
+import { minorToUsd } from '@monsoon/domain/money'
+import { leastOffer } from '@monsoon/domain/offer-rules'
 import { saleState } from '@monsoon/domain/sale-state'
 import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
 import { mediaUrl } from '#files/media-files.ts'
@@ -8,7 +10,7 @@ import { pictureUrl, toPicture } from '#files/picture-view.ts'
 import { rangesToText } from './editions-view.ts'
 import { peopleFinder, toHistoryEvent } from './history-view.ts'
 import { saleFactsOf, type ViewContext } from './item-card-view.ts'
-import type { ItemDetailRow } from './item-detail-queries.ts'
+import type { ItemDetailRow, StoredOwner } from './item-detail-queries.ts'
 import { type FeeSettings, toSaleInfo } from './sale-info-view.ts'
 
 type ItemInfo = ItemDetail['itemInfo']
@@ -36,11 +38,8 @@ function toItemMedia(
   })
 }
 
-/** The flags that await offers and physical requests say what is true without them. */
-const withoutOtherTrade = {
-  canPostOffer: false,
-  minOfferPricePerQuantity: null,
-  maxPostOfferQuantity: 0,
+/** What awaits the chain says what is true without it. */
+const withoutChain = {
   ipfs: null,
   ipfsMetadataUrl: null,
 } satisfies Partial<ItemInfo>
@@ -54,7 +53,8 @@ function toItemInfo(
   const media = toItemMedia(row, { mediaOrigin: view.mediaOrigin, isOwner: own !== undefined })
   const urlsOf = (kind: string) => media.filter((file) => file.kind === kind).map(({ url }) => url)
   return {
-    ...withoutOtherTrade,
+    ...withoutChain,
+    ...offerFlagsOf(row, view),
     id: row.id,
     name: row.name,
     thumbnail: pictureUrl(row.media[0] ? toPicture(row.media[0], '', view) : null, '464x464'),
@@ -97,6 +97,33 @@ function toItemInfo(
     originalArtist: facts.creator.name,
     numberOfViews: row.viewCount,
     favourites: { isFavourite: row.isFavourite, total: row.favouriteCount },
+  }
+}
+
+/** Whose editions this reader could offer for. */
+const takersOf = (row: ItemDetailRow, { viewer }: Pick<ViewContext, 'viewer'>): StoredOwner[] =>
+  row.isTradeRestricted
+    ? []
+    : row.owners.filter(
+        ({ ownerId, offerable, takesOffers }) => takesOffers && offerable > 0 && ownerId !== viewer?.userId,
+      )
+
+/** What the work takes offers at: the least that one of its owners asks, and the most that one has. */
+function offerFlagsOf(
+  row: ItemDetailRow,
+  view: ViewContext,
+): Pick<ItemInfo, 'canPostOffer' | 'minOfferPricePerQuantity' | 'maxPostOfferQuantity'> {
+  const takers = takersOf(row, view)
+  const lastPrimaryMinor = row.lastPrimaryMinor === null ? null : BigInt(row.lastPrimaryMinor)
+  const asked = takers.map(({ leastMinor }) =>
+    leastOffer({ lastPrimaryMinor, askedMinor: leastMinor === null ? null : BigInt(leastMinor) }),
+  )
+  const isOwner = row.owners.some(({ ownerId }) => ownerId === view.viewer?.userId)
+  return {
+    canPostOffer: takers.length > 0 && !isOwner && !row.hasAuction,
+    minOfferPricePerQuantity:
+      asked.length === 0 ? null : minorToUsd(asked.reduce((one, other) => (one < other ? one : other))),
+    maxPostOfferQuantity: Math.max(0, ...takers.map(({ offerable }) => offerable)),
   }
 }
 
@@ -149,7 +176,7 @@ export function toItemDetail(row: ItemDetailRow, view: ViewContext, fees: FeeSet
     exhibition: row.exhibition && toShownIn(row.exhibition, personOf(row.exhibition.curatorId)),
     buySellRestrict: row.isTradeRestricted,
     userWhiteList: row.whitelist?.isReaderListed ?? false,
-    canRequest: false,
+    canRequest: takersOf(row, view).length > 0,
     serverTime: view.now.toISOString(),
   }
 }

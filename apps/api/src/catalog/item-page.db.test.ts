@@ -61,7 +61,9 @@ describe('GET /v1/item/{id}', () => {
         itemStatus: 'not_mint',
         isOwner: false,
         canBuy: true,
-        canPostOffer: false,
+        canPostOffer: true,
+        minOfferPricePerQuantity: 1,
+        maxPostOfferQuantity: 10,
         buttonStatus: 'buyButton',
         hasAuction: false,
         cashbackAvailable: true,
@@ -82,7 +84,7 @@ describe('GET /v1/item/{id}', () => {
       exhibition: null,
       buySellRestrict: false,
       userWhiteList: false,
-      canRequest: false,
+      canRequest: true,
     })
     expect(detail.itemInfo.media[0]).toMatchObject({
       kind: 'images',

@@ -3,13 +3,14 @@ import { recordAction } from '#audit/record-action.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
+import { endOffers } from '#offers/end-offers.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Viewer } from '#viewer.ts'
 import { lockTrade, updateTrade } from './flag-queries.ts'
 
 /**
- * Stops or opens the trade of a work (U-019). Stopped, its sales and auctions are closed and none begins; what somebody has reserved by then may still be
+ * Stops or opens the trade of a work (U-019). Stopped, its sales, auctions and offers are closed and none begins; what somebody has reserved by then may still be
  * paid for. Its maker is told the reason. Asked for what is so already, it does nothing. Throws Refusal `item-not-found`.
  */
 export async function restrictTrade(
@@ -24,6 +25,7 @@ export async function restrictTrade(
     if (isRestricted) {
       await closeSalesOfWork(tx, itemId)
       await cancelAuctions(tx, { itemId, reason: 'The trade of this work was stopped' })
+      await endOffers(tx, { itemId, reason: 'The trade of this work was stopped' })
     }
     const action = isRestricted ? 'trade-stopped' : 'trade-opened'
     await addJob(tx, 'mail-work-standing', { itemId, notice: action, reason, at: new Date().toISOString() })

@@ -49,6 +49,13 @@ const checks: Record<string, string> = {
      WHERE placed_at < date_trunc('milliseconds', auction.created_at) OR placed_at >= live_till`,
   'an auction is sold by one order': `SELECT auction.id FROM auction
      WHERE (state = 'sold') <> EXISTS (SELECT FROM orders WHERE orders.auction_id = auction.id)`,
+  'an offer that stands holds its money, and no other does': `SELECT offer.id FROM offer
+     LEFT JOIN ledger_hold AS hold ON hold.reason = 'offer' AND hold.ref = offer.id::text AND hold.state = 'active'
+     WHERE CASE WHEN offer.state IN ('open', 'countered')
+       THEN hold.amount_minor IS DISTINCT FROM unit_price_minor * quantity + mint_fee_minor + transfer_fee_minor OR hold.owner_id <> buyer_id
+       ELSE hold.id IS NOT NULL END`,
+  'an accepted offer is sold by one order': `SELECT offer.id FROM offer
+     WHERE (state = 'accepted') <> EXISTS (SELECT FROM orders WHERE orders.offer_id = offer.id)`,
   'a paid order has its provenance event': `SELECT id FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM item_event WHERE order_id = orders.id AND kind = 'buy')`,
   'refunds do not exceed payments': `SELECT payment.id FROM payment WHERE refunded_minor > amount_minor
        OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,

@@ -8,7 +8,7 @@ import { type NewNotice, tellInApp } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
-import { takeSalesToAnnounce } from './sale-announcement-queries.ts'
+import { listUnmetOffers, takeSalesToAnnounce } from './sale-announcement-queries.ts'
 import { receiptNumber } from './order-view.ts'
 import { findSaleNotice, type SaleNotice } from './sale-notice-queries.ts'
 
@@ -31,6 +31,9 @@ export async function announceSales(context: MailContext & Pick<Resources, 'log'
         if (news) await announce(tx, news)
         else await addJob(tx, 'announce-sale', { orderId }, { key: `announce-sale:${orderId}`, isOnce: true })
       }
+      const unmet = orderIds.length > 0 ? await listUnmetOffers(tx, orderIds) : []
+      for (const offerId of unmet)
+        await addJob(tx, 'end-unmet-offer', { offerId }, { key: `end-unmet-offer:${offerId}` })
       return orderIds.length
     })
   while ((await announceSome()) === salesAtOnce);

@@ -5,6 +5,19 @@ import { plannedOnce, type Tx } from '#db.ts'
 export const announceSoon = (tx: Tx, orderId: string): Promise<unknown> =>
   tx.insertInto('sale_to_announce').values({ order_id: orderId }).modifyEnd(plannedOnce).execute()
 
+/** Offers that stand to the sellers of these sales, for more of the work than they have left. */
+export async function listUnmetOffers(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ offerId: string }>`
+    SELECT offer.id AS "offerId" FROM orders
+    JOIN offer ON offer.item_id = orders.item_id AND offer.owner_id = orders.seller_id AND offer.state IN ('open', 'countered')
+    WHERE orders.id = ANY (${orderIds}::uuid[]) AND offer.quantity > (
+      SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range
+      WHERE edition_range.item_id = offer.item_id AND edition_range.owner_id = offer.owner_id AND edition_range.state <> 'out')`.execute(
+    tx,
+  )
+  return rows.map(({ offerId }) => offerId)
+}
+
 /** Takes sales off the list, the first ones first; another process takes others. */
 export async function takeSalesToAnnounce(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`

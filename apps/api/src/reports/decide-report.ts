@@ -6,6 +6,7 @@ import type { Db, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
 import { changeStock } from '#orders/change-stock.ts'
+import { endOffers } from '#offers/end-offers.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Viewer } from '#viewer.ts'
 import { decideReports, findReportedItem, lockReportedWork, takeReport } from './report-queries.ts'
@@ -57,6 +58,7 @@ async function applyDecision(
     if (state === 'removed') {
       await closeSalesOfWork(tx, itemId)
       await cancelAuctions(tx, { itemId, reason: 'The work was removed' })
+      await endOffers(tx, { itemId, reason: 'The work was removed' })
     }
     await setTakenDown(tx, itemId, state)
     return state === 'hidden' ? ('work-hidden' as const) : ('work-removed' as const)

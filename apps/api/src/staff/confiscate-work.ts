@@ -5,6 +5,7 @@ import { recordAction } from '#audit/record-action.ts'
 import { moveHeldEditions } from '#editions/move-held-editions.ts'
 import { Refusal } from '#errors.ts'
 import { closeSales } from '#listings/close-sales.ts'
+import { endOffers } from '#offers/end-offers.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
@@ -23,6 +24,7 @@ export async function confiscateWork(
     const subject = await lockSubject(tx, { actor, userId })
     await closeSales(tx, { sellerId: subject.userId, itemId })
     await cancelAuctions(tx, { sellerId: subject.userId, itemId, reason: 'The work was taken from its seller' })
+    await endOffers(tx, { ownerId: subject.userId, itemId, reason: 'The work was taken from its owner' })
     const taken = await moveHeldEditions(tx, { itemId, fromId: userId, toId: houseId })
     if (taken.length === 0) throw new Refusal('nothing-to-confiscate')
     const editions = formatEditions(taken)

@@ -7,6 +7,7 @@ import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import { openListing } from '#listings/open-listing.ts'
+import { endOffers } from '#offers/end-offers.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { addJob } from '#outbox-queries.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
@@ -16,7 +17,7 @@ type Decision = Act & { reason: string }
 
 /**
  * Closes an account to its owner (U-028): every call of theirs is refused with 412, their works are hidden, their sales and
- * auctions closed, their bids voided. What somebody has reserved of them by then may still be paid for.
+ * auctions closed, their bids and offers voided. What somebody has reserved of them by then may still be paid for.
  */
 export async function suspendUser(db: Db, { actor, userId, reason }: Decision): Promise<void> {
   await changeStock(db, async (tx) => {
@@ -27,9 +28,11 @@ export async function suspendUser(db: Db, { actor, userId, reason }: Decision): 
     await insertSuspendedSales(tx, suspensionId, closed)
     const closedAuctions = await cancelAuctions(tx, { sellerId: userId, reason: 'The seller is suspended' })
     const openBids = await voidBidsOf(tx, { bidderId: userId, reason: 'Your account is suspended' })
+    const made = await endOffers(tx, { buyerId: userId, reason: 'Your account is suspended' })
+    const received = await endOffers(tx, { ownerId: userId, reason: 'The owner is suspended' })
     await setWorksHidden(tx, userId, true)
     await addJob(tx, 'mail-standing', { userId, notice: 'suspended', reason, at: new Date().toISOString() })
-    const detail = { reason, closedSales: closed.length, closedAuctions, openBids }
+    const detail = { reason, closedSales: closed.length, closedAuctions, openBids, openOffers: made + received }
     await recordAction(tx, { actorId: actor.userId, action: 'suspended', subjectId: userId, detail })
   })
 }

@@ -215,4 +215,5 @@ export const staffText = defineText('staff', {
   workRestored: 'Work shown again',
   auctionCancelled: 'Auction cancelled',
   bidsVoided: 'Bids voided',
+  offerEnded: 'Offer ended',
 })

@@ -82,6 +82,7 @@ export const actionWords = {
   'work-restored': 'workRestored',
   'auction-cancelled': 'auctionCancelled',
   'bids-voided': 'bidsVoided',
+  'offer-ended': 'offerEnded',
 } as const satisfies Record<StaffAction, Key>
 
 /** Words of a choice: none of them asks for a value. */

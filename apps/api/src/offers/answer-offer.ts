@@ -1,0 +1,165 @@
+import { formatEditions } from '@monsoon/domain/edition-ranges'
+import { type DbOrTx, inTransaction, type Tx } from '#db.ts'
+import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
+import { Refusal } from '#errors.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import { closeSales } from '#listings/close-sales.ts'
+import { lockSales } from '#listings/lock-sales.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
+import { recordEvent } from '#provenance/record-event.ts'
+import type { Resources } from '#resources.ts'
+import { endLocked } from './end-offers.ts'
+import { expireLocked } from './expire-offer.ts'
+import { heldOf, offerHold } from './offer-hold.ts'
+import { mailOfferLater } from './offer-mail-jobs.ts'
+import {
+  countOwned,
+  findOfferParties,
+  holdStanding,
+  lockOpenOffers,
+  type OpenOffer,
+  readClock,
+  updateEnded,
+} from './offer-queries.ts'
+import type { OfferedWork } from './offer-terms-queries.ts'
+import { findAnswerableWork } from './rest-during-auction.ts'
+
+type Trading = Pick<Resources, 'db' | 'config'>
+
+interface Answer {
+  offerId: string
+  actorId: string
+  /** Back-dated, for demo history only: no mail is sent. */
+  at?: Date | undefined
+}
+
+/** What came of an acceptance: done, or the offer ended by it, which stays so while the caller is refused. */
+type Outcome = 'accepted' | 'offer-expired' | 'offer-invalid'
+
+/**
+ * Accepts an offer: its owner the buyer's price, its buyer the owner's (server-rules 21, U-012). Editions and money change hands at once;
+ * sales of the owner that hold them are taken down first, and offers beyond what is left are rejected. Throws Refusal `offer-not-found`,
+ * `offer-ended`, `offer-awaits-other`, `offers-rest`, `insufficient-funds`; `offer-expired` and `offer-invalid` end it.
+ */
+export async function acceptOffer(resources: Trading, answer: Answer): Promise<void> {
+  const parties = await partiesFor(resources.db, answer)
+  const outcome = await changeStock(resources.db, (tx) => acceptUnderLock(tx, resources, { ...answer, ...parties }))
+  if (outcome !== 'accepted') throw new Refusal(outcome)
+}
+
+/** Says no: the owner to the offer, the buyer to the owner's price. The money is free at once. */
+export async function rejectOffer({ db }: Pick<Trading, 'db'>, answer: Answer): Promise<void> {
+  const { offerId, actorId, at } = answer
+  const { ownerId, buyerId } = await partiesFor(db, answer)
+  await inTransaction(db, async (tx) => {
+    const [offer] = await lockOpenOffers(tx, { offerId })
+    requireTurn(offer, answer)
+    await lockWallets(tx, [buyerId])
+    await endLocked(tx, offer, { state: 'rejected', at })
+    if (at) return
+    if (actorId === ownerId) await mailOfferLater(tx, { offerId, userId: buyerId, notice: 'rejected' })
+    else await mailOfferLater(tx, { offerId, userId: ownerId, notice: 'counter-declined' })
+  })
+}
+
+async function partiesFor(db: DbOrTx, { offerId, actorId }: Answer) {
+  const parties = await findOfferParties(db, offerId)
+  if (!parties || (actorId !== parties.ownerId && actorId !== parties.buyerId)) throw new Refusal('offer-not-found')
+  return parties
+}
+
+/** The owner answers what is open, the buyer what is countered. */
+function requireTurn(offer: OpenOffer | undefined, { actorId }: Answer): asserts offer {
+  if (!offer) throw new Refusal('offer-ended')
+  if (actorId !== (offer.state === 'open' ? offer.ownerId : offer.buyerId)) throw new Refusal('offer-awaits-other')
+}
+
+async function acceptUnderLock(
+  tx: Tx,
+  resources: Trading,
+  answer: Answer & { itemId: string; ownerId: string },
+): Promise<Outcome> {
+  const { offerId, itemId, ownerId, at } = answer
+  if (!(await holdStanding(tx, ownerId))) throw new Refusal('offer-ended')
+  await lockSales(tx, { sellerId: ownerId, itemId })
+  const open = await lockOpenOffers(tx, { itemId, ownerId })
+  const offer = open.find((one) => one.offerId === offerId)
+  requireTurn(offer, answer)
+  if ((at ?? (await readClock(tx))) >= offer.expiresAt) {
+    await expireLocked(tx, offer)
+    return 'offer-expired'
+  }
+  const work = await findAnswerableWork(tx, itemId)
+  const owned = await countOwned(tx, { itemId, ownerId })
+  if (!work || work.isTradeRestricted || owned.held + owned.listed < offer.quantity) {
+    await invalidate(tx, offer)
+    return 'offer-invalid'
+  }
+  const left = owned.all - offer.quantity
+  const beyond = open.filter((other) => other !== offer && other.quantity > left)
+  const sharers = [work.creatorId, ...(work.curatorId ? [work.curatorId] : [])]
+  await lockWallets(tx, [...new Set([offer.buyerId, ownerId, ...sharers, ...beyond.map(({ buyerId }) => buyerId)])])
+  await sell(tx, resources, { offer, work, held: owned.held, at })
+  for (const other of beyond) await rejectBeyond(tx, other, at)
+  return 'accepted'
+}
+
+async function invalidate(tx: Tx, offer: OpenOffer): Promise<void> {
+  await lockWallets(tx, [offer.buyerId])
+  await endLocked(tx, offer, { state: 'invalid', reason: 'What it was for is no longer there' })
+  await mailOfferLater(tx, { offerId: offer.offerId, userId: offer.buyerId, notice: 'invalid' })
+}
+
+async function rejectBeyond(tx: Tx, offer: OpenOffer, at: Date | undefined): Promise<void> {
+  const reason = 'The owner accepted another offer'
+  await endLocked(tx, offer, { state: 'rejected', reason, at })
+  if (!at) await mailOfferLater(tx, { offerId: offer.offerId, userId: offer.buyerId, notice: 'rejected', reason })
+}
+
+async function sell(
+  tx: Tx,
+  resources: Trading,
+  { offer, work, held, at }: { offer: OpenOffer; work: OfferedWork; held: number; at: Date | undefined },
+): Promise<void> {
+  const { offerId, itemId, ownerId, buyerId, quantity, mintFeeMinor, transferFeeMinor } = offer
+  const unitPriceMinor =
+    offer.state === 'countered' ? (offer.counterMinor ?? offer.unitPriceMinor) : offer.unitPriceMinor
+  if (held < quantity) await takeDownSales(tx, { itemId, ownerId, quantity })
+  const chosen = await chooseHeldEditions(tx, { itemId, ownerId, quantity })
+  await offerEditions(tx, chosen, () => ({ state: 'held', ownerId: buyerId, at }))
+  const editions = chosen.taken
+  await updateEnded(tx, { offerId, state: 'accepted', unitPriceMinor, at })
+  const priceMinor = unitPriceMinor * BigInt(quantity)
+  const event = { itemId, fromId: ownerId, toId: buyerId, quantity, editions: formatEditions(editions), at }
+  await recordEvent(tx, { ...event, kind: 'offer', amountMinor: priceMinor })
+  await completeAgreedSale(tx, resources, {
+    ...{
+      origin: { offerId },
+      buyerId,
+      sellerId: ownerId,
+      itemId,
+      editions,
+      priceMinor,
+      mintFeeMinor,
+      transferFeeMinor,
+    },
+    isPrimary: work.creatorId === ownerId,
+    held: { name: offerHold(offerId), amountMinor: heldOf(offer) },
+    at,
+  })
+  if (at) return
+  if (offer.state === 'open') await mailOfferLater(tx, { offerId, userId: buyerId, notice: 'accepted' })
+  else await mailOfferLater(tx, { offerId, userId: ownerId, notice: 'counter-accepted' })
+}
+
+/** Takes sales down, one after the other, until the owner holds enough free. They are locked. */
+async function takeDownSales(
+  tx: Tx,
+  { itemId, ownerId, quantity }: { itemId: string; ownerId: string; quantity: number },
+): Promise<void> {
+  for (const { listingId } of await lockSales(tx, { sellerId: ownerId, itemId })) {
+    await closeSales(tx, { sellerId: ownerId, listingId })
+    if ((await countOwned(tx, { itemId, ownerId })).held >= quantity) return
+  }
+}

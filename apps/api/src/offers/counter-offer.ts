@@ -1,0 +1,73 @@
+import { MIN_OFFER_USD_MINOR, offerTotal } from '@monsoon/domain/offer-rules'
+import { inTransaction, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { resizeHold } from '#ledger/hold-money.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import type { Resources } from '#resources.ts'
+import { expireLater } from './expire-later.ts'
+import { expireLocked } from './expire-offer.ts'
+import { heldOf, offerHold } from './offer-hold.ts'
+import { mailOfferLater } from './offer-mail-jobs.ts'
+import {
+  findOfferParties,
+  lockOpenOffers,
+  type OpenOffer,
+  readClock,
+  updateCountered,
+  updateReplied,
+} from './offer-queries.ts'
+import { requireFunds } from './post-offer.ts'
+import { findAnswerableWork } from './rest-during-auction.ts'
+
+export interface CounterWish {
+  offerId: string
+  actorId: string
+  /** For one edition. */
+  unitPriceMinor: bigint
+  note: string
+}
+
+/**
+ * Answers an offer with another price, once each way (server-rules 21): the owner's leaves the buyer's money as it is held, the buyer's
+ * holds or frees the difference at once. The other side has two days.
+ */
+export async function counterOffer({ db }: Pick<Resources, 'db'>, wish: CounterWish): Promise<void> {
+  const parties = await findOfferParties(db, wish.offerId)
+  const isOwner = parties?.ownerId === wish.actorId
+  if (!parties || !(isOwner || parties.buyerId === wish.actorId)) throw new Refusal('offer-not-found')
+  if (wish.unitPriceMinor < MIN_OFFER_USD_MINOR) throw new Refusal('offer-too-low')
+  const isInTime = await inTransaction(db, (tx) => counterUnderLock(tx, wish, isOwner))
+  if (!isInTime) throw new Refusal('offer-expired')
+}
+
+async function counterUnderLock(tx: Tx, wish: CounterWish, isOwner: boolean): Promise<boolean> {
+  const { offerId } = wish
+  const [offer] = await lockOpenOffers(tx, { offerId })
+  if (!offer) throw new Refusal('offer-ended')
+  if ((await readClock(tx)) >= offer.expiresAt) {
+    await expireLocked(tx, offer)
+    return false
+  }
+  if (offer.state !== (isOwner ? 'open' : 'countered')) throw new Refusal('offer-awaits-other')
+  if (isOwner && offer.counteredAt) throw new Refusal('offer-countered-before')
+  await findAnswerableWork(tx, offer.itemId)
+  const at = isOwner ? await counter(tx, offer, wish) : await reply(tx, offer, wish)
+  await expireLater(tx, { offerId, at })
+  return true
+}
+
+async function counter(tx: Tx, { offerId, buyerId }: OpenOffer, { unitPriceMinor, note }: CounterWish): Promise<Date> {
+  await mailOfferLater(tx, { offerId, userId: buyerId, notice: 'countered' })
+  return updateCountered(tx, { offerId, counterMinor: unitPriceMinor, note })
+}
+
+async function reply(tx: Tx, offer: OpenOffer, { unitPriceMinor, note }: CounterWish): Promise<Date> {
+  const { offerId, buyerId, ownerId } = offer
+  const account = (await lockWallets(tx, [buyerId])).of(buyerId)
+  const fromMinor = heldOf(offer)
+  const toMinor = offerTotal({ ...offer, unitPriceMinor }, offer)
+  requireFunds(account, { amountMinor: toMinor, freed: fromMinor })
+  await resizeHold(tx, { ...offerHold(offerId), account, fromMinor, toMinor })
+  await mailOfferLater(tx, { offerId, userId: ownerId, notice: 'replied' })
+  return updateReplied(tx, { offerId, unitPriceMinor, note })
+}

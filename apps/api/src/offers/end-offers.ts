@@ -1,0 +1,54 @@
+import { type Db, inTransaction, type Tx } from '#db.ts'
+import { releaseHolds } from '#ledger/hold-money.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import { mailOfferLater } from './offer-mail-jobs.ts'
+import {
+  countOwned,
+  type EndState,
+  lockOpenOffers,
+  type OpenOffer,
+  updateEnded,
+  type WhichOffers,
+} from './offer-queries.ts'
+
+interface Ending {
+  state: Exclude<EndState, 'accepted'>
+  reason?: string | undefined
+  /** Back-dated, for demo history only. */
+  at?: Date | undefined
+}
+
+/** Ends an offer without a sale: its money is free. Offer and wallet are locked. */
+export async function endLocked(tx: Tx, { offerId }: Pick<OpenOffer, 'offerId'>, ending: Ending): Promise<void> {
+  await releaseHolds(tx, { reason: 'offer', refs: [offerId] })
+  await updateEnded(tx, { offerId, ...ending })
+}
+
+/**
+ * Ends what somebody offers or is offered, or all offers for a work, in the caller's transaction: nothing of it survives a suspension, a
+ * confiscation, a removal, or an auction with bids (server-rules 13, 21; U-028). Buyers have their money back and are told. Gives how many.
+ */
+export async function endOffers(tx: Tx, { reason, ...which }: WhichOffers & { reason: string }): Promise<number> {
+  const open = await lockOpenOffers(tx, which)
+  if (open.length === 0) return 0
+  await lockWallets(tx, [...new Set(open.map(({ buyerId }) => buyerId))])
+  for (const offer of open) {
+    await endLocked(tx, offer, { state: 'invalid', reason })
+    await mailOfferLater(tx, { offerId: offer.offerId, userId: offer.buyerId, notice: 'invalid', reason })
+  }
+  return open.length
+}
+
+/** The job behind the first bid of an auction, which voids the offers for its work. */
+export async function endOffersOfWork(db: Db, which: { itemId: string; reason: string }): Promise<void> {
+  await inTransaction(db, (tx) => endOffers(tx, which))
+}
+
+/** The job behind a sale, after which an owner may have less than somebody offers for (server-rules 13): that offer ends. */
+export async function endUnmetOffer(db: Db, offerId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [offer] = await lockOpenOffers(tx, { offerId })
+    if (!offer || (await countOwned(tx, offer)).all >= offer.quantity) return
+    await endOffers(tx, { offerId, reason: 'The owner has sold what it was for' })
+  })
+}

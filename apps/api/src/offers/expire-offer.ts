@@ -1,0 +1,37 @@
+import { inTransaction, type Db, type Tx } from '#db.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import { endLocked } from './end-offers.ts'
+import { expireLater } from './expire-later.ts'
+import { mailOfferLater } from './offer-mail-jobs.ts'
+import { listDueOffers, lockOpenOffers, type OpenOffer, readClock } from './offer-queries.ts'
+
+/** Ends an offer whose time is over by the database's clock, frees its money and tells both sides. As often as one likes. */
+export async function expireOffer(
+  db: Db,
+  offerId: string,
+  /** Back-dated, for demo history only: no mail is sent. */
+  at?: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [offer] = await lockOpenOffers(tx, { offerId })
+    if (!offer) return
+    const { expiresAt } = offer
+    if ((await readClock(tx)) < expiresAt) return expireLater(tx, { offerId, at: expiresAt })
+    await expireLocked(tx, offer, at)
+  })
+}
+
+/** The offer is locked. */
+export async function expireLocked(tx: Tx, offer: OpenOffer, at?: Date): Promise<void> {
+  const { offerId, buyerId, ownerId } = offer
+  await lockWallets(tx, [buyerId])
+  await endLocked(tx, offer, { state: 'expired', at })
+  if (at) return
+  await mailOfferLater(tx, { offerId, userId: buyerId, notice: 'expired' })
+  await mailOfferLater(tx, { offerId, userId: ownerId, notice: 'expired-unanswered' })
+}
+
+/** Ends whatever is due, for timers that were lost. */
+export async function expireDueOffers(db: Db): Promise<void> {
+  for (const offerId of await listDueOffers(db, 200)) await expireOffer(db, offerId)
+}

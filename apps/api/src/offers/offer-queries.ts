@@ -1,0 +1,225 @@
+import { COUNTER_HOURS, OFFER_DAYS } from '@monsoon/domain/offer-rules'
+import { sql } from 'kysely'
+import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
+
+const offerColumns = [
+  'id as offerId',
+  'item_id as itemId',
+  'buyer_id as buyerId',
+  'owner_id as ownerId',
+  'quantity',
+  'unit_price_minor as unitPriceMinor',
+  'mint_fee_minor as mintFeeMinor',
+  'transfer_fee_minor as transferFeeMinor',
+  'state',
+  'expires_at as expiresAt',
+  'counter_minor as counterMinor',
+  'countered_at as counteredAt',
+  'replied_at as repliedAt',
+] as const
+
+/** An offer that stands. */
+export interface OpenOffer {
+  offerId: string
+  itemId: string
+  buyerId: string
+  ownerId: string
+  quantity: number
+  unitPriceMinor: bigint
+  mintFeeMinor: bigint
+  transferFeeMinor: bigint
+  state: 'open' | 'countered'
+  expiresAt: Date
+  counterMinor: bigint | null
+  counteredAt: Date | null
+  repliedAt: Date | null
+}
+
+/** Offers that stand: all of them, or those of a work, an owner, a buyer. */
+export interface WhichOffers {
+  offerId?: string | undefined
+  itemId?: string | undefined
+  ownerId?: string | undefined
+  buyerId?: string | undefined
+}
+
+/** Locks offers that stand, by ascending id. Read the clock afterwards. */
+export async function lockOpenOffers(tx: Tx, { offerId, itemId, ownerId, buyerId }: WhichOffers): Promise<OpenOffer[]> {
+  return tx
+    .selectFrom('offer')
+    .select(offerColumns)
+    .where('state', 'in', [sql.lit('open'), sql.lit('countered')])
+    .$if(offerId !== undefined, (query) => query.where('id', '=', offerId ?? ''))
+    .$if(itemId !== undefined, (query) => query.where('item_id', '=', itemId ?? ''))
+    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
+    .$if(buyerId !== undefined, (query) => query.where('buyer_id', '=', buyerId ?? ''))
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<{ state: 'open' | 'countered' }>()
+    .execute()
+}
+
+/** Whose an offer is, and of what: this never changes. */
+export async function findOfferParties(db: DbOrTx, offerId: string) {
+  return db
+    .selectFrom('offer')
+    .select(['item_id as itemId', 'buyer_id as buyerId', 'owner_id as ownerId'])
+    .where('id', '=', offerId)
+    .modifyEnd(plannedOnce)
+    .executeTakeFirst()
+}
+
+/** The database's clock at this moment. */
+export async function readClock(tx: DbOrTx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now ${plannedOnce}`.execute(tx)
+  return rows[0]?.now ?? new Date()
+}
+
+export interface NewOffer {
+  itemId: string
+  buyerId: string
+  ownerId: string
+  quantity: number
+  unitPriceMinor: bigint
+  mintFeeMinor: bigint
+  transferFeeMinor: bigint
+  opKey: string | null
+  /** Back-dated, for demo history only. */
+  at?: Date | undefined
+}
+
+/** Writes an offer that stands for a week by the database's clock. */
+export async function insertOffer(tx: Tx, offer: NewOffer): Promise<{ offerId: string; expiresAt: Date }> {
+  const { rows } = await sql<{ offerId: string; expiresAt: Date }>`
+    INSERT INTO offer (item_id, buyer_id, owner_id, quantity, unit_price_minor, mint_fee_minor, transfer_fee_minor, op_key, created_at,
+      expires_at)
+    SELECT ${offer.itemId}::uuid, ${offer.buyerId}::uuid, ${offer.ownerId}::uuid, ${offer.quantity}::integer,
+      ${offer.unitPriceMinor}::bigint, ${offer.mintFeeMinor}::bigint, ${offer.transferFeeMinor}::bigint, ${offer.opKey}, clock.now,
+      clock.now + make_interval(days => ${OFFER_DAYS})
+    FROM (SELECT coalesce(${offer.at ?? null}::timestamptz, clock_timestamp()) AS now) AS clock
+    RETURNING id AS "offerId", expires_at AS "expiresAt"`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an offer was not written')
+  return row
+}
+
+export async function findOfferByOpKey(
+  db: DbOrTx,
+  { buyerId, opKey }: { buyerId: string; opKey: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('offer')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('op_key', '=', opKey)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export type EndState = 'accepted' | 'rejected' | 'expired' | 'withdrawn' | 'invalid'
+
+/** Ends an offer. It must be locked. `unitPriceMinor`: what was agreed on. */
+export async function updateEnded(
+  tx: Tx,
+  {
+    offerId,
+    state,
+    reason,
+    unitPriceMinor,
+    at,
+  }: {
+    offerId: string
+    state: EndState
+    reason?: string | undefined
+    unitPriceMinor?: bigint
+    at?: Date | undefined
+  },
+): Promise<void> {
+  await tx
+    .updateTable('offer')
+    .set({
+      state,
+      ended_at: at ?? sql<Date>`clock_timestamp()`,
+      ...(reason !== undefined && { reason }),
+      ...(unitPriceMinor !== undefined && { unit_price_minor: unitPriceMinor }),
+    })
+    .where('id', '=', offerId)
+    .execute()
+}
+
+const inTwoDays = sql<Date>`clock_timestamp() + make_interval(hours => ${sql.lit(COUNTER_HOURS)})`
+
+/** The owner's price: the buyer has two days to answer. The offer must be locked. */
+export async function updateCountered(
+  tx: Tx,
+  { offerId, counterMinor, note }: { offerId: string; counterMinor: bigint; note: string },
+): Promise<Date> {
+  const { expiresAt } = await tx
+    .updateTable('offer')
+    .set({
+      state: 'countered',
+      counter_minor: counterMinor,
+      counter_note: note,
+      countered_at: sql<Date>`clock_timestamp()`,
+      expires_at: inTwoDays,
+    })
+    .where('id', '=', offerId)
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow()
+  return expiresAt
+}
+
+/** The buyer's answering price, which is the offer from now on: the owner has two days. The offer must be locked. */
+export async function updateReplied(
+  tx: Tx,
+  { offerId, unitPriceMinor, note }: { offerId: string; unitPriceMinor: bigint; note: string },
+): Promise<Date> {
+  const { expiresAt } = await tx
+    .updateTable('offer')
+    .set({
+      state: 'open',
+      unit_price_minor: unitPriceMinor,
+      reply_note: note,
+      replied_at: sql<Date>`clock_timestamp()`,
+      expires_at: inTwoDays,
+    })
+    .where('id', '=', offerId)
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow()
+  return expiresAt
+}
+
+/** Offers whose time is over by the database's clock, the earliest first. */
+export async function listDueOffers(db: DbOrTx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM offer WHERE state IN ('open', 'countered') AND expires_at <= now() ORDER BY expires_at LIMIT ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What an owner has of a work: free in hand or on sale, and in all. Read it under the locks of the owner's account and sales. */
+export async function countOwned(
+  tx: DbOrTx,
+  { itemId, ownerId }: { itemId: string; ownerId: string },
+): Promise<{ held: number; listed: number; all: number }> {
+  const { rows } = await sql<{ held: number; listed: number; all: number }>`
+    SELECT coalesce(sum(last_no - first_no + 1) FILTER (WHERE state = 'held'), 0)::int AS held,
+      coalesce(sum(last_no - first_no + 1) FILTER (WHERE state = 'listed'), 0)::int AS listed,
+      coalesce(sum(last_no - first_no + 1), 0)::int AS "all"
+    FROM edition_range WHERE item_id = ${itemId} AND owner_id = ${ownerId} AND state <> 'out'`.execute(tx)
+  return rows[0] ?? { held: 0, listed: 0, all: 0 }
+}
+
+/** Keeps an account from being suspended or closed meanwhile; false where it is. */
+export async function holdStanding(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('suspended_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,74 @@
+import { messages } from '@monsoon/contract/messages'
+import type { offerEndpoints } from '@monsoon/contract/offers'
+import { Refusal } from '#errors.ts'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { acceptOffer, rejectOffer } from './answer-offer.ts'
+import { counterOffer } from './counter-offer.ts'
+import { postOffer } from './post-offer.ts'
+import { quoteOffer, readOffer, readOfferTerms, readOffersOfItem, readOwnOffers, readOwnTerms } from './read-offers.ts'
+import { saveOfferTerms } from './save-offer-terms.ts'
+import { withdrawOffer } from './withdraw-offer.ts'
+
+type OfferHandlers = Handlers<typeof offerEndpoints>
+
+/** What the calls of offers.ts in the contract do. */
+export function offerHandlers(resources: Resources): OfferHandlers {
+  return {
+    ...answeringHandlers(resources),
+    'GET /v1/offer/price/{id}': async ({ params, viewer }) => ({
+      data: await readOfferTerms(resources, { itemId: params.id, viewer }),
+    }),
+    'POST /v1/offer/initiate': async ({ body, viewer }) => {
+      const { amount: unitPriceMinor, itemId, quantity, ownerId } = body
+      return {
+        data: await quoteOffer(resources, { itemId, quantity, ownerId, unitPriceMinor, buyerId: viewer.userId }),
+      }
+    },
+    'POST /v1/offer/request': async ({ body, viewer, opKey }) => {
+      if (body.paymentId !== undefined) throw new Refusal('offer-by-card-off')
+      const { amount: unitPriceMinor, itemId, quantity, ownerId } = body
+      const buyerId = viewer.userId
+      const offerId = await postOffer(resources, { itemId, quantity, ownerId, unitPriceMinor, buyerId, opKey })
+      return { data: await readOffer(resources, { offerId, viewer }), msg: messages.offerPosted }
+    },
+    'GET /v1/offer/item/{id}': async ({ params, query, viewer }) => ({
+      data: await readOffersOfItem(resources, { itemId: params.id, window: query, viewer }),
+    }),
+    'GET /v1/offer/user': async ({ query, viewer }) => {
+      const { role, ...window } = query
+      return { data: await readOwnOffers(resources, { role, window, viewer }) }
+    },
+    'GET /v1/offer/terms/{itemId}': async ({ params, viewer }) => ({
+      data: await readOwnTerms(resources, { itemId: params.itemId, userId: viewer.userId }),
+    }),
+    'PUT /v1/offer/terms/{itemId}': async ({ params, body, viewer }) => {
+      const own = { itemId: params.itemId, userId: viewer.userId }
+      await saveOfferTerms(resources, { ...own, isOpen: body.isOpen, leastMinor: body.leastPrice })
+      return { data: await readOwnTerms(resources, own) }
+    },
+  }
+}
+
+type Answering = 'PATCH /v1/offer/{id}' | 'PATCH /v1/offer/{id}/{answer}' | 'POST /v1/offer/{id}/counter'
+
+function answeringHandlers(resources: Resources): Pick<OfferHandlers, Answering> {
+  return {
+    'PATCH /v1/offer/{id}': async ({ params, body, viewer }) => {
+      await withdrawOffer(resources.db, { offerId: params.id, actor: viewer, reason: body?.reason })
+      return { data: await readOffer(resources, { offerId: params.id, viewer }) }
+    },
+    'PATCH /v1/offer/{id}/{answer}': async ({ params, viewer }) => {
+      const { id: offerId, answer } = params
+      const isYes = answer === 'accept'
+      await (isYes ? acceptOffer : rejectOffer)(resources, { offerId, actorId: viewer.userId })
+      const msg = isYes ? messages.offerAccepted : messages.offerRejected
+      return { data: await readOffer(resources, { offerId, viewer }), msg }
+    },
+    'POST /v1/offer/{id}/counter': async ({ params, body, viewer }) => {
+      const { amount: unitPriceMinor, note } = body
+      await counterOffer(resources, { offerId: params.id, actorId: viewer.userId, unitPriceMinor, note })
+      return { data: await readOffer(resources, { offerId: params.id, viewer }) }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Offer } from '@monsoon/contract/offers'
+import { minorToUsd } from '@monsoon/domain/money'
+import { offerTotal } from '@monsoon/domain/offer-rules'
+import { pictureUrl, toPicture } from '#files/picture-view.ts'
+import { shownName } from '#profiles/person-view.ts'
+import { hasRole, type Viewer } from '#viewer.ts'
+import type { StoredOffer, StoredParty } from './offer-read-queries.ts'
+
+const usdOf = (text: string): number => minorToUsd(BigInt(text))
+const isoTime = (text: string): string => new Date(text).toISOString()
+
+const toParty = (person: StoredParty, viewer: Viewer | null): Offer['requestedBy'] => ({
+  type: person.type,
+  userId: person.userId,
+  userName: shownName(person, viewer),
+})
+
+function toItemInfo({ itemId, itemName, altText, picture: row }: StoredOffer, mediaOrigin: string): Offer['itemInfo'] {
+  const picture = row && toPicture(row, altText ?? itemName, { mediaOrigin })
+  return { _id: itemId, itemId, name: itemName, thumbnail: pictureUrl(picture, '400x400'), picture }
+}
+
+function toTerms(row: StoredOffer): NonNullable<Offer['terms']> {
+  const { quantity, counterMinor, counterNote, counteredAt } = row
+  const fees = { mintFeeMinor: BigInt(row.mintFeeMinor), transferFeeMinor: BigInt(row.transferFeeMinor) }
+  const totalAt = (unitPriceMinor: bigint): number => minorToUsd(offerTotal({ unitPriceMinor, quantity }, fees))
+  const named = BigInt(row.unitPriceMinor)
+  const isStanding = row.state === 'open' || row.state === 'countered'
+  return {
+    mintFee: minorToUsd(fees.mintFeeMinor),
+    transferFee: minorToUsd(fees.transferFeeMinor),
+    totalCost: totalAt(row.state === 'countered' && counterMinor !== null ? BigInt(counterMinor) : named),
+    held: isStanding ? totalAt(named) : 0,
+    counter:
+      counterMinor === null || counteredAt === null
+        ? null
+        : { amount: usdOf(counterMinor), note: counterNote ?? '', at: isoTime(counteredAt) },
+    replyNote: row.replyNote,
+    reason: row.reason,
+    orderId: row.orderId,
+  }
+}
+
+/** An offer as this viewer may see it: what was said between buyer and owner is for them, and for staff. */
+export function toOffer(
+  row: StoredOffer,
+  { viewer, mediaOrigin }: { viewer: Viewer | null; mediaOrigin: string },
+): Offer {
+  const isBuyer = viewer?.userId === row.buyer.userId
+  const isOwner = viewer?.userId === row.owner.userId
+  const isStanding = (row.state === 'open' || row.state === 'countered') && new Date(row.expiresAt) > new Date(row.now)
+  const isTurn = isStanding && !row.isAuctioned && (row.state === 'open' ? isOwner : isBuyer)
+  const isParty = isBuyer || isOwner || (viewer !== null && hasRole(viewer, 'staff'))
+  return {
+    offerId: row.offerId,
+    itemInfo: toItemInfo(row, mediaOrigin),
+    requestedBy: toParty(row.buyer, viewer),
+    requestedTo: toParty(row.owner, viewer),
+    status: row.state,
+    amount: usdOf(row.unitPriceMinor),
+    currencyType: 'USD',
+    quantity: row.quantity,
+    createdAt: isoTime(row.createdAt),
+    expireAt: isoTime(row.expiresAt),
+    endedAt: row.endedAt && isoTime(row.endedAt),
+    canAccept: isTurn,
+    canCounter: isTurn && (isBuyer || row.counteredAt === null),
+    canWithdraw: isStanding && isBuyer,
+    terms: isParty ? toTerms(row) : null,
+  }
+}

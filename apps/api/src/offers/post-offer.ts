@@ -1,0 +1,82 @@
+import { formatMinor } from '@monsoon/domain/money'
+import { offerTotal } from '@monsoon/domain/offer-rules'
+import { lockSeller } from '#accounts/lock-seller.ts'
+import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { holdMoney } from '#ledger/hold-money.ts'
+import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
+import type { UserAccount } from '#ledger/ledger-types.ts'
+import type { Resources } from '#resources.ts'
+import { agreeOnOffer, type WishedOffer } from './agree-on-offer.ts'
+import { endLocked } from './end-offers.ts'
+import { expireLater } from './expire-later.ts'
+import { heldOf, offerHold } from './offer-hold.ts'
+import { mailOfferLater } from './offer-mail-jobs.ts'
+import { findOfferByOpKey, holdStanding, insertOffer, lockOpenOffers, type NewOffer } from './offer-queries.ts'
+
+type Posting = Pick<Resources, 'db' | 'config'>
+
+/** What the buyer pays beside the price, fixed for the life of the offer. */
+export const feesOfOffer = ({ config }: Pick<Resources, 'config'>, { itemStatus }: { itemStatus: string }) => ({
+  mintFeeMinor: itemStatus === 'minted' ? 0n : config.MINT_FEE_USD_MINOR,
+  transferFeeMinor: config.TRANSFER_FEE_USD_MINOR,
+})
+
+/**
+ * Offers a price for editions of a work (server-rules 20, 21): what it comes to is locked in the buyer's wallet until the offer ends. An open offer
+ * of the buyer for the work is replaced. A repeated call finds the offer that it made. Gives its id.
+ */
+export async function postOffer(
+  resources: Posting,
+  { opKey, at, ...wish }: WishedOffer & { opKey: string | null; at?: Date | undefined },
+): Promise<string> {
+  const { db } = resources
+  const { buyerId } = wish
+  const made = opKey ? await findOfferByOpKey(db, { buyerId, opKey }) : undefined
+  if (made) return made
+  try {
+    const { work, ownerId } = await agreeOnOffer(db, wish)
+    const offer = { ...wish, ownerId, ...feesOfOffer(resources, work), opKey, at }
+    return await inTransaction(db, (tx) => postUnderLock(tx, offer))
+  } catch (error) {
+    const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'offer_op_key')
+    const first = opKey && isRepeated ? await findOfferByOpKey(db, { buyerId, opKey }) : undefined
+    if (first) return first
+    throw error
+  }
+}
+
+async function postUnderLock(tx: Tx, offer: NewOffer): Promise<string> {
+  const { itemId, buyerId, ownerId } = offer
+  await lockSeller(tx, buyerId)
+  if (!(await holdStanding(tx, ownerId))) throw new Refusal('offers-closed')
+  const [before] = await lockOpenOffers(tx, { buyerId, itemId })
+  const wallet = (await lockWallets(tx, [buyerId])).of(buyerId)
+  const freed = before ? heldOf(before) : 0n
+  const amountMinor = offerTotal(offer, offer)
+  requireFunds(wallet, { amountMinor, freed })
+  if (before) {
+    await endLocked(tx, before, { state: 'withdrawn', reason: 'Replaced by a newer offer', at: offer.at })
+    if (!offer.at && before.ownerId !== ownerId)
+      await mailOfferLater(tx, { offerId: before.offerId, userId: before.ownerId, notice: 'withdrawn' })
+  }
+  const { offerId, expiresAt } = await insertOffer(tx, offer)
+  await holdMoney(tx, {
+    ...offerHold(offerId),
+    account: { ...wallet, heldMinor: wallet.heldMinor - freed },
+    amountMinor,
+  })
+  await expireLater(tx, { offerId, at: expiresAt })
+  if (!offer.at) await mailOfferLater(tx, { offerId, userId: ownerId, notice: 'received' })
+  return offerId
+}
+
+/** Refuses what a wallet does not cover, with what the offer held before. */
+export function requireFunds(
+  wallet: UserAccount,
+  { amountMinor, freed }: { amountMinor: bigint; freed: bigint },
+): void {
+  const free = freeMinor(wallet) + freed
+  if (free < amountMinor)
+    throw new Refusal('offer-needs-funds', { needed: formatMinor(amountMinor, 'USD'), free: formatMinor(free, 'USD') })
+}

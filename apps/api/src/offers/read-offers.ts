@@ -1,0 +1,132 @@
+import type { CallData } from '@monsoon/contract/client'
+import type { Offer, OwnOfferTerms } from '@monsoon/contract/offers'
+import { minorToUsd } from '@monsoon/domain/money'
+import { leastOffer, MIN_OFFER_USD_MINOR, OFFER_DAYS, offerTotal } from '@monsoon/domain/offer-rules'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { Refusal } from '#errors.ts'
+import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import type { Resources } from '#resources.ts'
+import type { Viewer } from '#viewer.ts'
+import { agreeOnOffer, limitsOf, type WishedOffer } from './agree-on-offer.ts'
+import { heldOf } from './offer-hold.ts'
+import { findOffer, isReadable, listOffers, type OfferListKind } from './offer-read-queries.ts'
+import { findOfferedWork, findOwnOpenOffer, findOwnTerms } from './offer-terms-queries.ts'
+import { toOffer } from './offer-view.ts'
+import { feesOfOffer } from './post-offer.ts'
+
+type Reading = Pick<Resources, 'db' | 'shared' | 'config'>
+
+/** An offer as this viewer may see it. */
+export async function readOffer(
+  { shared, config }: Reading,
+  { offerId, viewer }: { offerId: string; viewer: Viewer | null },
+): Promise<Offer> {
+  const row = await findOffer(shared, offerId)
+  if (!row) throw new Refusal('offer-not-found')
+  return toOffer(row, { viewer, mediaOrigin: config.MEDIA_ORIGIN })
+}
+
+async function readPage(
+  { shared, config }: Reading,
+  { kind, id, window, viewer }: { kind: OfferListKind; id: string; window: PageWindow; viewer: Viewer | null },
+): Promise<CallData<'GET /v1/offer/user'>> {
+  checkReach(window)
+  const { limit, offset } = window
+  const { offers, total: counted } = await listOffers(shared, {
+    ...{ kind, id, limit, skip: limit * (offset - 1), upTo: 10_001 },
+  })
+  const total = await readTotal(window, offers.length, async () => counted)
+  return {
+    offers: offers.map((row) => toOffer(row, { viewer, mediaOrigin: config.MEDIA_ORIGIN })),
+    pagination: toPagination(window, total),
+    serverTime: new Date().toISOString(),
+  }
+}
+
+/** A page of the offers for a work, newest first. Throws Refusal `item-not-found`. */
+export async function readOffersOfItem(
+  reading: Reading,
+  { itemId, window, viewer }: { itemId: string; window: PageWindow; viewer: Viewer | null },
+): Promise<CallData<'GET /v1/offer/item/{id}'>> {
+  if (!(await isReadable(reading.shared, { itemId, readerId: viewer?.userId ?? null })))
+    throw new Refusal('item-not-found')
+  return readPage(reading, { kind: 'item', id: itemId, window, viewer })
+}
+
+/** My Offers: those that somebody made, or was made. */
+export const readOwnOffers = (
+  reading: Reading,
+  { role, window, viewer }: { role: 'buyer' | 'seller'; window: PageWindow; viewer: Viewer },
+): Promise<CallData<'GET /v1/offer/user'>> => readPage(reading, { kind: role, id: viewer.userId, window, viewer })
+
+/** What a work takes offers at, for this reader. Throws Refusal `item-not-found`. */
+export async function readOfferTerms(
+  reading: Reading,
+  { itemId, viewer }: { itemId: string; viewer: Viewer | null },
+): Promise<CallData<'GET /v1/offer/price/{id}'>> {
+  const { db } = reading
+  const readerId = viewer?.userId ?? null
+  const work = await findOfferedWork(db, { itemId, readerId })
+  if (!work) throw new Refusal('item-not-found')
+  const own = readerId === null ? undefined : await findOwnOpenOffer(db, { itemId, buyerId: readerId })
+  const limits = limitsOf(work)
+  const fees = feesOfOffer(reading, work)
+  return {
+    minOfferPricePerQuantity: minorToUsd(limits?.leastMinor ?? MIN_OFFER_USD_MINOR),
+    maxPostOfferQuantity: limits?.maxQuantity ?? 0,
+    currencyType: 'USD',
+    canPostOffer: limits !== null && !work.isOwner && !work.hasAuction && !work.isTradeRestricted,
+    mintFee: minorToUsd(fees.mintFeeMinor),
+    transferFee: minorToUsd(fees.transferFeeMinor),
+    days: OFFER_DAYS,
+    sale: work.sale && {
+      saleId: work.sale.saleId,
+      price: minorToUsd(BigInt(work.sale.priceMinor)),
+      availableQuantity: work.sale.availableQuantity,
+    },
+    own: own
+      ? {
+          offerId: own.offerId,
+          amount: minorToUsd(own.unitPriceMinor),
+          quantity: own.quantity,
+          held: minorToUsd(heldOf(own)),
+        }
+      : null,
+    fiatBalance: readerId === null ? null : minorToUsd(await readFreeBalance(db, readerId)),
+  }
+}
+
+/** What an offer would lock. It is checked as if it were made; nothing is locked. */
+export async function quoteOffer(reading: Reading, wish: WishedOffer): Promise<CallData<'POST /v1/offer/initiate'>> {
+  const { db } = reading
+  const { work } = await agreeOnOffer(db, wish)
+  const fees = feesOfOffer(reading, work)
+  const totalMinor = offerTotal(wish, fees)
+  const before = await findOwnOpenOffer(db, wish)
+  const freeMinor = await readFreeBalance(db, wish.buyerId)
+  return {
+    paymentIntent: null,
+    cardRequired: freeMinor + (before ? heldOf(before) : 0n) < totalMinor,
+    fiatBalance: minorToUsd(freeMinor),
+    total: minorToUsd(totalMinor),
+    mintFee: minorToUsd(fees.mintFeeMinor),
+    transferFee: minorToUsd(fees.transferFeeMinor),
+    expireAt: new Date(work.now.getTime() + OFFER_DAYS * 86_400_000).toISOString(),
+  }
+}
+
+/** What somebody asks of offers for a work of theirs. Throws Refusal `item-not-found`, also for a work that they have none of. */
+export async function readOwnTerms(
+  { db }: Pick<Reading, 'db'>,
+  asked: { itemId: string; userId: string },
+): Promise<OwnOfferTerms> {
+  const terms = await findOwnTerms(db, asked)
+  if (!terms) throw new Refusal('item-not-found')
+  const { isOpen, leastMinor, lastPrimaryMinor } = terms
+  return {
+    isOpen,
+    leastPrice: leastMinor === null ? null : minorToUsd(leastMinor),
+    minOfferPricePerQuantity: minorToUsd(leastOffer({ lastPrimaryMinor, askedMinor: null })),
+    currencyType: 'USD',
+  }
+}

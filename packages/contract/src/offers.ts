@@ -1,0 +1,249 @@
+import { AmountError, usdToMinor } from '@monsoon/domain/money'
+import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+import { currencyType, id, itemPicture, pageQuery, pagination, paymentModeInput, time, usd } from './shapes.ts'
+
+/** Page size of lists of offers. */
+export const offerPageSize = 10
+
+/** Longest note beside a counter-offer, in characters. */
+export const offerNoteLength = 500
+
+/** USD for one edition, as cents. */
+const unitPrice = z
+  .union([z.number(), z.string().max(40)], { error: messages.offerInvalid })
+  .transform((sent, context) => {
+    try {
+      const minor = usdToMinor(sent)
+      if (minor >= 0n && minor <= MAX_PURCHASE_USD_MINOR) return minor
+    } catch (error) {
+      if (!(error instanceof AmountError)) throw error
+    }
+    context.addIssue({ code: 'custom', message: messages.offerInvalid })
+    return z.NEVER
+  })
+
+const quantity = z.coerce
+  .number({ error: messages.offerQuantity })
+  .int(messages.offerQuantity)
+  .min(1, messages.offerQuantity)
+  .max(999_999_999, messages.offerQuantity)
+
+/**
+ * `open`: the owner may answer. `countered`: the buyer may answer the owner's price. `withdrawn`: by the buyer, also by a newer offer.
+ * `invalid`: what it was for can no longer be had.
+ */
+export const offerState = z.enum(['open', 'countered', 'accepted', 'rejected', 'expired', 'withdrawn', 'invalid'])
+export type OfferState = z.infer<typeof offerState>
+
+const party = z.object({ type: z.enum(['user', 'artist', 'curator']), userId: id, userName: z.string() })
+
+/** An offer, as the reader may see it (ENT-054). Prices are for one edition. */
+export const offer = z.object({
+  offerId: id,
+  itemInfo: itemPicture,
+  requestedBy: party,
+  requestedTo: party,
+  status: offerState,
+  amount: usd.describe('for one edition'),
+  currencyType,
+  quantity: z.int(),
+  createdAt: time,
+  expireAt: time,
+  endedAt: time.nullable(),
+  /** The reader may accept or reject it now. */
+  canAccept: z.boolean(),
+  canCounter: z.boolean(),
+  canWithdraw: z.boolean(),
+  /** What buyer and owner alone see; null for everybody else. */
+  terms: z
+    .object({
+      mintFee: usd,
+      transferFee: usd,
+      /** What the buyer pays in all, by the price that stands. */
+      totalCost: usd,
+      /** What the buyer's wallet has locked for it. */
+      held: usd,
+      /** The owner's price for one edition, and what was said beside it. */
+      counter: z.object({ amount: usd, note: z.string(), at: time }).nullable(),
+      /** What the buyer said beside the answering price. */
+      replyNote: z.string().nullable(),
+      reason: z.string().nullable(),
+      orderId: id.nullable(),
+    })
+    .nullable(),
+})
+export type Offer = z.infer<typeof offer>
+
+const offerList = z.object({ offers: z.array(offer), pagination, serverTime: time })
+
+/** What a work takes offers at, for the reader. */
+const offerTerms = z.object({
+  minOfferPricePerQuantity: usd,
+  maxPostOfferQuantity: z.int(),
+  currencyType,
+  canPostOffer: z.boolean(),
+  mintFee: usd,
+  transferFee: usd,
+  /** How long an offer stands. */
+  days: z.int(),
+  /** The cheapest sale that runs: who offers as much buys. */
+  sale: z.object({ saleId: id, price: usd, availableQuantity: z.int() }).nullable(),
+  /** The reader's offer that stands: a new one replaces it. */
+  own: z.object({ offerId: id, amount: usd, quantity: z.int(), held: usd }).nullable(),
+  /** Free in the reader's wallet; null for visitors. */
+  fiatBalance: usd.nullable(),
+})
+
+const ownTerms = z.object({
+  isOpen: z.boolean().describe('whether the caller takes offers on this work'),
+  leastPrice: usd.nullable().describe('for one edition; null: what the house asks'),
+  /** What the house asks at least. */
+  minOfferPricePerQuantity: usd,
+  currencyType,
+})
+export type OwnOfferTerms = z.infer<typeof ownTerms>
+
+const params = z.object({ id })
+const wish = z.object({
+  itemId: id,
+  quantity,
+  amount: unitPrice.describe('USD for one edition'),
+  ownerId: id.optional().describe('whose editions; absent: the maker, else whoever has most of them'),
+})
+const refusals = [
+  'login-to-offer',
+  'item-not-found',
+  'own-item',
+  'trade-restricted',
+  'offers-rest',
+  'offers-closed',
+  'offer-too-low',
+  'offer-too-many',
+  'offer-above-price',
+  'whitelist-only',
+  'whitelist-not-open',
+  'whitelist-used-up',
+] as const
+
+export const offerEndpoints = {
+  'GET /v1/offer/price/{id}': endpoint({
+    summary: 'What a work takes offers at',
+    auth: 'anyone',
+    params,
+    data: offerTerms,
+    errors: ['item-not-found'],
+  }),
+  'POST /v1/offer/initiate': endpoint({
+    summary: 'What an offer would lock, and whether the wallet covers it; nothing is locked yet',
+    auth: 'member',
+    body: wish.extend({ modeOfPayment: paymentModeInput.default('fiatWallet') }),
+    data: z.object({
+      paymentIntent: z.string().nullable(),
+      cardRequired: z.boolean().describe('the wallet does not cover it'),
+      fiatBalance: usd,
+      total: usd.describe('locked until the offer ends: all editions and the fees'),
+      mintFee: usd,
+      transferFee: usd,
+      expireAt: time,
+    }),
+    errors: refusals,
+    rateLimit: 'quote',
+  }),
+  'POST /v1/offer/request': endpoint({
+    summary:
+      'Offer a price for editions of a work: it is locked in the wallet until the offer ends; an open offer for the work is replaced',
+    auth: 'member',
+    body: wish.extend({ paymentId: z.string().min(1).max(255).optional() }),
+    data: offer,
+    errors: [...refusals, 'offer-needs-funds', 'offer-by-card-off'],
+    idempotent: true,
+    rateLimit: 'buy',
+  }),
+  'GET /v1/offer/item/{id}': endpoint({
+    summary: 'Offers for a work, newest first',
+    auth: 'anyone',
+    params,
+    query: pageQuery.extend({ limit: pageQuery.shape.limit.default(offerPageSize) }),
+    data: offerList,
+    errors: ['item-not-found'],
+  }),
+  'GET /v1/offer/user': endpoint({
+    summary: 'Offers that the caller made (buyer) or was made (seller), newest first',
+    auth: 'member',
+    query: pageQuery.extend({
+      limit: pageQuery.shape.limit.default(offerPageSize),
+      role: z.enum(['buyer', 'seller']).default('buyer'),
+    }),
+    data: offerList,
+    errors: ['login-to-offer'],
+  }),
+  'PATCH /v1/offer/{id}': endpoint({
+    summary: 'Withdraw an own offer that is open; staff end any open one, with a reason',
+    auth: 'member',
+    params,
+    body: z.object({ reason: z.string().trim().min(3, 'Please say why').max(500).optional() }).optional(),
+    data: offer,
+    errors: ['login-to-offer', 'offer-not-found', 'offer-ended', 'reason-needed'],
+    idempotent: true,
+  }),
+  'PATCH /v1/offer/{id}/{answer}': endpoint({
+    summary: 'Accept or reject an offer, or the price that its owner answered with: editions and money move at once',
+    auth: 'member',
+    params: params.extend({ answer: z.enum(['accept', 'reject']) }),
+    data: offer,
+    errors: [
+      'login-to-offer',
+      'offer-not-found',
+      'offer-ended',
+      'offer-awaits-other',
+      'offer-expired',
+      'offer-invalid',
+      'offers-rest',
+      'insufficient-funds',
+    ],
+    idempotent: true,
+    rateLimit: 'buy',
+  }),
+  'POST /v1/offer/{id}/counter': endpoint({
+    summary:
+      'Answer an offer with another price, once each: the owner first, then the buyer, whose locked money follows',
+    auth: 'member',
+    params,
+    body: z.object({
+      amount: unitPrice.describe('USD for one edition'),
+      note: z.string().trim().max(offerNoteLength).default(''),
+    }),
+    data: offer,
+    errors: [
+      'login-to-offer',
+      'offer-not-found',
+      'offer-ended',
+      'offer-expired',
+      'offer-awaits-other',
+      'offer-countered-before',
+      'offer-too-low',
+      'offer-needs-funds',
+      'offers-rest',
+    ],
+    idempotent: true,
+    rateLimit: 'buy',
+  }),
+  'GET /v1/offer/terms/{itemId}': endpoint({
+    summary: 'What the caller asks of offers for a work of theirs',
+    auth: 'member',
+    params: z.object({ itemId: id }),
+    data: ownTerms,
+    errors: ['login-to-offer', 'item-not-found'],
+  }),
+  'PUT /v1/offer/terms/{itemId}': endpoint({
+    summary: 'Switch offers for an own work on or off, or ask a least price; offers that stand stay',
+    auth: 'member',
+    params: z.object({ itemId: id }),
+    body: z.object({ isOpen: z.boolean(), leastPrice: unitPrice.nullable().default(null) }),
+    data: ownTerms,
+    errors: ['login-to-offer', 'item-not-found'],
+  }),
+}
