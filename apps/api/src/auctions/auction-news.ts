@@ -2,9 +2,22 @@ import { toAuctionNews } from './auction-view.ts'
 import { findAuctionNews, listVersions } from './auction-read-queries.ts'
 import type { Resources } from '#resources.ts'
 
+/** What readers are told: as text, and as a chunk of an answer (RFC 9112, 7.1). */
+export interface Told {
+  text: string
+  chunk: Buffer
+}
+
+const toTold = (text: string): Told => ({
+  text,
+  chunk: Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`),
+})
+
+const silence = toTold(':\n\n')
+
 /** What an open page is written to. */
 export interface Reader {
-  write: (text: string) => void
+  write: (told: Told) => void
   /** Bytes that it has not taken yet. */
   readonly waitingBytes: number
   end: () => void
@@ -90,15 +103,15 @@ export function openNewsroom({ shared, config, log }: Pick<Resources, 'shared' |
     if (!news) return
     auction.version = news.version
     auction.seq = news.bidCount
-    await sendTo(auction.readers, news.text)
+    await sendTo(auction.readers, toTold(news.text))
     if (isOver(news.state)) for (const reader of auction.readers) reader.end()
   }
 
-  async function sendTo(readers: ReadonlySet<Reader>, text: string): Promise<void> {
+  async function sendTo(readers: ReadonlySet<Reader>, told: Told): Promise<void> {
     let sent = 0
     for (const reader of readers) {
       if (reader.waitingBytes > mostWaitingBytes) reader.end()
-      else reader.write(text)
+      else reader.write(told)
       sent += 1
       // Thousands of sockets take a tenth of a second: others have their turn in between.
       if (sent % readersAtOnce === 0) await nextTurn()
@@ -107,7 +120,7 @@ export function openNewsroom({ shared, config, log }: Pick<Resources, 'shared' |
 
   const heartbeat = setInterval(() => {
     void (async () => {
-      for (const { readers } of followed.values()) await sendTo(readers, ':\n\n')
+      for (const { readers } of followed.values()) await sendTo(readers, silence)
     })()
   }, heartbeatMs)
   heartbeat.unref()

@@ -23,9 +23,13 @@ function readPlace({ headers, query }: FastifyRequest): Place | null {
 function readerOf(reply: FastifyReply): Reader {
   const { raw } = reply
   return {
-    write: (text) => raw.write(text),
+    write: ({ text, chunk }) => {
+      // Thousands are told at once: what all of them get is put into its frame once, not by each answer again.
+      if (raw.chunkedEncoding && raw.socket) raw.socket.write(chunk)
+      else raw.write(text)
+    },
     get waitingBytes() {
-      return raw.writableLength
+      return raw.writableLength + (raw.socket?.writableLength ?? 0)
     },
     end: () => raw.end(),
   }
