@@ -263,6 +263,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/items/owned': { expect: ownOrNamed },
   'GET /v1/items/created': { expect: member() },
   'GET /v1/items/created/{id}': { send: ({ artistId }) => ({ params: { id: artistId } }), expect: anyone() },
+  'GET /v1/collection/featured': { expect: anyone() },
   'GET /v1/collection': { send: ({ artistId: userId }) => ({ query: { userId } }), expect: anyone() },
   'GET /v1/collection/{id}': { send: () => ({ params: { id: missingId } }), expect: anyone(404) },
   'GET /v1/exhibition/list': { expect: anyone() },

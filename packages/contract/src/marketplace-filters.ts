@@ -3,6 +3,9 @@
 /** Page size of featured works (001 section 9). */
 export const featuredPageSize = 8
 
+/** Page size of featured collections (001 section 9). */
+export const featuredCollectionsPageSize = 6
+
 /** Page size of curators (001 section 9), and of artists. */
 export const peoplePageSize = 30
 

@@ -91,13 +91,26 @@ export async function findCollection(db: Db | Reader, collectionId: string): Pro
   return row && toCollection(row)
 }
 
-type Owned = {
-  ownerId: string
+/** Which collections. What is left out is any. */
+export interface CollectionFilter {
+  ownerId?: string | undefined
   /** Those without works, too. */
-  withEmpty: boolean
+  withEmpty?: boolean
+  isFeatured?: boolean
+  /** A search as spelling/find-by-words.ts writes it. */
+  tsQuery?: string
 }
 
-const hasWorks = ({ withEmpty }: Owned) => sql<boolean>`(${withEmpty} OR EXISTS (SELECT ${publicWorksOf}))`
+const hasWorks = sql<boolean>`EXISTS (SELECT ${publicWorksOf})`
+
+const matching = (db: Db, { ownerId, withEmpty = false, isFeatured = false, tsQuery }: CollectionFilter) =>
+  selectCollections(db)
+    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
+    .$if(!withEmpty, (query) => query.where(hasWorks))
+    .$if(isFeatured, (query) => query.where('collection.featured', '=', sql.lit(true)))
+    .$if(tsQuery !== undefined, (query) =>
+      query.where(sql<boolean>`collection.search_text @@ (SELECT to_tsquery('simple', fold_text(${tsQuery ?? ''})))`),
+    )
 
 // Up to three of its newest works that everybody may see.
 const shownWorks = sql<PictureRow[]>`coalesce((SELECT json_agg(shown.picture) FROM (
@@ -106,15 +119,14 @@ const shownWorks = sql<PictureRow[]>`coalesce((SELECT json_agg(shown.picture) FR
   WHERE item.collection_id = collection.id AND NOT card.nsfw AND NOT card.is_hidden
   ORDER BY item.published_at DESC LIMIT 3) AS shown), '[]')`
 
-/** The collections of a person, newest first. */
+/** Newest first. */
 export async function listCollections(
   db: Db,
-  { limit, offset, ...owned }: Owned & { limit: number; offset: number },
+  filter: CollectionFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<(CollectionRow & { works: PictureRow[] })[]> {
-  const rows = await selectCollections(db)
+  const rows = await matching(db, filter)
     .select(shownWorks.as('works'))
-    .where('owner_id', '=', owned.ownerId)
-    .where(hasWorks(owned))
     .orderBy('collection.id', 'desc')
     .limit(limit)
     .offset((offset - 1) * limit)
@@ -122,12 +134,15 @@ export async function listCollections(
   return rows.map(({ works, ...row }) => ({ ...toCollection(row), works }))
 }
 
-export async function countCollections(db: Db, owned: Owned): Promise<number> {
+/** Counts `upTo` and one more at most. */
+export async function countCollections(db: Db, filter: CollectionFilter, upTo: number): Promise<number> {
+  const found = matching(db, filter)
+    .clearSelect()
+    .select('collection.id')
+    .limit(upTo + 1)
   const { count } = await db
-    .selectFrom('collection')
+    .selectFrom(found.as('found'))
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('owner_id', '=', owned.ownerId)
-    .where(hasWorks(owned))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,14 +1,15 @@
 import type { collectionEndpoints } from '@monsoon/contract/collections'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { checkReach } from './page-window.ts'
-import { readCollectionsOf } from './read-collection.ts'
+import { findCollections, readFeaturedCollections } from './read-collection.ts'
 
 export function collectionHandlers(resources: Resources): Handlers<typeof collectionEndpoints> {
   return {
-    'GET /v1/collection': async ({ query: { userId: ownerId, ...window }, viewer }) => {
-      checkReach(window)
-      return { data: await readCollectionsOf(resources, { ownerId, window, viewer }) }
-    },
+    'GET /v1/collection': async ({ query: { query: typed, userId, user, ...window }, viewer }) => ({
+      data: await findCollections(resources, { ownerId: userId ?? user, typed, window, viewer }),
+    }),
+    'GET /v1/collection/featured': async ({ query: window, viewer }) => ({
+      data: await readFeaturedCollections(resources, { window, viewer }),
+    }),
   }
 }

@@ -54,3 +54,27 @@ describe('the collections of a person', () => {
     expect((await list(test.api)).collections[0]?.works).toEqual([])
   })
 })
+
+describe('all collections', () => {
+  const find = async (query: { query?: string; user?: string }) =>
+    (await test.api('GET /v1/collection', { query })).data.collections.map(({ name }) => name)
+
+  it('are found by words of their names, by near ones where those find nothing, and by their maker [CALL-096]', async () => {
+    expect(await find({})).toEqual(['Of somebody else', 'Second', 'First'])
+    expect(await find({ query: 'somebody el' })).toEqual(['Of somebody else'])
+    expect(await find({ query: 'secnod' })).toEqual(['Second'])
+    expect(await find({ query: 'somebody', user: artistId })).toEqual([])
+    expect(await find({ query: 'empty' })).toEqual([])
+  })
+
+  it('that are put forward have a list of their own, six a page [CALL-100, CONST-054]', async () => {
+    const featured = async () => (await test.api('GET /v1/collection/featured')).data
+    expect(await featured()).toMatchObject({ collections: [], pagination: { limit: 6, total: 0 } })
+    await test.resources.db
+      .updateTable('collection')
+      .set({ featured: true })
+      .where('name', 'in', ['First', 'Empty'])
+      .execute()
+    expect((await featured()).collections.map(({ name }) => name)).toEqual(['First'])
+  })
+})

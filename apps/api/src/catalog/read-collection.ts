@@ -5,9 +5,16 @@ import { Refusal } from '#errors.ts'
 import { toPicture, type PictureRow } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
+import { findByWords } from '#spelling/find-by-words.ts'
 import type { Viewer } from '#viewer.ts'
-import { countCollections, findCollection, listCollections, type CollectionRow } from './collection-queries.ts'
-import { toPagination, type PageWindow } from './page-window.ts'
+import {
+  countCollections,
+  findCollection,
+  listCollections,
+  type CollectionFilter,
+  type CollectionRow,
+} from './collection-queries.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
 import { readCardPage, type CardPage } from './read-card-page.ts'
 
 function toCollectionInfo(row: CollectionRow, viewer: Viewer | null, mediaOrigin: string): CollectionInfo {
@@ -36,13 +43,19 @@ export async function readCollection(
   return { collectionInfo: toCollectionInfo(row, viewer, resources.config.MEDIA_ORIGIN), ...page }
 }
 
-/** A page of the collections of a person. One without works is there for its owner only. */
-export async function readCollectionsOf(
+interface CollectionPage {
+  collections: CollectionCard[]
+  pagination: Pagination
+}
+
+/** A page of collections. */
+async function readCollections(
   { db, config }: Resources,
-  { ownerId, window, viewer }: { ownerId: string; window: PageWindow; viewer: Viewer | null },
-): Promise<{ collections: CollectionCard[]; pagination: Pagination }> {
-  const owned = { ownerId, withEmpty: viewer?.userId === ownerId }
-  const [rows, total] = await Promise.all([listCollections(db, { ...owned, ...window }), countCollections(db, owned)])
+  { filter, window, viewer }: { filter: CollectionFilter; window: PageWindow; viewer: Viewer | null },
+): Promise<CollectionPage> {
+  checkReach(window)
+  const rows = await listCollections(db, filter, window)
+  const total = await readTotal(window, rows.length, (upTo) => countCollections(db, filter, upTo))
   const mediaOrigin = config.MEDIA_ORIGIN
   const collections = rows.map((row) => ({
     ...toCollectionInfo(row, viewer, mediaOrigin),
@@ -50,3 +63,27 @@ export async function readCollectionsOf(
   }))
   return { collections, pagination: toPagination(window, total) }
 }
+
+/** Collections of a person, or of anybody, by words of their names. One without works is there for its owner only. */
+export async function findCollections(
+  resources: Resources,
+  {
+    ownerId,
+    typed,
+    ...asked
+  }: { ownerId: string | undefined; typed: string; window: PageWindow; viewer: Viewer | null },
+): Promise<CollectionPage> {
+  const isOwn = ownerId !== undefined && asked.viewer?.userId === ownerId
+  const filter = { ownerId, withEmpty: isOwn }
+  const found = await findByWords(resources.db, typed, {
+    find: (tsQuery) => readCollections(resources, { ...asked, filter: { ...filter, tsQuery } }),
+    isNothing: ({ pagination }) => pagination.total === 0,
+  })
+  return found ?? readCollections(resources, { ...asked, filter })
+}
+
+/** Collections that staff put forward. */
+export const readFeaturedCollections = (
+  resources: Resources,
+  asked: { window: PageWindow; viewer: Viewer | null },
+): Promise<CollectionPage> => readCollections(resources, { ...asked, filter: { isFeatured: true } })
