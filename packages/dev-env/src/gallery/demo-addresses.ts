@@ -6,7 +6,7 @@ export const demoAddresses: Readonly<Record<string, { address: NewAddress; bankA
   hamad: {
     address: {
       ...{ name: 'Home', line1: 'Villa 12, Street 840', line2: 'Al Azra', city: 'Sharjah', state: 'Sharjah' },
-      ...{ country: 'AE', contactNumber: '97155501234', postcode: '0000' },
+      ...{ country: 'AE', contactNumber: '97155501234', postcode: '00000' },
     },
     bankAccount: {
       ...{ name: 'Hamad Al Sayegh', bankName: 'Pearl Bank of Sharjah', accountNumber: '1234567890123456' },

@@ -16,7 +16,7 @@ export const bankText = defineText('bank', {
   ifsc: 'IFSC',
   iban: 'IBAN',
   details: 'Additional details',
-  usableFrom: 'Withdrawals from',
+  usableFrom: 'Usable from',
   newTitle: 'New bank account',
   holderHint: 'As the bank knows you. Letters and spaces.',
   bankName: 'Bank name',
@@ -31,6 +31,6 @@ export const bankText = defineText('bank', {
   save: 'SAVE BANK ACCOUNT',
   removeTitle: 'Delete this bank account?',
   removeDetail:
-    'The account at {bankName} ending in {ending} is removed. To use it again you would have to add it and wait anew.',
+    'The account at {bankName} ending in {ending} is removed. To use it again you add it anew, and wait anew.',
   keep: 'KEEP IT',
 })
