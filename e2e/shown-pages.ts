@@ -284,6 +284,12 @@ export const shownPages: readonly ShownPage[] = [
   })),
   { name: 'my-bids', route: 'profile/bids', path: '/profile/bids', looker: 'collector' },
   { name: 'my-bids-nothing', route: 'profile/bids', path: '/profile/bids', looker: 'newcomer' },
+  {
+    name: 'notifications-nothing',
+    route: 'profile/notifications',
+    path: '/profile/notifications',
+    looker: 'newcomer',
+  },
   { name: 'alerts-nothing', route: 'profile/alerts', path: '/profile/alerts', looker: 'newcomer' },
   { name: 'change-password', route: 'profile/change-password', path: '/profile/change-password', looker: 'collector' },
 

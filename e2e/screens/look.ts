@@ -68,8 +68,13 @@ async function layOutWhole(page: Page): Promise<void> {
 export async function leave(page: Page): Promise<void> {
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).first()
   if (await close.isVisible()) {
+    // The network of a member's page is never idle: it listens to what is told.
+    const change = page
+      .waitForRequest((request) => request.method() !== 'GET', { timeout: 500 })
+      .then((request) => request.response())
+      .catch(() => undefined)
     await close.click()
-    await page.waitForLoadState('networkidle')
+    await change
   }
   await page.close()
 }

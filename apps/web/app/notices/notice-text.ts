@@ -23,7 +23,7 @@ export const noticeText = defineText('notices', {
   newest: 'Back to the newest',
   pages: 'Pages of notifications',
   until: 'Answer by <time></time>',
-  reason: 'The reason: {reason}',
+  reason: '“{reason}”',
   gone: 'a work that is no longer on show',
   outbid: 'You were outbid: somebody bids <price>{price}</price> for <item>{name}</item>',
   'highest-again': 'Your <price>{price}</price> for <item>{name}</item> are the highest bid again',

@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { personPath } from '../people/person-path.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { accountLinksFor } from './account-links.ts'
 import { startsDark } from './dark-header.ts'
 import { Header } from './header.tsx'
+
+vi.mock('../notices/notice-bell.tsx', () => ({ default: () => null }))
 
 afterEach(cleanup)
 
