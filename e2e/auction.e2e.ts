@@ -65,7 +65,7 @@ test('an auction with five bids, a late one that moves the end, an outbid told a
   await expect(bell).toHaveAccessibleName(/new$/, { timeout: 1_000 })
   await bell.click()
   await expect(
-    imran.getByRole('dialog', { name: 'Notifications' }).getByText(`somebody bids $30.00 for ${work}`),
+    imran.getByRole('dialog', { name: 'Notifications' }).getByText(`somebody bids $30 for ${work}`),
   ).toBeVisible()
   await imran.keyboard.press('Escape')
   await expect(bell).toBeFocused()
