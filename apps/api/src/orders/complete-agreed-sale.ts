@@ -44,6 +44,7 @@ export async function completeAgreedSale(
   invariant(work, 'what is sold is a work')
   const sale = { ...work, sellerId, isPrimary: agreed.isPrimary }
   const quantity = countEditions(agreed.editions)
+  invariant(quantity > 0, 'at least one edition is sold')
   const editions = formatEditions(agreed.editions)
   const amounts = amountsOf(agreed, sale, BigInt(config.SECONDARY_PLATFORM_FEE_BPS))
   const wallets = await lockWalletsOfSale(tx, { sale, buyerId, source: 'wallet' })
