@@ -205,7 +205,7 @@ test.describe('a work', () => {
   })
 
   test('says SOLD, disabled, when none is left [STATE-013]', async ({ page }) => {
-    await openWork(page, /SOLD/)
+    await openWork(page, 'Alley 47')
     await expect(page.getByRole('button', { name: 'SOLD' })).toBeDisabled()
     await expectNoFaults(page)
   })
