@@ -3,7 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { logIn, pathOfWork } from './demo-visit.ts'
 import { test, untilLive, waitForLife } from './live-page.ts'
 
-const work = 'Terraces before Planting'
+const work = 'What the Tapper Sees'
 
 /** A person at a window of their own. */
 async function arrive(browser: Browser, email: string, path: string): Promise<Page> {
@@ -40,11 +40,11 @@ test('an auction with five bids, a late one that moves the end, an outbid told a
   browser,
   page: seller,
 }) => {
-  await logIn(seller, 'pasang@monsoon.example')
+  await logIn(seller, 'sirin@monsoon.example')
   const path = await pathOfWork(seller, work)
   await seller.goto(`/creation${path.replace('/item/', '/item/sell/')}`)
   await seller.getByRole('tab', { name: 'Highest Bid' }).click()
-  await seller.getByRole('group', { name: 'Edition numbers' }).getByText('4', { exact: true }).click()
+  await seller.getByRole('group', { name: 'Edition numbers' }).getByText('5', { exact: true }).click()
   await seller.getByLabel('Minimum price, USD').fill('20')
   await seller.getByRole('button', { name: 'CONTINUE' }).click()
   await seller.getByRole('dialog', { name: 'Sale or Auction' }).getByRole('button', { name: 'CONFIRM' }).click()
