@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { cardPage } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { featuredPageSize } from './marketplace-filters.ts'
-import { messages } from './messages.ts'
+import { bidMessages } from './bid-messages.ts'
 import { sellMessages } from './sell-messages.ts'
 import { sellPriceFaults } from './sell-price-faults.ts'
 import {
@@ -34,13 +34,13 @@ const price = z
   })
 
 const bidAmount = z
-  .union([z.number(), z.string().max(40)], { error: messages.bidInvalid })
+  .union([z.number(), z.string().max(40)], { error: bidMessages.bidInvalid })
   .transform((sent, context) => {
     try {
       return usdToMinor(sent)
     } catch (error) {
       if (!(error instanceof AmountError)) throw error
-      context.addIssue({ code: 'custom', message: messages.bidInvalid })
+      context.addIssue({ code: 'custom', message: bidMessages.bidInvalid })
       return z.NEVER
     }
   })

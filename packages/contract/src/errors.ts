@@ -1,4 +1,5 @@
 import { messages } from './messages.ts'
+import { bidMessages } from './bid-messages.ts'
 import { sellMessages } from './sell-messages.ts'
 
 /**
@@ -169,7 +170,7 @@ export const errorCatalogue = {
   'auction-over': { status: 400, msg: 'This auction is over' },
   'auction-has-bids': { status: 400, msg: 'Somebody has bid already, so this auction can no longer be cancelled' },
   'auction-not-payable': { status: 400, msg: 'This auction cannot be paid in USD' },
-  'bid-too-low': { status: 400, msg: messages.bidTooLow },
+  'bid-too-low': { status: 400, msg: bidMessages.bidTooLow },
   'bid-too-high': { status: 400, msg: 'Nobody can bid more than {amount} {currency}' },
   'limit-below-bid': { status: 400, msg: 'Your limit must not be below your bid' },
   'limit-not-raised': { status: 400, msg: 'Your limit is {amount} {currency} already. It can only be raised.' },
@@ -177,8 +178,8 @@ export const errorCatalogue = {
     status: 400,
     msg: 'This bid locks {needed} USD, fees included, and your wallet has {free} USD available.',
   },
-  'bid-by-card-off': { status: 400, msg: messages.biddingFailed },
-  'bid-binding': { status: 400, msg: messages.bidBinding },
+  'bid-by-card-off': { status: 400, msg: bidMessages.biddingFailed },
+  'bid-binding': { status: 400, msg: bidMessages.bidBinding },
   'bid-not-found': { status: 404, msg: 'This bid does not exist' },
   'bid-voided': { status: 400, msg: 'The bids of this bidder are voided already' },
   'reason-needed': { status: 400, msg: 'Please say why' },

@@ -1,5 +1,5 @@
 import type { auctionEndpoints } from '@monsoon/contract/auctions'
-import { messages } from '@monsoon/contract/messages'
+import { bidMessages } from '@monsoon/contract/bid-messages'
 import { sellMessages } from '@monsoon/contract/sell-messages'
 import { sellPriceFaults } from '@monsoon/contract/sell-price-faults'
 import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
@@ -104,7 +104,7 @@ function biddingHandlers(resources: Resources): Pick<AuctionHandlers, Bidding> {
         ...{ auctionId: body.saleId, itemId: body.itemId, bidderId: viewer.userId, opKey },
         ...{ amountMinor: body.amount, maxMinor: body.maxAmount, seenHighest: body.highestBid },
       })
-      return { data: await readAuction(resources, { auctionId: body.saleId, viewer }), msg: messages.bidAdded }
+      return { data: await readAuction(resources, { auctionId: body.saleId, viewer }), msg: bidMessages.bidAdded }
     },
     'POST /v1/bid/cancel': async ({ body, viewer }) => {
       const auctionId = await cancelBid(db, { ...body, actor: viewer })

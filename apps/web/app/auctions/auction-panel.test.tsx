@@ -1,5 +1,5 @@
 import { ApiError } from '@monsoon/contract/client'
-import { messages } from '@monsoon/contract/messages'
+import { bidMessages } from '@monsoon/contract/bid-messages'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi, refusal } from '../checkout/checkout-rig.ts'
@@ -179,7 +179,7 @@ describe('what is typed', () => {
   it('is read to the cent, and empty is no mistake', () => {
     expect(readBid('1250.01', 125_000n)).toEqual({ minor: 125_001n })
     expect(readBid(' ', 0n)).toEqual({ minor: null })
-    expect(readBid('12.345', 0n)).toEqual({ minor: null, fault: messages.bidInvalid })
+    expect(readBid('12.345', 0n)).toEqual({ minor: null, fault: bidMessages.bidInvalid })
   })
 })
 

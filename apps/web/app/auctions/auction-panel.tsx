@@ -1,5 +1,6 @@
 import type { Auction } from '@monsoon/contract/auctions'
 import { messages } from '@monsoon/contract/messages'
+import { bidMessages } from '@monsoon/contract/bid-messages'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api-client.ts'
@@ -138,7 +139,7 @@ function BidPart({ auction, onChanged }: { auction: Auction; onChanged: (auction
   if (!viewer) {
     return (
       <Button as={Link} to={loginPath} variant="primary" isWide>
-        {messages.placeABid}
+        {bidMessages.placeABid}
       </Button>
     )
   }
@@ -146,7 +147,7 @@ function BidPart({ auction, onChanged }: { auction: Auction; onChanged: (auction
   if (!auction.canBid) {
     return (
       <Button variant="primary" isWide isDisabled>
-        {messages.placeABid}
+        {bidMessages.placeABid}
       </Button>
     )
   }

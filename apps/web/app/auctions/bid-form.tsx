@@ -1,6 +1,6 @@
 import type { Auction } from '@monsoon/contract/auctions'
 import { ApiError } from '@monsoon/contract/client'
-import { messages } from '@monsoon/contract/messages'
+import { bidMessages } from '@monsoon/contract/bid-messages'
 import { QUICK_RAISES_BPS } from '@monsoon/domain/bid-rules'
 import { type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
@@ -106,7 +106,7 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
         onChange={(event) => bid.setIsAgreed(event.target.checked)}
       />
       <Button type="submit" variant="primary" isWide isBusy={place.isBusy} isDisabled={!place.isBusy && !bid.isReady}>
-        {messages.placeABid}
+        {bidMessages.placeABid}
       </Button>
       <p className="text-label text-ink-3">{say('note')}</p>
     </form>
@@ -126,8 +126,8 @@ const sendBid = (auction: Auction, { amountMinor, hasLimit, limitMinor }: Bid, i
 
 /** Paying failed, or writing the bid down did; a rule's own words need no heading. */
 function headingOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status >= 500) return messages.biddingAddedFailed
-  return error.code === 'bid-needs-funds' ? messages.biddingFailed : undefined
+  if (!(error instanceof ApiError) || error.status >= 500) return bidMessages.biddingAddedFailed
+  return error.code === 'bid-needs-funds' ? bidMessages.biddingFailed : undefined
 }
 
 function QuickBids({

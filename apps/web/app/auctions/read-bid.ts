@@ -1,4 +1,4 @@
-import { messages, messageText } from '@monsoon/contract/messages'
+import { bidMessages, bidTooLowText } from '@monsoon/contract/bid-messages'
 import { AmountError, type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
 
 /** What somebody typed as a bid: its cents, or what is wrong with it in the specified words. An empty field is neither. */
@@ -10,9 +10,9 @@ export function readBid(
   try {
     const minor = usdToMinor(typed.trim())
     if (minor > floorMinor) return { minor }
-    return { minor: null, fault: messageText('bidTooLow', { amount: minorToUsd(floorMinor), currency: 'USD' }) }
+    return { minor: null, fault: bidTooLowText(minorToUsd(floorMinor), 'USD') }
   } catch (error) {
-    if (error instanceof AmountError) return { minor: null, fault: messages.bidInvalid }
+    if (error instanceof AmountError) return { minor: null, fault: bidMessages.bidInvalid }
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { OwnSale, Selling } from '@monsoon/contract/selling'
 import { Link, useRevalidator } from 'react-router'
 import { useState } from 'react'
+import { useIsLive } from '../session/use-is-live.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
@@ -47,6 +48,7 @@ type OwnSaleRowProps = { itemId: string; supply: number; sale: OwnSale; onChange
 function OwnSaleRow({ itemId, supply, sale, onChanged }: OwnSaleRowProps) {
   const say = useText(sellingText)
   const format = useFormat()
+  const isLive = useIsLive()
   const [open, setOpen] = useState<'price' | 'cancel'>()
   const close = () => setOpen(undefined)
   const done = () => {
@@ -74,11 +76,11 @@ function OwnSaleRow({ itemId, supply, sale, onChanged }: OwnSaleRowProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-x-2.5 gap-y-2">
-        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('price')}>
+        <Button size="small" aria-haspopup="dialog" isDisabled={!isLive} onClick={() => setOpen('price')}>
           {say('editPrice')}
         </Button>
         {sale.canCancel && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
+          <Button size="small" aria-haspopup="dialog" isDisabled={!isLive} onClick={() => setOpen('cancel')}>
             {say('takeDown')}
           </Button>
         )}

@@ -59,7 +59,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
             </FrameLink>
           ))}
         </nav>
-        <div className="ms-auto flex items-center gap-1 lg:gap-2">
+        <div className="ms-auto flex items-center sm:gap-1 lg:gap-2">
           <SearchButton />
           <ThemeButton className="hidden sm:grid" />
           {viewer ? (

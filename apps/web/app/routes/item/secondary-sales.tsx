@@ -3,6 +3,7 @@ import { messages } from '@monsoon/contract/messages'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyButton } from '../../checkout/buy-button.tsx'
+import { useIsLive } from '../../session/use-is-live.ts'
 import { useViewer } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,11 +62,12 @@ export function SecondarySales({ item, sales }: { item: ItemDetail; sales: reado
 function OwnOffer({ sale, supply }: { sale: SaleInfo; supply: number }) {
   const say = useText(itemText)
   const { revalidate } = useRevalidator()
+  const isLive = useIsLive()
   const [isAsking, setIsAsking] = useState(false)
   if (!sale.canCancel) return <span className="text-ink-3">{say('ownOffer')}</span>
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <Button size="small" aria-haspopup="dialog" isDisabled={!isLive} onClick={() => setIsAsking(true)}>
         {say('cancelOffer')}
       </Button>
       <Suspense>
