@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { listCards, countCards } from '@monsoon/api/catalog/list-cards'
 import type { CardFilter } from '@monsoon/api/catalog/card-filter-queries'
 import { openDb } from '@monsoon/api/db'
@@ -5,9 +6,10 @@ import { silentLog } from '@monsoon/api/log'
 import type { BenchWorld } from './bench-world.ts'
 import { coverPairs } from './covering-array.ts'
 import type { Figure } from './figures.ts'
+import { readWorkedMs } from './processor-time.ts'
 
 const planModes = ['force_custom_plan', 'force_generic_plan'] as const
-const sorts = ['newest', 'oldest', 'priceLow', 'priceHigh', 'mostViewed', 'mostLiked'] as const
+const sorts = ['newest', 'oldest', 'priceLow', 'priceHigh', 'mostViewed', 'mostLiked', 'endingSoon'] as const
 
 /** What the works of the benchmark differ in (dev-env: bulk-item-queries.ts), each as it may be asked for. */
 const factors = {
@@ -34,19 +36,23 @@ const factors = {
 /** No statement of a list may take longer (design: performance). */
 const mostMs = 50
 
-/** How long the statements take that filters lead to: each two of them together, in every order, under both of PostgreSQL's plan modes. */
+/**
+ * How long PostgreSQL works on the statements that filters lead to: each two of them together, in every order, under both of its plan modes.
+ * By its processor time where the system tells it, which leaves out waiting for other programs.
+ */
 export async function measureFilters({ databaseUrl }: BenchWorld): Promise<Figure[]> {
   const timed = (await timeFilters(databaseUrl)).toSorted((one, other) => other.ms - one.ms)
   const slowest = timed[0]
   const over = timed.filter(({ ms }) => ms > mostMs)
   for (const { ms, what } of over.slice(0, 10)) process.stderr.write(`  ${ms.toFixed(0)} ms: ${what}\n`)
+  const atShare = (share: number): number => timed[Math.floor(timed.length * share)]?.ms ?? 0
   return [
     {
       what: 'statements of filters × orders × plan modes, p99',
       unit: 'ms',
       must: mostMs,
-      measured: timed[Math.floor(timed.length / 100)]?.ms ?? 0,
-      absolute: `${timed.length} statements, the slowest ${(slowest?.ms ?? 0).toFixed(0)} ms, ${over.length} over ${mostMs} ms`,
+      measured: atShare(0.01),
+      absolute: `${timed.length} statements, half within ${atShare(0.5).toFixed(1)} ms, the slowest ${(slowest?.ms ?? 0).toFixed(0)} ms, ${over.length} over ${mostMs} ms`,
     },
   ]
 }
@@ -71,13 +77,15 @@ async function timeFilters(databaseUrl: string): Promise<Timed[]> {
           await listCards({ db, shared }, query)
           if (sortBy === 'newest') await countCards({ db }, { filter, upTo: 10_000 })
         }
-        // The second time counts: what is measured is what PostgreSQL does, not what it fetches from the disk.
+        // The first time fetches from the disk; of two others the shorter one counts.
         await ask()
+        await ask()
+        const once = [...told]
         await ask()
         const asked = JSON.stringify({ mode, sortBy, ...filter, ...page }, (_, value: unknown) =>
           typeof value === 'bigint' ? Number(value) : value,
         )
-        timed.push(...told.map((ms) => ({ ms, what: asked })))
+        timed.push(...told.map((ms, at) => ({ ms: Math.min(ms, once[at] ?? ms), what: asked })))
       }
     }
     await db.destroy()
@@ -85,19 +93,22 @@ async function timeFilters(databaseUrl: string): Promise<Timed[]> {
   return timed
 }
 
-/** The database under a plan mode. `told`: how long each statement took that was sent to it, in order. */
+/** The database under a plan mode. `told`: how long PostgreSQL worked on each statement that was sent to it, in order. */
 function openTimed(databaseUrl: string, planMode: string) {
   const options = encodeURIComponent(`-c plan_cache_mode=${planMode}`)
   const opened = openDb({ databaseUrl: `${databaseUrl}?options=${options}`, poolSize: 1, log: silentLog })
   const told: number[] = []
   opened.pool.on('connect', (client) => {
     const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    const { processID } = client as unknown as { processID: number }
     const query = async (...given: unknown[]): Promise<unknown> => {
-      const sentAt = performance.now()
+      const before = readWorkedMs(processID)
       try {
         return await send(...given)
       } finally {
-        told.push(performance.now() - sentAt)
+        // Until it waits for the next one: before, the system may not have noted its last moments.
+        await setTimeout(1)
+        told.push(readWorkedMs(processID) - before)
       }
     }
     Object.assign(client, { query })

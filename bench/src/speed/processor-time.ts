@@ -32,3 +32,14 @@ export function readProcessorSeconds(pids: readonly number[]): number | undefine
   }
   return seconds
 }
+
+/**
+ * Milliseconds that a process with one thread has worked, finely measured; where the system does not tell, those of the clock. What it does
+ * between two readings is their difference.
+ */
+export function readWorkedMs(pid: number): number {
+  if (process.platform !== 'linux') return performance.now()
+  // Nanoseconds on a processor come first (Linux: Documentation/scheduler/sched-stats.rst).
+  const [worked] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(worked) / 1_000_000
+}

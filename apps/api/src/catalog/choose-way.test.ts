@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCount, chooseWay, type Trait } from './choose-way.ts'
+import { chooseCount, chooseWay, isPlenty, type Trait } from './choose-way.ts'
 
 const works = 1_000_000
 const music: Trait = { share: 0.125, facets: 1 }
@@ -7,8 +7,8 @@ const oman: Trait = { share: 0.1, facets: 1 }
 const safe: Trait = { share: 0.96, facets: 1 }
 const celebrity: Trait = { share: 0.001, facets: 1 }
 const newItem: Trait = { share: 0.09, facets: 6, order: 'published' }
-const lantern: Trait = { share: 0.1, isWord: true, isOnCard: true }
-const digital: Trait = { share: 1, isWord: true, isOnCard: true }
+const lantern: Trait = { share: 0.1, isBeginning: true, isOnCard: true }
+const digital: Trait = { share: 1, isBeginning: true, isOnCard: true }
 
 const firstPage = { works, wanted: 30, order: 'published' } as const
 const lastPage = { ...firstPage, wanted: 2000 }
@@ -71,6 +71,11 @@ describe('the way to count', () => {
     expect(chooseCount({ ...counted, traits: [safe, music] }).looked).toBeGreaterThan(10_001 / (0.96 * 0.125))
     expect(chooseCount({ ...counted, traits: [digital] })).toMatchObject({ by: 'cards' })
     expect(chooseCount({ ...counted, traits: [digital] }).looked).toBeLessThan(15_000)
+  })
+
+  it('is sure of enough works only where many more are expected', () => {
+    expect(isPlenty({ ...counted, traits: [safe, music] })).toBe(true)
+    expect(isPlenty({ ...counted, traits: [music, oman] })).toBe(false)
   })
 
   it('asks the index where fewer match than are counted', () => {

@@ -4,8 +4,8 @@ export interface Trait {
   share: number
   /** How many facets lead to it in the index; none: it is no facet. */
   facets?: number
-  /** It is found by words, of which the index collects all works before it compares. */
-  isWord?: boolean
+  /** It is found by how a word begins, of which the index collects all works before it compares. */
+  isBeginning?: boolean
   /** The indexes of the orders do not hold what it asks for. */
   isOnCard?: boolean
   /** In this order its works stand together. */
@@ -59,7 +59,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 
 /** How long the index takes to name the works that have all these traits. */
 function timeToAsk(asked: readonly Trait[], works: number): number {
-  const words = asked.filter(({ isWord }) => isWord)
+  const words = asked.filter(({ isBeginning }) => isBeginning)
   const facets = asked
     .filter((trait) => trait.facets !== undefined)
     .toSorted((one, other) => one.share - other.share)
@@ -123,6 +123,9 @@ export interface CountWay<Asked extends Trait = Trait> {
   by: 'entries' | 'cards'
   asked: readonly Asked[]
 }
+
+/** Whether estimates say that more than enough works match. */
+export const isPlenty = ({ traits, works, wanted }: Gallery<Trait>): boolean => works * shareOf(traits) > wanted * 1.5
 
 /** Chooses how works are counted, whichever they are: by looking at some until enough match, or by the index. */
 export function chooseCount<Asked extends Trait>({ traits, works, wanted }: Gallery<Asked>): CountWay<Asked> {

@@ -14,7 +14,7 @@ import {
 import type { CardRow } from './card-queries.ts'
 import { type CardStatistics, readCardStatistics } from './card-statistics-queries.ts'
 import { traitsOf } from './card-trait-queries.ts'
-import { chooseCount, chooseWay } from './choose-way.ts'
+import { chooseCount, chooseWay, isPlenty } from './choose-way.ts'
 import { createShortMemory } from './short-memory.ts'
 
 const statisticsMemory = createShortMemory<CardStatistics>({ maxAgeMs: 60_000, maxEntries: 1 })
@@ -114,5 +114,18 @@ export async function countCards(
     const count = await countLooked(db, { filter, upTo }, way)
     if (count > upTo) return count
   }
-  return countFound(db, { filter, upTo }, way.asked)
+  const count = await countWholeWords(db, { filter, upTo }, statistics)
+  return count > upTo ? count : countFound(db, { filter, upTo }, way.asked)
+}
+
+/** How many cards have the words of a search as they are typed, where that may be enough: the index finds them sooner than what begins so. */
+async function countWholeWords(
+  db: Resources['db'],
+  { filter, upTo }: { filter: CardFilter; upTo: number },
+  statistics: CardStatistics,
+): Promise<number> {
+  if (!filter.tsQuery?.includes(':*')) return 0
+  const whole = { ...filter, tsQuery: filter.tsQuery.replaceAll(':*', '') }
+  const asking = { traits: traitsOf(whole, statistics), works: statistics.works, wanted: upTo + 1 }
+  return isPlenty(asking) ? countFound(db, { filter: whole, upTo }, chooseCount(asking).asked) : 0
 }
