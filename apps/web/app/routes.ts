@@ -38,7 +38,7 @@ export default [
     route('bids', 'routes/profile/bids-page.tsx'),
     route('change-password', 'routes/profile/change-password-page.tsx'),
     route('creations', 'routes/profile/creations-page.tsx'),
-    route('offers', 'routes/profile/empty-part-page.tsx', { id: 'offers' }),
+    route('offers', 'routes/profile/offers-page.tsx'),
     route('import-nft', 'routes/profile/empty-part-page.tsx', { id: 'import-nft' }),
     route('export-history', 'routes/profile/empty-part-page.tsx', { id: 'export-history' }),
     route('withdraw-requests', 'routes/profile/empty-part-page.tsx', { id: 'withdraw-requests' }),

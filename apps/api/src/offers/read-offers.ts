@@ -48,9 +48,12 @@ export async function readOffersOfItem(
   reading: Reading,
   { itemId, window, viewer }: { itemId: string; window: PageWindow; viewer: Viewer | null },
 ): Promise<CallData<'GET /v1/offer/item/{id}'>> {
-  if (!(await isReadable(reading.shared, { itemId, readerId: viewer?.userId ?? null })))
-    throw new Refusal('item-not-found')
-  return readPage(reading, { kind: 'item', id: itemId, window, viewer })
+  const [isShown, page] = await Promise.all([
+    isReadable(reading.shared, { itemId, readerId: viewer?.userId ?? null }),
+    readPage(reading, { kind: 'item', id: itemId, window, viewer }),
+  ])
+  if (!isShown) throw new Refusal('item-not-found')
+  return page
 }
 
 /** My Offers: those that somebody made, or was made. */

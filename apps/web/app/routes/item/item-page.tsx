@@ -31,6 +31,8 @@ const OpenOrdersBanner = lazy(async () => ({
   default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,
 }))
 const AuctionPanel = lazy(() => import('../../auctions/auction-panel.tsx'))
+const OfferPart = lazy(() => import('../../offers/offer-part.tsx'))
+const OffersListing = lazy(() => import('../../offers/offers-listing.tsx'))
 const OwnerPanel = lazy(() => import('../../selling/owner-panel.tsx'))
 const ModerationNotice = lazy(() => import('./moderation-notice.tsx'))
 const PriceHistory = lazy(() => import('./price-history.tsx'))
@@ -46,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id } = item.itemInfo
   const shownIn = item.exhibition?._id
   // A page without its last rows is still the page.
-  const [others, companions, selling, auction] = await Promise.all([
+  const [others, companions, selling, auction, offers] = await Promise.all([
     api('GET /v1/items/created/{id}', {
       params: { id: item.creatorInfo.id },
       query: { limit: otherWorksCount, except: id },
@@ -71,12 +73,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         )
       : null,
     item.itemInfo.auctionId ? pageData(api('GET /v1/item/{id}/auction', { params: { id } }), request) : null,
+    api('GET /v1/offer/item/{id}', { params: { id }, query: {} }).then(
+      ({ data }) => data.offers,
+      () => [],
+    ),
   ])
-  return { item, others, companions, selling, auction, url: new URL(`/item/${id}`, request.url).href }
+  return { item, others, companions, selling, auction, offers, url: new URL(`/item/${id}`, request.url).href }
 }
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
-  const { item, others, companions, selling, auction, url } = loaderData
+  const { item, others, companions, selling, auction, offers, url } = loaderData
   const { itemInfo, creatorInfo } = item
   const say = useText(itemText)
   const brand = useSite()?.settings.brandName ?? ''
@@ -94,7 +100,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         kind="article"
       />
       <ItemJsonLd item={item} url={url} />
-      <ItemBody key={itemInfo.id} item={item} selling={selling} auction={auction} url={url} />
+      <ItemBody key={itemInfo.id} item={item} selling={selling} auction={auction} offers={offers} url={url} />
       {others === null && (
         <div data-print="hide" className="page mt-section">
           <ErrorState
@@ -120,10 +126,13 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 
 type Edition = { saleId: string; editions: string }
 
-type BodyProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'selling' | 'auction' | 'url'>
+type BodyProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'selling' | 'auction' | 'offers' | 'url'>
 
-function ItemBody({ item, selling, auction, url }: BodyProps) {
+function ItemBody({ item, selling, auction: loaded, offers, url }: BodyProps) {
   const { itemInfo } = item
+  // Who followed it to its end goes on seeing it, when other editions are on sale again.
+  const [auction, setAuction] = useState(loaded)
+  if (loaded && loaded !== auction) setAuction(loaded)
   const [edition, setEdition] = useState<Edition>()
   const viewer = useViewer()
   useRecordView(itemInfo.id)
@@ -151,6 +160,7 @@ function ItemBody({ item, selling, auction, url }: BodyProps) {
               onEditions={(editions) => sale && setEdition({ saleId: sale.id, editions })}
             />
           )}
+          <Suspense>{item.canRequest && !itemInfo.hasAuction && <OfferPart item={item} />}</Suspense>
           <Suspense>{selling && <OwnerPanel item={item} selling={selling} />}</Suspense>
         </div>
       </div>
@@ -176,6 +186,7 @@ function ItemBody({ item, selling, auction, url }: BodyProps) {
         </div>
       </div>
       <Suspense>{resales.length > 0 && <SecondarySales item={item} sales={resales} />}</Suspense>
+      <Suspense>{offers.length > 0 && <OffersListing offers={offers} />}</Suspense>
     </div>
   )
 }

@@ -9,8 +9,6 @@ import { profileText } from './profile-text.ts'
 export function EmptyPart({ tab }: { tab: EmptyTab }) {
   const say = useText(profileText)
   switch (tab) {
-    case 5:
-      return <NoOffers />
     case 6:
       return <Nothing title={say('importTitle')} message={messages.noImports} detail={say('importNote')} />
     case 7:
@@ -35,24 +33,6 @@ function Nothing({ title, message, detail }: { title: string; message: string; d
     <section>
       <PartHeader title={title} />
       <EmptyState title={message} detail={detail} />
-    </section>
-  )
-}
-
-function NoOffers() {
-  const say = useText(profileText)
-  return (
-    <section className="grid gap-10">
-      <PartHeader title={say('offers')} />
-      {[
-        { title: say('offersTo'), message: messages.noOffersTo, detail: say('offersToNote') },
-        { title: say('offersBy'), message: messages.noOffersBy, detail: say('offersByNote') },
-      ].map(({ title, message, detail }) => (
-        <section key={title}>
-          <h2 className="mb-4 text-h3">{title}</h2>
-          <EmptyState title={message} detail={detail} />
-        </section>
-      ))}
     </section>
   )
 }

@@ -126,6 +126,15 @@ export async function loadAccount({ request, context }: LoaderArgs) {
   }
 }
 
+/** What one offers, or with `role=seller` in the address what others offer for one's works. */
+export async function loadOffers({ request, context }: LoaderArgs) {
+  const isSeller = new URL(request.url).searchParams.get('role') === 'seller'
+  const role = isSeller ? ('seller' as const) : ('buyer' as const)
+  const query = { role, limit: historyPageSize, offset: readPage(request) }
+  const data = await pageData(context.get(apiContext)('GET /v1/offer/user', { query }), request)
+  return { tab: 5 as const, role, ...data }
+}
+
 export async function loadBids({ request, context }: LoaderArgs) {
   const query = { limit: historyPageSize, offset: readPage(request) }
   const data = await pageData(context.get(apiContext)('GET /v1/bid/own', { query }), request)
@@ -159,6 +168,7 @@ const loaders = {
   15: loadPaymentHistory,
   16: loadAlerts,
   18: loadNotifications,
+  5: loadOffers,
   17: loadBids,
 } as const
 

@@ -9,6 +9,7 @@ import { loadProfilePart, type ProfilePart } from './load-profile-part.ts'
 import { MyBids } from './my-bids.tsx'
 import { MyCollection } from './my-collection.tsx'
 import { MyFavourites } from './my-favourites.tsx'
+import { MyOffers } from './my-offers.tsx'
 import { MyWallet } from './my-wallet.tsx'
 import { Notifications } from './notifications.tsx'
 import { PartError } from './part-error.tsx'
@@ -57,6 +58,7 @@ function Part({ part }: { part: ProfilePart }) {
     case 18:
       return <Notifications {...part} />
     case 5:
+      return <MyOffers {...part} />
     case 6:
     case 7:
     case 9:

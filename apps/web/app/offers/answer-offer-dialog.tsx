@@ -1,0 +1,50 @@
+import type { Offer } from '@monsoon/contract/offers'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { offerText } from './offer-text.ts'
+
+export type OfferAct = 'accept' | 'reject' | 'withdraw'
+
+type AnswerOfferDialogProps = { offer: Offer; act: OfferAct; onDone: () => void; onClose: () => void }
+
+const words = {
+  accept: { title: 'acceptTitle', lead: 'acceptLead' },
+  reject: { title: 'rejectTitle', lead: 'rejectLead' },
+  withdraw: { title: 'withdrawTitle', lead: 'withdrawLead' },
+} as const
+
+/** Asks before an offer is accepted, rejected or withdrawn, and does it. */
+export function AnswerOfferDialog({ offer, act, onDone, onClose }: AnswerOfferDialogProps) {
+  const say = useText(offerText)
+  const format = useFormat()
+  const [once] = useState(createAttemptKeys)
+  const { offerId: id } = offer
+  const answer = useAction(() =>
+    once(act, async (idempotencyKey) => {
+      if (act !== 'withdraw')
+        return api('PATCH /v1/offer/{id}/{answer}', { params: { id, answer: act }, idempotencyKey })
+      await api('PATCH /v1/offer/{id}', { params: { id }, idempotencyKey })
+      return { msg: say('withdrawnDone') }
+    }),
+  )
+  const run = async () => {
+    if (await answer.run()) onDone()
+  }
+  const price = offer.status === 'countered' ? (offer.terms?.counter?.amount ?? offer.amount) : offer.amount
+  return (
+    <ConfirmDialog
+      title={say(words[act].title)}
+      description={say(words[act].lead)}
+      detail={say('terms', { name: offer.itemInfo.name, count: offer.quantity, amount: format.usd(price) })}
+      keepLabel={say('keep')}
+      actLabel={say(act)}
+      act={answer}
+      onAct={() => void run()}
+      onClose={onClose}
+    />
+  )
+}

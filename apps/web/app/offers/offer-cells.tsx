@@ -1,0 +1,40 @@
+import type { Offer } from '@monsoon/contract/offers'
+import { formatClock, splitDuration } from '@monsoon/domain/countdown'
+import { useText } from '../text/use-text.tsx'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { useCountdown } from '../ui/use-countdown.ts'
+import { offerText } from './offer-text.ts'
+
+const tones = {
+  open: 'info',
+  countered: 'warning',
+  accepted: 'good',
+  rejected: 'bad',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+  invalid: 'neutral',
+} as const satisfies Record<Offer['status'], Tone>
+
+/** How an offer stands, as it is (SCREEN-192). */
+export function OfferStatus({ status }: Pick<Offer, 'status'>) {
+  const say = useText(offerText)
+  return <Badge tone={tones[status]}>{say(status)}</Badge>
+}
+
+/** Counts down while an offer can be answered; then when it was over (SCREEN-104). */
+export function OfferExpiry({ offer }: { offer: Pick<Offer, 'status' | 'expireAt' | 'endedAt'> }) {
+  const isOpen = offer.status === 'open' || offer.status === 'countered'
+  return isOpen ? <TimeLeft until={offer.expireAt} /> : <LocalTime at={offer.endedAt ?? offer.expireAt} />
+}
+
+function TimeLeft({ until }: { until: string }) {
+  const say = useText(offerText)
+  const { leftMs } = useCountdown(until)
+  const { days } = splitDuration(leftMs)
+  return (
+    <time dateTime={until} role="timer" className="whitespace-nowrap tabular">
+      {days > 0 ? say('daysLeft', { days }) : formatClock(leftMs)}
+    </time>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import { messages } from '@monsoon/contract/messages'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useLoginPath } from '../checkout/use-login-path.ts'
+import { useViewer } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { offerText } from './offer-text.ts'
+
+const PostOfferDialog = lazy(() => import('./post-offer-dialog.tsx'))
+
+/** Offers for a work that takes any and is in no auction (RULE-011); visitors are sent to the login and back. */
+export default function OfferPart({ item }: { item: ItemDetail }) {
+  const say = useText(offerText)
+  const viewer = useViewer()
+  const loginPath = useLoginPath()
+  const { revalidate } = useRevalidator()
+  const [isOpen, setIsOpen] = useState(false)
+  const { itemInfo } = item
+  if (!viewer) {
+    return (
+      <Button as={Link} to={loginPath} isWide className="mt-4">
+        {messages.loginToOffer}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        isWide
+        className="mt-4"
+        aria-haspopup="dialog"
+        isDisabled={!itemInfo.canPostOffer}
+        onClick={() => setIsOpen(true)}
+      >
+        {say('postOffer')}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <PostOfferDialog
+            itemId={itemInfo.id}
+            onPosted={() => {
+              setIsOpen(false)
+              void revalidate()
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Offer } from '@monsoon/contract/offers'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { OfferExpiry, OfferStatus } from './offer-cells.tsx'
+import { offerText } from './offer-text.ts'
+
+/** What was offered for a work. */
+export default function OffersListing({ offers }: { offers: readonly Offer[] }) {
+  const say = useText(offerText)
+  const format = useFormat()
+  return (
+    <section className="mt-[clamp(2.5rem,5vw,4.5rem)]">
+      <h2 className="mb-4 text-h3">{say('offersListing')}</h2>
+      <DataTable
+        caption={say('offersListing')}
+        rows={offers}
+        rowKey={({ offerId }) => offerId}
+        columns={[
+          {
+            key: 'from',
+            header: say('from'),
+            card: 'title',
+            cell: ({ requestedBy }) => <bdi>{requestedBy.userName}</bdi>,
+          },
+          {
+            key: 'price',
+            header: say('priceColumn'),
+            card: 'amount',
+            cell: ({ amount }) => <bdi className="font-semibold tabular">{format.usd(amount)}</bdi>,
+          },
+          { key: 'quantity', header: say('quantity'), cell: ({ quantity }) => format.number(quantity) },
+          { key: 'status', header: say('status'), cell: ({ status }) => <OfferStatus status={status} /> },
+          { key: 'expires', header: say('expires'), cell: (offer) => <OfferExpiry offer={offer} /> },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+import type { CallData } from '@monsoon/contract/client'
+import { messages } from '@monsoon/contract/messages'
+import { AmountError, type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
+import { offerFault, offerTotal } from '@monsoon/domain/offer-rules'
+import { useEffect, useState } from 'react'
+import { api } from '../api-client.ts'
+import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { useErrorText } from '../text/use-error-text.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { FormError, TextField } from '../ui/field.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { offerText } from './offer-text.ts'
+
+type Terms = CallData<'GET /v1/offer/price/{id}'>
+type PostOfferDialogProps = { itemId: string; onPosted: () => void; onClose: () => void }
+
+/** Offers a price for a work: what it takes, what is locked for it, and until when. */
+export default function PostOfferDialog({ itemId, onPosted, onClose }: PostOfferDialogProps) {
+  const say = useText(offerText)
+  const { terms, failure } = useTerms(itemId)
+  return (
+    <Dialog
+      title={say('postOfferTitle')}
+      width="narrow"
+      isOpen
+      isSticky
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <FormError>{failure}</FormError>
+      {terms ? (
+        <OfferForm itemId={itemId} terms={terms} onPosted={onPosted} />
+      ) : (
+        !failure && <p className="text-ui text-ink-2">{say('loading')}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function useTerms(itemId: string) {
+  const errorText = useErrorText()
+  const [terms, setTerms] = useState<Terms>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    let isStale = false
+    api('GET /v1/offer/price/{id}', { params: { id: itemId } }).then(
+      ({ data }) => !isStale && setTerms(data),
+      (error: unknown) => !isStale && setFailure(errorText(error)),
+    )
+    return () => {
+      isStale = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, whatever words a failure gets
+  }, [itemId])
+  return { terms, failure }
+}
+
+function priceOf(typed: string): Minor | null {
+  try {
+    return typed.trim() === '' ? null : usdToMinor(typed)
+  } catch (error) {
+    if (error instanceof AmountError) return null
+    throw error
+  }
+}
+
+function useWish(terms: Terms) {
+  const [typed, setTyped] = useState('')
+  const [quantity, setQuantity] = useState(1)
+  const priceMinor = priceOf(typed)
+  const limits = { leastMinor: usdToMinor(terms.minOfferPricePerQuantity), maxQuantity: terms.maxPostOfferQuantity }
+  const wish = { unitPriceMinor: priceMinor ?? 0n, quantity }
+  const fault = offerFault(wish, limits)
+  const { sale } = terms
+  const isBuyable =
+    sale !== null && priceMinor !== null && priceMinor >= usdToMinor(sale.price) && quantity <= sale.availableQuantity
+  const fees = { mintFeeMinor: usdToMinor(terms.mintFee), transferFeeMinor: usdToMinor(terms.transferFee) }
+  const totalMinor = priceMinor === null ? null : offerTotal(wish, fees)
+  const freeMinor = usdToMinor(terms.fiatBalance ?? 0) + usdToMinor(terms.own?.held ?? 0)
+  const isCovered = totalMinor === null || totalMinor <= freeMinor
+  return {
+    ...{ typed, setTyped, quantity, setQuantity, priceMinor, fault, isBuyable, fees, totalMinor, freeMinor, isCovered },
+    isReady: priceMinor !== null && fault === null && !isBuyable && isCovered && terms.canPostOffer,
+  }
+}
+
+type Wish = ReturnType<typeof useWish>
+
+function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; onPosted: () => void }) {
+  const say = useText(offerText)
+  const format = useFormat()
+  const wish = useWish(terms)
+  const priceError = usePriceError(wish, terms)
+  const [once] = useState(createAttemptKeys)
+  const post = useAction(() => {
+    const body = { itemId, quantity: wish.quantity, amount: minorToUsd(wish.priceMinor ?? 0n) }
+    return once(JSON.stringify(body), (idempotencyKey) => api('POST /v1/offer/request', { body, idempotencyKey }))
+  })
+  const submit = async () => {
+    if (wish.isReady && (await post.run())) onPosted()
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <FormError>{post.failure ?? (terms.canPostOffer ? undefined : say('closed'))}</FormError>
+      <TextField
+        label={say('price')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={wish.typed}
+        onChange={(event) => wish.setTyped(event.target.value)}
+        hint={say('priceHint', { amount: format.usd(terms.minOfferPricePerQuantity) })}
+        error={priceError}
+      />
+      {terms.maxPostOfferQuantity > 1 && (
+        <QuantityStepper
+          label={say('quantity')}
+          value={wish.quantity}
+          onChange={wish.setQuantity}
+          max={terms.maxPostOfferQuantity}
+          error={wish.fault === 'QUANTITY_TOO_HIGH' ? say('most', { count: terms.maxPostOfferQuantity }) : undefined}
+        />
+      )}
+      <Held terms={terms} wish={wish} />
+      <DialogFoot>
+        <Button type="submit" variant="primary" isWide isBusy={post.isBusy} isDisabled={!post.isBusy && !wish.isReady}>
+          {say('postOffer')}
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}
+
+/** What is wrong with the price as it is typed; nothing yet where nothing is. */
+function usePriceError({ typed, priceMinor, fault, isBuyable, isCovered }: Wish, { sale }: Terms): string | undefined {
+  const say = useText(offerText)
+  const format = useFormat()
+  if (typed === '') return undefined
+  if (priceMinor === null) return messages.offerInvalid
+  if (fault === 'PRICE_TOO_LOW') return messages.offerTooLow
+  if (isBuyable && sale) return say('onSaleFor', { amount: format.usd(sale.price) })
+  return isCovered ? undefined : say('needsFunds')
+}
+
+function Held({ terms, wish }: { terms: Terms; wish: Wish }) {
+  const say = useText(offerText)
+  const format = useFormat()
+  const usd = (minor: Minor) => format.usdMinor(minor, { cents: 'always' })
+  const [until] = useState(() => new Date(Date.now() + terms.days * 86_400_000).toISOString())
+  return (
+    <div className="grid gap-3">
+      <FactList
+        facts={[
+          { key: 'payment', label: say('payment'), value: say('fromWallet', { amount: usd(wish.freeMinor) }) },
+          { key: 'fees', label: say('fees'), value: usd(wish.fees.mintFeeMinor + wish.fees.transferFeeMinor) },
+          {
+            key: 'held',
+            label: say('held'),
+            tone: 'total',
+            value: wish.totalMinor === null ? '–' : usd(wish.totalMinor),
+          },
+        ]}
+      />
+      <p className="text-label text-ink-3">
+        {say.rich('heldUntil', {}, { time: () => <LocalTime at={until} as="dateTime" /> })}
+      </p>
+      {terms.own && (
+        <p className="text-label text-ink-3">{say('replaces', { amount: format.usd(terms.own.amount) })}</p>
+      )}
+    </div>
+  )
+}

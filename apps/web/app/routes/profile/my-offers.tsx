@@ -1,0 +1,164 @@
+import type { CallData } from '@monsoon/contract/client'
+import { messages } from '@monsoon/contract/messages'
+import type { Offer } from '@monsoon/contract/offers'
+import { useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { AnswerOfferDialog, type OfferAct } from '../../offers/answer-offer-dialog.tsx'
+import { CounterOfferDialog } from '../../offers/counter-offer-dialog.tsx'
+import { OfferExpiry, OfferStatus } from '../../offers/offer-cells.tsx'
+import { offerText } from '../../offers/offer-text.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { HistoryFrame, RowLink, RowPicture, RowTitle } from './history-cells.tsx'
+import { PartHeader } from './part-header.tsx'
+import { profileText } from './profile-text.ts'
+
+type MyOffersProps = CallData<'GET /v1/offer/user'> & { role: 'buyer' | 'seller' }
+
+/** What one offers to owners, and what others ask of one's own works (tab 5, Q-071). A row opens the work. */
+export function MyOffers({ role, offers, pagination }: MyOffersProps) {
+  const say = useText(profileText)
+  const columns = useColumns(role)
+  const title = say(role === 'buyer' ? 'offersTo' : 'offersBy')
+  return (
+    <section>
+      <PartHeader title={say('offers')} />
+      <RoleTabs role={role} />
+      <div className="mt-6">
+        {offers.length === 0 ? (
+          <EmptyState
+            title={role === 'buyer' ? messages.noOffersTo : messages.noOffersBy}
+            detail={say(role === 'buyer' ? 'offersToNote' : 'offersByNote')}
+          />
+        ) : (
+          <HistoryFrame>
+            <DataTable caption={title} columns={columns} rows={offers} rowKey={({ offerId }) => offerId} />
+          </HistoryFrame>
+        )}
+      </div>
+      <Pagination pagination={pagination} />
+    </section>
+  )
+}
+
+function RoleTabs({ role }: { role: 'buyer' | 'seller' }) {
+  const say = useText(profileText)
+  const { pathname, search } = useLocation()
+  const linkTo = (asked: 'buyer' | 'seller'): string => {
+    const query = new URLSearchParams(search)
+    query.delete('offset')
+    query.set('role', asked)
+    return `${pathname}?${query}`
+  }
+  return (
+    <TabLinks
+      label={say('offers')}
+      links={[
+        { to: linkTo('buyer'), label: say('offersTo'), isCurrent: role === 'buyer' },
+        { to: linkTo('seller'), label: say('offersBy'), isCurrent: role === 'seller' },
+      ]}
+    />
+  )
+}
+
+/** The specified columns in their order (SCREEN-102, SCREEN-103). */
+function useColumns(role: 'buyer' | 'seller'): Column<Offer>[] {
+  const say = useText(offerText)
+  const format = useFormat()
+  const columns: Column<Offer>[] = [
+    {
+      key: 'name',
+      header: say('name'),
+      card: 'title',
+      cell: ({ itemInfo }) => (
+        <RowTitle item={itemInfo}>
+          <RowLink to={`/item/${itemInfo.itemId}`}>{itemInfo.name}</RowLink>
+        </RowTitle>
+      ),
+    },
+    {
+      key: 'logo',
+      header: say('logo'),
+      card: 'hidden',
+      cell: ({ itemInfo }) => <RowPicture item={itemInfo} />,
+    },
+    { key: 'from', header: say('from'), cell: ({ requestedBy }) => <bdi>{requestedBy.userName}</bdi> },
+    { key: 'to', header: say('to'), cell: ({ requestedTo }) => <bdi>{requestedTo.userName}</bdi> },
+    {
+      key: 'status',
+      header: say('status'),
+      cell: (offer) => (
+        <div className="grid justify-items-start gap-2 max-md:justify-items-end">
+          <OfferStatus status={offer.status} />
+          {offer.terms?.counter && <Counter counter={offer.terms.counter} />}
+          {role === 'buyer' && <OfferActs offer={offer} />}
+        </div>
+      ),
+    },
+    {
+      key: 'price',
+      header: say('priceColumn'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ amount }) => <bdi className="font-semibold tabular">{format.usd(amount)}</bdi>,
+    },
+    {
+      key: 'quantity',
+      header: say('quantity'),
+      align: 'end',
+      cell: ({ quantity }) => <span className="tabular">{format.number(quantity)}</span>,
+    },
+    { key: 'created', header: say('createdAt'), cell: ({ createdAt }) => <LocalTime at={createdAt} /> },
+  ]
+  if (role === 'buyer') return columns
+  return [
+    ...columns,
+    { key: 'expire', header: say('expireAt'), cell: (offer) => <OfferExpiry offer={offer} /> },
+    { key: 'action', header: say('action'), cell: (offer) => <OfferActs offer={offer} /> },
+  ]
+}
+
+function Counter({ counter }: { counter: NonNullable<NonNullable<Offer['terms']>['counter']> }) {
+  const say = useText(offerText)
+  const format = useFormat()
+  return (
+    <p className="text-label text-ink-2">
+      {say('counterPrice', { amount: format.usd(counter.amount) })}
+      {counter.note && <bdi className="block text-ink-3">{counter.note}</bdi>}
+    </p>
+  )
+}
+
+/** What this reader may do now, as the server says (RULE-015); the list is read again afterwards. */
+function OfferActs({ offer }: { offer: Offer }) {
+  const say = useText(offerText)
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<OfferAct | 'counter'>()
+  const close = () => setOpen(undefined)
+  const done = () => {
+    close()
+    void revalidate()
+  }
+  const acts = [
+    ...(offer.canAccept ? (['accept', 'reject'] as const) : []),
+    ...(offer.canCounter ? (['counter'] as const) : []),
+    ...(offer.canWithdraw ? (['withdraw'] as const) : []),
+  ]
+  if (acts.length === 0) return null
+  return (
+    <div className="relative z-1 flex flex-wrap gap-2">
+      {acts.map((act) => (
+        <Button key={act} size="small" aria-haspopup="dialog" onClick={() => setOpen(act)}>
+          {say(act)}
+        </Button>
+      ))}
+      {open === 'counter' && <CounterOfferDialog offer={offer} onDone={done} onClose={close} />}
+      {open && open !== 'counter' && <AnswerOfferDialog offer={offer} act={open} onDone={done} onClose={close} />}
+    </div>
+  )
+}

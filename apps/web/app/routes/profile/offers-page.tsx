@@ -1,0 +1,14 @@
+import type { Route } from './+types/offers-page'
+import { loadOffers } from './load-profile-part.ts'
+import { MyOffers } from './my-offers.tsx'
+import { PartError } from './part-error.tsx'
+
+export const loader = (args: Route.LoaderArgs) => loadOffers(args)
+
+export default function OffersPage({ loaderData }: Route.ComponentProps) {
+  return <MyOffers {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PartError error={error} />
+}
