@@ -215,11 +215,11 @@ describe('what one is told of', () => {
     within(screen.getByRole('group', { name: topic })).queryByRole<HTMLInputElement>('checkbox', { name: channel })
 
   it('is chosen by topic and channel, at once; receipts are always mailed', async () => {
-    expect([box(/outbid/, 'In Monsoon')?.checked, box(/outbid/, 'Email')?.checked]).toEqual([true, false])
-    expect(box(/outbid/, 'Secondary email')).toBeNull()
-    expect(box(/is yours/, 'Email')).toBeNull()
+    expect([box(/outbid/, 'In Monsoon')?.checked, box(/outbid/, 'By mail')?.checked]).toEqual([true, false])
+    expect(box(/outbid/, 'To the second mailbox, too')).toBeNull()
+    expect(box(/is yours/, 'By mail')).toBeNull()
     expect(screen.getByText('Always mailed')).toBeTruthy()
-    fireEvent.click(screen.getAllByRole('checkbox', { name: 'Email' })[0] as HTMLElement)
+    fireEvent.click(screen.getAllByRole('checkbox', { name: 'By mail' })[0] as HTMLElement)
     await waitFor(() =>
       expect(api).toHaveBeenCalledWith('PATCH /v1/notices/choices', { body: { topic: 'bids', byMail: true } }),
     )
