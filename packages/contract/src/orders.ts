@@ -98,7 +98,9 @@ export const calculationBody = z.object({
     .number()
     .min(0)
     .optional()
-    .describe('for one edition: without saleId, and from somebody who holds the work, it asks what selling it would bring'),
+    .describe(
+      'for one edition: without saleId, and from somebody who holds the work, it asks what selling it would bring',
+    ),
   bid: z.unknown().optional(),
   editions: z.union([editionsText, z.array(z.int()), z.literal('')]).optional(),
   from: z.string().max(10).optional(),

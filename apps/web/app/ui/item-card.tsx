@@ -77,7 +77,8 @@ const AuctionState = lazy(() => import('../auctions/auction-card-state.tsx'))
 
 function CardState({ item }: { item: ShownWork }) {
   const say = useText(kitText)
-  if (item.auctionState) return (
+  if (item.auctionState)
+    return (
       <Suspense>
         <AuctionState item={item} />
       </Suspense>
