@@ -16,6 +16,7 @@ export const messages = {
   offerAccepted: 'Successfully accepted',
   offerRejected: 'Successfully rejected',
   offerTooLow: "Can't add price less then primary sale amount",
+  postOffer: 'POST OFFER',
   loginToOffer: 'Login to Post offer',
   loginToPostOffers: 'Login to post offers',
   offerInvalid: 'Please enter a valid price',

@@ -4,15 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
-import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { offerText } from './offer-text.ts'
 
 const PostOfferDialog = lazy(() => import('./post-offer-dialog.tsx'))
 
 /** Offers for a work that takes any and is in no auction (RULE-011); visitors are sent to the login and back. */
 export default function OfferPart({ item }: { item: ItemDetail }) {
-  const say = useText(offerText)
   const viewer = useViewer()
   const loginPath = useLoginPath()
   const { revalidate } = useRevalidator()
@@ -34,7 +31,7 @@ export default function OfferPart({ item }: { item: ItemDetail }) {
         isDisabled={!itemInfo.canPostOffer}
         onClick={() => setIsOpen(true)}
       >
-        {say('postOffer')}
+        {messages.postOffer}
       </Button>
       <Suspense>
         {isOpen && (

@@ -2,7 +2,6 @@ import { defineText } from '../text/define-text.ts'
 
 /** What people read of offers. Specified words come from the contract's messages. */
 export const offerText = defineText('offer', {
-  postOffer: 'POST OFFER',
   postOfferTitle: 'Post an offer',
   loading: 'We are asking what this work takes offers at.',
   price: 'Your price for one edition, USD',

@@ -134,7 +134,7 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
       <Held terms={terms} wish={wish} />
       <DialogFoot>
         <Button type="submit" variant="primary" isWide isBusy={post.isBusy} isDisabled={!post.isBusy && !wish.isReady}>
-          {say('postOffer')}
+          {messages.postOffer}
         </Button>
       </DialogFoot>
     </form>
