@@ -420,6 +420,11 @@ const matrix: Record<EndpointKey, Row> = {
     send: ({ exhibitionId }) => ({ params: { id: exhibitionId }, form: formOf({}) }),
     expect: member(refusedInput),
   },
+  'PATCH /v1/curating/exhibitions/{id}/film': {
+    send: ({ exhibitionId }) => ({ params: { id: exhibitionId }, form: formOf({}) }),
+    expect: member(refusedInput),
+  },
+  'DELETE /v1/curating/exhibitions/{id}/film': { send: ofExhibition, expect: member({ user: 404, other: 404 }) },
   'POST /v1/curating/exhibitions/{id}/submit': {
     send: ofExhibition,
     expect: member({ user: 404, other: 404, staff: 400, admin: 400 }),
@@ -447,11 +452,6 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/staff/announcements': { send: () => ({ form: formOf({}) }), expect: staffOnly(400) },
   'PUT /v1/staff/announcements/{id}': {
     send: () => ({ ...nobody, body: { title: 'Rain', link: '/home', publishedAt: null } }),
-  'PATCH /v1/curating/exhibitions/{id}/film': {
-    send: ({ exhibitionId }) => ({ params: { id: exhibitionId }, form: formOf({}) }),
-    expect: member(refusedInput),
-  },
-  'DELETE /v1/curating/exhibitions/{id}/film': { send: ofExhibition, expect: member({ user: 404, other: 404 }) },
     expect: staffOnly(404),
   },
   'PATCH /v1/staff/announcements/{id}/pictures/{place}': {

@@ -8,7 +8,8 @@ import {
   newPasswordMinLength,
 } from '@monsoon/domain/text-rules'
 import { endpoint } from './endpoint.ts'
-import { messages } from './messages.ts'
+import { accountMessages } from './account-messages.ts'
+import {} from './messages.ts'
 import { id, nothing, picture, time } from './shapes.ts'
 
 const control = z.string({ error: 'This field is required' })
@@ -26,9 +27,9 @@ export const nameField = control
   .refine(isPersonName, 'Name must be 3 to 150 letters and spaces')
 
 export const newPasswordField = control
-  .min(newPasswordMinLength, messages.passwordTooShort)
-  .max(newPasswordMaxLength, messages.passwordTooLong)
-  .refine(isNewPasswordComposed, messages.passwordComposition)
+  .min(newPasswordMinLength, accountMessages.passwordTooShort)
+  .max(newPasswordMaxLength, accountMessages.passwordTooLong)
+  .refine(isNewPasswordComposed, accountMessages.passwordComposition)
 
 /** A solved challenge, as the solver encodes it. */
 const captchaToken = control.min(1, 'Please complete the captcha').max(8_000)

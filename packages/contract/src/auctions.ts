@@ -20,6 +20,7 @@ import {
   time,
   usd,
 } from './shapes.ts'
+import { reasonField } from './staff.ts'
 
 /** Page size of lists of auctions (001, section 9). */
 export const auctionPageSize = 50
@@ -128,7 +129,6 @@ const ownBid = z.object({
 })
 export type OwnBid = z.infer<typeof ownBid>
 
-const reason = z.string().trim().min(3, 'Please say why').max(500)
 const params = z.object({ id })
 const featured = {
   summary: 'Works in an auction that runs, featured ones first to be asked for; the next to end first',
@@ -219,7 +219,7 @@ export const auctionEndpoints = {
   'POST /v1/bid/cancel': endpoint({
     summary: 'Staff only: void all bids of who placed this one',
     auth: 'member',
-    body: z.object({ bidId: id, reason: reason.default('Voided by the house') }),
+    body: z.object({ bidId: id, reason: reasonField.default('Voided by the house') }),
     data: auction,
     errors: ['bid-binding', 'bid-not-found', 'auction-over', 'bid-voided'],
     idempotent: true,
@@ -228,7 +228,7 @@ export const auctionEndpoints = {
     summary: 'End an auction without a sale: its owner until the first bid, staff at any time with a reason',
     auth: 'member',
     params,
-    body: z.object({ reason: reason.optional() }).optional(),
+    body: z.object({ reason: reasonField.optional() }).optional(),
     data: auction,
     errors: ['auction-not-found', 'auction-over', 'auction-has-bids', 'reason-needed'],
   }),

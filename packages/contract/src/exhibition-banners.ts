@@ -1,12 +1,13 @@
 import type { FilePart } from './file-parts.ts'
-import { messages } from './messages.ts'
+import { accountMessages } from './account-messages.ts'
+import {} from './messages.ts'
 
 /** The picture above an exhibition. */
 export const bannerFile = {
   types: ['png', 'jpeg'],
   maxBytes: 4 * 1024 * 1024,
-  wrongType: messages.pictureWrongType,
-  tooLarge: messages.pictureTooLarge,
+  wrongType: accountMessages.pictureWrongType,
+  tooLarge: accountMessages.pictureTooLarge,
 } as const satisfies FilePart
 
 /** A film above an exhibition, in place of its picture. */

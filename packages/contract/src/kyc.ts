@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { FilePart } from './file-parts.ts'
-import { messages, messageText } from './messages.ts'
+import { accountMessages } from './account-messages.ts'
+import {} from './messages.ts'
 import { id, nothing, time } from './shapes.ts'
 
 export const kycStatus = z.enum(['notSubmitted', 'submitted', 'verified', 'rejected'])
@@ -24,16 +25,16 @@ const maxBytes = 2 * 1024 * 1024
 export const selfieFile = {
   types: ['png', 'jpeg'],
   maxBytes,
-  wrongType: messageText('kycWrongType', { types: 'PNG and JPEG' }),
-  tooLarge: messages.kycFileTooLarge,
+  wrongType: accountMessages.kycWrongType.replace('{types}', 'PNG and JPEG'),
+  tooLarge: accountMessages.kycFileTooLarge,
 } as const satisfies FilePart
 
 /** A document. */
 export const proofFile = {
   types: ['png', 'jpeg', 'pdf'],
   maxBytes,
-  wrongType: messageText('kycWrongType', { types: 'PNG, JPEG and PDF' }),
-  tooLarge: messages.kycFileTooLarge,
+  wrongType: accountMessages.kycWrongType.replace('{types}', 'PNG, JPEG and PDF'),
+  tooLarge: accountMessages.kycFileTooLarge,
 } as const satisfies FilePart
 
 const proofOfIdentity = z.enum(identityTypes, { error: 'Please choose what this document is' })

@@ -42,12 +42,6 @@ export const messages = {
   cardNumberInvalid: 'Invalid card number',
   cardExpiryInvalid: 'Invalid expiry date',
   cardCvcInvalid: 'Invalid cvv',
-  passwordTooShort: 'Password must be 8 characters at minimum!',
-  passwordTooLong: 'Password must be 15 characters at maximum!',
-  passwordComposition:
-    'The Password must contain one uppercase, one lowercase, and a number (ranging from 8-15 characters).',
-  passwordMismatch: 'New Password and Confirm Password should match',
-  resetPasswordMismatch: 'New password and confirm password does not match.',
   securityCodeInvalid: 'Enter a valid token',
   setUpTwoFactor: 'SETUP 2FA',
   addCryptoAccount: 'Add crypto account',
@@ -100,13 +94,6 @@ export const messages = {
   createdEvent: 'Created',
   onSaleEvent: 'On Sale',
   fromSaleEvent: 'From Sale',
-  pictureWrongType: 'Allowed files are .jpeg, .png, and .jpg',
-  pictureTooLarge: 'Allowed file is 4MB',
-  kycPending: 'Verification is Pending',
-  kycVerified: 'KYC is Verified',
-  kycRejected: 'Your KYC was rejected. Please submit your documents again.',
-  kycFileTooLarge: 'File too Big, please select a file less than 2MB',
-  kycWrongType: 'Uploaded file is not a valid identity, Only {types} files are allowed',
 } as const
 
 /** The name of a fixed text. */

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { FilePart } from './file-parts.ts'
-import { messages } from './messages.ts'
+import { accountMessages } from './account-messages.ts'
+import {} from './messages.ts'
 import { picture } from './shapes.ts'
 
 /** A picture for the profile: its portrait, or the cover above it. */
 export const profilePictureFile = {
   types: ['png', 'jpeg'],
   maxBytes: 4 * 1024 * 1024,
-  wrongType: messages.pictureWrongType,
-  tooLarge: messages.pictureTooLarge,
+  wrongType: accountMessages.pictureWrongType,
+  tooLarge: accountMessages.pictureTooLarge,
 } as const satisfies FilePart
 
 /** Width by height of what is cut out of a picture before it is sent (001 section 9). */

@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { announcement } from './announcements.ts'
 import { endpoint } from './endpoint.ts'
 import type { FilePart } from './file-parts.ts'
-import { messages } from './messages.ts'
+import { accountMessages } from './account-messages.ts'
+import {} from './messages.ts'
 import { id, nothing, pageQuery, pagination, time } from './shapes.ts'
 
 /** A picture of an announcement. */
 export const announcementFile = {
   types: ['png', 'jpeg'],
   maxBytes: 4 * 1024 * 1024,
-  wrongType: messages.pictureWrongType,
-  tooLarge: messages.pictureTooLarge,
+  wrongType: accountMessages.pictureWrongType,
+  tooLarge: accountMessages.pictureTooLarge,
 } as const satisfies FilePart
 
 /** Where a picture of an announcement is shown: in wide windows, or in narrow ones. */

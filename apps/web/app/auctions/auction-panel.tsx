@@ -7,6 +7,7 @@ import { api } from '../api-client.ts'
 import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
+import { BareLink } from '../ui/bare-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -162,13 +163,13 @@ function EndPart({ auction }: { auction: Auction }) {
       <p>
         {say.rich('endsAt', {}, { time: () => <LocalTime at={auction.liveTill} as="dateTime" /> })}
         {' · '}
-        <a
+        <BareLink
           href={`/v1/auction/${auction.id}/calendar`}
           download="auction-end.ics"
           className="underline decoration-line-2 underline-offset-[0.28em] hover:decoration-current"
         >
           {say('calendar')}
-        </a>
+        </BareLink>
       </p>
       <p className="text-ink-3">{say('extension')}</p>
       {isExtended && (

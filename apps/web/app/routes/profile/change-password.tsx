@@ -1,5 +1,5 @@
 import { changePasswordBody } from '@monsoon/contract/accounts'
-import { messages } from '@monsoon/contract/messages'
+import { accountMessages } from '@monsoon/contract/account-messages'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ import { profileText } from './profile-text.ts'
 const makeSchema = (confirmRequired: string) =>
   changePasswordBody
     .extend({ confirmPassword: z.string().min(1, confirmRequired) })
-    .refine(isConfirmed, confirmation(messages.passwordMismatch))
+    .refine(isConfirmed, confirmation(accountMessages.passwordMismatch))
 
 const empty = { oldPassword: '', password: '', confirmPassword: '' }
 

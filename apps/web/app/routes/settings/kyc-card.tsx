@@ -1,5 +1,5 @@
 import type { Kyc } from '@monsoon/contract/kyc'
-import { messages } from '@monsoon/contract/messages'
+import { accountMessages } from '@monsoon/contract/account-messages'
 import { useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,16 +32,16 @@ function Status({ kyc }: { kyc: Kyc }) {
     case 'notSubmitted':
       return null
     case 'submitted':
-      return <Notice title={messages.kycPending}>{say('answerTime')}</Notice>
+      return <Notice title={accountMessages.kycPending}>{say('answerTime')}</Notice>
     case 'verified':
       return (
-        <Notice tone="good" title={messages.kycVerified}>
+        <Notice tone="good" title={accountMessages.kycVerified}>
           {null}
         </Notice>
       )
     case 'rejected':
       return (
-        <Notice tone="bad" title={messages.kycRejected}>
+        <Notice tone="bad" title={accountMessages.kycRejected}>
           {kyc.rejection && <p className="break-words">{say('reason', { text: kyc.rejection.text })}</p>}
           {kyc.pausedUntil && <PausedUntil at={kyc.pausedUntil} />}
         </Notice>

@@ -1,5 +1,5 @@
 import { newPasswordField } from '@monsoon/contract/accounts'
-import { messages } from '@monsoon/contract/messages'
+import { accountMessages } from '@monsoon/contract/account-messages'
 import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { loginText } from './login-text.ts'
 
 const schema = z
   .object({ password: newPasswordField, confirmPassword: z.string() })
-  .refine(isConfirmed, confirmation(messages.passwordMismatch))
+  .refine(isConfirmed, confirmation(accountMessages.passwordMismatch))
 
 /** Lets an account that opens by Google or a wallet be opened by a password, too. */
 export function SetPasswordDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { resetPasswordBody } from '@monsoon/contract/accounts'
-import { messages } from '@monsoon/contract/messages'
+import { accountMessages } from '@monsoon/contract/account-messages'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const makeSchema = (confirmRequired: string) =>
   resetPasswordBody
     .omit({ code: true })
     .extend({ confirmPassword: z.string().min(1, confirmRequired) })
-    .refine(isConfirmed, confirmation(messages.resetPasswordMismatch))
+    .refine(isConfirmed, confirmation(accountMessages.resetPasswordMismatch))
 
 /** Where the mailed link leads. Nothing is spent until the form is sent, so mail scanners may follow it. */
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {

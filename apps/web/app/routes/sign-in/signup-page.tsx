@@ -1,5 +1,5 @@
 import { registerBody } from '@monsoon/contract/accounts'
-import { messages } from '@monsoon/contract/messages'
+import { accountMessages } from '@monsoon/contract/account-messages'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ function makeSchema(words: { confirmRequired: string; agreeRequired: string }) {
       confirmPassword: z.string().min(1, words.confirmRequired),
       isAgreed: agreement(words.agreeRequired),
     })
-    .refine(isConfirmed, confirmation(messages.passwordMismatch))
+    .refine(isConfirmed, confirmation(accountMessages.passwordMismatch))
 }
 
 export default function SignupPage() {
