@@ -1,13 +1,21 @@
 /// <reference lib="dom" />
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { logIn, pathOfWork } from './demo-visit.ts'
 import { test, untilLive, waitForLife } from './live-page.ts'
 
 const work = 'What the Tapper Sees'
 
+const opened: BrowserContext[] = []
+
+// Their pages would go on to listen beside the tests that follow.
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
 /** A person at a window of their own. */
 async function arrive(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext()
+  opened.push(context)
   const page = await context.newPage()
   waitForLife(page)
   await logIn(page, email, path)
