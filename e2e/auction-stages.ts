@@ -2,7 +2,11 @@ import { expect, type Page } from '@playwright/test'
 
 /** Types a bid with a limit, until it is told what that holds. */
 export async function fillBid(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^\+10%/ }).click()
+  // The panel comes to life after the page around it.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^\+10%/ }).click()
+    await expect(page.getByLabel('Your bid, USD')).not.toHaveValue('', { timeout: 1_000 })
+  }).toPass()
   await page.getByLabel('Bid for me up to a limit').check()
   await page.getByLabel('Your limit, USD').fill('9000')
   await page.getByLabel(/cannot be cancelled/).check()
