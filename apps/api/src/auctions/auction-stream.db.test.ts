@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi, type RunningApi } from '#api.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { readEvents } from '#test-support/read-events.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { settleAuction } from './settle-auction.ts'
 
@@ -29,31 +30,8 @@ const originOf = (address: AddressInfo | string | null): string =>
   `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
 /** Follows an auction as a browser does; `next` waits for the next event. */
-async function follow(auctionId: string, { at = origin, since }: { at?: string; since?: string } = {}) {
-  const closing = new AbortController()
-  const answer = await fetch(`${at}/v1/auction/${auctionId}/stream`, {
-    signal: closing.signal,
-    ...(since && { headers: { 'last-event-id': since } }),
-  })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let waiting = ''
-  async function next(): Promise<{ id: string; news: AuctionNews } | null> {
-    for (;;) {
-      const end = waiting.indexOf('\n\n')
-      if (end >= 0) {
-        const block = waiting.slice(0, end)
-        waiting = waiting.slice(end + 2)
-        const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (data) return { id: /^id: (.*)$/m.exec(block)?.[1] ?? '', news: JSON.parse(data) as AuctionNews }
-        continue
-      }
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-      if (done) return null
-      waiting += value
-    }
-  }
-  return { answer, next, close: () => closing.abort() }
-}
+const follow = (auctionId: string, { at = origin, since }: { at?: string; since?: string } = {}) =>
+  readEvents<AuctionNews>(`${at}/v1/auction/${auctionId}/stream`, since ? { 'last-event-id': since } : {})
 
 async function lotWithBidder() {
   const lot = await createAuction(test.resources)

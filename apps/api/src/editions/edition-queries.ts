@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { plannedOnce, type Tx } from '#db.ts'
+import { joinRanges } from './join-range-queries.ts'
 import type { EditionHolding } from './take-editions.ts'
 
 /** A range as it stands in the table. */
@@ -147,29 +148,13 @@ export async function relistReserved(tx: Tx, orderId: string): Promise<EditionRa
 }
 
 /** Joins the listed ranges of a sale that follow each other without a gap, where they touch `span`. The sale must be locked. */
-export async function joinListedRanges(
+export const joinListedRanges = (
   tx: Tx,
   { listingId, span }: { listingId: string; span: EditionRange },
-): Promise<void> {
-  await sql`
-    WITH marked AS (
-      SELECT id, first_no, last_no,
-        CASE WHEN lag(last_no) OVER (ORDER BY first_no) = first_no - 1 THEN 0 ELSE 1 END AS is_start
-      FROM edition_range
-      WHERE listing_id = ${listingId} AND state = 'listed' AND last_no >= ${span.first - 1} AND first_no <= ${span.last + 1}
-    ), numbered AS (
-      SELECT id, first_no, last_no, sum(is_start) OVER (ORDER BY first_no) AS run FROM marked
-    ), labelled AS (
-      SELECT id, first_value(id) OVER (PARTITION BY run ORDER BY first_no) AS kept, max(last_no) OVER (PARTITION BY run) AS run_end
-      FROM numbered
-    ), gone AS (
-      DELETE FROM edition_range USING labelled WHERE edition_range.id = labelled.id AND labelled.id <> labelled.kept
-      RETURNING labelled.kept, labelled.run_end
-    )
-    UPDATE edition_range SET last_no = joined.run_end
-    FROM (SELECT kept, max(run_end) AS run_end FROM gone GROUP BY kept) AS joined
-    WHERE edition_range.id = joined.kept`.execute(tx)
-}
+): Promise<void> =>
+  joinRanges(tx, {
+    among: sql`listing_id = ${listingId} AND state = 'listed' AND last_no >= ${span.first - 1} AND first_no <= ${span.last + 1}`,
+  })
 
 /** Reserved editions of an order become the buyer's. Gives how many. */
 export async function handOverReserved(

@@ -6,6 +6,7 @@ import { inTransaction } from '#db.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
+import { readEvents } from '#test-support/read-events.ts'
 import { tellInApp } from './notify.ts'
 
 let test: TestApi
@@ -30,37 +31,14 @@ afterAll(async () => {
 type Reader = Awaited<ReturnType<typeof createNoticeReader>>
 
 /** Follows what somebody is told as a browser does, by the cookie of the session; `next` waits for the next event. */
-async function follow(
+const follow = (
   { headers }: Pick<Reader, 'headers'>,
   { at = origins.near, since }: { at?: string; since?: string } = {},
-) {
-  const closing = new AbortController()
-  const answer = await fetch(`${at}/v1/notices/stream`, {
-    signal: closing.signal,
-    headers: {
-      cookie: `monsoon_access=${headers.authorization.replace('Bearer ', '')}`,
-      ...(since && { 'last-event-id': since }),
-    },
+) =>
+  readEvents<NoticeNews>(`${at}/v1/notices/stream`, {
+    cookie: `monsoon_access=${headers.authorization.replace('Bearer ', '')}`,
+    ...(since && { 'last-event-id': since }),
   })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let waiting = ''
-  async function next(): Promise<{ id: string; news: NoticeNews } | null> {
-    for (;;) {
-      const end = waiting.indexOf('\n\n')
-      if (end >= 0) {
-        const block = waiting.slice(0, end)
-        waiting = waiting.slice(end + 2)
-        const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (data) return { id: /^id: (.*)$/m.exec(block)?.[1] ?? '', news: JSON.parse(data) as NoticeNews }
-        continue
-      }
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-      if (done) return null
-      waiting += value
-    }
-  }
-  return { answer, next, close: () => closing.abort() }
-}
 
 const tell = ({ userId }: Pick<Reader, 'userId'>, key: string) =>
   inTransaction(test.resources.db, (tx) => tellInApp(tx, [{ userId, kind: 'lost', key }]))

@@ -1,5 +1,6 @@
 import { COUNTER_HOURS, OFFER_DAYS } from '@monsoon/domain/offer-rules'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
+import type { DB } from '#db-types.ts'
 import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 
 const offerColumns = [
@@ -147,47 +148,40 @@ export async function updateEnded(
     .execute()
 }
 
-const inTwoDays = sql<Date>`clock_timestamp() + make_interval(hours => ${sql.lit(COUNTER_HOURS)})`
+/** Who answers next has two days. The offer must be locked. */
+async function handToOther(tx: Tx, offerId: string, changes: UpdateObject<DB, 'offer'>): Promise<Date> {
+  const { expiresAt } = await tx
+    .updateTable('offer')
+    .set({ ...changes, expires_at: sql<Date>`clock_timestamp() + make_interval(hours => ${sql.lit(COUNTER_HOURS)})` })
+    .where('id', '=', offerId)
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow()
+  return expiresAt
+}
 
-/** The owner's price: the buyer has two days to answer. The offer must be locked. */
-export async function updateCountered(
+/** The owner's price, which the buyer answers. The offer must be locked. */
+export const updateCountered = (
   tx: Tx,
   { offerId, counterMinor, note }: { offerId: string; counterMinor: bigint; note: string },
-): Promise<Date> {
-  const { expiresAt } = await tx
-    .updateTable('offer')
-    .set({
-      state: 'countered',
-      counter_minor: counterMinor,
-      counter_note: note,
-      countered_at: sql<Date>`clock_timestamp()`,
-      expires_at: inTwoDays,
-    })
-    .where('id', '=', offerId)
-    .returning('expires_at as expiresAt')
-    .executeTakeFirstOrThrow()
-  return expiresAt
-}
+): Promise<Date> =>
+  handToOther(tx, offerId, {
+    state: 'countered',
+    counter_minor: counterMinor,
+    counter_note: note,
+    countered_at: sql<Date>`clock_timestamp()`,
+  })
 
-/** The buyer's answering price, which is the offer from now on: the owner has two days. The offer must be locked. */
-export async function updateReplied(
+/** The buyer's answering price, which is the offer from now on and which the owner answers. The offer must be locked. */
+export const updateReplied = (
   tx: Tx,
   { offerId, unitPriceMinor, note }: { offerId: string; unitPriceMinor: bigint; note: string },
-): Promise<Date> {
-  const { expiresAt } = await tx
-    .updateTable('offer')
-    .set({
-      state: 'open',
-      unit_price_minor: unitPriceMinor,
-      reply_note: note,
-      replied_at: sql<Date>`clock_timestamp()`,
-      expires_at: inTwoDays,
-    })
-    .where('id', '=', offerId)
-    .returning('expires_at as expiresAt')
-    .executeTakeFirstOrThrow()
-  return expiresAt
-}
+): Promise<Date> =>
+  handToOther(tx, offerId, {
+    state: 'open',
+    unit_price_minor: unitPriceMinor,
+    reply_note: note,
+    replied_at: sql<Date>`clock_timestamp()`,
+  })
 
 /** Offers whose time is over by the database's clock, the earliest first. */
 export async function listDueOffers(db: DbOrTx, limit: number): Promise<string[]> {
