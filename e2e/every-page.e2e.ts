@@ -56,7 +56,8 @@ function testPage(shown: ShownPage): void {
     lookers,
   }) => {
     test.setTimeout(120_000)
-    const context = await lookers.contextOf(shown.looker ?? 'visitor')
+    const looker = shown.looker ?? 'visitor'
+    const context = await lookers.contextOf(looker)
     const page = await context.newPage()
     await page.setViewportSize(shown.isForPhones ? windows['the narrowest phone'] : laptop)
     const path = await visit(page, shown)
@@ -64,7 +65,7 @@ function testPage(shown: ShownPage): void {
     await expectAccessibleInBothThemes(page)
     await expectToFit(page)
     await leave(page)
-    if (!shown.stage) await expectReadableWithoutScript(context, path)
+    if (!shown.stage) await expectReadableWithoutScript(await lookers.contextOf(looker, { hasScript: false }), path)
   })
 }
 
@@ -113,14 +114,12 @@ function listUnseenFocus(): string[] {
   return unseen
 }
 
-async function expectReadableWithoutScript(looker: BrowserContext, path: string): Promise<void> {
-  const storageState = await looker.storageState()
-  const context = await looker.browser()!.newContext({ baseURL: url, storageState, javaScriptEnabled: false })
+async function expectReadableWithoutScript(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(30)
   // What React would put into its place by script.
   await expect(page.locator('div[hidden][id^="S:"]')).toHaveCount(0)
-  await context.close()
+  await page.close()
 }

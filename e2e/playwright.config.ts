@@ -17,7 +17,8 @@ export default defineConfig({
     baseURL: process.env['MONSOON_URL'] ?? 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'Asia/Singapore',
-    trace: 'retain-on-failure',
+    // Writing down every step takes as long as the steps.
+    trace: process.env['MONSOON_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -5,12 +5,22 @@ import { logIn } from './demo-visit.ts'
 /** The secret of all demo logins with a second factor (`/dev/two-factor`). */
 const demoSecret = 'MONSOONDEMOSECRETFOREVERYBODY234'
 
-/** Types the code of the demo. A code counts once, so that one that another test has used makes this wait for the next. */
+const stepMs = 30_000
+
+/** Types the code of the demo. A code counts once: where another test has used it, the one after it is taken, which is good as well, or waited for. */
 export async function passSecondFactor(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.getByLabel('Code').fill(showCode(demoSecret))
-    await expect(page).not.toHaveURL(/\/security-verification/, { timeout: 5_000 })
-  }).toPass({ timeout: 70_000, intervals: [10_000] })
+  if (await isPassedBy(page, 0)) return
+  if (await isPassedBy(page, 1)) return
+  await page.waitForTimeout(stepMs)
+  expect(await isPassedBy(page, 1), 'a code that nobody has used yet').toBe(true)
+}
+
+async function isPassedBy(page: Page, stepsAhead: number): Promise<boolean> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/v1/2fa/verify'))
+  await page.getByLabel('Code').fill(showCode(demoSecret, { stepsAhead }))
+  if (!(await answer).ok()) return false
+  await expect(page).not.toHaveURL(/\/security-verification/)
+  return true
 }
 
 /** Logs in to the back office. */

@@ -8,24 +8,25 @@ import { lookers, type Looker, type ShownPage } from '../shown-pages.ts'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** One browser session for each who looks; whoever has a login is logged in once. */
+/** One browser session for each who looks, and one without script; whoever has a login is logged in once. */
 export interface Lookers {
-  contextOf: (looker: Looker) => Promise<BrowserContext>
+  contextOf: (looker: Looker, options?: { hasScript?: boolean }) => Promise<BrowserContext>
   close: () => Promise<void>
 }
 
 export function openLookers(browser: Browser, options: { url: string; deviceScaleFactor?: number }): Lookers {
-  const opened = new Map<Looker, Promise<BrowserContext>>()
+  const opened = new Map<string, Promise<BrowserContext>>()
+  const look = {
+    baseURL: options.url,
+    deviceScaleFactor: options.deviceScaleFactor ?? 1,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'Asia/Singapore',
+    // A worker would answer for pages that a test says are gone.
+    serviceWorkers: 'block',
+  } as const
   const open = async (looker: Looker) => {
-    const context = await browser.newContext({
-      baseURL: options.url,
-      deviceScaleFactor: options.deviceScaleFactor ?? 1,
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-      timezoneId: 'Asia/Singapore',
-      // A worker would answer for pages that a test says are gone.
-      serviceWorkers: 'block',
-    })
+    const context = await browser.newContext(look)
     context.on('page', waitForLife)
     const email = lookers[looker]
     if (email) {
@@ -36,12 +37,23 @@ export function openLookers(browser: Browser, options: { url: string; deviceScal
     }
     return context
   }
+  const once = (name: string, make: () => Promise<BrowserContext>): Promise<BrowserContext> => {
+    const context = opened.get(name) ?? make()
+    opened.set(name, context)
+    return context
+  }
+  const contextOf = async (looker: Looker, { hasScript = true } = {}): Promise<BrowserContext> => {
+    const context = await once(looker, () => open(looker))
+    if (hasScript) return context
+    const still = await once(`${looker} without script`, () =>
+      browser.newContext({ ...look, javaScriptEnabled: false }),
+    )
+    // The session of one may have been renewed meanwhile.
+    await still.addCookies(await context.cookies())
+    return still
+  }
   return {
-    contextOf(looker) {
-      const context = opened.get(looker) ?? open(looker)
-      opened.set(looker, context)
-      return context
-    },
+    contextOf,
     async close() {
       for (const context of opened.values()) await (await context).close()
     },

@@ -48,7 +48,7 @@ async function runDueJobs(resources: Resources): Promise<void> {
   try {
     await runOnce({
       pgPool: pool,
-      concurrency: 2,
+      concurrency: 1,
       taskList: taskListOf(composeJobs(resources)),
       noHandleSignals: true,
       logger: quietLogger,
