@@ -28,6 +28,7 @@ const laptop = { width: 1280, height: 800 }
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 const windows = {
   'a laptop': laptop,
+  'a tablet': { width: 768, height: 1024 },
   'a laptop at 200 % zoom': { width: laptop.width / 2, height: laptop.height / 2 },
   'the narrowest phone': { width: 320, height: 640 },
 }

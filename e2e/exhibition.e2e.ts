@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
 import { test } from './live-page.ts'
 
 const title = 'What the Water Keeps'
@@ -76,17 +75,6 @@ test('an unknown exhibition is the page for those who are lost, with the way hom
   await page.getByRole('link', { name: 'VISIT HOME PAGE' }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme, and nothing scrolls sideways at 320 px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await enterExhibition(page)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-}
 
 test('the rooms can be read without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
