@@ -311,6 +311,10 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/auction/{id}': { send: ofItem, expect: anyone() },
   'GET /v1/items/auction/featured': { expect: anyone() },
   'GET /v1/items/featured/auction': { expect: anyone() },
+  'POST /v1/bid/initiate': {
+    send: ({ itemId }) => ({ body: { itemId, saleId: missingId, amount: 20 } }),
+    expect: member(missing),
+  },
   'PATCH /v1/bid/post': {
     send: ({ itemId }) => ({ body: { itemId, saleId: missingId, amount: 20 } }),
     expect: member(missing),
@@ -327,6 +331,9 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'GET /v1/bid/own': { expect: member() },
   'POST /v1/dev/auction/{id}/end-in': { send: () => ({ ...nobody, body: { seconds: 5 } }), expect: member(missing) },
+  'GET /v1/pledge/own': { expect: member() },
+  'POST /v1/pledge/{id}/cancel': { send: () => nobody, expect: member(missing) },
+  'POST /v1/pledge/{id}/return': { send: () => nobody, expect: member(missing) },
   'GET /v1/offer/price/{id}': { send: ofItem, expect: anyone() },
   'POST /v1/offer/initiate': {
     // They have bought some of it by now.

@@ -32,6 +32,7 @@ import { recoveryHandlers } from './recoveries/recovery-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
 import type { Resources } from './resources.ts'
 import { addressHandlers } from './settings/address-routes.ts'
+import { pledgeHandlers } from './pledges/pledge-routes.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { personListHandlers } from './people/person-list-routes.ts'
 import { publicProfileHandlers } from './people/public-profile-routes.ts'
@@ -87,6 +88,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...auctionHandlers(resources),
     ...offerHandlers(resources),
     ...walletHandlers(resources),
+    ...pledgeHandlers(resources),
     ...applicationHandlers(resources),
     ...recoveryHandlers(resources),
     ...accountEndHandlers(resources),

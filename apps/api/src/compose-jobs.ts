@@ -34,6 +34,9 @@ import { sweepOrders } from './orders/sweep-orders.ts'
 import { unlockAbandonedJobs } from './outbox-queries.ts'
 import { finishRecovery, mailRecovery } from './recoveries/recover-account.ts'
 import { mailWorkStanding } from './reports/mail-work-standing.ts'
+import { refundPledge } from './pledges/refund-pledge.ts'
+import { settlePledge } from './pledges/settle-pledge.ts'
+import { sweepPledges } from './pledges/sweep-pledges.ts'
 import type { Resources } from './resources.ts'
 import { countHouseFigures } from './site/house-figures-queries.ts'
 import { rankTrending } from './trending/rank-trending.ts'
@@ -80,6 +83,9 @@ export function composeJobs(resources: Resources): JobHandlers {
     'expire-order': ({ orderId }) => expireOrder(resources, orderId),
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),
+    'settle-pledge': async ({ paymentId }) => void (await settlePledge(resources, paymentId)),
+    'refund-pledge': ({ refundId }) => refundPledge(resources, refundId),
+    'sweep-pledges': () => sweepPledges(resources),
     'settle-auction': ({ auctionId }) => settleAuction(resources, auctionId),
     'settle-due-auctions': () => settleDueAuctions(resources),
     'mail-auction': (payload) => mailAuction(resources, payload),

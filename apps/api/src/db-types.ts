@@ -167,6 +167,7 @@ export interface Bid {
   bidder_id: string
   id: Generated<string>
   is_automatic: Generated<boolean>
+  is_by_card: Generated<boolean>
   op_key: string | null
   placed_at: Generated<Timestamp>
   seq: number
@@ -656,6 +657,7 @@ export interface Offer {
   ended_at: Timestamp | null
   expires_at: Timestamp
   id: Generated<string>
+  is_by_card: Generated<boolean>
   item_id: string
   mint_fee_minor: bigint
   op_key: string | null
@@ -707,7 +709,7 @@ export interface Payment {
   currency: Generated<string>
   failure_message: string | null
   id: Generated<string>
-  order_id: string
+  order_id: string | null
   owner_id: string
   provider: string
   provider_id: string | null
@@ -723,6 +725,27 @@ export interface PendingLogin {
   tries: Generated<number>
   used_at: Timestamp | null
   user_id: string
+}
+
+export interface Pledge {
+  amount_minor: bigint
+  asked_owner_id: string | null
+  auction_id: string | null
+  bid_minor: bigint | null
+  created_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<string>
+  item_id: string
+  limit_minor: bigint | null
+  offer_id: string | null
+  op_key: string | null
+  owner_id: string
+  payment_id: string
+  quantity: number | null
+  reason: string | null
+  state: Generated<string>
+  unit_price_minor: bigint | null
 }
 
 export interface ProviderEvent {
@@ -1053,6 +1076,7 @@ export interface DB {
   orders: Orders
   payment: Payment
   pending_login: PendingLogin
+  pledge: Pledge
   provider_event: ProviderEvent
   quote: Quote
   rate_limit: RateLimit

@@ -50,6 +50,9 @@ export interface JobPayloads {
   'announce-refund': { orderId: string }
   'settle-payment': { paymentId: string }
   'request-refund': { refundId: string }
+  'settle-pledge': { paymentId: string }
+  'refund-pledge': { refundId: string }
+  'sweep-pledges': Record<string, never>
   'settle-auction': { auctionId: string }
   'settle-due-auctions': Record<string, never>
   'mail-auction': {
@@ -90,6 +93,7 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => P
 // A lost timer is caught up with: reservations, payments and holds are swept as well as scheduled.
 const crontab = [
   '*/5 * * * * sweep-orders',
+  '*/5 * * * * sweep-pledges',
   '* * * * * release-due-holds',
   '* * * * * settle-due-auctions',
   '* * * * * expire-due-offers',

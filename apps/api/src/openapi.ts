@@ -129,7 +129,7 @@ const nouns = [
   ],
   ['Exhibitions', 'What curators show: rooms, works and artists', ['exhibition', 'curating', 'invitations']],
   ['Selling', 'What members offer at a fixed price', ['list', 'lists']],
-  ['Offers', 'Prices that members offer for editions of somebody, and how they are answered', ['offer']],
+  ['Offers', 'Prices that members offer for editions of somebody, and how they are answered', ['offer', 'pledge']],
   ['Auctions', 'Works that go to whoever bids most, and the bids', ['auction', 'bid']],
   [
     'Orders',

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { featuredPageSize } from './marketplace-filters.ts'
 import { bidMessages } from './bid-messages.ts'
 import { sellMessages } from './sell-messages.ts'
+import { cardCharge, chargeErrors } from './pledges.ts'
 import { sellPriceFaults } from './sell-price-faults.ts'
 import {
   acceptedPaymentMethod,
@@ -16,6 +17,7 @@ import {
   nothing,
   pageQuery,
   pagination,
+  paymentModeInput,
   personSummary,
   time,
   usd,
@@ -129,6 +131,32 @@ const ownBid = z.object({
 })
 export type OwnBid = z.infer<typeof ownBid>
 
+/** A bid as one wishes it. */
+const bidWish = z.object({
+  saleId: id.describe('the auction'),
+  itemId: id,
+  amount: bidAmount,
+  maxAmount: bidAmount
+    .optional()
+    .describe('up to here the house bids for the caller, a step above everybody else; locked as a whole'),
+  highestBid: z.number().min(0).nullable().optional().describe('what the caller was shown; another one is refused'),
+})
+const bidErrors = [
+  'login-to-bid',
+  'auction-not-found',
+  'own-item',
+  'auction-over',
+  'auction-not-payable',
+  'bid-too-low',
+  'bid-too-high',
+  'limit-below-bid',
+  'limit-not-raised',
+  'price-changed',
+  'whitelist-only',
+  'whitelist-not-open',
+  'whitelist-used-up',
+] as const
+
 const params = z.object({ id })
 const featured = {
   summary: 'Works in an auction that runs, featured ones first to be asked for; the next to end first',
@@ -182,37 +210,33 @@ export const auctionEndpoints = {
   }),
   'GET /v1/items/auction/featured': endpoint(featured),
   'GET /v1/items/featured/auction': endpoint(featured),
-  'PATCH /v1/bid/post': endpoint({
-    summary: 'Bid from the wallet: the bid and the fees are locked until somebody bids more, or it is won',
+  'POST /v1/bid/initiate': endpoint({
+    summary: 'What a bid would lock; for one by card also the payment with which to make it. Nothing is locked yet',
     auth: 'member',
-    body: z.object({
-      saleId: id.describe('the auction'),
-      itemId: id,
-      amount: bidAmount,
-      maxAmount: bidAmount
+    body: bidWish.extend({ modeOfPayment: paymentModeInput.default('fiatWallet') }),
+    data: cardCharge.extend({
+      cardRequired: z.boolean().describe('the wallet does not cover it'),
+      fiatBalance: usd,
+      total: usd.describe('locked, beside what is locked for the own bid already'),
+    }),
+    errors: [...bidErrors, 'card-unavailable', 'pledge-ended', 'key-reused'],
+    idempotent: true,
+    secretField: 'paymentIntent',
+    rateLimit: 'buy',
+  }),
+  'PATCH /v1/bid/post': endpoint({
+    summary: 'Bid from the wallet or by card: the bid and the fees are locked until somebody bids more, or it is won',
+    auth: 'member',
+    body: bidWish.extend({
+      paymentId: z
+        .string()
+        .min(1)
+        .max(255)
         .optional()
-        .describe('up to here the house bids for the caller, a step above everybody else; locked as a whole'),
-      highestBid: z.number().min(0).nullable().optional().describe('what the caller was shown; another one is refused'),
-      paymentId: z.string().min(1).max(255).optional(),
+        .describe('of POST /v1/bid/initiate, once the bank has confirmed it: the bid is then the one made there'),
     }),
     data: auction,
-    errors: [
-      'login-to-bid',
-      'auction-not-found',
-      'own-item',
-      'auction-over',
-      'auction-not-payable',
-      'bid-too-low',
-      'bid-too-high',
-      'limit-below-bid',
-      'limit-not-raised',
-      'price-changed',
-      'bid-needs-funds',
-      'bid-by-card-off',
-      'whitelist-only',
-      'whitelist-not-open',
-      'whitelist-used-up',
-    ],
+    errors: [...bidErrors, 'bid-needs-funds', ...chargeErrors],
     idempotent: true,
     rateLimit: 'buy',
   }),

@@ -24,6 +24,7 @@ import { newsletterEndpoints } from './newsletter.ts'
 import { noticeEndpoints } from './notices.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
+import { pledgeEndpoints } from './pledges.ts'
 import { peopleEndpoints } from './people.ts'
 import { personListEndpoints } from './person-lists.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
@@ -84,6 +85,7 @@ export const endpoints = {
   ...auctionEndpoints,
   ...offerEndpoints,
   ...walletEndpoints,
+  ...pledgeEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,
   ...accountEndEndpoints,

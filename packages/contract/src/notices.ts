@@ -31,6 +31,7 @@ export const noticeKind = z.enum([
   'offer-ended',
   'on-sale',
   'price-fall',
+  'card-money-back',
 ])
 export type NoticeKind = z.infer<typeof noticeKind>
 
@@ -70,6 +71,7 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'offer-ended': 'offers-expired',
   'on-sale': 'alerts',
   'price-fall': 'alerts',
+  'card-money-back': 'purchases',
 }
 
 /** Something that somebody was told. */

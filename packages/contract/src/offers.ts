@@ -3,6 +3,7 @@ import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { cardCharge, chargeErrors } from './pledges.ts'
 import { currencyType, id, itemPicture, pageQuery, pagination, paymentModeInput, time, usd } from './shapes.ts'
 
 /** Page size of lists of offers. */
@@ -137,11 +138,10 @@ export const offerEndpoints = {
     errors: ['item-not-found'],
   }),
   'POST /v1/offer/initiate': endpoint({
-    summary: 'What an offer would lock, and whether the wallet covers it; nothing is locked yet',
+    summary: 'What an offer would lock; for one by card also the payment with which to make it. Nothing is locked yet',
     auth: 'member',
     body: wish.extend({ modeOfPayment: paymentModeInput.default('fiatWallet') }),
-    data: z.object({
-      paymentIntent: z.string().nullable(),
+    data: cardCharge.extend({
       cardRequired: z.boolean().describe('the wallet does not cover it'),
       fiatBalance: usd,
       total: usd.describe('locked until the offer ends: all editions and the fees'),
@@ -149,16 +149,25 @@ export const offerEndpoints = {
       transferFee: usd,
       expireAt: time,
     }),
-    errors: refusals,
+    errors: [...refusals, 'card-unavailable', 'pledge-ended', 'key-reused'],
+    idempotent: true,
+    secretField: 'paymentIntent',
     rateLimit: 'quote',
   }),
   'POST /v1/offer/request': endpoint({
     summary:
-      'Offer a price for editions of a work: it is locked in the wallet until the offer ends; an open offer for the work is replaced',
+      'Offer a price for editions of a work, from the wallet or by card: it is locked until the offer ends; an open offer for the work is replaced',
     auth: 'member',
-    body: wish.extend({ paymentId: z.string().min(1).max(255).optional() }),
+    body: wish.extend({
+      paymentId: z
+        .string()
+        .min(1)
+        .max(255)
+        .optional()
+        .describe('of POST /v1/offer/initiate, once the bank has confirmed it: the offer is then the one made there'),
+    }),
     data: offer,
-    errors: [...refusals, 'offer-needs-funds', 'offer-by-card-off'],
+    errors: [...refusals, 'offer-needs-funds', ...chargeErrors],
     idempotent: true,
     rateLimit: 'buy',
   }),

@@ -52,6 +52,7 @@ export const personalTables = {
     'quote',
     'orders',
     'payment',
+    'pledge',
     'exhibition',
     'exhibition_artist',
     // Accepted ones: by them works hang.

@@ -23,6 +23,10 @@ const auctionColumns = [
   'offered_until as offeredUntil',
 ] as const
 
+/** How an auction stands at this moment; a bid a moment later may change it. */
+export const findAuction = (db: DbOrTx, auctionId: string): Promise<AuctionRow | undefined> =>
+  db.selectFrom('auction').select(auctionColumns).where('id', '=', auctionId).executeTakeFirst()
+
 /** Locks an auction alone. What depends on it is read afterwards, the clock too: a statement that waits has the time of before. */
 export async function lockAuction(tx: Tx, auctionId: string) {
   return tx

@@ -1,5 +1,4 @@
 import type { auctionEndpoints } from '@monsoon/contract/auctions'
-import { bidMessages } from '@monsoon/contract/bid-messages'
 import { sellMessages } from '@monsoon/contract/sell-messages'
 import { sellPriceFaults } from '@monsoon/contract/sell-price-faults'
 import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
@@ -16,11 +15,11 @@ import { findAuctionNotice } from './auction-read-queries.ts'
 import { cancelAuction } from './cancel-auction.ts'
 import { hurryAuction } from './hurry-auction.ts'
 import { openAuction } from './open-auction.ts'
-import { placeBid } from './place-bid.ts'
 import { readAuction, readAuctionOfItem, readAuctions, readOwnBids } from './read-auction.ts'
 import { cancelBid } from './void-bids.ts'
 
-type AuctionHandlers = Handlers<typeof auctionEndpoints>
+/** Bids are made through pledges/pledge-routes.ts, whichever way they are paid. */
+type AuctionHandlers = Omit<Handlers<typeof auctionEndpoints>, 'POST /v1/bid/initiate' | 'PATCH /v1/bid/post'>
 type FeaturedCall = { query: { limit: number; offset: number }; viewer: Viewer | null }
 
 /** The lowest bid of an auction: named for all of it, or for each edition. */
@@ -93,19 +92,11 @@ const hurryHandler = (resources: Resources): Pick<AuctionHandlers, 'POST /v1/dev
   },
 })
 
-type Bidding = 'PATCH /v1/bid/post' | 'POST /v1/bid/cancel' | 'POST /v1/auction/{id}/second-chance' | 'GET /v1/bid/own'
+type Bidding = 'POST /v1/bid/cancel' | 'POST /v1/auction/{id}/second-chance' | 'GET /v1/bid/own'
 
 function biddingHandlers(resources: Resources): Pick<AuctionHandlers, Bidding> {
   const { db } = resources
   return {
-    'PATCH /v1/bid/post': async ({ body, viewer, opKey }) => {
-      if (body.paymentId !== undefined) throw new Refusal('bid-by-card-off')
-      await placeBid(resources, {
-        ...{ auctionId: body.saleId, itemId: body.itemId, bidderId: viewer.userId, opKey },
-        ...{ amountMinor: body.amount, maxMinor: body.maxAmount, seenHighest: body.highestBid },
-      })
-      return { data: await readAuction(resources, { auctionId: body.saleId, viewer }), msg: bidMessages.bidAdded }
-    },
     'POST /v1/bid/cancel': async ({ body, viewer }) => {
       const auctionId = await cancelBid(db, { ...body, actor: viewer })
       return { data: await readAuction(resources, { auctionId, viewer }) }

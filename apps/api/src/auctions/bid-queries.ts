@@ -7,6 +7,8 @@ export interface NewBid {
   bidderId: string
   amountMinor: bigint
   isAutomatic: boolean
+  /** Card money was brought in for it. */
+  isByCard: boolean
   opKey: string | null
 }
 
@@ -31,11 +33,12 @@ export async function insertBids(
 ): Promise<void> {
   await sql`
     WITH placed AS (
-      INSERT INTO bid (auction_id, seq, bidder_id, amount_minor, is_automatic, op_key, placed_at)
-      SELECT ${standing.auctionId}::uuid, line.seq, line.bidder, line.amount, line.automatic, line.op_key, ${at}::timestamptz
+      INSERT INTO bid (auction_id, seq, bidder_id, amount_minor, is_automatic, is_by_card, op_key, placed_at)
+      SELECT ${standing.auctionId}::uuid, line.seq, line.bidder, line.amount, line.automatic, line.by_card, line.op_key, ${at}::timestamptz
       FROM unnest(${bids.map(({ seq }) => seq)}::integer[], ${bids.map(({ bidderId }) => bidderId)}::uuid[],
         ${bids.map(({ amountMinor }) => String(amountMinor))}::bigint[], ${bids.map(({ isAutomatic }) => isAutomatic)}::boolean[],
-        ${bids.map(({ opKey }) => opKey)}::text[]) AS line (seq, bidder, amount, automatic, op_key)
+        ${bids.map(({ isByCard }) => isByCard)}::boolean[], ${bids.map(({ opKey }) => opKey)}::text[])
+        AS line (seq, bidder, amount, automatic, by_card, op_key)
     )
     UPDATE auction SET version = version + 1, bid_count = ${standing.bidCount}::integer, highest_minor = ${standing.highestMinor}::bigint,
       leader_id = ${standing.leaderId}::uuid, limit_minor = ${standing.limitMinor}::bigint, lead_seq = ${standing.leadSeq}::integer,
@@ -48,6 +51,32 @@ export async function updateLimit(
   { auctionId, limitMinor }: { auctionId: string; limitMinor: bigint },
 ): Promise<void> {
   await tx.updateTable('auction').set({ limit_minor: limitMinor }).where('id', '=', auctionId).execute()
+}
+
+/** Notes that card money stands behind the bid that leads. */
+export async function markByCard(tx: Tx, { auctionId, seq }: { auctionId: string; seq: number }): Promise<void> {
+  await tx
+    .updateTable('bid')
+    .set({ is_by_card: true })
+    .where('auction_id', '=', auctionId)
+    .where('seq', '=', seq)
+    .execute()
+}
+
+/** Whether somebody brought card money in for bids in an auction. */
+export async function hasBidByCard(
+  tx: Tx,
+  { auctionId, bidderId }: { auctionId: string; bidderId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bid')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .where('bidder_id', '=', bidderId)
+    .where('is_by_card', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The bid that a call placed under its key. */

@@ -5,6 +5,7 @@ import { showBidOnCard } from '#catalog/refresh-item-card.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { holdMoney, releaseHolds, resizeHold } from '#ledger/hold-money.ts'
+import type { Deposit } from '#ledger/ledger-types.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
@@ -12,8 +13,8 @@ import type { Resources } from '#resources.ts'
 import { checkAdmission } from '#whitelists/admit-buyer.ts'
 import { bidHold, feesOf, type Leader, leaderOf } from './auction-bids.ts'
 import { tellReaders } from './auction-news.ts'
-import { type AuctionRow, lockAuction, readClock } from './auction-queries.ts'
-import { findBiddable, findBidByOpKey, insertBids, updateLimit } from './bid-queries.ts'
+import { type AuctionRow, findAuction, lockAuction, readClock } from './auction-queries.ts'
+import { findBiddable, findBidByOpKey, insertBids, markByCard, updateLimit } from './bid-queries.ts'
 import { settleLater } from './settle-later.ts'
 import { tellOfAuction } from './tell-of-auction.ts'
 
@@ -27,6 +28,8 @@ export interface WishedBid {
   /** The highest bid that the bidder was shown, USD; null: that there was none. */
   seenHighest?: number | null | undefined
   opKey: string | null
+  /** Card money that pays for it. */
+  deposit?: Deposit | undefined
   /** Back-dated, for demo history only: no mail is sent. */
   at?: Date | undefined
 }
@@ -47,8 +50,8 @@ export async function placeBid(resources: Resources, wish: WishedBid): Promise<v
   tellReaders(wish.auctionId)
 }
 
-/** What stays as it is while a bid waits for its turn. */
-async function checkMayBid({ db }: Resources, wish: WishedBid): Promise<void> {
+/** Refuses what no bid changes: it stays as it is while one waits for its turn. */
+export async function checkMayBid({ db }: Pick<Resources, 'db'>, wish: WishedBid): Promise<void> {
   const found = await findBiddable(db, wish.auctionId)
   if (!found || found.itemId !== wish.itemId || found.isHidden) throw new Refusal('auction-not-found')
   if (found.sellerId === wish.bidderId) throw new Refusal('own-item')
@@ -57,7 +60,7 @@ async function checkMayBid({ db }: Resources, wish: WishedBid): Promise<void> {
   if (whitelistId) await checkAdmission(db, { whitelistId, buyerId: wish.bidderId, quantity })
 }
 
-async function isPlacedBefore({ db }: Resources, wish: WishedBid, error: unknown): Promise<boolean> {
+async function isPlacedBefore({ db }: Pick<Resources, 'db'>, wish: WishedBid, error: unknown): Promise<boolean> {
   const { opKey, bidderId, auctionId } = wish
   if (!opKey || !(error instanceof Refusal || isUniqueViolation(error, 'bid_op_key'))) return false
   const placed = await findBidByOpKey(db, { bidderId, opKey })
@@ -65,7 +68,24 @@ async function isPlacedBefore({ db }: Resources, wish: WishedBid, error: unknown
   return placed !== undefined
 }
 
-async function bidUnderLock(tx: Tx, wish: WishedBid): Promise<void> {
+/**
+ * What a bid would lock beside what is locked for the bidder already; refused as it would be now. Nothing is locked. A bid that needs no more
+ * money comes to zero.
+ */
+export async function quoteBid(resources: Pick<Resources, 'db'>, wish: WishedBid): Promise<bigint> {
+  await checkMayBid(resources, wish)
+  const { db } = resources
+  const [auction, now] = await Promise.all([findAuction(db, wish.auctionId), readClock(db)])
+  if (!auction) throw new Refusal('auction-not-found')
+  if (auction.state !== 'live' || now >= auction.liveTill) throw new Refusal('auction-over')
+  const leader = leaderOf(auction)
+  const accepted = decide(auction, wish, leader)
+  const needed = accepted ? neededFor(auction, { accepted, leader, wish }) : 0n
+  return needed > 0n ? needed : 0n
+}
+
+/** Places a bid in the caller's transaction, after `checkMayBid`; `tellReaders` after the commit. The auction, then the wallets are locked here. */
+export async function bidUnderLock(tx: Tx, wish: WishedBid): Promise<void> {
   const auction = await lockAuction(tx, wish.auctionId)
   if (!auction) throw new Refusal('auction-not-found')
   const leader = leaderOf(auction)
@@ -77,14 +97,24 @@ async function bidUnderLock(tx: Tx, wish: WishedBid): Promise<void> {
   if (auction.state !== 'live' || now >= auction.liveTill) throw new Refusal('auction-over')
   const accepted = decide(auction, wish, leader)
   if (!accepted) return
-  const wallet = wallets.of(wish.bidderId)
+  const own = wallets.of(wish.bidderId)
+  const wallet = wish.deposit ? await wish.deposit(tx, own) : own
   requireFunds(auction, { accepted, leader, wish, freeMinor: freeMinor(wallet) })
   await Promise.all([
     ...moveHolds(tx, { auction, accepted, leader, wallet }),
     ...(accepted.outcome === 'limitRaised'
-      ? [updateLimit(tx, { auctionId: auction.auctionId, limitMinor: accepted.leader.limitMinor })]
+      ? raiseLimit(tx, { auction, limitMinor: accepted.leader.limitMinor, wish })
       : writeBid(tx, { auction, accepted, leader, wish, now })),
   ])
+}
+
+const raiseLimit = (
+  tx: Tx,
+  { auction, limitMinor, wish }: { auction: AuctionRow; limitMinor: bigint; wish: WishedBid },
+): Promise<void>[] => {
+  const { auctionId, leadSeq } = auction
+  const marked = wish.deposit && leadSeq !== null ? [markByCard(tx, { auctionId, seq: leadSeq })] : []
+  return [updateLimit(tx, { auctionId, limitMinor }), ...marked]
 }
 
 /** Null: the leader's limit is that already, so there is nothing to do. */
@@ -104,7 +134,7 @@ function decide(auction: AuctionRow, wish: WishedBid, leader: Leader | null): Ac
     case 'MAX_BELOW_BID':
       throw new Refusal('limit-below-bid')
     case 'LIMIT_NOT_RAISED':
-      if (leader && maxMinor === leader.limitMinor) return null
+      if (leader && maxMinor === leader.limitMinor && !wish.deposit) return null
       throw new Refusal('limit-not-raised', { amount: minorToUsd(leader?.limitMinor ?? 0n), currency: 'USD' })
   }
 }
@@ -117,6 +147,16 @@ const standingOf = (auction: AuctionRow) => ({
   liveTill: auction.liveTill.toISOString(),
 })
 
+/** What a bid takes of the bidder's free balance. */
+function neededFor(
+  auction: AuctionRow,
+  { accepted, leader, wish }: { accepted: Accepted; leader: Leader | null; wish: WishedBid },
+): bigint {
+  const limitMinor = accepted.outcome === 'outbid' ? (wish.maxMinor ?? wish.amountMinor) : accepted.leader.limitMinor
+  const ownHeld = leader?.bidderId === wish.bidderId ? leader.heldMinor : 0n
+  return limitMinor + feesOf(auction) - ownHeld
+}
+
 /** What a bidder could have to pay must be there, even when somebody else's limit answers at once. */
 function requireFunds(
   auction: AuctionRow,
@@ -127,9 +167,7 @@ function requireFunds(
     freeMinor: free,
   }: { accepted: Accepted; leader: Leader | null; wish: WishedBid; freeMinor: bigint },
 ): void {
-  const limitMinor = accepted.outcome === 'outbid' ? (wish.maxMinor ?? wish.amountMinor) : accepted.leader.limitMinor
-  const ownHeld = leader?.bidderId === wish.bidderId ? leader.heldMinor : 0n
-  const needed = limitMinor + feesOf(auction) - ownHeld
+  const needed = neededFor(auction, { accepted, leader, wish })
   if (free < needed)
     throw new Refusal('bid-needs-funds', { needed: formatMinor(needed, 'USD'), free: formatMinor(free, 'USD') })
 }
@@ -162,6 +200,7 @@ function writeBid(
   const bids = accepted.lines.map((line, place) => ({
     ...line,
     seq: bidCount + place + 1,
+    isByCard: !line.isAutomatic && wish.deposit !== undefined,
     opKey: line.isAutomatic ? null : wish.opKey,
   }))
   const liveTill = endAfterBid({ liveTill: auction.liveTill, now })

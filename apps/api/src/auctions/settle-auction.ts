@@ -13,7 +13,7 @@ import type { Resources } from '#resources.ts'
 import { leaderOf } from './auction-bids.ts'
 import { tellReaders } from './auction-news.ts'
 import { type AuctionRow, endAuction, listDueAuctions, lockAuction, offerToNext, readClock } from './auction-queries.ts'
-import { findNextBid, listBidders, voidBids } from './bid-queries.ts'
+import { findNextBid, hasBidByCard, listBidders, voidBids } from './bid-queries.ts'
 import { settleLater } from './settle-later.ts'
 import { tellOfAuction } from './tell-of-auction.ts'
 
@@ -85,6 +85,7 @@ export async function sell(
   invariant(countEditions(editions) === auction.quantity, 'an auction keeps its editions')
   await endAuction(tx, { auctionId, state: 'sold', sold, at })
   await completeAgreedSale(tx, resources, {
+    isCardMoney: await hasBidByCard(tx, { auctionId, bidderId: buyerId }),
     ...{
       origin: { auctionId },
       buyerId,

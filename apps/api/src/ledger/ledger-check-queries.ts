@@ -56,6 +56,14 @@ const checks: Record<string, string> = {
        ELSE hold.id IS NOT NULL END`,
   'an accepted offer is sold by one order': `SELECT offer.id FROM offer
      WHERE (state = 'accepted') <> EXISTS (SELECT FROM orders WHERE orders.offer_id = offer.id)`,
+  'card money of a bid or an offer is in a wallet from then on, once': `SELECT pledge.id FROM pledge
+     LEFT JOIN ledger_entry AS entry ON entry.op_key = 'pledge:' || pledge.id
+     LEFT JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
+     WHERE CASE WHEN pledge.state IN ('placed', 'returned') THEN leg.amount_minor IS DISTINCT FROM pledge.amount_minor ELSE entry.id IS NOT NULL END`,
+  'what a card paid for nothing is asked for to go back, once': `SELECT pledge.id FROM pledge
+     WHERE (pledge.state IN ('unplaced', 'returned'))::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = pledge.payment_id)`,
+  'an offer by card has its pledge': `SELECT offer.id FROM offer
+     WHERE is_by_card AND NOT EXISTS (SELECT FROM pledge WHERE pledge.offer_id = offer.id)`,
   'a paid order has its provenance event': `SELECT id FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM item_event WHERE order_id = orders.id AND kind = 'buy')`,
   'refunds do not exceed payments': `SELECT payment.id FROM payment WHERE refunded_minor > amount_minor
        OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,

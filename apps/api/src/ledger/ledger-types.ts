@@ -1,3 +1,5 @@
+import type { Tx } from '#db.ts'
+
 /** A user's wallet as the ledger keeps it, in cents. free = posted − held. */
 export interface UserAccount {
   id: string
@@ -31,7 +33,7 @@ export type LegPurpose =
   | 'top-up'
 
 export interface EntryToPost {
-  kind: 'sale' | 'unfulfilled card payment' | 'card refund' | 'refund' | 'top-up'
+  kind: 'sale' | 'unfulfilled card payment' | 'card refund' | 'refund' | 'top-up' | 'pledge' | 'pledge return'
   /** Says what happened so that it can happen once only: a second entry with the same key fails. */
   opKey: string
   legs: readonly Leg[]
@@ -58,6 +60,9 @@ export interface HoldToPlace {
 
 /** Why money is locked. `bid` and `offer`: until the one or the other is decided. */
 export type HoldReason = 'card-proceeds' | 'bid' | 'offer'
+
+/** Brings money into a locked wallet, in the transaction that goes on to use it. Gives the wallet as it stands then. */
+export type Deposit = (tx: Tx, wallet: UserAccount) => Promise<UserAccount>
 
 /** One hold, by why it is there and what it is for. */
 export interface HoldName {

@@ -6,14 +6,15 @@ import type { Mail } from './mailer.ts'
 import { type Sentence, sentence } from './sentence.ts'
 
 /** News of trade with a mail of this form. Others have their own: sales, offers, most of auctions, alerts. */
-export type MailedKind = Extract<NoticeKind, 'lost' | 'listing-ended'>
+export type MailedKind = Extract<NoticeKind, 'lost' | 'listing-ended' | 'card-money-back'>
 
 export interface TradeNews {
   noticeId: string
   kind: MailedKind
   item: { id: string; name: string }
-  /** Cents: what an auction came to. */
+  /** Cents: what an auction came to, or what goes back. */
   amountMinor: bigint
+  reason: string | null
 }
 
 interface Words {
@@ -25,7 +26,7 @@ interface Words {
   path: string
 }
 
-function wordsOf({ kind, item, amountMinor }: TradeNews): Words {
+function wordsOf({ kind, item, amountMinor, reason }: TradeNews): Words {
   const { id, name } = item
   switch (kind) {
     case 'lost':
@@ -33,6 +34,13 @@ function wordsOf({ kind, item, amountMinor }: TradeNews): Words {
         subject: sentence`The auction of ${name} is over`,
         title: 'Somebody bid more',
         says: sentence`${name} went to somebody else, for ${usd(amountMinor)}. No money of yours is locked for it.`,
+        ...{ button: 'See the work', path: `/item/${id}` },
+      }
+    case 'card-money-back':
+      return {
+        subject: sentence`Your card payment for ${name} goes back`,
+        title: 'Your money goes back',
+        says: sentence`Your card paid ${usd(amountMinor)}, but no bid or offer could be made of it. ${reason ?? ''} The whole sum goes back to your card; your bank may take some days.`,
         ...{ button: 'See the work', path: `/item/${id}` },
       }
     case 'listing-ended':

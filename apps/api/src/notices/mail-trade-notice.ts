@@ -13,12 +13,12 @@ export async function mailTradeNotice(
 ): Promise<void> {
   const found = await findTradeNotice(db, noticeId)
   if (!found) return
-  const { userId, itemId, itemName, priceMinor } = found
+  const { userId, itemId, itemName, priceMinor, reason } = found
   const kind = found.kind as MailedKind
   const mails = await mailsAbout(db, { userId, topic: topicOf[kind] }, (addressee) =>
     tradeNoticeMail(
       config,
-      { noticeId, kind, item: { id: itemId, name: itemName }, amountMinor: priceMinor ?? 0n },
+      { noticeId, kind, item: { id: itemId, name: itemName }, amountMinor: priceMinor ?? 0n, reason },
       addressee,
     ),
   )

@@ -159,7 +159,7 @@ export async function findTradeNotice(db: Db, noticeId: string) {
     .selectFrom('notice')
     .innerJoin('item', 'item.id', 'notice.item_id')
     .select(['notice.user_id as userId', 'notice.kind', 'item.id as itemId', 'item.name as itemName'])
-    .select('notice.price_minor as priceMinor')
+    .select(['notice.price_minor as priceMinor', 'notice.reason'])
     .where('notice.id', '=', noticeId)
     .executeTakeFirst()
 }

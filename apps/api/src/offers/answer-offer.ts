@@ -146,6 +146,7 @@ async function sell(
     },
     isPrimary: work.creatorId === ownerId,
     held: { name: offerHold(offerId), amountMinor: heldOf(offer) },
+    isCardMoney: offer.isByCard,
     at,
   })
   if (at) return

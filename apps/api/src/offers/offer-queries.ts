@@ -17,6 +17,7 @@ const offerColumns = [
   'counter_minor as counterMinor',
   'countered_at as counteredAt',
   'replied_at as repliedAt',
+  'is_by_card as isByCard',
 ] as const
 
 /** An offer that stands. */
@@ -34,6 +35,7 @@ export interface OpenOffer {
   counterMinor: bigint | null
   counteredAt: Date | null
   repliedAt: Date | null
+  isByCard: boolean
 }
 
 /** Offers that stand: all of them, or those of a work, an owner, a buyer. */
@@ -84,6 +86,8 @@ export interface NewOffer {
   unitPriceMinor: bigint
   mintFeeMinor: bigint
   transferFeeMinor: bigint
+  /** Card money was brought in for it. */
+  isByCard: boolean
   opKey: string | null
   /** Back-dated, for demo history only. */
   at?: Date | undefined
@@ -92,11 +96,11 @@ export interface NewOffer {
 /** Writes an offer that stands for a week by the database's clock. */
 export async function insertOffer(tx: Tx, offer: NewOffer): Promise<{ offerId: string; expiresAt: Date }> {
   const { rows } = await sql<{ offerId: string; expiresAt: Date }>`
-    INSERT INTO offer (item_id, buyer_id, owner_id, quantity, unit_price_minor, mint_fee_minor, transfer_fee_minor, op_key, created_at,
-      expires_at)
+    INSERT INTO offer (item_id, buyer_id, owner_id, quantity, unit_price_minor, mint_fee_minor, transfer_fee_minor, is_by_card, op_key,
+      created_at, expires_at)
     SELECT ${offer.itemId}::uuid, ${offer.buyerId}::uuid, ${offer.ownerId}::uuid, ${offer.quantity}::integer,
-      ${offer.unitPriceMinor}::bigint, ${offer.mintFeeMinor}::bigint, ${offer.transferFeeMinor}::bigint, ${offer.opKey}, clock.now,
-      clock.now + make_interval(days => ${OFFER_DAYS})
+      ${offer.unitPriceMinor}::bigint, ${offer.mintFeeMinor}::bigint, ${offer.transferFeeMinor}::bigint, ${offer.isByCard}::boolean, ${offer.opKey},
+      clock.now, clock.now + make_interval(days => ${OFFER_DAYS})
     FROM (SELECT coalesce(${offer.at ?? null}::timestamptz, clock_timestamp()) AS now) AS clock
     RETURNING id AS "offerId", expires_at AS "expiresAt"`.execute(tx)
   const [row] = rows

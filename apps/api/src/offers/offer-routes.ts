@@ -1,16 +1,15 @@
 import { messages } from '@monsoon/contract/messages'
 import type { offerEndpoints } from '@monsoon/contract/offers'
-import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { acceptOffer, rejectOffer } from './answer-offer.ts'
 import { counterOffer } from './counter-offer.ts'
-import { postOffer } from './post-offer.ts'
-import { quoteOffer, readOffer, readOfferTerms, readOffersOfItem, readOwnOffers, readOwnTerms } from './read-offers.ts'
+import { readOffer, readOfferTerms, readOffersOfItem, readOwnOffers, readOwnTerms } from './read-offers.ts'
 import { saveOfferTerms } from './save-offer-terms.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
-type OfferHandlers = Handlers<typeof offerEndpoints>
+/** Offers are made through pledges/pledge-routes.ts, whichever way they are paid. */
+type OfferHandlers = Omit<Handlers<typeof offerEndpoints>, 'POST /v1/offer/initiate' | 'POST /v1/offer/request'>
 
 /** What the calls of offers.ts in the contract do. */
 export function offerHandlers(resources: Resources): OfferHandlers {
@@ -19,19 +18,6 @@ export function offerHandlers(resources: Resources): OfferHandlers {
     'GET /v1/offer/price/{id}': async ({ params, viewer }) => ({
       data: await readOfferTerms(resources, { itemId: params.id, viewer }),
     }),
-    'POST /v1/offer/initiate': async ({ body, viewer }) => {
-      const { amount: unitPriceMinor, itemId, quantity, ownerId } = body
-      return {
-        data: await quoteOffer(resources, { itemId, quantity, ownerId, unitPriceMinor, buyerId: viewer.userId }),
-      }
-    },
-    'POST /v1/offer/request': async ({ body, viewer, opKey }) => {
-      if (body.paymentId !== undefined) throw new Refusal('offer-by-card-off')
-      const { amount: unitPriceMinor, itemId, quantity, ownerId } = body
-      const buyerId = viewer.userId
-      const offerId = await postOffer(resources, { itemId, quantity, ownerId, unitPriceMinor, buyerId, opKey })
-      return { data: await readOffer(resources, { offerId, viewer }), msg: messages.offerPosted }
-    },
     'GET /v1/offer/item/{id}': async ({ params, query, viewer }) => ({
       data: await readOffersOfItem(resources, { itemId: params.id, window: query, viewer }),
     }),

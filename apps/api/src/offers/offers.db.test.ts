@@ -127,8 +127,8 @@ describe('an offer', () => {
     [{ amount: 0.99 }, messages.offerTooLow],
     [{ amount: 'much' }, messages.offerInvalid],
     [{ amount: 999.99 }, 'This offer locks 1008.39 USD, fees included, and your wallet has 1000.00 USD available.'],
-    [{ paymentId: 'pi_1' }, 'Something went wrong'],
-  ])('with %j is refused and locks nothing [RULE-115, RULE-116, MSG-108]', async (wrong, msg) => {
+    [{ paymentId: 'pi_1' }, 'This payment does not belong to the order'],
+  ])('with %j is refused and locks nothing [RULE-115, RULE-116]', async (wrong, msg) => {
     const { itemId } = await createOwnedWork(test.resources, { supply: 5 })
     const { userId, api } = await buyer()
     const body = { itemId, quantity: 1, amount: 100, ...wrong }

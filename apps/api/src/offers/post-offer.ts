@@ -5,7 +5,7 @@ import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
-import type { UserAccount } from '#ledger/ledger-types.ts'
+import type { Deposit, UserAccount } from '#ledger/ledger-types.ts'
 import type { Resources } from '#resources.ts'
 import { agreeOnOffer, type WishedOffer } from './agree-on-offer.ts'
 import { endLocked } from './end-offers.ts'
@@ -13,6 +13,9 @@ import { expireLater } from './expire-later.ts'
 import { heldOf, offerHold } from './offer-hold.ts'
 import { mailOfferLater } from './offer-mail-jobs.ts'
 import { findOfferByOpKey, holdStanding, insertOffer, lockOpenOffers, type NewOffer } from './offer-queries.ts'
+
+/** `deposit`: card money that pays for it. */
+export type OfferToPost = NewOffer & { deposit?: Deposit | undefined }
 
 type Posting = Pick<Resources, 'db' | 'config'>
 
@@ -35,8 +38,7 @@ export async function postOffer(
   const made = opKey ? await findOfferByOpKey(db, { buyerId, opKey }) : undefined
   if (made) return made
   try {
-    const { work, ownerId } = await agreeOnOffer(db, wish)
-    const offer = { ...wish, ownerId, ...feesOfOffer(resources, work), opKey, at }
+    const offer = await prepareOffer(resources, { ...wish, opKey, at })
     return await inTransaction(db, (tx) => postUnderLock(tx, offer))
   } catch (error) {
     const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'offer_op_key')
@@ -46,12 +48,24 @@ export async function postOffer(
   }
 }
 
-async function postUnderLock(tx: Tx, offer: NewOffer): Promise<string> {
-  const { itemId, buyerId, ownerId } = offer
+/** An offer as it would be written now: whose editions it is for, and the fees. Refused as it would be. */
+export async function prepareOffer(
+  resources: Posting,
+  { opKey, at, deposit, ...wish }: WishedOffer & Pick<OfferToPost, 'opKey' | 'at' | 'deposit'>,
+): Promise<OfferToPost> {
+  const { work, ownerId } = await agreeOnOffer(resources.db, wish)
+  const isByCard = deposit !== undefined
+  return { ...wish, ownerId, ...feesOfOffer(resources, work), isByCard, opKey, at, deposit }
+}
+
+/** Writes a prepared offer in the caller's transaction. The buyer's account, the offer before it and the wallet are locked here. Gives its id. */
+export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string> {
+  const { itemId, buyerId, ownerId, deposit } = offer
   await lockSeller(tx, buyerId)
   if (!(await holdStanding(tx, ownerId))) throw new Refusal('offers-closed')
   const [before] = await lockOpenOffers(tx, { buyerId, itemId })
-  const wallet = (await lockWallets(tx, [buyerId])).of(buyerId)
+  const own = (await lockWallets(tx, [buyerId])).of(buyerId)
+  const wallet = deposit ? await deposit(tx, own) : own
   const freed = before ? heldOf(before) : 0n
   const amountMinor = offerTotal(offer, offer)
   requireFunds(wallet, { amountMinor, freed })

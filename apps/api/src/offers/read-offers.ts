@@ -100,7 +100,7 @@ export async function readOfferTerms(
 }
 
 /** What an offer would lock. It is checked as if it were made; nothing is locked. */
-export async function quoteOffer(reading: Reading, wish: WishedOffer): Promise<CallData<'POST /v1/offer/initiate'>> {
+export async function quoteOffer(reading: Pick<Resources, 'db' | 'config'>, wish: WishedOffer) {
   const { db } = reading
   const { work } = await agreeOnOffer(db, wish)
   const fees = feesOfOffer(reading, work)
@@ -108,7 +108,7 @@ export async function quoteOffer(reading: Reading, wish: WishedOffer): Promise<C
   const before = await findOwnOpenOffer(db, wish)
   const freeMinor = await readFreeBalance(db, wish.buyerId)
   return {
-    paymentIntent: null,
+    totalMinor,
     cardRequired: freeMinor + (before ? heldOf(before) : 0n) < totalMinor,
     fiatBalance: minorToUsd(freeMinor),
     total: minorToUsd(totalMinor),

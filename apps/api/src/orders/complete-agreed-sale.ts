@@ -25,6 +25,8 @@ export interface AgreedSale {
   transferFeeMinor: bigint
   /** The active hold that pays, which covers price and fees; absent: the free balance does, or Refusal `insufficient-funds`. */
   held?: { name: HoldName; amountMinor: bigint } | undefined
+  /** The wallet was filled by card for it: what payees earn stays locked for a week (server-rules 7). */
+  isCardMoney?: boolean
   /** Back-dated, for demo history only: no mail is sent. */
   at?: Date | undefined
 }
@@ -57,6 +59,7 @@ export async function completeAgreedSale(
   await postSale(tx, wallets, {
     ...{ sale, orderId, paymentId, buyerId, platformFeeBps, amounts, held, at },
     source: 'wallet',
+    isCardMoney: agreed.isCardMoney ?? false,
   })
   await recordEvent(tx, {
     ...{

@@ -12,7 +12,7 @@ export async function finishCardPurchase(
 ): Promise<string> {
   const { db, cards } = resources
   const payment = cards ? await findPaymentByProviderId(db, { provider: cards.name, providerId }) : undefined
-  const order = payment && payment.ownerId === buyerId ? await findOrder(db, payment.orderId) : undefined
+  const order = payment?.orderId && payment.ownerId === buyerId ? await findOrder(db, payment.orderId) : undefined
   if (!payment || !order || order.saleId !== saleId) throw new Refusal('payment-unknown')
   const { outcome } = await settleOrSayWhy(resources, payment.id)
   if (outcome === 'fulfilled') return order.id

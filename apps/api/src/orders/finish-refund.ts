@@ -1,5 +1,3 @@
-import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
 import { closeCardRefund, findRefundToSend } from '#payments/request-refund.ts'
 import { sendCardRefund } from '#payments/send-refund.ts'
@@ -11,7 +9,7 @@ import { lockSale } from './sale-queries.ts'
 /** Sends a requested card refund and closes it in the books, once. The outbox and the sweep repeat it until the provider has answered. */
 export async function finishRefund(resources: Resources, refundId: string): Promise<void> {
   const refund = await findRefundToSend(resources.db, refundId)
-  if (!refund) return
+  if (!refund?.orderId) return
   const providerRefundId = await sendCardRefund(resources, refund)
   const order = await findOrder(resources.db, refund.orderId)
   if (!order) throw new Error(`refund ${refundId} has no order`)
@@ -23,26 +21,9 @@ export async function finishRefund(resources: Resources, refundId: string): Prom
       paymentId: refund.paymentId,
       amountMinor: refund.amountMinor,
       providerRefundId,
+      ...{ orderId: order.id, itemId: order.itemId },
     })
     if (!isFirst) return
-    const leg = {
-      purpose: 'refund',
-      debit: houseAccounts.cardMoneyToRefund,
-      credit: houseAccounts.cardProvider,
-      amountMinor: refund.amountMinor,
-    } as const
-    await postEntry(
-      tx,
-      {
-        kind: 'card refund',
-        opKey: `card-refund:${refundId}`,
-        legs: [leg],
-        orderId: order.id,
-        paymentId: refund.paymentId,
-        itemId: order.itemId,
-      },
-      [],
-    )
     if (locked.state !== 'refunded') {
       await endOrder(tx, {
         orderId: order.id,

@@ -21,6 +21,8 @@ export interface SaleToPost {
   platformFeeBps: bigint
   amounts: { priceMinor: bigint; mintFeeMinor: bigint; transferFeeMinor: bigint; totalMinor: bigint }
   source: 'wallet' | 'card'
+  /** A card filled the wallet that pays. */
+  isCardMoney?: boolean
   /** What the buyer's wallet holds for this sale: it pays, and what is left of it is free. */
   held?: { name: HoldName; amountMinor: bigint } | undefined
   at?: Date | undefined
@@ -73,7 +75,7 @@ export const lockWalletsOfSale = (
 
 /**
  * Posts a sale whose wallets are locked: one sum in, the split and the fees out, through escrow. From the wallet the buyer must have the total free. What payees
- * earn by a card sale stays locked for a week (server-rules 6, 7).
+ * earn by card money stays locked for a week (server-rules 6, 7).
  */
 export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Promise<void> {
   const { payees, platform } = sharesOf(sold)
@@ -117,7 +119,7 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
     },
     wallets.all,
   )
-  if (source === 'card') await lockProceeds(tx, sold, payees, wallets.of)
+  if (source === 'card' || sold.isCardMoney) await lockProceeds(tx, sold, payees, wallets.of)
 }
 
 async function lockProceeds(tx: Tx, { orderId, at }: SaleToPost, payees: readonly Share[], walletOf: Wallets['of']) {

@@ -1,14 +1,12 @@
 import { reservationEnd } from '@monsoon/domain/reservation'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { CardPayment } from '#payments/card-gateway.ts'
 import { readCardPayment, withdrawCardPayment } from '#payments/read-card-payment.ts'
 import { findPayment } from '#payments/find-payment.ts'
 import { recordCardNews } from '#payments/record-card-news.ts'
-import { isRefundRequested, requestCardRefund } from '#payments/request-refund.ts'
+import { isRefundRequested, returnUnfulfilled } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
 import { putBack } from './end-order.ts'
@@ -30,7 +28,7 @@ export interface Settlement {
  */
 export async function settlePayment(resources: Resources, paymentId: string): Promise<Settlement> {
   const payment = await findPayment(resources.db, paymentId)
-  if (!payment) throw new Refusal('payment-unknown')
+  if (!payment?.orderId) throw new Refusal('payment-unknown')
   const { orderId } = payment
   const order = await findOrder(resources.db, orderId)
   if (!order) throw new Refusal('order-not-found')
@@ -72,7 +70,10 @@ async function apply(tx: Tx, { config }: Resources, { payment, card, order }: Ap
     // Whoever cancelled has said no: their money goes back even if stock remains.
     if (isWhole && order.state !== 'cancelled' && (await fulfilLateOrder(tx, fulfilment))) return 'fulfilled'
     if (order.state === 'reserved') await putBack(tx, order, 'failed', 'another amount was paid')
-    await requestRefundOfUnfulfilled(tx, { payment, card, order })
+    await returnUnfulfilled(tx, {
+      ...{ paymentId: payment.id, amountMinor: card.receivedMinor, reason: 'soldOut', opKey: refundKeyOf(payment) },
+      ...{ orderId: order.id, itemId: order.itemId },
+    })
     return 'refunding'
   }
   if (order.state !== 'reserved') return 'nothing'
@@ -88,27 +89,3 @@ async function apply(tx: Tx, { config }: Resources, { payment, card, order }: Ap
 }
 
 const refundKeyOf = (payment: Pick<StoredPayment, 'id'>): string => `unfulfilled:${payment.id}`
-
-/** Card money that bought nothing: taken into the books, and sent back by a job. */
-async function requestRefundOfUnfulfilled(tx: Tx, { payment, card, order }: Applied): Promise<void> {
-  const opKey = refundKeyOf(payment)
-  const leg = {
-    purpose: 'card payment',
-    debit: houseAccounts.cardProvider,
-    credit: houseAccounts.cardMoneyToRefund,
-    amountMinor: card.receivedMinor,
-  } as const
-  await postEntry(
-    tx,
-    {
-      kind: 'unfulfilled card payment',
-      opKey,
-      legs: [leg],
-      orderId: order.id,
-      paymentId: payment.id,
-      itemId: order.itemId,
-    },
-    [],
-  )
-  await requestCardRefund(tx, { paymentId: payment.id, amountMinor: card.receivedMinor, reason: 'soldOut', opKey })
-}

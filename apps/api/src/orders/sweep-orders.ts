@@ -26,7 +26,9 @@ export async function sweepOrders(resources: Resources): Promise<{ failures: num
   }
   await each(await ids(listUnsettledPayments(resources.db, batchSize)), (id) => settlePayment(resources, id))
   await each(await ids(listOverdueOrders(resources.db, batchSize)), (id) => expireOrder(resources, id))
-  await each(await ids(listLateRefunds(resources.db, batchSize)), (id) => finishRefund(resources, id))
+  await each(await ids(listLateRefunds(resources.db, { isOfOrder: true, limit: batchSize })), (id) =>
+    finishRefund(resources, id),
+  )
   return { failures }
 }
 

@@ -29,8 +29,8 @@ export interface CardPayment {
   amountMinor: bigint
   /** As the provider says it, in upper case; compare it with the order's before believing the amount. */
   currency: string
-  /** From the metadata set at creation; null when the payment is not one of ours. */
-  orderId: string | null
+  /** What it pays, as it was said at creation; null when the payment is not one of ours. */
+  subjectId: string | null
   /** What was taken: zero until `succeeded`. */
   receivedMinor: bigint
   /** The sum of refunds so far: never above `receivedMinor`. */
@@ -73,11 +73,12 @@ export interface CardWebhook {
 
 /** The same key and body give the answer of the first call, even if the payment has moved on: retrieve it to know its state. */
 export interface CreateCardPayment {
-  orderId: string
+  /** What it pays: an order, or a payment of ours that is of none. */
+  subjectId: string
   amountMinor: bigint
   currency: CardCurrency
   idempotencyKey: string
-  /** Kept beside the payment at the provider; `orderId` is added by the adapter and cannot be overridden. */
+  /** Kept beside the payment at the provider; what it pays is added by the adapter and cannot be overridden. */
   metadata: Record<string, string>
   /** What the buyer may read on a statement or receipt. */
   description: string

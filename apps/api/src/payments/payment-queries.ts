@@ -174,12 +174,25 @@ export async function endRefund(
   return true
 }
 
+/** A card payment that is of no order. Gives its id. */
+export async function insertCardPayment(
+  tx: Tx,
+  { ownerId, provider, amountMinor }: { ownerId: string; provider: string; amountMinor: bigint },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('payment')
+    .values({ owner_id: ownerId, provider, state: 'created', amount_minor: amountMinor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Card payments whose order still waits, or that ended lately without a final word from the provider. */
 export async function listUnsettledPayments(db: DbOrTx, limit: number) {
   return db
     .selectFrom('payment')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
-    .select(['payment.id', 'payment.order_id as orderId'])
+    .select('payment.id')
     .where('payment.provider', '<>', 'wallet')
     .where('payment.updated_at', '<', sql<Date>`now() - interval '90 seconds'`)
     .where('payment.created_at', '>', sql<Date>`now() - interval '3 days'`)
@@ -200,12 +213,15 @@ export async function listUnsettledPayments(db: DbOrTx, limit: number) {
     .execute()
 }
 
-export async function listRequestedRefunds(db: DbOrTx, limit: number) {
+/** Refunds that nobody has sent for a minute: of orders, or of payments that are of none. */
+export async function listRequestedRefunds(db: DbOrTx, { isOfOrder, limit }: { isOfOrder: boolean; limit: number }) {
   return db
     .selectFrom('refund')
-    .select('id')
-    .where('state', '=', 'requested')
-    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select('refund.id')
+    .where('refund.state', '=', 'requested')
+    .where('refund.created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('payment.order_id', isOfOrder ? 'is not' : 'is', null)
     .limit(limit)
     .execute()
 }

@@ -4,7 +4,8 @@ import { updatePayment } from './payment-queries.ts'
 
 interface PaymentToRead {
   id: string
-  orderId: string
+  /** Null: it pays for a pledge, whose payment stands for itself at the provider. */
+  orderId: string | null
   provider: string
   providerId: string | null
   amountMinor: bigint
@@ -22,7 +23,7 @@ export async function readCardPayment(resources: Resources, payment: PaymentToRe
     ? await cards.retrievePayment(payment.providerId)
     : await createCardPayment(resources, payment)
   if (
-    card.orderId !== payment.orderId ||
+    card.subjectId !== subjectOf(payment) ||
     card.amountMinor !== payment.amountMinor ||
     card.currency !== payment.currency
   ) {
@@ -32,6 +33,8 @@ export async function readCardPayment(resources: Resources, payment: PaymentToRe
   return card
 }
 
+const subjectOf = ({ id, orderId }: PaymentToRead): string => orderId ?? id
+
 /** Creates the payment at the provider, once per payment of ours. */
 export async function createCardPayment(
   { cards, config }: Pick<Resources, 'cards' | 'config'>,
@@ -39,12 +42,12 @@ export async function createCardPayment(
 ): Promise<CardPayment> {
   if (!cards) throw new Error('paying by card is off')
   return cards.createPayment({
-    orderId: payment.orderId,
+    subjectId: subjectOf(payment),
     amountMinor: payment.amountMinor,
     currency: 'USD',
     idempotencyKey: `payment:${payment.id}`,
     metadata: { paymentId: payment.id },
-    description: `${config.BRAND_NAME} order ${payment.orderId}`,
+    description: `${config.BRAND_NAME} ${payment.orderId ? 'order' : 'payment'} ${subjectOf(payment)}`,
   })
 }
 

@@ -17,8 +17,10 @@ export async function receiveCardEvent(resources: Resources, request: FastifyReq
   await inTransaction(db, async (tx) => {
     const isNew = await insertProviderEvent(tx, { provider: cards.name, ...event })
     // An event for a payment whose creation we have not written down yet is caught up with by the sweep.
-    if (isNew && payment)
-      await addJob(tx, 'settle-payment', { paymentId: payment.id }, { key: `settle-payment:${payment.id}` })
+    if (isNew && payment) {
+      const job = payment.orderId === null ? 'settle-pledge' : 'settle-payment'
+      await addJob(tx, job, { paymentId: payment.id }, { key: `${job}:${payment.id}` })
+    }
   })
 }
 

@@ -1,4 +1,6 @@
 import type { DbOrTx, Tx } from '#db.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
 import { endRefund, findRefund, findRefundByOpKey, insertRefund, listRequestedRefunds } from './payment-queries.ts'
 
@@ -10,14 +12,39 @@ export interface RefundToRequest {
   opKey: string
 }
 
+/** Sends the refund of an order, or of a payment that is of none. */
+type RefundJob = 'request-refund' | 'refund-pledge'
+
 /** Whether a refund with this key was asked for before. */
 export const isRefundRequested = async (tx: Tx, opKey: string): Promise<boolean> =>
   (await findRefundByOpKey(tx, opKey)) !== undefined
 
 /** Asks for card money to be sent back; the outbox sends it. */
-export async function requestCardRefund(tx: Tx, refund: RefundToRequest): Promise<void> {
+export async function requestCardRefund(
+  tx: Tx,
+  refund: RefundToRequest,
+  job: RefundJob = 'request-refund',
+): Promise<void> {
   const refundId = await insertRefund(tx, refund)
-  await addJob(tx, 'request-refund', { refundId }, { key: `request-refund:${refundId}` })
+  await addJob(tx, job, { refundId }, { key: `${job}:${refundId}` })
+}
+
+/** Card money that bought nothing: taken into the books, and sent back by a job. */
+export async function returnUnfulfilled(
+  tx: Tx,
+  { orderId, itemId, ...refund }: RefundToRequest & { orderId?: string; itemId: string },
+  job: RefundJob = 'request-refund',
+): Promise<void> {
+  const { opKey, paymentId, amountMinor } = refund
+  const leg = {
+    purpose: 'card payment',
+    debit: houseAccounts.cardProvider,
+    credit: houseAccounts.cardMoneyToRefund,
+    amountMinor,
+  } as const
+  const entry = { kind: 'unfulfilled card payment', opKey, legs: [leg], paymentId, itemId } as const
+  await postEntry(tx, { ...entry, ...(orderId !== undefined && { orderId }) }, [])
+  await requestCardRefund(tx, refund, job)
 }
 
 /** Records a refund whose money the ledger has moved already. */
@@ -37,11 +64,35 @@ export const findRefundToSend = async (db: DbOrTx, refundId: string) => {
   return refund?.state === 'requested' ? refund : undefined
 }
 
-/** Closes a sent refund; false when another worker was first. */
-export const closeCardRefund = (
+/** Closes a sent refund, in the books too; false when another worker was first. */
+export async function closeCardRefund(
   tx: Tx,
-  sent: { refundId: string; paymentId: string; amountMinor: bigint; providerRefundId: string },
-): Promise<boolean> => endRefund(tx, sent)
+  {
+    orderId,
+    itemId,
+    ...sent
+  }: {
+    refundId: string
+    paymentId: string
+    amountMinor: bigint
+    providerRefundId: string
+    orderId?: string
+    itemId: string
+  },
+): Promise<boolean> {
+  if (!(await endRefund(tx, sent))) return false
+  const { refundId, paymentId, amountMinor } = sent
+  const leg = {
+    purpose: 'refund',
+    debit: houseAccounts.cardMoneyToRefund,
+    credit: houseAccounts.cardProvider,
+    amountMinor,
+  } as const
+  const entry = { kind: 'card refund', opKey: `card-refund:${refundId}`, legs: [leg], paymentId, itemId } as const
+  await postEntry(tx, { ...entry, ...(orderId !== undefined && { orderId }) }, [])
+  return true
+}
 
 /** Refunds that the outbox should have sent by now. */
-export const listLateRefunds = (db: DbOrTx, limit: number): Promise<{ id: string }[]> => listRequestedRefunds(db, limit)
+export const listLateRefunds = (db: DbOrTx, which: { isOfOrder: boolean; limit: number }): Promise<{ id: string }[]> =>
+  listRequestedRefunds(db, which)

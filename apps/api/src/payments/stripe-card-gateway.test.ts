@@ -37,7 +37,7 @@ function newKey(): string {
 
 function create(idempotencyKey = newKey(), amountMinor = 42_840n): Promise<CardPayment> {
   return gateway().createPayment({
-    orderId: 'order-1',
+    subjectId: 'order-1',
     amountMinor,
     currency: 'USD',
     idempotencyKey,
@@ -71,7 +71,7 @@ describe('a payment', () => {
       state: 'requiresPaymentMethod',
       amountMinor: 42_840n,
       currency: 'USD',
-      orderId: 'order-1',
+      subjectId: 'order-1',
       receivedMinor: 0n,
       refundedMinor: 0n,
       failureMessage: null,
@@ -264,7 +264,7 @@ it('believes what the stand-in sends, in whatever order and however often it com
       apiUrl: provider.url,
     })
     const order = { amountMinor: 500n, currency: 'USD', metadata: {}, description: 'A work' } as const
-    const { providerId } = await api.createPayment({ ...order, orderId: 'order-1', idempotencyKey: newKey() })
+    const { providerId } = await api.createPayment({ ...order, subjectId: 'order-1', idempotencyKey: newKey() })
     provider.control.confirm({ providerId, paymentMethod: 'pm_card_visa' })
     await api.refundPayment({ providerId, amountMinor: 500n, idempotencyKey: newKey(), reason: 'soldOut' })
     await provider.control.whenWebhooksIdle()

@@ -101,7 +101,7 @@ function createIntent(stripe: Stripe, input: CreateCardPayment): Promise<Stripe.
       amount: toProviderAmount(input.amountMinor),
       currency: input.currency.toLowerCase(),
       description: input.description,
-      metadata: { ...input.metadata, orderId: input.orderId },
+      metadata: { ...input.metadata, orderId: input.subjectId },
       allowed_payment_method_types: ['card'],
       // Every card that can do 3-D Secure does it: works leave custody, so a stolen card must not (design: card money).
       payment_method_options: { card: { request_three_d_secure: 'any' } },
@@ -152,7 +152,7 @@ function readPayment(intent: Stripe.PaymentIntent): CardPayment {
     state: states[intent.status] ?? 'processing',
     amountMinor: BigInt(intent.amount),
     currency: intent.currency.toUpperCase(),
-    orderId: intent.metadata['orderId'] ?? null,
+    subjectId: intent.metadata['orderId'] ?? null,
     receivedMinor: BigInt(intent.amount_received),
     refundedMinor: BigInt(charge?.amount_refunded ?? 0),
     failureMessage: intent.last_payment_error?.message ?? null,

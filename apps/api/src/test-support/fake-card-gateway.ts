@@ -57,7 +57,7 @@ export function createFakeCardGateway(): FakeCardGateway {
     name: 'fake',
     payments,
     refunds,
-    createPayment: async ({ orderId, amountMinor, currency, idempotencyKey }) =>
+    createPayment: async ({ subjectId, amountMinor, currency, idempotencyKey }) =>
       once(idempotencyKey, () => {
         numbered += 1
         const payment: CardPayment = {
@@ -66,7 +66,7 @@ export function createFakeCardGateway(): FakeCardGateway {
           state: 'requiresPaymentMethod',
           amountMinor,
           currency,
-          orderId,
+          subjectId,
           receivedMinor: 0n,
           refundedMinor: 0n,
           failureMessage: null,

@@ -25,6 +25,7 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
     case 'bids-voided':
     case 'second-chance':
     case 'lost':
+    case 'card-money-back':
     case 'auction-cancelled':
     case 'on-sale':
     case 'price-fall':

@@ -45,5 +45,6 @@ export const noticeText = defineText('notices', {
   'offer-expired': 'The offer of <price>{price}</price> for <item>{name}</item> has expired',
   'offer-ended': 'The offer of <price>{price}</price> for <item>{name}</item> fell away',
   'on-sale': '<item>{name}</item> by {by} is for sale for <price>{price}</price>',
+  'card-money-back': 'Your card payment of <price>{price}</price> for <item>{name}</item> goes back to your card',
   'price-fall': '<item>{name}</item> by {by} now costs <price>{price}</price> instead of {before}',
 })

@@ -1,0 +1,73 @@
+import type { PledgedFor, PledgeState } from '@monsoon/domain/pledge-rules'
+import { sql } from 'kysely'
+import type { DbOrTx } from '#db.ts'
+
+/** What became of the bid or the offer: an auction holds the money of its leader, an offer its own while it stands. */
+const pledgedFor = sql<PledgedFor>`CASE
+  WHEN auction.state = 'sold' AND auction.leader_id = pledge.owner_id OR offer.state = 'accepted' THEN 'won'
+  WHEN auction.state = 'live' AND auction.leader_id = pledge.owner_id OR offer.state IN ('open', 'countered') THEN 'locked'
+  ELSE 'freed' END`
+
+export async function findPledgedFor(db: DbOrTx, pledgeId: string): Promise<PledgedFor> {
+  const { rows } = await sql<{ pledgedFor: PledgedFor }>`
+    SELECT ${pledgedFor} AS "pledgedFor" FROM pledge LEFT JOIN auction ON auction.id = pledge.auction_id
+    LEFT JOIN offer ON offer.id = pledge.offer_id WHERE pledge.id = ${pledgeId}`.execute(db)
+  return rows[0]?.pledgedFor ?? 'locked'
+}
+
+export interface ListedPledge {
+  pledgeId: string
+  itemId: string
+  itemName: string
+  altText: string | null
+  contentHash: string | null
+  width: number | null
+  height: number | null
+  color: string | null
+  avifState: string | null
+  auctionId: string | null
+  offerId: string | null
+  amountMinor: bigint
+  state: PledgeState
+  cardBrand: string | null
+  cardLast4: string | null
+  reason: string | null
+  pledgedFor: PledgedFor
+  createdAt: Date
+  endedAt: Date | null
+  now: Date
+}
+
+const listed = (where: ReturnType<typeof sql>, window: ReturnType<typeof sql>) => sql<ListedPledge>`
+  SELECT pledge.id AS "pledgeId", item.id AS "itemId", item.name AS "itemName", cover.alt_text AS "altText",
+    media.content_hash AS "contentHash", media.width, media.height, media.color, media.avif_state AS "avifState",
+    pledge.auction_id AS "auctionId", pledge.offer_id AS "offerId", pledge.amount_minor AS "amountMinor", pledge.state,
+    payment.card_brand AS "cardBrand", payment.card_last4 AS "cardLast4", pledge.reason, ${pledgedFor} AS "pledgedFor",
+    pledge.created_at AS "createdAt", pledge.ended_at AS "endedAt", clock_timestamp() AS now
+  FROM pledge JOIN payment ON payment.id = pledge.payment_id JOIN item ON item.id = pledge.item_id
+    LEFT JOIN item_media AS cover ON cover.item_id = item.id AND cover.position = 0 LEFT JOIN media ON media.id = cover.media_id
+    LEFT JOIN auction ON auction.id = pledge.auction_id LEFT JOIN offer ON offer.id = pledge.offer_id
+  WHERE ${where} ORDER BY pledge.created_at DESC, pledge.id DESC ${window}`
+
+/** Somebody's pledges, newest first. */
+export async function listPledges(
+  db: DbOrTx,
+  { ownerId, limit, skip }: { ownerId: string; limit: number; skip: number },
+): Promise<ListedPledge[]> {
+  const { rows } = await listed(sql`pledge.owner_id = ${ownerId}`, sql`LIMIT ${limit} OFFSET ${skip}`).execute(db)
+  return rows
+}
+
+export async function findListedPledge(db: DbOrTx, pledgeId: string): Promise<ListedPledge | undefined> {
+  const { rows } = await listed(sql`pledge.id = ${pledgeId}`, sql``).execute(db)
+  return rows[0]
+}
+
+/** How many pledges somebody has, as far as `upTo`. */
+export async function countPledges(db: DbOrTx, { ownerId, upTo }: { ownerId: string; upTo: number }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM pledge WHERE owner_id = ${ownerId} LIMIT ${upTo}) AS own`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelAuction } from '#auctions/cancel-auction.ts'
+import { settleAuction } from '#auctions/settle-auction.ts'
+import type { Tx } from '#db.ts'
+import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { readWallet } from '#ledger/read-wallet.ts'
+import { withdrawOffer } from '#offers/withdraw-offer.ts'
+import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createOwnedWork } from '#test-support/offer-fixture.ts'
+import { createMember } from '#test-support/sale-fixture-queries.ts'
+import { beginPledge } from './begin-pledge.ts'
+import { giveUpPledge } from './give-up-pledge.ts'
+import { findPledge, type PledgedWish } from './pledge-queries.ts'
+import { returnPledge } from './return-pledge.ts'
+import { settlePledge } from './settle-pledge.ts'
+import { sweepPledges } from './sweep-pledges.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await createTestApi({ settings: { DATABASE_POOL_SIZE: '20' } })
+})
+afterAll(async () => {
+  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  await test.close()
+})
+
+const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+/** Between a naive look and a naive write others look too, however fast the machine is. */
+const thinkFor = (tx: Tx) => sql`SELECT pg_sleep(0.02)`.execute(tx)
+
+type Lot = Awaited<ReturnType<typeof createAuction>>
+
+async function begin(wish: PledgedWish & { itemId: string; amountMinor: bigint }) {
+  const ownerId = await createMember(test.resources)
+  const { pledgeId, paymentId } = await beginPledge(test.resources, { ...wish, ownerId, opKey: null })
+  const { paymentId: id } = (await findPledge(test.resources.db, pledgeId)) ?? { paymentId: '' }
+  return { ownerId, pledgeId, id, providerId: paymentId }
+}
+
+const beginBid = ({ auctionId, itemId }: Lot, bidMinor = 15_000n) =>
+  begin({ auctionId, itemId, bidMinor, limitMinor: null, amountMinor: bidMinor + 840n })
+
+const beginOffer = (itemId: string) =>
+  begin({ itemId, quantity: 1, unitPriceMinor: 10_000n, askedOwnerId: null, amountMinor: 10_840n })
+
+const stateOf = async (pledgeId: string) => (await findPledge(test.resources.db, pledgeId))?.state
+const settle = (id: string) => settlePledge(test.resources, id)
+const refundedOf = (providerId: string) => test.cards.payments.get(providerId)?.refundedMinor
+const deposits = async (pledgeId: string) =>
+  (await test.resources.pool.query(`SELECT FROM ledger_entry WHERE op_key = $1`, [`pledge:${pledgeId}`])).rows.length
+
+/** All that the books and the provider say of somebody's card money: it is in the wallet, or on its way back, never both. */
+async function whereIs({ ownerId, providerId }: { ownerId: string; providerId: string }) {
+  await test.runJobs()
+  const { account } = await readWallet(test.resources.db, ownerId)
+  return { inWallet: account.postedMinor, onCard: refundedOf(providerId) }
+}
+
+const deliver = (providerId: string, eventId: string) => {
+  const event = { eventId, type: 'paymentSucceeded', providerPaymentId: providerId } as const
+  const { rawBody, signature } = test.cards.signEvent(event)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return test.app.inject({ method: 'POST', url: '/v1/webhook/card', headers, payload: rawBody })
+}
+
+describe.each([0, 1, 5])('a card that has paid, with %i webhooks', (count) => {
+  it('makes one bid, whether they come at once, again, or never', async () => {
+    const lot = await createAuction(test.resources)
+    const pledged = await beginBid(lot)
+    test.cards.succeed(pledged.providerId)
+    await times(count, (index) => deliver(pledged.providerId, `${pledged.pledgeId}:${index % 2}`))
+    await test.runJobs()
+    await test.resources.pool.query(
+      `UPDATE pledge SET created_at = now() - interval '20 minutes', expires_at = now() - interval '10 minutes' WHERE id = $1`,
+      [pledged.pledgeId],
+    )
+    await times(2, () => sweepPledges(test.resources))
+    expect(await stateOf(pledged.pledgeId)).toBe('placed')
+    expect(await deposits(pledged.pledgeId)).toBe(1)
+    expect(await whereIs(pledged)).toEqual({ inWallet: 15_840n, onCard: 0n })
+  })
+})
+
+describe('sixteen settlements of one payment at once', () => {
+  it('lock the money once', async () => {
+    const lot = await createAuction(test.resources)
+    const pledged = await beginBid(lot)
+    test.cards.succeed(pledged.providerId)
+    const outcomes = await times(16, () => settle(pledged.id))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['placed']))
+    expect(await whereIs(pledged)).toEqual({ inWallet: 15_840n, onCard: 0n })
+  })
+
+  it('send it back once where no bid can come of it', async () => {
+    const lot = await createAuction(test.resources)
+    const pledged = await beginBid(lot)
+    await endIn(test.resources, lot.auctionId, -1)
+    test.cards.succeed(pledged.providerId)
+    const outcomes = await times(16, () => settle(pledged.id))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['unplaced']))
+    expect(await whereIs(pledged)).toEqual({ inWallet: 0n, onCard: 15_840n })
+  })
+
+  it('bring it in many times where one looks before one writes (control)', async () => {
+    const { db } = test.resources
+    await sql`CREATE TABLE naive_pledge (id int PRIMARY KEY, is_placed boolean NOT NULL, brought_in int NOT NULL)`.execute(
+      db,
+    )
+    await sql`INSERT INTO naive_pledge VALUES (1, false, 0)`.execute(db)
+    const naiveSettle = () =>
+      db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ is_placed: boolean }>`SELECT is_placed FROM naive_pledge`.execute(tx)
+        if (rows[0]?.is_placed) return
+        await thinkFor(tx)
+        await sql`UPDATE naive_pledge SET is_placed = true, brought_in = brought_in + 1`.execute(tx)
+      })
+    await times(16, naiveSettle)
+    const { rows } = await sql<{ brought_in: number }>`SELECT brought_in FROM naive_pledge`.execute(db)
+    expect(rows[0]?.brought_in).toBeGreaterThan(1)
+    await sql`DROP TABLE naive_pledge`.execute(db)
+  })
+})
+
+describe('a payment against', () => {
+  /** Both at once, several rounds: whichever is first, the money is in one place. */
+  async function atOnce(against: (lot: Lot, pledged: Awaited<ReturnType<typeof beginBid>>) => Promise<unknown>) {
+    for (let round = 0; round < 6; round += 1) {
+      const lot = await createAuction(test.resources)
+      const pledged = await beginBid(lot)
+      test.cards.succeed(pledged.providerId)
+      await Promise.allSettled([settle(pledged.id), against(lot, pledged)])
+      await settle(pledged.id)
+      const place = await whereIs(pledged)
+      const isPlaced = (await stateOf(pledged.pledgeId)) === 'placed'
+      expect(place).toEqual(isPlaced ? { inWallet: 15_840n, onCard: 0n } : { inWallet: 0n, onCard: 15_840n })
+    }
+  }
+
+  it('its being given up leaves the money in one place', () =>
+    atOnce((_, { pledgeId }) => giveUpPledge(test.resources.db, { pledgeId, reason: 'given up' })))
+
+  it('the cancelling of its auction leaves the money in one place', () =>
+    atOnce((lot) => {
+      const actor = { userId: lot.artistId, sessionId: '', role: 'member' } as const
+      return cancelAuction(test.resources.db, { auctionId: lot.auctionId, actor, reason: undefined })
+    }))
+
+  it('a higher bid of somebody else leaves the money in one place, held or free', () =>
+    atOnce(async (lot) => {
+      const bidderId = await createMember(test.resources, { fundsMinor: 100_000n })
+      await bidFor(test.resources, lot, { bidderId, amountMinor: 20_000n })
+    }))
+})
+
+describe('a webhook that comes', () => {
+  it('after the bidder was outbid changes nothing: the money is free balance', async () => {
+    const lot = await createAuction(test.resources)
+    const pledged = await beginBid(lot)
+    test.cards.succeed(pledged.providerId)
+    await settle(pledged.id)
+    const rivalId = await createMember(test.resources, { fundsMinor: 100_000n })
+    await bidFor(test.resources, lot, { bidderId: rivalId, amountMinor: 20_000n })
+    await times(3, (index) => deliver(pledged.providerId, `late:${pledged.pledgeId}:${index}`))
+    expect(await whereIs(pledged)).toEqual({ inWallet: 15_840n, onCard: 0n })
+    expect(await readFreeBalance(test.resources.db, pledged.ownerId)).toBe(15_840n)
+  })
+
+  it('after the end of the auction sends the money back, and settlement goes on without it', async () => {
+    const lot = await createAuction(test.resources)
+    const pledged = await beginBid(lot)
+    await endIn(test.resources, lot.auctionId, -1)
+    test.cards.succeed(pledged.providerId)
+    await Promise.all([
+      deliver(pledged.providerId, `end:${pledged.pledgeId}`),
+      settleAuction(test.resources, lot.auctionId),
+    ])
+    expect(await whereIs(pledged)).toEqual({ inWallet: 0n, onCard: 15_840n })
+  })
+
+  it('after the offer was withdrawn changes nothing, and the money goes back to the card once it is asked for', async () => {
+    const { itemId } = await createOwnedWork(test.resources)
+    const pledged = await beginOffer(itemId)
+    const { ownerId, pledgeId, providerId } = pledged
+    test.cards.succeed(providerId)
+    await times(4, () => settle(pledged.id))
+    const offerId = (await findPledge(test.resources.db, pledgeId))?.offerId ?? ''
+    const actor = { userId: ownerId, sessionId: '', role: 'member' } as const
+    await withdrawOffer(test.resources.db, { offerId, actor, reason: undefined })
+    await deliver(providerId, `withdrawn:${pledgeId}`)
+    expect(await whereIs(pledged)).toEqual({ inWallet: 10_840n, onCard: 0n })
+    const asked = await Promise.allSettled(
+      Array.from({ length: 8 }, () => returnPledge(test.resources.db, { pledgeId, ownerId })),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await whereIs(pledged)).toEqual({ inWallet: 0n, onCard: 10_840n })
+  })
+})
+
+describe('money asked back while its owner bids with it', () => {
+  it('is on the card or in the bid', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [lot, other] = [await createAuction(test.resources), await createAuction(test.resources)]
+      const pledged = await beginBid(lot)
+      const { ownerId, pledgeId, providerId } = pledged
+      test.cards.succeed(providerId)
+      await settle(pledged.id)
+      const rivalId = await createMember(test.resources, { fundsMinor: 100_000n })
+      await bidFor(test.resources, lot, { bidderId: rivalId, amountMinor: 20_000n })
+      const [back] = await Promise.allSettled([
+        returnPledge(test.resources.db, { pledgeId, ownerId }),
+        bidFor(test.resources, other, { bidderId: ownerId, amountMinor: 12_000n }),
+      ])
+      const isBack = back.status === 'fulfilled'
+      expect(await whereIs(pledged)).toEqual(
+        isBack ? { inWallet: 0n, onCard: 15_840n } : { inWallet: 15_840n, onCard: 0n },
+      )
+    }
+  })
+})
