@@ -25,7 +25,7 @@ export async function tellOfSale(resources: Resources, listingId: string): Promi
   const { db } = resources
   const news = await findSaleNews(db, listingId)
   if (!news) return
-  if (news.launchAt > new Date())
+  if (!news.hasBegun)
     return addJob(
       db,
       'tell-of-sale',
@@ -54,7 +54,7 @@ export async function tellOfPriceFall(
 ): Promise<void> {
   const { db } = resources
   const sale = await findSaleNews(db, listingId)
-  if (!sale || sale.version !== version || sale.launchAt > new Date()) return
+  if (!sale || sale.version !== version || !sale.hasBegun) return
   const news = { ...sale, since: new Date(at) }
   const told = { resources, news, key: `sale:${listingId}:${version}` }
   await tellAll(told, (walk) => listFollowersOfWork(db, news, walk), fallOfPrice)

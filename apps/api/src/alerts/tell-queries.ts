@@ -8,6 +8,7 @@ export interface SaleNews {
   sellerId: string
   priceMinor: bigint
   launchAt: Date
+  hasBegun: boolean
   /** When it became news: who begins to follow later is not told. */
   since: Date
   /** Whether the creator sells it first-hand. */
@@ -27,6 +28,7 @@ export async function findSaleNews(db: Db, listingId: string): Promise<SaleNews 
       'listing.launch_at as since',
       'listing.is_primary as isPrimary',
       'listing.version',
+      sql<boolean>`listing.launch_at <= clock_timestamp()`.as('hasBegun'),
     ])
     .where('listing.id', '=', listingId)
     .where('listing.state', '=', 'active')

@@ -1,8 +1,9 @@
+import { readClock } from '#clock-queries.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import type { Resources } from '#resources.ts'
 import { tellReaders } from './auction-news.ts'
-import { lockAuction, readClock } from './auction-queries.ts'
+import { lockAuction } from './auction-queries.ts'
 import { findHighestOf } from './bid-queries.ts'
 import { passOn, sell } from './settle-auction.ts'
 

@@ -40,12 +40,6 @@ export async function lockAuction(tx: Tx, auctionId: string) {
 
 export type AuctionRow = NonNullable<Awaited<ReturnType<typeof lockAuction>>>
 
-/** The database's clock at this moment. */
-export async function readClock(tx: DbOrTx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now ${plannedOnce}`.execute(tx)
-  return rows[0]?.now ?? new Date()
-}
-
 /** A work that its owner may put up for auction: published, not hidden. Locked against being taken down meanwhile. */
 export async function lockAuctionableItem(tx: Tx, itemId: string) {
   return tx

@@ -44,7 +44,7 @@ export async function createExhibition(db: Db, exhibition: HungExhibition): Prom
     await insertArtists(tx, { exhibitionId, artistIds })
     await learnWords(tx, [exhibition.title])
     await learnNamesOf(tx, [exhibition.curatorId])
-    if (publishedAt !== null && startAt > new Date()) await postponeLaunches(tx, { itemIds, earliest: startAt })
+    if (publishedAt !== null) await postponeLaunches(tx, { itemIds, earliest: startAt })
     return { exhibitionId }
   })
   dropCatalogCache()

@@ -79,7 +79,7 @@ export async function saveExhibition(
     await insertArtists(tx, { exhibitionId, artistIds: await listTakingPart(tx, exhibitionId) })
     await learnWords(tx, [plan.title])
     const opensAt = new Date(plan.startDate)
-    if (standing.isPublished && opensAt > new Date()) await postponeLaunches(tx, { itemIds, earliest: opensAt })
+    if (standing.isPublished) await postponeLaunches(tx, { itemIds, earliest: opensAt })
     await recordEdit(tx, standing, editor)
     return { version }
   })

@@ -71,7 +71,7 @@ export async function publishExhibition(db: Db, { actor, exhibitionId }: StaffAc
     await checkFinished(tx, exhibitionId)
     const itemIds = await lockShownItems(tx, await listHungItems(tx, exhibitionId))
     await updateStanding(tx, exhibitionId, { submittedAt: null, publishedAt: new Date() })
-    if (startAt > new Date()) await postponeLaunches(tx, { itemIds, earliest: startAt })
+    await postponeLaunches(tx, { itemIds, earliest: startAt })
     await addJob(tx, 'mail-exhibition-decided', {
       exhibitionId,
       decision: 'published',

@@ -1,5 +1,6 @@
 import type { KycStatus } from '@monsoon/contract/kyc'
 import { kycPauseEnd } from '@monsoon/domain/kyc-pause'
+import { readClock } from '#clock-queries.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { listLastRejections } from './kyc-queries.ts'
@@ -7,7 +8,7 @@ import { listLastRejections } from './kyc-queries.ts'
 /** Until when somebody has to wait; null: they may hand in something now. */
 export async function readPauseEnd(db: DbOrTx, userId: string): Promise<Date | null> {
   const end = kycPauseEnd(await listLastRejections(db, userId))
-  return end && end > new Date() ? end : null
+  return end && end > (await readClock(db)) ? end : null
 }
 
 /** Refuses a submission beside one that waits or was accepted, and one in the pause after three rejections. */

@@ -3,6 +3,7 @@ import { sellMessages } from '@monsoon/contract/sell-messages'
 import { sellPriceFaults } from '@monsoon/contract/sell-price-faults'
 import { countEditions, type EditionRange, normalizeRanges, parseEditions } from '@monsoon/domain/edition-ranges'
 import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
+import { readClock } from '#clock-queries.ts'
 import { isUniqueViolation } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
@@ -21,7 +22,7 @@ const dayMs = 86_400_000
 export async function listForSale({ db }: Pick<Resources, 'db'>, { sellerId, body, opKey }: ListCall): Promise<string> {
   const opened = opKey ? await findSaleByOpKey(db, { sellerId, opKey }) : undefined
   if (opened) return opened
-  const terms = readTerms(body)
+  const terms = readTerms(body, await readClock(db))
   try {
     const { listingId } = await openListing(db, { ...terms, sellerId, opKey })
     return listingId
@@ -37,21 +38,21 @@ export async function listForSale({ db }: Pick<Resources, 'db'>, { sellerId, bod
 type Terms = Omit<Offering, 'sellerId' | 'opKey' | 'at'>
 
 /** Refuses what contradicts itself, field by field. */
-function readTerms(body: ListBody): Terms {
+function readTerms(body: ListBody, now: Date): Terms {
   const { editions, quantity } = readEditions(body)
   const unitPriceMinor = readPrice(body)
   if (unitPriceMinor * BigInt(quantity) > MAX_PURCHASE_USD_MINOR)
     throw refused('pricePerQuantity', sellPriceFaults.PRICE_TOO_HIGH)
   const launchAt = body.launch_date ? new Date(body.launch_date) : null
-  const beginsAt = Math.max(Date.now(), launchAt?.getTime() ?? 0)
+  const beginsAt = launchAt && launchAt > now ? launchAt : now
   return {
     itemId: body.itemId,
     unitPriceMinor,
     quantity,
     editions,
     acceptedPaymentMethod: body.acceptedPaymentMethod,
-    launchAt: launchAt && launchAt.getTime() > Date.now() ? launchAt : null,
-    endsAt: body.liveTill ? new Date(beginsAt + body.liveTill * dayMs) : null,
+    launchAt: launchAt && launchAt > now ? launchAt : null,
+    endsAt: body.liveTill ? new Date(beginsAt.getTime() + body.liveTill * dayMs) : null,
   }
 }
 

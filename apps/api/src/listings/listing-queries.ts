@@ -30,7 +30,9 @@ export async function findOpening(tx: Tx, itemId: string): Promise<Date | null> 
   return opensAt
 }
 
-/** Moves the first sales of works that would begin sooner; what was quoted for them ends. Gives the works concerned. */
+/**
+ * Moves the first sales of works that would begin sooner than a moment to come; what was quoted for them ends. Gives the works concerned.
+ */
 export async function moveLaunches(
   tx: Tx,
   { itemIds, earliest }: { itemIds: readonly string[]; earliest: Date },
@@ -42,6 +44,7 @@ export async function moveLaunches(
     .where('is_primary', '=', true)
     .where('state', '=', 'active')
     .where('launch_at', '<', earliest)
+    .where(sql<boolean>`${earliest}::timestamptz > clock_timestamp()`)
     .orderBy('id')
     .forUpdate()
     .execute()

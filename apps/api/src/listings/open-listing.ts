@@ -4,6 +4,7 @@ import { MIN_LISTING_USD_MINOR } from '@monsoon/domain/sale-quote'
 import { lockSeller } from '#accounts/lock-seller.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import { readClock } from '#clock-queries.ts'
 import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
 import { type Db, inTransaction } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
@@ -49,7 +50,7 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
     if (acceptedPaymentMethod !== 'fiat' && !(await hasTransferAddress(tx, sellerId)))
       throw new Refusal('crypto-account-needed')
     const offered = await chooseHeldEditions(tx, { itemId, ownerId: sellerId, quantity, chosen: offering.editions })
-    const at = offering.at ?? new Date()
+    const at = offering.at ?? (await readClock(tx))
     const isPrimary = item.creatorId === sellerId
     // Works of an exhibition to come are not sold first-hand before it opens.
     const launchAt = laterOf(offering.launchAt ?? at, isPrimary ? await findOpening(tx, itemId) : null)

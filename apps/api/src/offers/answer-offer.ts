@@ -1,4 +1,5 @@
 import { formatEditions } from '@monsoon/domain/edition-ranges'
+import { readClock } from '#clock-queries.ts'
 import { type DbOrTx, inTransaction, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
@@ -19,7 +20,6 @@ import {
   holdStanding,
   lockOpenOffers,
   type OpenOffer,
-  readClock,
   updateEnded,
 } from './offer-queries.ts'
 import type { OfferedWork } from './offer-terms-queries.ts'

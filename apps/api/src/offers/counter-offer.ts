@@ -1,4 +1,5 @@
 import { MIN_OFFER_USD_MINOR, offerTotal } from '@monsoon/domain/offer-rules'
+import { readClock } from '#clock-queries.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { resizeHold } from '#ledger/hold-money.ts'
@@ -8,14 +9,7 @@ import { expireLater } from './expire-later.ts'
 import { expireLocked } from './expire-offer.ts'
 import { heldOf, offerHold } from './offer-hold.ts'
 import { mailOfferLater } from './offer-mail-jobs.ts'
-import {
-  findOfferParties,
-  lockOpenOffers,
-  type OpenOffer,
-  readClock,
-  updateCountered,
-  updateReplied,
-} from './offer-queries.ts'
+import { findOfferParties, lockOpenOffers, type OpenOffer, updateCountered, updateReplied } from './offer-queries.ts'
 import { requireFunds } from './post-offer.ts'
 import { findAnswerableWork } from './rest-during-auction.ts'
 

@@ -1,9 +1,10 @@
+import { readClock } from '#clock-queries.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLater } from './expire-later.ts'
 import { mailOfferLater } from './offer-mail-jobs.ts'
-import { listDueOffers, lockOpenOffers, type OpenOffer, readClock } from './offer-queries.ts'
+import { listDueOffers, lockOpenOffers, type OpenOffer } from './offer-queries.ts'
 
 /** Ends an offer whose time is over by the database's clock, frees its money and tells both sides. As often as one likes. */
 export async function expireOffer(

@@ -72,12 +72,6 @@ export async function findOfferParties(db: DbOrTx, offerId: string) {
     .executeTakeFirst()
 }
 
-/** The database's clock at this moment. */
-export async function readClock(tx: DbOrTx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now ${plannedOnce}`.execute(tx)
-  return rows[0]?.now ?? new Date()
-}
-
 export interface NewOffer {
   itemId: string
   buyerId: string

@@ -1,6 +1,7 @@
 import { formatMinor } from '@monsoon/domain/money'
 import { PROCEEDS_LOCK_DAYS } from '@monsoon/domain/sale-quote'
 import { splitPrimarySale, splitSecondarySale } from '@monsoon/domain/split-sale'
+import { readClock } from '#clock-queries.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { holdProceeds } from '#ledger/hold-proceeds.ts'
@@ -123,7 +124,8 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
 }
 
 async function lockProceeds(tx: Tx, { orderId, at }: SaleToPost, payees: readonly Share[], walletOf: Wallets['of']) {
-  const releaseAt = new Date((at ?? new Date()).getTime() + PROCEEDS_LOCK_DAYS * 86_400_000)
+  const earnedAt = at ?? (await readClock(tx))
+  const releaseAt = new Date(earnedAt.getTime() + PROCEEDS_LOCK_DAYS * 86_400_000)
   const earned = new Map<string, bigint>()
   for (const { ownerId, amountMinor } of payees) earned.set(ownerId, (earned.get(ownerId) ?? 0n) + amountMinor)
   for (const [ownerId, amountMinor] of earned) {

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { type DbOrTx, plannedOnce } from './db.ts'
+
+/**
+ * The database's clock at this moment. Every deadline is set and decided by it, so that no server's own clock moves one (decision 53). Under
+ * a lock it is read after the lock was got: a statement that waits has the time of before.
+ */
+export async function readClock(db: DbOrTx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now ${plannedOnce}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database told no time')
+  return row.now
+}
