@@ -46,7 +46,12 @@ type Overrides = Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'rates' 
 
 /** Opens what use cases work with. Tests pass their own card gateway, files or mailer. */
 export async function openResources(config: Config, log: Log, overrides: Overrides = {}): Promise<Resources> {
-  const { db, pool, shared } = openDb({ databaseUrl: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log })
+  const { db, pool, shared } = openDb({
+    databaseUrl: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL_SIZE,
+    timeoutMs: config.DATABASE_TIMEOUT_MS,
+    log,
+  })
   return {
     config,
     db,

@@ -55,6 +55,13 @@ const schema = z.object({
     .max(200)
     .default(4)
     .describe('connections this process may hold; more for a database on a machine of its own'),
+  DATABASE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(500)
+    .max(600_000)
+    .default(4_000)
+    .describe('how long a statement may take, and a transaction may do nothing, before the database gives it up'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

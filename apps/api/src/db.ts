@@ -13,7 +13,8 @@ export type DbOrTx = Db | Tx
 export type Reader = Pick<Db, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
 const idleTimeoutMs = 30_000
-const queryTimeoutMs = 10_000
+// By then the database has given up what it was asked for: whoever hears nothing has lost the connection.
+const silenceMs = 500
 
 const plannedOnceMark = '/* planned once */'
 
@@ -58,11 +59,25 @@ interface Opening {
   databaseUrl: string
   /** Connections for what needs one to itself; the shared one comes on top. */
   poolSize: number
+  /** How long a statement may take; absent: longer than any that somebody waits for. */
+  timeoutMs?: number
   log: Log
 }
 
+/**
+ * A connection can die without either side being told. The database then ends its transaction, so that nobody waits for locks of somebody
+ * who is gone; this side throws the connection away, which pg does in pipeline mode alone (decision 53).
+ */
+export const giveUpAfter = (timeoutMs: number) => ({
+  statement_timeout: timeoutMs,
+  idle_in_transaction_session_timeout: timeoutMs,
+  query_timeout: timeoutMs + silenceMs,
+  connectionTimeoutMillis: timeoutMs / 2,
+  pipeline: true,
+})
+
 /** Amounts are bigint: no numeric column of ours has a fraction. */
-function openPool({ databaseUrl, poolSize, log }: Opening): pg.Pool {
+function openPool({ databaseUrl, poolSize, timeoutMs = 10_000, log }: Opening): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
   types.setTypeParser(pg.types.builtins.NUMERIC, (text) => BigInt(text))
@@ -70,10 +85,7 @@ function openPool({ databaseUrl, poolSize, log }: Opening): pg.Pool {
     connectionString: databaseUrl,
     max: poolSize,
     idleTimeoutMillis: idleTimeoutMs,
-    query_timeout: queryTimeoutMs,
-    statement_timeout: queryTimeoutMs,
-    connectionTimeoutMillis: 5_000,
-    pipeline: true,
+    ...giveUpAfter(timeoutMs),
     types,
   })
   // Without a listener the process would die together with the database.
@@ -101,8 +113,10 @@ export function openDb(opening: Opening): { db: Db; pool: pg.Pool; shared: Share
   return { db: open(whole), pool, shared: { db: open(one), query: one.query } }
 }
 
-// Admin shutdown, crash shutdown, starting up, too many connections; Node's own codes for a socket that is not there.
+// Idle in a transaction for too long, admin shutdown, crash shutdown, starting up, too many connections; Node's own codes for a socket that is
+// not there.
 const awayStates = new Set([
+  '25P03',
   '57P01',
   '57P02',
   '57P03',
@@ -113,7 +127,7 @@ const awayStates = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
 ])
-const awayMessage = /timeout exceeded when trying to connect|connection terminated|connection error/i
+const awayMessage = /timeout exceeded when trying to connect|query read timeout|connection terminated|connection error/i
 
 /** Whether an error says that the database cannot be reached, rather than what it answered. Class 08 is a lost connection. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
+import { giveUpAfter } from './db.ts'
 import type { AuctionNotice } from './mail/auction-mails.ts'
 import type { Mail } from './mail/mailer.ts'
 import type { OfferNotice } from './mail/offer-mails.ts'
@@ -112,7 +113,8 @@ const restartAfterMs = 1_000
 
 // The runner's own pool, because ours reads bigint columns as BigInt, which the runner cannot write back when a job fails.
 function openJobPool({ config, log }: Pick<Resources, 'config' | 'log'>): pg.Pool {
-  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 5, connectionTimeoutMillis: 5_000 })
+  const limits = giveUpAfter(config.DATABASE_TIMEOUT_MS)
+  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 5, ...limits })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the job runner was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

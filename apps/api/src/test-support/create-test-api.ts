@@ -74,6 +74,8 @@ export async function createTestApi({
   const config = loadConfig({
     DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: '8',
+    // A busy machine is no lost connection.
+    DATABASE_TIMEOUT_MS: '10000',
     LOG_LEVEL: 'silent',
     CAPTCHA_COST: '1',
     RATE_LIMITS: 'false',

@@ -5,7 +5,8 @@ import { silentLog } from '@monsoon/api/log'
 import { demoWorks } from '../gallery/demo-works.ts'
 import { fillGallery } from './fill-gallery.ts'
 
-const config = loadProcessConfig()
+// It fills whole tables with one statement.
+const config = { ...loadProcessConfig(), DATABASE_TIMEOUT_MS: 60_000 }
 if (config.MODE === 'production') throw new Error('The demo gallery is not for production')
 const startedAt = Date.now()
 const resources = await openResources(config, silentLog)
