@@ -13,7 +13,7 @@ test('the history of all trade is for people of the house, found in the header; 
   await expect(page).toHaveURL(/\/activity$/)
   const rows = page.getByRole('table', { name: 'Trading history' }).getByRole('row')
   await expect(rows).toHaveCount(11)
-  await page.getByRole('link', { name: 'Load more' }).click()
+  await page.getByRole('link', { name: 'Load More' }).click()
   await expect(rows).toHaveCount(21)
   await page.getByRole('link', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL(/event=create$/)

@@ -137,6 +137,7 @@ export const shownPages: readonly ShownPage[] = [
   },
   { name: 'curator', route: 'curator/:userId', path: (page) => pathOfPerson(page, 'Farah Aziz') },
   { name: 'collector', route: 'user/:userId', path: pathOfOwnPage, looker: 'collector' },
+  { name: 'collections', route: 'collections', path: '/collections' },
   {
     name: 'collection',
     route: 'creation/:collectionId',
@@ -315,8 +316,14 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'staff-user', route: 'staff/users/:userId', path: pathOfSuspended, looker: 'staff' },
   {
     name: 'staff-user-view',
-    route: 'staff/users/:userId/view',
+    route: 'staff/users/:userId/view/:part?',
     path: async (page) => `${await pathOfSuspended(page)}/view`,
+    looker: 'staff',
+  },
+  {
+    name: 'staff-user-view-settings',
+    route: 'staff/users/:userId/view/:part?',
+    path: async (page) => `${await pathOfSuspended(page)}/view/settings`,
     looker: 'staff',
   },
   { name: 'staff-applications', route: 'staff/applications', path: '/staff/applications', looker: 'staff' },

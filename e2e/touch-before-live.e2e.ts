@@ -1,12 +1,16 @@
 import { expect, type Browser } from '@playwright/test'
-import { test } from './live-page.ts'
+import { test, untilLive } from './live-page.ts'
 
-/** Opens a page that nothing waits for, and whose scripts come when they are let. */
-async function openAsleep(browser: Browser, address: string, width = 1280) {
+/** Opens a page that nothing waits for, and whose scripts, or some of them, come when they are let. */
+async function openAsleep(
+  browser: Browser,
+  address: string,
+  { width = 1280, held = '*' }: { width?: number; held?: string } = {},
+) {
   const context = await browser.newContext({ viewport: { width, height: 740 } })
   const page = await context.newPage()
   const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${held}.js`, async (route) => {
     await scripts.promise
     await route.continue()
   })
@@ -15,7 +19,7 @@ async function openAsleep(browser: Browser, address: string, width = 1280) {
 }
 
 test('a button that is pressed before the page is live does its work once it is', async ({ browser }) => {
-  const { page, wake, close } = await openAsleep(browser, '/home', 360)
+  const { page, wake, close } = await openAsleep(browser, '/home', { width: 360 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   wake()
@@ -32,6 +36,22 @@ test('what is typed before the page is live stays, and the form knows of it', as
   await expect(page.getByRole('button', { name: 'SIGN IN', exact: true })).toBeEnabled()
   await expect(email).toHaveValue('marlina@monsoon.example')
   await expect(password).toHaveValue('Monsoon-2026')
+  await close()
+})
+
+test('what is typed and pressed in a part whose code is still on its way is done once it is there', async ({
+  browser,
+}) => {
+  const { page, wake, close } = await openAsleep(browser, '/home', { held: 'newsletter-box-*' })
+  await untilLive(page)
+  const email = page.getByLabel('Newsletter')
+  await email.fill('no address')
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click()
+  const refusal = page.getByText('Please add proper email')
+  await expect(refusal).toHaveCount(0)
+  wake()
+  await expect(refusal).toBeVisible()
+  await expect(email).toHaveValue('no address')
   await close()
 })
 

@@ -53,8 +53,18 @@ export const marketplaceEndpoints = {
   }),
   'GET /v1/items/min-max-amount': endpoint({
     ...publicList,
-    summary: 'The least and the highest price on show: the ends of the price filter',
-    data: z.object({ minAmount: usd, maxAmount: usd, currencyType, serverTime: time }),
+    summary:
+      'The least and the highest price on show: the ends of the price filter, and about how many works cost how much in between',
+    data: z.object({
+      minAmount: usd,
+      maxAmount: usd,
+      priceSteps: z.array(usd).describe('from low to high'),
+      worksByPrice: z
+        .array(z.int().nonnegative())
+        .describe('works from each price step to the next, a minute old at most; of a large gallery an estimate'),
+      currencyType,
+      serverTime: time,
+    }),
   }),
   'GET /v1/items/all-items': endpoint({
     ...publicList,

@@ -189,14 +189,32 @@ export async function countLooked(
 }
 
 /** The least and the highest price that is shown, by the index of prices. */
+const priced = sql`card.price_minor IS NOT NULL AND card.launch_at <= now() AND NOT card.is_hidden AND NOT card.nsfw`
+
 export async function readPriceBounds(db: Db): Promise<{ min: bigint | null; max: bigint | null }> {
-  const priced = sql`FROM item_card AS card
-    WHERE card.price_minor IS NOT NULL AND card.launch_at <= now() AND NOT card.is_hidden AND NOT card.nsfw`
   const { rows } = await sql<{ min: bigint | null; max: bigint | null }>`
-    SELECT (SELECT card.price_minor ${priced} ORDER BY ${orders.priceLow} LIMIT 1) AS min,
-      (SELECT card.price_minor ${priced} ORDER BY ${orders.priceHigh} LIMIT 1) AS max
+    SELECT (SELECT card.price_minor FROM item_card AS card WHERE ${priced} ORDER BY ${orders.priceLow} LIMIT 1) AS min,
+      (SELECT card.price_minor FROM item_card AS card WHERE ${priced} ORDER BY ${orders.priceHigh} LIMIT 1) AS max
   `.execute(db)
   return rows[0] ?? { min: null, max: null }
+}
+
+// As many as the shape of prices needs; a gallery of a million is not counted for it.
+const sampledWorks = 10_000
+
+/** How many works on show cost from each of the rising steps to the next, the last one included; of a larger gallery extrapolated from a sample. */
+export async function countWorksByPrice(db: Db, stepsMinor: readonly bigint[]): Promise<number[]> {
+  const share = sql`(SELECT least(1, ${sql.lit(sampledWorks)} / greatest(reltuples, 1)) FROM pg_class WHERE oid = 'item_card'::regclass)`
+  const last = stepsMinor.length - 1
+  const { rows } = await sql<{ step: number; works: number }>`
+    SELECT least(width_bucket(card.price_minor, ${sql.val(stepsMinor.map(String))}::bigint[]), ${sql.lit(last)}) AS step,
+      round(count(*) / ${share})::int AS works
+    FROM item_card AS card TABLESAMPLE SYSTEM ((100 * ${share}))
+    WHERE ${priced} AND card.price_minor BETWEEN ${stepsMinor[0]} AND ${stepsMinor[last]}
+    GROUP BY step
+  `.execute(db)
+  const counted = new Map(rows.map(({ step, works }) => [step, works]))
+  return Array.from({ length: last }, (_, index) => counted.get(index + 1) ?? 0)
 }
 
 /** The categories of featured works in their order, each with its newest works. */

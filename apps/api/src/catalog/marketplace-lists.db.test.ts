@@ -41,6 +41,17 @@ describe('GET /v1/items/min-max-amount', () => {
     const { data } = await test.api('GET /v1/items/min-max-amount')
     expect(data).toMatchObject({ minAmount: 20.5, maxAmount: 3100, currencyType: 'USD' })
   })
+
+  it('tells how many works cost how much in between', async () => {
+    const { priceSteps, worksByPrice } = (await test.api('GET /v1/items/min-max-amount')).data
+    expect([priceSteps[0], priceSteps.at(-1)]).toEqual([10, 4000])
+    expect(worksByPrice).toHaveLength(priceSteps.length - 1)
+    const held = worksByPrice.flatMap((works, at) => (works > 0 ? [{ from: priceSteps[at], works }] : []))
+    expect(held).toEqual([
+      { from: 20, works: 1 },
+      { from: 3000, works: 1 },
+    ])
+  })
 })
 
 describe('GET /v1/items/all-items and /v1/items/{category}', () => {

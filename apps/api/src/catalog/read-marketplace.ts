@@ -1,13 +1,16 @@
+import type { CallData } from '@monsoon/contract/client'
 import type { MarketplaceQuery } from '@monsoon/contract/marketplace'
-import { minorToUsd } from '@monsoon/domain/money'
+import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
+import { priceSteps } from '@monsoon/domain/price-steps'
 import type { Resources } from '#resources.ts'
 import { findByWords } from '#spelling/find-by-words.ts'
 import type { Viewer } from '#viewer.ts'
 import type { WorkFlag } from './card-filter-queries.ts'
-import { listFeaturedCategories, readPriceBounds } from './card-list-queries.ts'
+import { countWorksByPrice, listFeaturedCategories, readPriceBounds } from './card-list-queries.ts'
 import { toCardFilter } from './marketplace-filter.ts'
 import { type CardPage, openView, readCardPage } from './read-card-page.ts'
 import { readCardsOf } from './read-cards-of.ts'
+import { createShortMemory } from './short-memory.ts'
 
 /** Works by all that the marketplace filters by; by near spellings where the words as typed find nothing. */
 export async function readMarketplace(
@@ -29,14 +32,24 @@ export async function readMarketplace(
   return found ?? read(null)
 }
 
-/** The ends of the price filter; both zero while nothing has a price. */
-export async function readPriceRange(
-  resources: Resources,
-): Promise<{ minAmount: number; maxAmount: number; currencyType: 'USD'; serverTime: string }> {
-  const { min, max } = await readPriceBounds(resources.db)
+// What is drawn of prices is their shape, which a sale does not change.
+const worksByPriceMemory = createShortMemory<number[]>({ maxAgeMs: 60_000, maxEntries: 10 })
+
+/** The ends of the price filter, both zero while nothing has a price, and what lies between them. */
+export async function readPriceRange({ db }: Resources): Promise<CallData<'GET /v1/items/min-max-amount'>> {
+  const { min, max } = await readPriceBounds(db)
+  const maxAmount = minorToUsd(max ?? 0n)
+  const steps = priceSteps(maxAmount)
   return {
     minAmount: minorToUsd(min ?? 0n),
-    maxAmount: minorToUsd(max ?? 0n),
+    maxAmount,
+    priceSteps: steps,
+    worksByPrice: await worksByPriceMemory.read(String(steps.length), () =>
+      countWorksByPrice(
+        db,
+        steps.map((step) => usdToMinor(step)),
+      ),
+    ),
     currencyType: 'USD',
     serverTime: new Date().toISOString(),
   }

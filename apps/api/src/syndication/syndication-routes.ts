@@ -39,6 +39,7 @@ const openPages = [
   '/marketplace/artist',
   '/marketplace/exhibition',
   '/marketplace/curator',
+  '/collections',
 ]
 
 const answerXml = (reply: FastifyReply, type: string, cache: string, xml: string): FastifyReply =>

@@ -1,5 +1,6 @@
 import type { AlertTarget } from '@monsoon/contract/alerts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LaterPart } from '../ui/later-part.tsx'
 
 // Nothing that reading needs: its code comes after the page's own.
 const OpenAlert = lazy(() => import('./open-alert.tsx'))
@@ -7,8 +8,8 @@ const OpenAlert = lazy(() => import('./open-alert.tsx'))
 /** Opens the alert of a work, an artist or a search; a visitor is led to the login and back. */
 export function AlertButton({ target }: { target: AlertTarget }) {
   return (
-    <Suspense>
+    <LaterPart>
       <OpenAlert target={target} />
-    </Suspense>
+    </LaterPart>
   )
 }

@@ -121,66 +121,110 @@ describe('in the browser', () => {
   })
 })
 
-describe('before the page is live', () => {
+describe('before a part of the page is live', () => {
   const clicked = vi.fn<(id: string) => void>()
-  const come = () => dispatchEvent(new Event('live'))
+  let listening: [string, EventListenerOrEventListenerObject][]
 
   beforeEach(() => {
     clicked.mockReset()
     document.body.innerHTML =
       '<button id="menu"><b>Menu</b></button><a href="#next"><button id="in-link">Next</button></a>' +
-      '<form method="get"><button id="search">Search</button></form><input name="email"><input type="checkbox" name="agree">'
+      '<form method="get"><button id="search">Search</button></form><input name="email"><input type="checkbox" name="agree">' +
+      '<section><button id="bid">Bid</button><input name="amount"></section>'
+    const listen = vi.spyOn(window, 'addEventListener')
     keepTouches()
+    listening = listen.mock.calls.map(([type, listener]) => [type, listener])
+    listen.mockRestore()
+  })
+  afterEach(() => {
+    for (const [type, listener] of listening) removeEventListener(type, listener, type !== 'live')
   })
 
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
-  const listen = () => {
-    for (const button of document.querySelectorAll('button')) {
-      button.addEventListener('click', (event) => {
+  const press = (selector: string) => document.querySelector<HTMLElement>(selector)!.click()
+  const type = (name: string, text: string) => {
+    field(name).value = text
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  /** Takes over what is in a part, as React does, and says so. */
+  const bringToLife = (part: readonly string[]) => {
+    for (const element of document.querySelectorAll('button, input')) {
+      if (!part.includes(element.id || element.getAttribute('name') || '')) continue
+      Object.assign(element, { __reactProps$test: {} })
+      if (!(element instanceof HTMLButtonElement)) continue
+      element.addEventListener('click', (event) => {
         event.preventDefault()
-        clicked(button.id)
+        clicked(element.id)
       })
     }
+    dispatchEvent(new Event('live'))
   }
+  const frame = ['menu', 'in-link', 'search', 'email', 'agree']
+  const laterPart = ['bid', 'amount']
 
   it('a press is kept and done once, afterwards; then nothing is kept any more', () => {
-    document.querySelector<HTMLElement>('#menu b')!.click()
-    document.querySelector<HTMLElement>('#menu b')!.click()
-    listen()
+    press('#menu b')
+    press('#menu b')
     expect(clicked).not.toHaveBeenCalled()
-    come()
-    come()
+    bringToLife(frame)
     expect(clicked.mock.calls).toEqual([['menu']])
+    press('#menu b')
+    expect(clicked).toHaveBeenCalledTimes(2)
+  })
+
+  it('a press in a part that comes later waits for that part, not for the frame', () => {
+    press('#bid')
+    bringToLife(frame)
+    expect(clicked).not.toHaveBeenCalled()
+    bringToLife(laterPart)
+    expect(clicked.mock.calls).toEqual([['bid']])
+  })
+
+  it('a press in a part that comes later is forgotten over one that works', () => {
+    bringToLife(frame)
+    press('#bid')
+    press('#menu')
+    bringToLife(laterPart)
+    expect(clicked.mock.calls).toEqual([['menu']])
+  })
+
+  it('what is typed into a part that comes later stands in it once it is live', () => {
+    bringToLife(frame)
+    type('amount', '1320')
+    field('amount').value = ''
+    dispatchEvent(new Event('live'))
+    expect(field('amount').value).toBe('')
+    bringToLife(laterPart)
+    expect(field('amount').value).toBe('1320')
   })
 
   it('what goes on by itself is left alone: links, and forms that look something up', () => {
     const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
     document.querySelector('form')!.addEventListener('submit', sent)
-    document.querySelector<HTMLElement>('#search')!.click()
+    press('#search')
     expect(sent).toHaveBeenCalledOnce()
-    listen()
-    come()
+    bringToLife(frame)
     expect(clicked).not.toHaveBeenCalled()
   })
 
   it('a button that is gone by then is not pressed', () => {
-    document.querySelector<HTMLElement>('#menu')!.click()
-    listen()
-    const menu = document.querySelector('#menu')
-    menu?.remove()
-    come()
+    press('#menu')
+    const menu = document.querySelector<HTMLElement>('#menu')!
+    menu.addEventListener('click', () => clicked('menu'))
+    Object.assign(menu, { __reactProps$test: {} })
+    menu.remove()
+    bringToLife(frame)
     expect(clicked).not.toHaveBeenCalled()
   })
 
   it('what is typed or ticked stands in its field afterwards, though a form emptied it, and is heard of', () => {
     const heard: string[] = []
-    field('email').value = 'mira@example.org'
-    field('email').dispatchEvent(new Event('input', { bubbles: true }))
+    type('email', 'mira@example.org')
     field('agree').click()
     field('email').value = ''
     field('agree').checked = false
     field('email').addEventListener('input', () => heard.push(field('email').value))
-    come()
+    bringToLife(frame)
     expect(field('email').value).toBe('mira@example.org')
     expect(heard.at(-1)).toBe('mira@example.org')
     expect(field('agree').checked).toBe(true)

@@ -22,46 +22,59 @@ export function paintFirst(page: string, nonce: string): string {
 }
 
 /**
- * What somebody does to a page before it is live is done once it is: the last button that was pressed, and what was typed into fields, which
- * forms would empty. Links, and forms that look something up, go on by themselves. The frame says when it is (`live`). Runs in the page by its text, as the next two do: it
- * may use nothing from outside itself.
+ * What somebody does to a part of a page before it is live is done once it is: the last button that was pressed, and what was typed into
+ * fields, which forms would empty. Links, and forms that look something up, go on by themselves. The frame says when it is live, and so does
+ * each part whose code comes later (`live`, from ui/later-part.tsx). Runs in the page by its text, as the next two do: it may use nothing
+ * from outside itself.
  */
 export function keepTouches(): void {
   // React takes over the page that the server rendered, in which these scripts are not.
   document.currentScript?.remove()
+  // React marks each element that it has taken over; touch-before-live.e2e.ts would fail without.
+  const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string | boolean>()
   let pressed: HTMLButtonElement | undefined
   const press = (event: Event) => {
     const control = event.target instanceof Element ? event.target.closest('a[href],button') : null
     if (!(control instanceof HTMLButtonElement)) return
     if (control.type === 'submit' && control.form?.method === 'get') return
+    if (isLive(control)) {
+      pressed = undefined
+      return
+    }
     event.preventDefault()
     pressed = control
   }
   const type = ({ target: field }: Event) => {
-    if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) typed.set(field, field.checked)
-    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) typed.set(field, field.value)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || isLive(field)) return
+    typed.set(field, /^(?:checkbox|radio)$/.test(field.type) ? (field as HTMLInputElement).checked : field.value)
+  }
+  const enter = (field: HTMLInputElement | HTMLTextAreaElement, value: string | boolean) => {
+    if (typeof value === 'boolean') {
+      if (field instanceof HTMLInputElement && field.checked !== value) field.click()
+      return
+    }
+    const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+    // React hears of a value only if it differs from the one that it knows.
+    for (const text of ['', value]) {
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+  const repeat = () => {
+    for (const [field, value] of typed) {
+      if (!isLive(field)) continue
+      typed.delete(field)
+      enter(field, value)
+    }
+    if (!pressed || !isLive(pressed)) return
+    const button = pressed
+    pressed = undefined
+    if (button.isConnected) button.click()
   }
   addEventListener('click', press, true)
   addEventListener('input', type, true)
-  const repeat = () => {
-    removeEventListener('click', press, true)
-    removeEventListener('input', type, true)
-    for (const [field, value] of typed) {
-      if (typeof value === 'boolean') {
-        if (field instanceof HTMLInputElement && field.checked !== value) field.click()
-        continue
-      }
-      const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-      // React hears of a value only if it differs from the one that it knows.
-      for (const text of ['', value]) {
-        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-    }
-    if (pressed?.isConnected) pressed.click()
-  }
-  addEventListener('live', repeat, { once: true })
+  addEventListener('live', repeat)
 }
 
 /** Asks at once for the typefaces that an earlier visit has fetched. */

@@ -1,10 +1,11 @@
 import type { CallData } from '@monsoon/contract/client'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { languages } from '../text/languages.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
 import { RainMark } from '../ui/icons.tsx'
+import { LaterPart } from '../ui/later-part.tsx'
 import { ThemeSelect } from './theme-switch.tsx'
 import { communityPath } from './community-path.ts'
 import { FrameLink } from './frame-link.tsx'
@@ -28,12 +29,13 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
               {settings?.brandName ?? say('siteName')}
             </p>
             <p className="mt-4 max-w-96 text-small text-ink-2">{say('footerAbout')}</p>
-            <Suspense>
+            <LaterPart>
               <NewsletterBox />
-            </Suspense>
+            </LaterPart>
           </div>
           <FooterColumn title={say('footerGallery')}>
             <FooterLink to="/marketplace/artwork">{say('explore')}</FooterLink>
+            <FooterLink to="/collections">{say('collections')}</FooterLink>
             <FooterLink to={communityPath(settings)}>{say('community')}</FooterLink>
           </FooterColumn>
           <FooterColumn title={say('footerLegal')}>

@@ -6,6 +6,7 @@ import { useSessionWatch } from '../session/use-session-watch.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
+import { LaterPart, LifeSign } from '../ui/later-part.tsx'
 import { useToaster } from '../ui/toast.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -27,8 +28,6 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
   const brand = site?.settings.brandName ?? say('siteName')
   const isBackOffice = /^\/staff(?:\/|$)/.test(useLocation().pathname)
   useSessionWatch(site)
-  // What was touched before is done now (first-paint.ts).
-  useEffect(() => void dispatchEvent(new Event('live')), [])
   return (
     <>
       <BareLink
@@ -39,9 +38,9 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       </BareLink>
       {site?.settings.mode === 'demo' && <DemoBar />}
       {isBackOffice ? (
-        <Suspense>
+        <LaterPart>
           <StaffHeader viewer={site?.viewer ?? null} brand={brand} />
-        </Suspense>
+        </LaterPart>
       ) : (
         <Header viewer={site?.viewer ?? null} brand={brand} />
       )}
@@ -49,6 +48,7 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
         {props.children}
       </main>
       {!isBackOffice && <Footer settings={site?.settings} renderedAtMs={site?.renderedAtMs} />}
+      <LifeSign />
       <PendingBar />
       <OfflineNotice />
       {proofQuestion && (

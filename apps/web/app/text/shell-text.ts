@@ -8,6 +8,7 @@ export const shellText = defineText('shell', {
   skip: 'Skip to the content',
   mainNav: 'Main',
   explore: 'Explore',
+  collections: 'Collections',
   community: 'Community',
   activity: 'Activity',
   myNfts: 'My NFTs',

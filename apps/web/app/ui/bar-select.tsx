@@ -7,14 +7,14 @@ type BarSelectProps = Omit<ComponentPropsWithRef<'select'>, 'id'> & { label: str
 export function BarSelect({ label, children, ...rest }: BarSelectProps) {
   const id = useId()
   return (
-    <div className="relative w-fit border-b border-line-ui hover:border-ink">
+    <div className="relative w-fit border-b max-sm:w-full border-line-ui hover:border-ink">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <select
         id={id}
         {...rest}
-        className="min-h-11 cursor-pointer appearance-none bg-paper ps-1 pe-8 text-ui focus-visible:outline-offset-0"
+        className="min-h-11 w-full cursor-pointer appearance-none bg-paper ps-1 pe-8 text-ui focus-visible:outline-offset-0"
       >
         {children}
       </select>

@@ -45,7 +45,7 @@ export const kitText = defineText('kit', {
   chooseAll: 'Choose all {count, number}',
   chooseNone: 'Choose none',
   editionsWrong: 'Please name exactly {count, number} free editions, for example {example}',
-  loadMore: 'Load more',
+  loadMore: 'Load More',
   loading: 'Loading',
   previousPage: 'Previous',
   nextPage: 'Next',

@@ -6,6 +6,8 @@ export type DemoCollection = {
   description: string
   logoFile: string
   backgroundFile: string
+  /** Put forward by staff. */
+  isFeatured?: true
 }
 
 export const demoCollections: readonly DemoCollection[] = [
@@ -17,6 +19,7 @@ export const demoCollections: readonly DemoCollection[] = [
       'Four cloths that were never on a loom, each with the slips a loom would have made. Two follow patterns of Sumba and Sumatra that have names; two have none yet.',
     logoFile: 'works/patola-unfolded.webp',
     backgroundFile: 'works/the-ship-that-carries-names.webp',
+    isFeatured: true,
   },
   {
     key: 'one-number-free',
@@ -35,6 +38,7 @@ export const demoCollections: readonly DemoCollection[] = [
       'Street, river, market and kitchen in Thonburi, separated for a stencil press. The dots are the press, the overlaps are luck, and nothing was corrected after printing.',
     logoFile: 'works/april-half-over.webp',
     backgroundFile: 'works/last-boat-across.webp',
+    isFeatured: true,
   },
   {
     key: 'plinths',
@@ -44,6 +48,7 @@ export const demoCollections: readonly DemoCollection[] = [
       'Buildings for a place where the ground is not given. Each was modelled as a single field of distances and lit by one sun.',
     logoFile: 'works/shade-is-a-material.webp',
     backgroundFile: 'works/high-water.webp',
+    isFeatured: true,
   },
   {
     key: 'camera-less',
@@ -70,6 +75,7 @@ export const demoCollections: readonly DemoCollection[] = [
       'Batik with every bath worked out: what the wax covered, where it cracked, and how far the dye climbed. Two old patterns, the clouds of the neighbours, and the sea in front of the workshop.',
     logoFile: 'works/eclipse-in-parang.webp',
     backgroundFile: 'works/first-rain-under-megamendung.webp',
+    isFeatured: true,
   },
   {
     key: 'before-six',
@@ -79,6 +85,7 @@ export const demoCollections: readonly DemoCollection[] = [
       'Kolam from one doorstep and one lane in Madurai. All lines are closed and all of them are counted; what walks over them afterwards belongs to the drawing.',
     logoFile: 'works/eight-petals-before-school.webp',
     backgroundFile: 'works/night-of-lamps.webp',
+    isFeatured: true,
   },
   {
     key: 'free-sun',
@@ -97,6 +104,7 @@ export const demoCollections: readonly DemoCollection[] = [
       'The south coast of Sri Lanka in opaque paint, from a table in Galle Fort. Nothing was blended: wherever two colours seem to melt there are two hundred that do not.',
     logoFile: 'works/the-gate-is-still-there.webp',
     backgroundFile: 'works/koggala-three-fingers.webp',
+    isFeatured: true,
   },
   {
     key: 'windows-still-lit',
@@ -106,6 +114,7 @@ export const demoCollections: readonly DemoCollection[] = [
       'Ho Chi Minh City between the last bus and the first bread, drawn as surfaces and then lit only by what is on. One balcony in District 5 is in every picture.',
     logoFile: 'works/the-cat-has-the-good-stool.webp',
     backgroundFile: 'works/down-with-the-tide.webp',
+    isFeatured: true,
   },
   {
     key: 'what-the-fault-kept',
@@ -133,6 +142,7 @@ export const demoCollections: readonly DemoCollection[] = [
       'Ink that was never wet. Every hair of the brush carries its own load, dries at its own moment and leaves the paper when it wants; what could be corrected afterwards was thrown away instead.',
     logoFile: 'works/one-stroke-in-thirty.webp',
     backgroundFile: 'works/a-crossing-read-from-the-right-detail-1.webp',
+    isFeatured: true,
   },
   {
     key: 'tables-that-never-stood',

@@ -66,6 +66,7 @@ async function seedCollections(
         logoId: idFrom(media, collection.logoFile),
         thumbnailId: idFrom(media, collection.logoFile),
         backgroundId: idFrom(media, collection.backgroundFile),
+        isFeatured: collection.isFeatured ?? false,
       })
       state.collectionIdByName.set(name, collectionId)
     }

@@ -2,6 +2,7 @@ import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { frameOf, Picture } from '../../ui/picture.tsx'
 import { useVeil, Veil } from '../../ui/veil.tsx'
 import { itemText } from './item-text.ts'
@@ -110,7 +111,7 @@ function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean
   const { kind, url, mimeType, durationMs, picture } = file
   if (kind === 'video' || kind === 'audio') {
     return (
-      <Suspense>
+      <LaterPart>
         <MediaPlayer
           kind={kind}
           url={url}
@@ -121,7 +122,7 @@ function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean
           isLooped={kind === 'video'}
           isFirst={isFirst}
         />
-      </Suspense>
+      </LaterPart>
     )
   }
   if (!picture) return <img src={url} alt={name} className="w-full" />

@@ -60,6 +60,7 @@ function useChipName(filters: Filters, options: FilterOptions) {
     notLaunched: () => say('notLaunched'),
     newItem: () => say('newItem'),
     onAuction: () => say('onAuction'),
+    hasOffer: () => say('hasOffer'),
     editions: (value) => say(value === 'Single' ? 'chipSingle' : 'chipMultiple'),
     assetType: (value) => say(value as 'images' | 'video' | 'gif' | 'audio'),
     region: (value) => labelIn(countries, value),

@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import type { FilterOptions } from './filter-options.ts'
-import { FilterPanel } from './filter-panel.tsx'
+import FilterPanel from './filter-panel.tsx'
 import { changed, type Filters, type Tab } from './filters.ts'
 import { marketplaceText } from './marketplace-text.ts'
 

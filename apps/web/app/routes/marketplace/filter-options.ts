@@ -14,8 +14,15 @@ export interface FilterOptions {
   regions: { group: string; countries: Choice[] }[]
   tags: Choice[]
   exhibitions: Choice[]
-  /** The ends of the price filter, in USD. */
-  prices: { absMin: number; absMax: number }
+  prices: PriceOptions
+}
+
+/** The ends of the price filter, and how many works cost from each of the rising `steps` to the next, all in USD. */
+export interface PriceOptions {
+  absMin: number
+  absMax: number
+  steps: readonly number[]
+  works: readonly number[]
 }
 
 const regionUse = { artwork: 'artwork', artist: 'artist', exhibition: undefined, curator: 'curator' } as const
@@ -44,6 +51,8 @@ export async function readFilterOptions(api: Api, tab: Tab): Promise<FilterOptio
     prices: {
       absMin: filterDefaults.minPrice,
       absMax: Math.max(filterDefaults.maxPrice, Math.ceil(prices?.data.maxAmount ?? 0)),
+      steps: prices?.data.priceSteps ?? [],
+      works: prices?.data.worksByPrice ?? [],
     },
   }
 }

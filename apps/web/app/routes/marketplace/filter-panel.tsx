@@ -18,7 +18,7 @@ type PanelProps = {
 }
 
 /** What the list of a tab can be filtered by, in groups. Every control has the name that the address gives it. */
-export function FilterPanel({ tab, ...props }: PanelProps & { tab: Tab }) {
+export default function FilterPanel({ tab, ...props }: PanelProps & { tab: Tab }) {
   switch (tab) {
     case 'artwork':
       return <ArtworkFilters {...props} />
@@ -52,10 +52,10 @@ function ArtworkFilters(props: PanelProps) {
     <>
       <CategoryFilter {...props} />
       <Group>
-        <PriceFields {...{ filters, onChange }} {...options.prices} />
+        <PriceFields {...{ filters, onChange }} prices={options.prices} />
       </Group>
       <Group legend={say('status')}>
-        {(['buy', 'onAuction', 'notLaunched', 'newItem'] as const).map((name) => (
+        {(['buy', 'onAuction', 'hasOffer', 'notLaunched', 'newItem'] as const).map((name) => (
           <Flag key={name} {...props} name={name} />
         ))}
       </Group>
@@ -113,7 +113,7 @@ function Group({ legend, children }: { legend?: string; children: ReactNode }) {
 
 type FlagName = Extract<
   FilterName,
-  'buy' | 'onAuction' | 'notLaunched' | 'newItem' | 'celebrity' | 'physicalNFT' | 'curatorsPick' | 'nsfw'
+  'buy' | 'onAuction' | 'hasOffer' | 'notLaunched' | 'newItem' | 'celebrity' | 'physicalNFT' | 'curatorsPick' | 'nsfw'
 >
 
 function Flag({ name, filters, onChange }: PanelProps & { name: FlagName }) {

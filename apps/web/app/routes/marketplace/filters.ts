@@ -21,6 +21,7 @@ export type FilterName =
   | 'notLaunched'
   | 'newItem'
   | 'onAuction'
+  | 'hasOffer'
   | 'editions'
   | 'assetType'
   | 'region'
@@ -78,6 +79,7 @@ const fieldsOf: Record<Tab, Partial<Record<FilterName, Field>>> = {
     notLaunched: flag,
     newItem: flag,
     onAuction: flag,
+    hasOffer: flag,
     editions: oneOf(editionsFilter, filterDefaults.editions),
     assetType: oneOf(assetTypeFilter, filterDefaults.assetType),
     region: list,

@@ -16,7 +16,7 @@ const options: FilterOptions = {
   regions: [{ group: 'South Asia', countries: [{ value: 'PK', label: 'Pakistan' }] }],
   tags: [{ value: 'rain', label: 'rain' }],
   exhibitions: [{ value: '01980000-0000-7000-8000-000000000000', label: 'The Weight of Water' }],
-  prices: { absMin: 0, absMax: 3100 },
+  prices: { absMin: 0, absMax: 3100, steps: [10, 100, 1000, 4000], works: [4, 12, 3] },
 }
 const empty = { items: [], pagination: { limit: 12, offset: 1, total: 0, lastOffset: 1 } }
 
@@ -47,10 +47,12 @@ function Shown({ tab }: { tab: Tab }) {
   )
 }
 
-function show(tab: Tab, search = '') {
+async function show(tab: Tab, search = '') {
   address = `/marketplace/${tab}${search}`
   goneTo.length = 0
-  return renderPage(<Shown tab={tab} />, { path: address })
+  const rendered = renderPage(<Shown tab={tab} />, { path: address })
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Filters' }).querySelector('fieldset')).not.toBeNull())
+  return rendered
 }
 const panel = () => within(screen.getByRole('region', { name: 'Filters' }))
 const press = async (control: HTMLElement) => act(async () => void fireEvent.click(control))
@@ -67,8 +69,8 @@ afterEach(() => {
 })
 
 describe('the tabs', () => {
-  it.each(tabs)('mark %s, which the address names after /marketplace [RULE-004] [SCREEN-033]', (tab) => {
-    show(tab)
+  it.each(tabs)('mark %s, which the address names after /marketplace [RULE-004] [SCREEN-033]', async (tab) => {
+    await show(tab)
     expect(`https://monsoon.example${address}`.split('/')[4]).toBe(tab)
     const links = within(screen.getByRole('navigation', { name: 'Marketplace' })).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(['Artworks', 'Artists', 'Exhibitions', 'Curators'])
@@ -76,8 +78,8 @@ describe('the tabs', () => {
     expect(current.map((link) => link.getAttribute('href'))).toEqual([`/marketplace/${tab}`])
   })
 
-  it('lead to lists without the filters of this one [FLOW-020]', () => {
-    show('artwork', '?buy=true&query=rain')
+  it('lead to lists without the filters of this one [FLOW-020]', async () => {
+    await show('artwork', '?buy=true&query=rain')
     for (const link of within(screen.getByRole('navigation', { name: 'Marketplace' })).getAllByRole('link'))
       expect(link.getAttribute('href')).not.toContain('?')
   })
@@ -85,7 +87,7 @@ describe('the tabs', () => {
 
 describe('the filters beside a list', () => {
   it('say in the address what is chosen, and show what an address says [SCREEN-034]', async () => {
-    show('artwork', '?category=Music')
+    await show('artwork', '?category=Music')
     expect(isChecked(panel().getByRole('radio', { name: 'Music' }))).toBe(true)
     await press(panel().getByRole('checkbox', { name: 'Buy now' }))
     await press(panel().getByRole('radio', { name: 'Single' }))
@@ -98,20 +100,20 @@ describe('the filters beside a list', () => {
     expect(goneTo.at(-1)).not.toContain('category')
   })
 
-  it('begin with both chains, from 0 to the dearest work, exhibitions on view [CONST-009] [CONST-010] [CONST-017] [CONST-019]', () => {
-    const { unmount } = show('artwork')
+  it('begin with both chains, from 0 to the dearest work, exhibitions on view [CONST-009] [CONST-010] [CONST-017] [CONST-019]', async () => {
+    const { unmount } = await show('artwork')
     expect(valueOf(panel().getByLabelText('From, USD'))).toBe('0')
     expect(valueOf(panel().getByLabelText('To, USD'))).toBe('3100')
     expect(isChecked(panel().getByRole('checkbox', { name: 'Ethereum' }))).toBe(true)
     expect(isChecked(panel().getByRole('checkbox', { name: 'Polygon' }))).toBe(true)
     unmount()
-    show('exhibition')
+    await show('exhibition')
     expect(isChecked(panel().getByRole('radio', { name: 'On view' }))).toBe(true)
   })
 
   it('filter by a price half a second after it was typed [CONST-035]', async () => {
+    await show('artwork')
     vi.useFakeTimers()
-    show('artwork')
     const most = panel().getByLabelText('To, USD')
     type(most, '400')
     await quiet(499)
@@ -119,6 +121,29 @@ describe('the filters beside a list', () => {
     await quiet(1)
     expect(goneTo).toEqual(['/marketplace/artwork?maxPrice=400'])
     expect(valueOf(most)).toBe('400')
+  })
+
+  it('draw how many works cost how much, and filter by two thumbs on it', async () => {
+    await show('artwork')
+    vi.useFakeTimers()
+    expect(panel().getByRole('img', { name: 'Works by price: the most, 12, from $100 to $1,000' })).toBeDefined()
+    const [least, highest] = panel().getAllByRole('slider')
+    expect([least, highest].map((thumb) => thumb?.getAttribute('aria-valuetext'))).toEqual(['$0', '$3,100'])
+    fireEvent.change(least!, { target: { value: '1' } })
+    fireEvent.change(highest!, { target: { value: '2' } })
+    expect(valueOf(panel().getByLabelText('From, USD'))).toBe('100')
+    expect(valueOf(panel().getByLabelText('To, USD'))).toBe('1000')
+    await quiet(500)
+    expect(goneTo).toEqual(['/marketplace/artwork?minPrice=100&maxPrice=1000'])
+  })
+
+  it('let no thumb pass the other', async () => {
+    await show('artwork', '?minPrice=100&maxPrice=1000')
+    const [least, highest] = panel().getAllByRole('slider')
+    fireEvent.change(least!, { target: { value: '3' } })
+    expect(valueOf(panel().getByLabelText('From, USD'))).toBe('100')
+    fireEvent.change(highest!, { target: { value: '0' } })
+    expect(valueOf(panel().getByLabelText('To, USD'))).toBe('1000')
   })
 
   it.each([
@@ -131,8 +156,8 @@ describe('the filters beside a list', () => {
   ])(
     'refuse in %s a price of %s: %s [RULE-120, MSG-073, MSG-074, MSG-075, MSG-076, MSG-077, MSG-078]',
     async (label, typed, words) => {
+      await show('artwork', '?minPrice=100&maxPrice=500')
       vi.useFakeTimers()
-      show('artwork', '?minPrice=100&maxPrice=500')
       const field = panel().getByLabelText(label)
       type(field, typed)
       await quiet(1000)
@@ -145,7 +170,7 @@ describe('the filters beside a list', () => {
 
 describe('what is chosen', () => {
   it('stands above the list, to be taken back one by one or all at once [SCREEN-037]', async () => {
-    show('artwork', '?query=rain&minPrice=100&region=PK&sortBy=oldest')
+    await show('artwork', '?query=rain&minPrice=100&region=PK&sortBy=oldest')
     const chips = within(screen.getByRole('list', { name: 'Chosen filters' }))
     expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '“rain”',
@@ -162,8 +187,8 @@ describe('what is chosen', () => {
 
 describe('the search within a list', () => {
   it('searches half a second after the last letter, and at once on Enter [SCREEN-036] [CONST-034]', async () => {
+    await show('artist', '?region=PK')
     vi.useFakeTimers()
-    show('artist', '?region=PK')
     const field = screen.getByRole('searchbox', { name: 'Search artists' })
     type(field, 'meher')
     await quiet(499)
@@ -178,15 +203,15 @@ describe('the search within a list', () => {
 })
 
 describe('an empty list', () => {
-  it('of curators says so in its own words [MSG-001]', () => {
-    show('curator')
+  it('of curators says so in its own words [MSG-001]', async () => {
+    await show('curator')
     expect(screen.queryByText('Curators not available')).not.toBeNull()
   })
 
   it.each(['artwork', 'artist', 'exhibition'] as const)(
     'of the tab %s has a drawing and says that there is no data yet [SCREEN-039] [MSG-123]',
-    (tab) => {
-      show(tab, '?query=nothing')
+    async (tab) => {
+      await show(tab, '?query=nothing')
       const words = screen.getByText('No data available yet')
       expect(words.parentElement?.querySelector('svg')).not.toBeNull()
       expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe(`/marketplace/${tab}`)
@@ -196,7 +221,7 @@ describe('an empty list', () => {
 
 describe('on a narrow screen', () => {
   it('the filters open in a drawer and hold once they are applied [SCREEN-035]', async () => {
-    show('artwork', '?buy=true')
+    await show('artwork', '?buy=true')
     await press(screen.getByRole('button', { name: 'Filters, 1 chosen' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }))
     await press(drawer.getByRole('radio', { name: 'Multiple' }))

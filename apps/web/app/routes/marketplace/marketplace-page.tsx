@@ -7,17 +7,19 @@ import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterIcon } from '../../ui/icons.tsx'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { FilterOptions } from './filter-options.ts'
-import { FilterPanel } from './filter-panel.tsx'
 import { changed, countChosen, type Filters, type Tab, tabs, toSearch } from './filters.ts'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useQuiet } from './use-quiet.ts'
 
+// Readers begin with the list; both come after it.
+const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 
 export type MarketplacePageProps = {
@@ -65,7 +67,9 @@ export function MarketplacePage(props: MarketplacePageProps) {
       <div className="gap-[clamp(2rem,3.4vw,3.25rem)] pt-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
         <section aria-label={say('filters')} className="hidden pt-1 lg:block noscript:mb-10 noscript:block">
           <Form method="get" onSubmit={(event) => event.preventDefault()}>
-            <FilterPanel {...{ tab, filters, options }} onChange={change} />
+            <LaterPart>
+              <FilterPanel {...{ tab, filters, options }} onChange={change} />
+            </LaterPart>
             <HiddenFields values={filters} names={['query', 'sortBy']} />
             <noscript>
               <Button type="submit">{say('applyFilters')}</Button>
@@ -104,7 +108,7 @@ function Bar({ tab, filters, options, go }: BarProps) {
     <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
       <SearchField {...{ tab, filters, go }} />
       <Button
-        className="max-sm:order-1 lg:hidden noscript:hidden"
+        className="max-sm:flex-1 max-sm:justify-start lg:hidden noscript:hidden"
         variant="quiet"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}

@@ -3,31 +3,33 @@ import { wordPriceFaults } from '@monsoon/contract/price-filter-words'
 import { useId, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { TextField } from '../../ui/field.tsx'
+import type { PriceOptions } from './filter-options.ts'
 import type { Filters } from './filters.ts'
 import { marketplaceText } from './marketplace-text.ts'
+import { PriceHistogram } from './price-histogram.tsx'
 import { useQuiet } from './use-quiet.ts'
 
 type PriceFieldsProps = {
   filters: Filters
-  absMin: number
-  absMax: number
+  prices: PriceOptions
   onChange: (changes: Filters) => void
 }
 
 type Typed = { min: string; max: string }
 
 /** The least and the highest price. What is typed is filtered by half a second later, unless something is wrong with it. */
-export function PriceFields({ filters, absMin, absMax, onChange }: PriceFieldsProps) {
+export function PriceFields({ filters, prices, onChange }: PriceFieldsProps) {
+  const { absMin, absMax } = prices
   const say = useText(marketplaceText)
   const id = useId()
   const chosen: Typed = { min: filters.minPrice ?? String(absMin), max: filters.maxPrice ?? String(absMax) }
   const [typed, setTyped] = useState<Typed>()
   const shown = typed ?? chosen
-  const check = (prices: Typed) => faultsOf(prices, { absMin, absMax }, say('priceInvalid'))
+  const check = (wanted: Typed) => faultsOf(wanted, { absMin, absMax }, say('priceInvalid'))
   const faults = check(shown)
-  const quiet = useQuiet<Typed>(priceDebounceMs, (prices) => {
-    if (isFaulty(check(prices))) return
-    onChange(toFilters(prices, { absMin, absMax }))
+  const quiet = useQuiet<Typed>(priceDebounceMs, (wanted) => {
+    if (isFaulty(check(wanted))) return
+    onChange(toFilters(wanted, { absMin, absMax }))
   })
   const type = (change: Partial<Typed>) => {
     const next = { ...shown, ...change }
@@ -45,6 +47,13 @@ export function PriceFields({ filters, absMin, absMax, onChange }: PriceFieldsPr
       <span id={`${id}-unit`} className="sr-only">
         {say('priceUnit')}
       </span>
+      <PriceHistogram
+        prices={prices}
+        min={amountOf(shown.min) ?? absMin}
+        max={amountOf(shown.max) ?? absMax}
+        onMin={(usd) => type({ min: String(usd) })}
+        onMax={(usd) => type({ max: String(usd) })}
+      />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           {...field}

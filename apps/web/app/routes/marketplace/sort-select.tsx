@@ -14,7 +14,7 @@ export function SortSelect({ tab, filters, onChange }: SortSelectProps) {
   const orders = sortOrders[tab]
   if (orders.length === 0) return null
   return (
-    <Form method="get" className="ms-auto flex items-end gap-2">
+    <Form method="get" className="flex items-end gap-2 max-sm:flex-1 sm:ms-auto">
       <BarSelect
         key={filters.sortBy}
         label={say('sortBy')}
