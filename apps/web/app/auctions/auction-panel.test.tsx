@@ -32,9 +32,24 @@ class Stream extends EventTarget {
   }
 }
 
+/** Whether what is watched stands in the window. */
+let isInView = true
+class Watch {
+  readonly #tell: (entries: object[]) => void
+  constructor(tell: (entries: object[]) => void) {
+    this.#tell = tell
+  }
+  observe() {
+    this.#tell([{ isIntersecting: isInView }])
+  }
+  disconnect() {}
+}
+
 beforeEach(() => {
   Stream.opened = []
+  isInView = true
   vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('IntersectionObserver', Watch)
   server.reset()
   server.answer({ 'PATCH /v1/bid/post': () => auctionOf({ version: 4, highestBid: 1313, bidCount: 3 }) })
 })
@@ -81,6 +96,29 @@ describe('an auction on the page of a work', () => {
     show(auctionOf({ seller: personOf(hana.userId, hana.name), canBid: false }))
     expect(screen.queryByRole('button', { name: 'PLACE A BID' })).toBeNull()
     expect(screen.getByText('This is your auction.')).toBeDefined()
+  })
+})
+
+describe('the bar at the foot of a narrow window', () => {
+  const inBar = () => screen.getAllByRole('link', { name: 'PLACE A BID' }).at(-1)?.getAttribute('href')
+
+  it('leads to the bid while that is out of sight, and a visitor to the login', () => {
+    isInView = false
+    show()
+    expect(inBar()).toBe(`#${screen.getByLabelText(/Your bid/).id}`)
+    expect(screen.getAllByText('$1,250').length).toBeGreaterThan(1)
+    cleanup()
+    show(auctionOf(), null)
+    expect(inBar()).toContain('/login?redirect=')
+  })
+
+  it('is not there beside the bid itself, and offers no bid to who may not bid', () => {
+    show()
+    expect(screen.queryByRole('link', { name: 'PLACE A BID' })).toBeNull()
+    cleanup()
+    isInView = false
+    show(auctionOf({ seller: personOf(hana.userId, hana.name), canBid: false }))
+    expect(screen.queryByRole('link', { name: 'PLACE A BID' })).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Auction } from '@monsoon/contract/auctions'
 import { messages } from '@monsoon/contract/messages'
 import { bidMessages } from '@monsoon/contract/bid-messages'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api-client.ts'
 import { useLoginPath } from '../checkout/use-login-path.ts'
@@ -13,8 +13,9 @@ import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
+import { useIsInView } from '../ui/use-is-in-view.ts'
 import { auctionText } from './auction-text.ts'
-import { BidForm } from './bid-form.tsx'
+import { bidFieldId, BidForm } from './bid-form.tsx'
 import { BidHistory } from './bid-history.tsx'
 import { EndingIn } from './ending-in.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -133,7 +134,49 @@ function OwnStanding({ auction, isLive }: { auction: Auction; isLive: boolean })
   )
 }
 
-function BidPart({ auction, onChanged }: { auction: Auction; onChanged: (auction: Auction) => void }) {
+/** The bid, and where it is out of sight on a phone, a bar that leads to it. */
+function BidPart(props: { auction: Auction; onChanged: (auction: Auction) => void }) {
+  const part = useRef<HTMLDivElement>(null)
+  const isInView = useIsInView(part)
+  return (
+    <>
+      <div ref={part}>
+        <BidChoice {...props} />
+      </div>
+      {!isInView && <BidBar auction={props.auction} />}
+    </>
+  )
+}
+
+function BidBar({ auction }: { auction: Auction }) {
+  const viewer = useViewer()
+  const loginPath = useLoginPath()
+  const { highestBid, minimumPrice, liveTill, canBid } = auction
+  if (viewer && !canBid) return null
+  return (
+    <div className="buy-bar" data-shown>
+      <p className="min-w-0 flex-1">
+        <Price usd={highestBid ?? minimumPrice} />
+        <span className="block truncate text-micro">
+          <EndingIn liveTill={liveTill} />
+        </span>
+      </p>
+      <div className="w-36">
+        {viewer ? (
+          <Button as={BareLink} href={`#${bidFieldId}`} variant="primary" isWide>
+            {bidMessages.placeABid}
+          </Button>
+        ) : (
+          <Button as={Link} to={loginPath} variant="primary" isWide>
+            {bidMessages.placeABid}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function BidChoice({ auction, onChanged }: { auction: Auction; onChanged: (auction: Auction) => void }) {
   const say = useText(auctionText)
   const viewer = useViewer()
   const loginPath = useLoginPath()

@@ -3,17 +3,24 @@ import { ApiError } from '@monsoon/contract/client'
 import { bidMessages } from '@monsoon/contract/bid-messages'
 import { QUICK_RAISES_BPS } from '@monsoon/domain/bid-rules'
 import { type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChipToggle } from '../ui/chip.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Checkbox, FormError, TextField } from '../ui/field.tsx'
+import { showToast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { auctionText } from './auction-text.ts'
 import { readBid } from './read-bid.ts'
+
+/** Where the bar at the foot of a narrow window leads to. */
+export const bidFieldId = 'your-bid'
+
+const CardPaymentDialog = lazy(() => import('../pledges/card-payment-dialog.tsx'))
 
 type BidFormProps = { auction: Auction; onPlaced: (auction: Auction) => void }
 
@@ -23,6 +30,7 @@ function useBid({ highestBid, minimumPrice }: Auction) {
   const [limit, setLimit] = useState('')
   const [hasLimit, setHasLimit] = useState(false)
   const [isAgreed, setIsAgreed] = useState(false)
+  const [payWith, setPayWith] = useState<PayWith>('wallet')
   const say = useText(auctionText)
   const read = readBid(amount, usdToMinor(highestBid ?? minimumPrice))
   const most = hasLimit ? readBid(limit, 0n) : undefined
@@ -30,13 +38,13 @@ function useBid({ highestBid, minimumPrice }: Auction) {
   const limitFault = isBelow ? say('limitBelow') : most?.fault
   const isComplete = read.minor !== null && (!hasLimit || (most?.minor !== null && !isBelow))
   return {
-    ...{ amount, setAmount, limit, setLimit, hasLimit, setHasLimit, isAgreed, setIsAgreed },
+    ...{ amount, setAmount, limit, setLimit, hasLimit, setHasLimit, isAgreed, setIsAgreed, payWith, setPayWith },
     ...{ amountMinor: read.minor, amountFault: read.fault, limitMinor: most?.minor ?? null, limitFault },
     isReady: isComplete && isAgreed,
   }
 }
 
-/** Places a bid from the wallet: an amount, or one of three, up to a limit if one likes. */
+/** Places a bid from the wallet or by card: an amount, or one of three, up to a limit if one likes. */
 export function BidForm({ auction, onPlaced }: BidFormProps) {
   const say = useText(auctionText)
   const format = useFormat()
@@ -46,7 +54,10 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
   const place = useAction(async () => {
     setHeading(undefined)
     try {
-      const answer = await once(`${bid.amount} ${bid.limit}`, (idempotencyKey) => sendBid(auction, bid, idempotencyKey))
+      const body = wishOf(auction, bid)
+      const answer = await once(JSON.stringify(body), (idempotencyKey) =>
+        api('PATCH /v1/bid/post', { body, idempotencyKey }),
+      )
       onPlaced(answer.data)
       return answer
     } catch (error) {
@@ -54,75 +65,124 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
       throw error
     }
   })
-  const submit = async () => {
-    if (!(await place.run())) return
+  const [charged, setCharged] = useState<Wish>()
+  const clear = () => {
     bid.setAmount('')
     bid.setLimit('')
     bid.setHasLimit(false)
     bid.setIsAgreed(false)
   }
+  const submit = async () => {
+    if (bid.payWith === 'card' && (moreOf(auction, bid) ?? 0n) > 0n) return setCharged(wishOf(auction, bid))
+    if (await place.run()) clear()
+  }
   const floor = auction.highestBid ?? auction.minimumPrice
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (bid.isReady && !place.isBusy) void submit()
-      }}
-    >
-      <FormError>{place.failure && [heading, place.failure].filter(Boolean).join(': ')}</FormError>
-      <TextField
-        label={say('yourBid')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={bid.amount}
-        onChange={(event) => bid.setAmount(event.target.value)}
-        error={bid.amountFault}
-        hint={say('atLeast', { amount: format.usd(auction.minNextBid), floor: format.usd(floor) })}
-      />
-      <QuickBids auction={auction} value={bid.amountMinor} onChoose={bid.setAmount} />
-      <Checkbox
-        label={say('withLimit')}
-        checked={bid.hasLimit}
-        onChange={(event) => bid.setHasLimit(event.target.checked)}
-      />
-      {bid.hasLimit && (
+    <>
+      <form
+        noValidate
+        method="post"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (bid.isReady && !place.isBusy) void submit()
+        }}
+      >
+        <FormError>{place.failure && [heading, place.failure].filter(Boolean).join(': ')}</FormError>
         <TextField
-          label={say('limit')}
+          id={bidFieldId}
+          label={say('yourBid')}
           inputMode="decimal"
           autoComplete="off"
-          value={bid.limit}
-          onChange={(event) => bid.setLimit(event.target.value)}
-          error={bid.limitFault}
-          hint={say('limitHint')}
+          value={bid.amount}
+          onChange={(event) => bid.setAmount(event.target.value)}
+          error={bid.amountFault}
+          hint={say('atLeast', { amount: format.usd(auction.minNextBid), floor: format.usd(floor) })}
         />
-      )}
-      <Held auction={auction} limitMinor={bid.hasLimit ? bid.limitMinor : bid.amountMinor} />
-      <Checkbox
-        label={say('agree')}
-        checked={bid.isAgreed}
-        onChange={(event) => bid.setIsAgreed(event.target.checked)}
-      />
-      <Button type="submit" variant="primary" isWide isBusy={place.isBusy} isDisabled={!place.isBusy && !bid.isReady}>
-        {bidMessages.placeABid}
-      </Button>
-      <p className="text-label text-ink-3">{say('note')}</p>
-    </form>
+        <QuickBids auction={auction} value={bid.amountMinor} onChoose={bid.setAmount} />
+        <Checkbox
+          label={say('withLimit')}
+          checked={bid.hasLimit}
+          onChange={(event) => bid.setHasLimit(event.target.checked)}
+        />
+        {bid.hasLimit && (
+          <TextField
+            label={say('limit')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={bid.limit}
+            onChange={(event) => bid.setLimit(event.target.value)}
+            error={bid.limitFault}
+            hint={say('limitHint')}
+          />
+        )}
+        <PayWithField value={bid.payWith} onChange={bid.setPayWith} />
+        <Held auction={auction} bid={bid} />
+        <Checkbox
+          label={say('agree')}
+          checked={bid.isAgreed}
+          onChange={(event) => bid.setIsAgreed(event.target.checked)}
+        />
+        <Button type="submit" variant="primary" isWide isBusy={place.isBusy} isDisabled={!place.isBusy && !bid.isReady}>
+          {bidMessages.placeABid}
+        </Button>
+        <p className="text-label text-ink-3">{say('note')}</p>
+      </form>
+      {/* Beside the form: what is sent in the dialog is not sent by it. */}
+      <Suspense>
+        {charged && (
+          <BidByCard
+            wish={charged}
+            onPlaced={(placed) => {
+              setCharged(undefined)
+              clear()
+              onPlaced(placed)
+            }}
+            onClose={() => setCharged(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 
 type Bid = ReturnType<typeof useBid>
 
-const sendBid = (auction: Auction, { amountMinor, hasLimit, limitMinor }: Bid, idempotencyKey: string) =>
-  api('PATCH /v1/bid/post', {
-    body: {
-      ...{ saleId: auction.id, itemId: auction.item.itemId, amount: minorToUsd(amountMinor ?? 0n) },
-      ...(hasLimit && limitMinor !== null && { maxAmount: minorToUsd(limitMinor) }),
-    },
-    idempotencyKey,
-  })
+const wishOf = (auction: Auction, { amountMinor, hasLimit, limitMinor }: Bid) => ({
+  ...{ saleId: auction.id, itemId: auction.item.itemId, amount: minorToUsd(amountMinor ?? 0n) },
+  ...(hasLimit && limitMinor !== null && { maxAmount: minorToUsd(limitMinor) }),
+})
+
+type Wish = ReturnType<typeof wishOf>
+
+function BidByCard({
+  wish,
+  onPlaced,
+  onClose,
+}: {
+  wish: Wish
+  onPlaced: (auction: Auction) => void
+  onClose: () => void
+}) {
+  const [once] = useState(createAttemptKeys)
+  return (
+    <CardPaymentDialog
+      kind="bid"
+      failed={bidMessages.biddingFailed}
+      begin={async () => {
+        const body = { ...wish, modeOfPayment: 'card' as const }
+        const { data } = await once('begin', (idempotencyKey) => api('POST /v1/bid/initiate', { body, idempotencyKey }))
+        return data
+      }}
+      finish={async (paymentId) => {
+        const answer = await api('PATCH /v1/bid/post', { body: { ...wish, paymentId } })
+        void showToast(answer.msg, 'success')
+        onPlaced(answer.data)
+      }}
+      onClose={onClose}
+    />
+  )
+}
 
 /** Paying failed, or writing the bid down did (Q-009); a rule's own words need no heading. */
 function headingOf(error: unknown): string | undefined {
@@ -161,21 +221,29 @@ function QuickBids({
   )
 }
 
-/** What the bid locks: all of it, or what it adds to the own bid that leads. */
-function Held({ auction, limitMinor }: { auction: Auction; limitMinor: Minor | null }) {
+const feesOf = ({ mintFee, transferFee }: Auction): Minor => usdToMinor(mintFee) + usdToMinor(transferFee)
+
+/** What the bid locks beside what is locked for the own bid; null: no amount is typed. */
+function moreOf(auction: Auction, { hasLimit, limitMinor, amountMinor }: Bid): Minor | null {
+  const most = hasLimit ? limitMinor : amountMinor
+  return most === null ? null : most + feesOf(auction) - usdToMinor(auction.own?.held ?? 0)
+}
+
+/** What the bid locks: all of it, or what it adds to the own bid that leads; from the wallet, or by card. */
+function Held({ auction, bid }: { auction: Auction; bid: Bid }) {
   const say = useText(auctionText)
   const format = useFormat()
   const usd = (minor: Minor) => format.usdMinor(minor, { cents: 'always' })
-  const fees = usdToMinor(auction.mintFee) + usdToMinor(auction.transferFee)
-  const ownHeld = usdToMinor(auction.own?.held ?? 0)
-  const more = limitMinor === null ? null : limitMinor + fees - ownHeld
+  const isRaise = (auction.own?.held ?? 0) > 0
+  const more = moreOf(auction, bid)
+  const label = bid.payWith === 'card' ? (isRaise ? 'chargedMore' : 'charged') : isRaise ? 'heldMore' : 'held'
   return (
     <FactList
       facts={[
-        { key: 'fees', label: say('fees'), value: usd(fees) },
+        { key: 'fees', label: say('fees'), value: usd(feesOf(auction)) },
         {
           key: 'held',
-          label: say(ownHeld > 0n ? 'heldMore' : 'held'),
+          label: say(label),
           tone: 'total',
           value: more === null ? '–' : usd(more > 0n ? more : 0n),
         },

@@ -17,7 +17,7 @@ export default function OfferPart({ item }: { item: ItemDetail }) {
   const { itemInfo } = item
   if (!viewer) {
     return (
-      <Button as={Link} to={loginPath} isWide className="mt-4">
+      <Button as={Link} to={loginPath} isWide className="mt-2.5">
         {messages.loginToOffer}
       </Button>
     )
@@ -26,7 +26,7 @@ export default function OfferPart({ item }: { item: ItemDetail }) {
     <>
       <Button
         isWide
-        className="mt-4"
+        className="mt-2.5"
         aria-haspopup="dialog"
         isDisabled={!itemInfo.canPostOffer}
         onClick={() => setIsOpen(true)}

@@ -74,10 +74,12 @@ export function FormError(props: { children: ReactNode; requestId?: string | und
   )
 }
 
-type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'id'>
+type TextFieldProps = FieldProps & ComponentPropsWithRef<'input'>
 
-export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
-  const id = useId()
+/** `id`: where a link on the page leads to. */
+export function TextField({ label, hint, error, className, id: givenId, ...rest }: TextFieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   return (
     <Field {...{ id, label, hint, error, className }}>
       <input id={id} type="text" {...rest} {...describe(id, { hint, error })} className="field-box" />

@@ -12,7 +12,7 @@ export function ItemActions({ item: { itemInfo, creatorInfo }, url }: { item: It
   const say = useText(kitText)
   const largest = itemInfo.media[0]?.picture?.renditions.find(({ box }) => box === '900x900')
   return (
-    <div data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1">
+    <div data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-5">
       <FavouriteButton work={itemInfo} />
       <AlertButton target={{ itemId: itemInfo.id }} />
       <ShareButton

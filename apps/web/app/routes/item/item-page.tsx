@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '@monsoon/contract/messages'
 import type { Route } from './+types/item-page'
@@ -10,6 +10,7 @@ import { useSite, useViewer } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { HangLine } from '../../ui/item-grid.tsx'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemDescription } from './item-description.tsx'
@@ -22,7 +23,6 @@ import { mainSaleOf, resalesOf } from './main-sale.ts'
 import { MediaStage } from './media-stage.tsx'
 import { OrderStatusNotice } from './order-status-notice.tsx'
 import { pricePointsOf } from './price-points.ts'
-import { Provenance } from './provenance.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import { UnlockableContent } from './unlockable-content.tsx'
 import { useRecordView } from './use-record-view.ts'
@@ -35,6 +35,7 @@ const OfferPart = lazy(() => import('../../offers/offer-part.tsx'))
 const OffersListing = lazy(() => import('../../offers/offers-listing.tsx'))
 const OwnerPanel = lazy(() => import('../../selling/owner-panel.tsx'))
 const ModerationNotice = lazy(() => import('./moderation-notice.tsx'))
+const Provenance = lazy(() => import('./provenance.tsx'))
 const PriceHistory = lazy(() => import('./price-history.tsx'))
 const SecondarySales = lazy(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
 
@@ -138,45 +139,54 @@ function ItemBody({ item, selling, auction: loaded, offers, url }: BodyProps) {
   useRecordView(itemInfo.id)
   const sale = mainSaleOf(item)
   const prices = pricePointsOf(item.tradingInfo)
+  const offer = item.canRequest && !itemInfo.hasAuction && (
+    <LaterPart>
+      <OfferPart item={item} />
+    </LaterPart>
+  )
   const resales = resalesOf(item).filter(({ id }) => id !== sale?.id || resalesOf(item).length > 1)
   return (
     <div className="page">
       <OrderStatusNotice />
-      <Suspense>{item.moderation && <ModerationNotice moderation={item.moderation} />}</Suspense>
+      <LaterPart>{item.moderation && <ModerationNotice moderation={item.moderation} />}</LaterPart>
       <div className="pt-5 empty:hidden">
-        <Suspense>{viewer && <OpenOrdersBanner itemId={itemInfo.id} />}</Suspense>
+        <LaterPart>{viewer && <OpenOrdersBanner itemId={itemInfo.id} />}</LaterPart>
       </div>
-      <div className="item-layout pt-[clamp(0.75rem,2vw,1.5rem)]">
+      <div className="item-layout md:pt-[clamp(0.75rem,2vw,1.5rem)]">
         <MediaStage itemInfo={itemInfo} />
         <div className="min-w-0">
           <ItemLabel item={item} sale={sale} />
           <ItemActions item={item} url={url} />
-          <Suspense>{auction && <AuctionPanel key={auction.id} auction={auction} />}</Suspense>
-          {!(auction && itemInfo.buttonStatus === 'notAvailableForSale') && (
+          <LaterPart>{auction && <AuctionPanel key={auction.id} auction={auction} />}</LaterPart>
+          {auction && itemInfo.buttonStatus === 'notAvailableForSale' ? (
+            offer
+          ) : (
             <SalePanel
               item={item}
               sale={sale}
               editions={edition?.saleId === sale?.id ? edition?.editions : undefined}
               onEditions={(editions) => sale && setEdition({ saleId: sale.id, editions })}
+              offer={offer}
             />
           )}
-          <Suspense>{item.canRequest && !itemInfo.hasAuction && <OfferPart item={item} />}</Suspense>
-          <Suspense>{selling && <OwnerPanel item={item} selling={selling} />}</Suspense>
+          <LaterPart>{selling && <OwnerPanel item={item} selling={selling} />}</LaterPart>
         </div>
       </div>
       <div className="item-layout mt-[clamp(2.5rem,5vw,4.5rem)]">
         <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
           <ItemDescription itemInfo={itemInfo} />
-          <Provenance
-            itemId={itemInfo.id}
-            supply={itemInfo.quantity}
-            creatorId={item.creatorInfo.id}
-            newest={item.tradingInfo}
-          />
+          <LaterPart>
+            <Provenance
+              itemId={itemInfo.id}
+              supply={itemInfo.quantity}
+              creatorId={item.creatorInfo.id}
+              newest={item.tradingInfo}
+            />
+          </LaterPart>
           {prices.length > 1 && (
-            <Suspense>
+            <LaterPart>
               <PriceHistory points={prices} />
-            </Suspense>
+            </LaterPart>
           )}
         </div>
         <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
@@ -185,8 +195,8 @@ function ItemBody({ item, selling, auction: loaded, offers, url }: BodyProps) {
           <ItemOwners owners={item.ownedBy} supply={itemInfo.quantity} creatorId={item.creatorInfo.id} />
         </div>
       </div>
-      <Suspense>{resales.length > 0 && <SecondarySales item={item} sales={resales} />}</Suspense>
-      <Suspense>{offers.length > 0 && <OffersListing offers={offers} />}</Suspense>
+      <LaterPart>{resales.length > 0 && <SecondarySales item={item} sales={resales} />}</LaterPart>
+      <LaterPart>{offers.length > 0 && <OffersListing offers={offers} />}</LaterPart>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { artist, buyer, eventOf, personOf } from './item-rig.ts'
-import { Provenance } from './provenance.tsx'
+import Provenance from './provenance.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: unknown) => Promise<unknown>>() }))
 vi.mock('../../api-client.ts', () => ({ api }))

@@ -11,7 +11,7 @@ import { useHistory } from './use-history.ts'
 type ProvenanceProps = { itemId: string; supply: number; creatorId: string; newest: readonly HistoryEvent[] }
 
 /** Everything that happened to the work, newest first. */
-export function Provenance({ itemId, supply, creatorId, newest }: ProvenanceProps) {
+export default function Provenance({ itemId, supply, creatorId, newest }: ProvenanceProps) {
   const say = useText(itemText)
   const describe = useDescribeEvent({ supply, creatorId })
   const history = useHistory(itemId, newest)

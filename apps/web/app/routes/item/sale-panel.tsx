@@ -2,16 +2,18 @@ import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { usdToMinor } from '@monsoon/domain/money'
 import { formatEditions, parseEditions, takeLowest } from '@monsoon/domain/edition-ranges'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyButton } from '../../checkout/buy-button.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
+import { useIsInView } from '../../ui/use-is-in-view.ts'
 import { itemText } from './item-text.ts'
 
 const EditionPicker = lazy(async () => ({ default: (await import('../../ui/edition-picker.tsx')).EditionPicker }))
@@ -22,6 +24,8 @@ type SalePanelProps = {
   /** The chosen number; absent: the lowest that is free. */
   editions: string | undefined
   onEditions: (editions: string) => void
+  /** Stands below BUY, or where BUY would be. */
+  offer?: ReactNode
 }
 
 /** What it costs and how it is bought, or why it cannot be. */
@@ -33,6 +37,7 @@ export function SalePanel(props: SalePanelProps) {
       <div className="grid gap-1 pt-6 text-ink-2">
         <p>{messages.notForSale}</p>
         {item.buySellRestrict && <TradeStopped />}
+        {props.offer}
       </div>
     )
   }
@@ -41,7 +46,7 @@ export function SalePanel(props: SalePanelProps) {
       {state === 'launchTimer' && <LaunchTimer launchAt={sale.launch_date} />}
       {state === 'soldOut' && <SoldOut sale={sale} />}
       {state === 'buyButton' && <OnSale {...props} sale={sale} />}
-      {state !== 'soldOut' && state !== 'launchTimer' && <Split sale={sale} />}
+      {state === 'buyButton' ? <Split sale={sale} /> : props.offer}
     </div>
   )
 }
@@ -75,7 +80,7 @@ function SoldOut({ sale }: { sale: SaleInfo }) {
   )
 }
 
-function OnSale({ item, sale, editions, onEditions }: SalePanelProps & { sale: SaleInfo }) {
+function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { sale: SaleInfo }) {
   const say = useText(itemText)
   const site = useSite()
   const format = useFormat()
@@ -98,7 +103,7 @@ function OnSale({ item, sale, editions, onEditions }: SalePanelProps & { sale: S
         {...(site && { rateAt: { fetchedAt: site.settings.ethUsd.fetchedAt, nowMs: site.renderedAtMs } })}
       />
       {item.itemInfo.quantity > 1 && sale.availableEditions && (
-        <Suspense>
+        <LaterPart>
           <EditionPicker
             key={sale.availableEditions}
             available={sale.availableEditions}
@@ -106,10 +111,11 @@ function OnSale({ item, sale, editions, onEditions }: SalePanelProps & { sale: S
             value={chosen}
             onChange={onEditions}
           />
-        </Suspense>
+        </LaterPart>
       )}
       <div ref={buy}>
         <BuyButton item={item} sale={sale} editions={chosen} />
+        {offer}
       </div>
       <p className="-mt-1.5 text-label text-ink-3">{say(sale.mintFee > 0 ? 'allIn' : 'allInTransfer', fees)}</p>
       {sale.endsAt && <SaleEnd endsAt={sale.endsAt} />}
@@ -153,16 +159,4 @@ function Split({ sale }: { sale: SaleInfo }) {
 
 function lowestOf(available: string): string {
   return formatEditions(takeLowest(parseEditions(available) ?? [], 1)?.taken ?? [])
-}
-
-/** True until the element is known to be out of the window. */
-function useIsInView(element: { current: HTMLElement | null }): boolean {
-  const [isInView, setIsInView] = useState(true)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry && setIsInView(entry.isIntersecting))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isInView
 }

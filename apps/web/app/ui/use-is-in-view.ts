@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** True until the element is known to be out of the window. */
+export function useIsInView(element: { current: HTMLElement | null }): boolean {
+  const [isInView, setIsInView] = useState(true)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry && setIsInView(entry.isIntersecting))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isInView
+}
