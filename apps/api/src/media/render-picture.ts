@@ -128,7 +128,7 @@ export async function renderBox(
   const fitted = openPixels(pixels).resize(width, height, { fit: box === '100x100' ? 'cover' : 'fill' })
   return format === 'webp'
     ? fitted.webp({ quality: 82, effort: webpEffort }).toBuffer()
-    : fitted.avif({ quality: 50, effort: avifEffort }).toBuffer()
+    : fitted.avif({ quality: 45, effort: avifEffort }).toBuffer()
 }
 
 // A page at 200 dots an inch has 2,340 lines.

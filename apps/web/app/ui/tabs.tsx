@@ -4,11 +4,11 @@ import { useFormat } from '../text/use-text.tsx'
 
 /** How a row of tabs looks, and one of them: plain, or large and in serif. */
 export const tabRowLook =
-  'flex gap-[clamp(1.25rem,2.6vw,2.5rem)] overflow-x-auto border-b border-line [scrollbar-width:none]'
+  'flex gap-[clamp(1rem,2.6vw,2.5rem)] overflow-x-auto border-b border-line [scrollbar-width:none]'
 const anyLook =
   '-mb-px border-b-2 border-transparent whitespace-nowrap text-ink-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink aria-[current]:border-ink aria-[current]:text-ink focus-visible:-outline-offset-2'
 const plainLook = 'py-3.5 text-ui aria-selected:font-[550] aria-[current]:font-[550]'
-const largeLook = 'pt-2 pb-4 font-serif text-[clamp(1.375rem,1.05rem+1.1vw,2rem)]/[1.1] -tracking-[0.015em]'
+const largeLook = 'pt-2 pb-4 font-serif text-[clamp(1.125rem,0.7rem+1.9vw,2rem)]/[1.1] -tracking-[0.015em]'
 export const tabLook = (isLarge: boolean): string => `${anyLook} ${isLarge ? largeLook : plainLook}`
 
 type TabLinksProps = {

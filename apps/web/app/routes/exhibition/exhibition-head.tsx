@@ -41,8 +41,10 @@ export function ExhibitionHead({ exhibition, url }: { exhibition: ShownExhibitio
         <p className="tabular md:ms-auto">
           <LocalTime at={startDate} /> – <LocalTime at={endDate} />
         </p>
-        <SlideshowButton exhibition={exhibition} />
-        <ShareButton title={title} url={url} />
+        <div className="flex items-center gap-x-[inherit]">
+          <SlideshowButton exhibition={exhibition} />
+          <ShareButton title={title} url={url} />
+        </div>
       </div>
       {state === 'upcoming' && (
         <section className="mt-8 grid justify-items-start gap-3 bg-wall px-6 py-5 sm:inline-grid">

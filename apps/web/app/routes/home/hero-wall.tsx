@@ -32,6 +32,7 @@ export function HeroWall({ works }: { works: readonly ShownWork[] }) {
             </div>
             <MuseumLabel
               artist={item.creatorInfo}
+              hasWholeName
               title={
                 <Link
                   to={`/item/${item.id}`}

@@ -15,18 +15,18 @@ import { homeText } from './home-text.ts'
 const bannerFields = [
   '_id',
   'title',
-  'description',
   'curator',
   'startDate',
   'endDate',
 ] as const satisfies readonly (keyof Exhibition)[]
 
 /** What the top of the house shows of its exhibition. */
-type Featured = Pick<Exhibition, (typeof bannerFields)[number]>
+type Featured = Pick<Exhibition, (typeof bannerFields)[number]> & { summary: string }
 
 /** For the loader. */
 export function toFeatured(exhibition: Exhibition): Featured {
-  return pickFields(exhibition, bannerFields)
+  const [first = ''] = paragraphsOf(exhibition.description)
+  return { ...pickFields(exhibition, bannerFields), summary: truncateText(first, 240).text }
 }
 
 /** What one sees first: the featured exhibition with works of it, else what Monsoon is with works of the house. */
@@ -44,8 +44,7 @@ export function HomeHero({ exhibition, works }: { exhibition: Featured | null; w
 
 function FeaturedExhibition({ exhibition }: { exhibition: Featured }) {
   const say = useText(homeText)
-  const { _id, title, description, curator, startDate, endDate } = exhibition
-  const [summary = ''] = paragraphsOf(description)
+  const { _id, title, summary, curator, startDate, endDate } = exhibition
   return (
     <Banner
       kicker={
@@ -57,7 +56,7 @@ function FeaturedExhibition({ exhibition }: { exhibition: Featured }) {
         </p>
       }
       title={<bdi>{title}</bdi>}
-      lead={truncateText(summary, 240).text}
+      lead={summary}
     >
       <Button as={Link} to={`/exhibition/${_id}`} variant="primary">
         {say('enterExhibition')}
@@ -82,7 +81,7 @@ function Welcome() {
 
 function Banner(props: { kicker?: ReactNode; title: ReactNode; lead: string; children: ReactNode }) {
   return (
-    <div className="grid items-end gap-x-gutter gap-y-6 md:grid-cols-[1fr_minmax(20rem,27rem)]">
+    <div className="grid items-end gap-x-gutter gap-y-6 lg:grid-cols-[1fr_minmax(20rem,27rem)]">
       <div>
         {props.kicker}
         <h1 id="hero" className="max-w-[12ch] text-display text-balance [overflow-wrap:anywhere]">
@@ -90,7 +89,7 @@ function Banner(props: { kicker?: ReactNode; title: ReactNode; lead: string; chi
         </h1>
       </div>
       <div>
-        <p className="font-serif text-lead text-pretty text-ink-2">{props.lead}</p>
+        <p className="max-w-measure font-serif text-lead text-pretty text-ink-2">{props.lead}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">{props.children}</div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { sampleWorks } from '../style/sample-works.ts'
+import { toFeatured } from './home-hero.tsx'
 import HomePage from './home-page.tsx'
 
 afterEach(cleanup)
@@ -49,9 +50,11 @@ const show = (given: Partial<LoaderData> = {}) => {
 describe('the home page', () => {
   it('opens with the featured exhibition and the way into it [SCREEN-023]', () => {
     const rest = { logo: null, backgroundPicture: null, video: [], artists: [], arts: works, rooms: [] }
-    show({ featured: { ...exhibitionWith(), ...rest, description: '<p>At <em>five</em>.</p><p>Later.</p>' } })
+    const description = '<p>At <em>five</em>.</p><p>Later.</p>'
+    show({ featured: toFeatured({ ...exhibitionWith(), ...rest, description }) })
     const hero = screen.getByRole('region', { name: 'Drawn at the Door' })
     expect(hero.textContent).toContain('At five.')
+    expect(hero.textContent).not.toContain('Later.')
     expect(within(hero).getByText('Curated by', { exact: false }).textContent).toContain('Vasanthi')
     expect(within(hero).getByRole('link', { name: 'ENTER THE EXHIBITION' }).getAttribute('href')).toBe('/exhibition/e1')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
