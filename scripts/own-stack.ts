@@ -36,7 +36,11 @@ export async function withOwnStack<Result>(
   const flags = [`--launchers=${process.pid}`, ...(isEmpty ? ['--empty'] : [])]
   const stack = spawn(process.execPath, [join(root, 'scripts/run.ts'), ...flags], {
     cwd: root,
-    env: { ...process.env, ...environment, MONSOON_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn' },
+    env: {
+      ...{ ...process.env, ...environment, MONSOON_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn' },
+      // A busy machine is no lost connection.
+      DATABASE_TIMEOUT_MS: '10000',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((done) => stack.once('exit', () => done()))

@@ -72,7 +72,7 @@ export const giveUpAfter = (timeoutMs: number) => ({
   statement_timeout: timeoutMs,
   idle_in_transaction_session_timeout: timeoutMs,
   query_timeout: timeoutMs + silenceMs,
-  connectionTimeoutMillis: timeoutMs / 2,
+  connectionTimeoutMillis: timeoutMs,
   pipeline: true,
 })
 
