@@ -44,6 +44,7 @@ import { searchHandlers } from './search/search-routes.ts'
 import { trendingHandlers } from './trending/trending-routes.ts'
 import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
 import { staffHandlers } from './staff/staff-routes.ts'
+import { staffViewHandlers } from './staff-views/staff-view-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
 import { whitelistHandlers } from './whitelists/whitelist-routes.ts'
@@ -94,6 +95,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...accountEndHandlers(resources),
     ...staffKycHandlers(resources),
     ...staffHandlers(resources),
+    ...staffViewHandlers(resources),
     ...staffAnnouncementHandlers(resources),
     ...deskHandlers(resources),
     ...whitelistHandlers(resources),

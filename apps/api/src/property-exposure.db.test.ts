@@ -121,6 +121,7 @@ async function giveAddresses(test: TestApi, person: Persona): Promise<void> {
 }
 
 const ofItem = ({ itemId }: Scene): Sent => ({ params: { id: itemId } })
+const ofOrderer = ({ orderer }: Scene): Sent => ({ params: { id: orderer } })
 
 /** How each reading call, and each calm writing one, is asked. What is absent takes nothing. */
 const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
@@ -156,6 +157,12 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/staff/kyc/{id}': ({ submissionId }) => ({ params: { id: submissionId } }),
   'GET /v1/staff/kyc/document/{id}': ({ submissionId }) => ({ params: { id: submissionId } }),
   'GET /v1/staff/users/{id}/view': ({ artistId }) => ({ params: { id: artistId } }),
+  'GET /v1/staff/users/{id}/view/works': ofOrderer,
+  'GET /v1/staff/users/{id}/view/wallet': ofOrderer,
+  'GET /v1/staff/users/{id}/view/payments': ofOrderer,
+  'GET /v1/staff/users/{id}/view/offers': ofOrderer,
+  'GET /v1/staff/users/{id}/view/bids': ofOrderer,
+  'GET /v1/staff/users/{id}/view/settings': ofOrderer,
   'POST /v1/register/email': () => ({ body: {} }),
   'POST /v1/login': () => ({ body: {} }),
   'POST /v1/token': () => ({ headers: { 'x-refresh-token': 'unknown' } }),

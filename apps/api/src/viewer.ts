@@ -11,6 +11,9 @@ export interface Viewer {
   clientId?: string
 }
 
+/** Whose eyes something is shown to. */
+export type Reader = Pick<Viewer, 'userId' | 'role'>
+
 const ranks = { member: 0, staff: 1, admin: 2 } as const
 
 /** The role of an account as it counts. */
@@ -25,4 +28,5 @@ export function roleInForce(
 export const wouldHaveRole = ({ dormantRole }: Viewer, role: Viewer['role']): boolean =>
   dormantRole !== undefined && ranks[dormantRole] >= ranks[role]
 
-export const hasRole = (viewer: Viewer, role: Viewer['role']): boolean => ranks[viewer.role] >= ranks[role]
+export const hasRole = (viewer: Pick<Viewer, 'role'>, role: Viewer['role']): boolean =>
+  ranks[viewer.role] >= ranks[role]

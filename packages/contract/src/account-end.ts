@@ -6,6 +6,8 @@ import { nothing, time } from './shapes.ts'
 export const closingReasons = [
   'holds-art',
   'holds-money',
+  'open-bids',
+  'open-offers',
   'open-orders',
   'open-refunds',
   'exhibits',

@@ -40,6 +40,7 @@ import { trendingEndpoints } from './trending.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { staffKycEndpoints } from './staff-kyc.ts'
 import { staffEndpoints } from './staff.ts'
+import { staffViewEndpoints } from './staff-views.ts'
 import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
 import { staffAnnouncementEndpoints } from './staff-announcements.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   ...accountEndEndpoints,
   ...staffKycEndpoints,
   ...staffEndpoints,
+  ...staffViewEndpoints,
   ...staffAnnouncementEndpoints,
   ...staffWorkEndpoints,
   ...whitelistEndpoints,

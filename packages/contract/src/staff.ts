@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { profile } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { nothing, id, pageQuery, pagination, time } from './shapes.ts'
 import { staffActions } from './staff-actions.ts'
@@ -131,13 +130,6 @@ export const staffEndpoints = {
     ...ofUser,
     data: staffUserDetail,
     errors: ['user-not-found'],
-  }),
-  'GET /v1/staff/users/{id}/view': endpoint({
-    summary: 'The profile as its owner sees it, to read; that it was looked at is written down',
-    auth: 'staff',
-    ...ofUser,
-    data: profile,
-    errors: [...userErrors],
   }),
   'PATCH /v1/staff/users/{id}': endpoint({
     summary: 'Change the type or the blue tick of an account, or whether it is a celebrity',

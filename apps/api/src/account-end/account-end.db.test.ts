@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
+import { postOffer } from '#offers/post-offer.ts'
+import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createOwnedWork } from '#test-support/offer-fixture.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { logIn, register, signUpAndIn, type SignedInMember } from '#test-support/sign-up-and-in.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { personalTables } from './close-account-queries.ts'
+import { exportedTables, unexportedTables } from './export-queries.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -66,6 +71,34 @@ describe('a copy of the own data', () => {
     expect(data['editionsOwned']).toMatchObject([{ item_id: itemId, first_no: 1, last_no: 2 }])
     expect(data['walletMovements']?.length).toBe(2)
     expect(body).not.toMatch(/hash|token|secret|sealed|argon2/i)
+  })
+
+  it('holds bids, what they are locked for, offers and what was told', async () => {
+    const bidderId = await createMember(test.resources, { fundsMinor: 100_000n })
+    const headers = await signInMember(test.resources, bidderId)
+    const api = test.apiWith(headers)
+    const auction = await createAuction(test.resources)
+    await bidFor(test.resources, auction, { bidderId, amountMinor: 12_000n, maxMinor: 15_000n })
+    const { itemId } = await createOwnedWork(test.resources)
+    await postOffer(test.resources, { itemId, buyerId: bidderId, quantity: 1, unitPriceMinor: 10_000n, opKey: null })
+    await api('POST /v1/account/export')
+    await test.runJobs()
+    const data = (await file({ api, headers })).json<Record<string, unknown[]>>()
+    const { auctionId } = auction
+    expect(data['bids']).toMatchObject([{ auction_id: auctionId, item_id: auction.itemId, amount_minor: '12000' }])
+    expect(data['bidLimits']).toMatchObject([{ auction_id: auctionId, limit_minor: '15000' }])
+    expect(data['offers']).toMatchObject([{ item_id: itemId, unit_price_minor: '10000', state: 'open' }])
+    expect(data['walletLocks']).toMatchObject([
+      { reason: 'bid', amount_minor: '15840', state: 'active' },
+      { reason: 'offer', amount_minor: '10840', state: 'active' },
+    ])
+  })
+
+  it('knows every table that knows people: something of it is in the file, or a reason says why not', async () => {
+    const listed = [...personalTables.erased, ...personalTables.kept]
+    const reasons = Object.keys(unexportedTables)
+    expect(listed.filter((table) => !exportedTables.has(table)).toSorted()).toEqual(reasons.toSorted())
+    expect(reasons.filter((table) => exportedTables.has(table))).toEqual([])
   })
 
   it('can be had again, and is gone after seven days', async () => {
@@ -132,6 +165,24 @@ describe('closing an account', () => {
     await expect(close(member)).rejects.toMatchObject({ status: 400, code: 'account-in-use', data: { reasons } })
     expect((await member.api('GET /v1/account/closing')).data.reasons).toEqual(reasons)
     await logIn(test, member)
+  })
+
+  it('is refused while a bid leads or an offer stands, and says which of them', async () => {
+    const member = await signUpAndIn(test)
+    const { userId } = member
+    await creditDemoFunds(test.resources.db, { userId, amountMinor: 100_000n, opKey: `funds:${userId}` })
+    const auction = await createAuction(test.resources)
+    await bidFor(test.resources, auction, { bidderId: userId, amountMinor: 12_000n })
+    const { itemId } = await createOwnedWork(test.resources)
+    const offer = { itemId, buyerId: userId, quantity: 1, unitPriceMinor: 10_000n, opKey: null }
+    const offerId = await postOffer(test.resources, offer)
+    await expect(close(member)).rejects.toMatchObject({
+      data: { reasons: ['holds-money', 'open-bids', 'open-offers'] },
+    })
+    await member.api('PATCH /v1/offer/{id}', { params: { id: offerId } })
+    const rivalId = await createMember(test.resources, { fundsMinor: 100_000n })
+    await bidFor(test.resources, auction, { bidderId: rivalId, amountMinor: 13_000n })
+    expect((await member.api('GET /v1/account/closing')).data.reasons).toEqual(['holds-money'])
   })
 
   it('happens once, also when two devices ask for it together', async () => {

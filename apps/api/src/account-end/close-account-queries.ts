@@ -72,12 +72,14 @@ export async function listClosingReasons(db: DbOrTx, userId: string): Promise<Cl
     SELECT reason FROM (VALUES
       (1, 'holds-art', EXISTS (SELECT FROM edition_range WHERE owner_id = ${userId} AND state <> 'out')),
       (2, 'holds-money', EXISTS (SELECT FROM ledger_account WHERE owner_id = ${userId} AND (posted_minor > 0 OR held_minor > 0))),
-      (3, 'open-orders', EXISTS (SELECT FROM orders WHERE state = 'reserved' AND ${userId}::uuid IN (buyer_id, seller_id))),
-      (4, 'open-refunds', EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id
+      (3, 'open-bids', EXISTS (SELECT FROM auction WHERE state = 'live' AND leader_id = ${userId})),
+      (4, 'open-offers', EXISTS (SELECT FROM offer WHERE state IN ('open', 'countered') AND buyer_id = ${userId})),
+      (5, 'open-orders', EXISTS (SELECT FROM orders WHERE state = 'reserved' AND ${userId}::uuid IN (buyer_id, seller_id))),
+      (6, 'open-refunds', EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id
         WHERE payment.owner_id = ${userId} AND refund.state = 'requested')),
-      (5, 'exhibits', EXISTS (SELECT FROM exhibition WHERE curator_id = ${userId} AND end_at > now())),
-      (6, 'has-role', EXISTS (SELECT FROM users WHERE id = ${userId} AND role <> 'member')),
-      (7, 'being-recovered', EXISTS (SELECT FROM account_recovery WHERE user_id = ${userId} AND state = 'waiting'))
+      (7, 'exhibits', EXISTS (SELECT FROM exhibition WHERE curator_id = ${userId} AND end_at > now())),
+      (8, 'has-role', EXISTS (SELECT FROM users WHERE id = ${userId} AND role <> 'member')),
+      (9, 'being-recovered', EXISTS (SELECT FROM account_recovery WHERE user_id = ${userId} AND state = 'waiting'))
     ) AS check_list (place, reason, stands) WHERE stands ORDER BY place`.execute(db)
   return rows.map(({ reason }) => reason)
 }

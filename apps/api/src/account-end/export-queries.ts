@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db.ts'
 
-/** Columns of a person's own data by the name under which they stand in the file. No hash, no key and nothing of others is among them. */
+/** Columns of a person's own data by the name under which they stand in the file: no hash, no key, and nothing of others. */
 const parts = {
   account: `SELECT id, type, role, registration_type, name, user_name, bio, country_code, social, email, email_verified_at, is_private,
     blue_tick, kyc_status, direct_nft_transfer, custody_address, created_at FROM users WHERE id = $1`,
   secondEmail: 'SELECT email, verified_at FROM secondary_email WHERE user_id = $1',
+  emailChange: 'SELECT new_email, asked_at, expires_at FROM email_change WHERE user_id = $1',
+  recoveries:
+    'SELECT new_email, state, opened_at, due_at, ended_at FROM account_recovery WHERE user_id = $1 ORDER BY opened_at',
+  newsletter: `SELECT asked_at, confirmed_at FROM newsletter_subscriber
+    WHERE email = (SELECT lower(email) FROM users WHERE id = $1)`,
+  connectedSites: 'SELECT client_id, given_at FROM client_consent WHERE user_id = $1 ORDER BY given_at',
   googleLogins: 'SELECT email, created_at FROM google_login WHERE user_id = $1 ORDER BY created_at',
   walletLogins: 'SELECT address, created_at FROM wallet_login WHERE user_id = $1 ORDER BY created_at',
   addresses: `SELECT name, line1, line2, city, state, country_code, contact_number, postcode, created_at FROM address
@@ -31,22 +37,62 @@ const parts = {
   blocked: 'SELECT blocked_id, created_at FROM block WHERE blocker_id = $1 ORDER BY created_at',
   worksMade: `SELECT id, name, description, year, medium, quantity, published_at, created_at FROM item WHERE creator_id = $1
     ORDER BY created_at`,
+  collections: 'SELECT id, name, description, created_at FROM collection WHERE owner_id = $1 ORDER BY created_at',
+  exhibitions: `SELECT id, title, description, start_at, end_at, created_at, submitted_at, published_at FROM exhibition
+    WHERE curator_id = $1 ORDER BY created_at`,
+  invitations: `SELECT exhibition_id, message, state, created_at, answered_at FROM exhibition_invitation WHERE artist_id = $1
+    ORDER BY created_at`,
   editionsOwned: `SELECT item_id, item.name, first_no, last_no, state, acquired_at FROM edition_range JOIN item ON item.id = item_id
     WHERE owner_id = $1 ORDER BY acquired_at`,
   sales: `SELECT id, item_id, unit_price_minor::text, currency, total_quantity, available_quantity, state, created_at FROM listing
     WHERE seller_id = $1 ORDER BY created_at`,
   offers: `SELECT id, item_id, quantity, unit_price_minor::text, currency, state, created_at, expires_at, ended_at, counter_minor::text,
     counter_note, reply_note FROM offer WHERE $1::uuid IN (buyer_id, owner_id) ORDER BY created_at`,
+  offerTerms: 'SELECT item_id, is_open, least_minor::text FROM offer_terms WHERE user_id = $1 ORDER BY item_id',
+  auctions: `SELECT id, item_id, editions, minimum_minor::text, highest_minor::text, currency, state, created_at, live_till, ended_at, reason
+    FROM auction WHERE seller_id = $1 ORDER BY created_at`,
+  bids: `SELECT auction_id, item_id, amount_minor::text, is_automatic, placed_at, voided_at FROM bid JOIN auction ON auction.id = auction_id
+    WHERE bidder_id = $1 ORDER BY placed_at, seq`,
+  bidLimits: 'SELECT id AS auction_id, limit_minor::text, currency FROM auction WHERE leader_id = $1 ORDER BY id',
   purchases: `SELECT id, item_id, quantity, editions, state, payment_mode, total_minor::text, currency, reserved_at, ended_at FROM orders
     WHERE buyer_id = $1 ORDER BY reserved_at`,
   payments: `SELECT order_id, provider, state, amount_minor::text, currency, refunded_minor::text, card_brand, card_last4, created_at
     FROM payment WHERE owner_id = $1 ORDER BY created_at`,
+  pledges: `SELECT item_id, auction_id, bid_minor::text, limit_minor::text, quantity, unit_price_minor::text, offer_id, amount_minor::text, state,
+    reason, created_at, ended_at FROM pledge WHERE owner_id = $1 ORDER BY created_at`,
   wallet: `SELECT currency, posted_minor::text, held_minor::text FROM ledger_account WHERE owner_id = $1`,
+  walletLocks: `SELECT reason, amount_minor::text, state, created_at, release_at, ended_at FROM ledger_hold WHERE owner_id = $1
+    ORDER BY created_at`,
   walletMovements: `SELECT ledger_entry.kind, purpose, CASE WHEN credit_account = own.id THEN 'credit' ELSE 'debit' END AS direction,
     amount_minor::text, ledger_transfer.currency, occurred_at FROM ledger_account AS own
     JOIN ledger_transfer ON own.id IN (debit_account, credit_account) JOIN ledger_entry ON ledger_entry.id = entry_id
     WHERE own.owner_id = $1 ORDER BY occurred_at`,
 } as const
+
+/** Tables that know people and of which nothing stands in the file, with the reason. */
+export const unexportedTables: Readonly<Record<string, string>> = {
+  user_password: 'a hash',
+  email_code: 'hashes',
+  two_factor: 'a secret',
+  two_factor_reset: 'hashes',
+  pending_login: 'a hash, for minutes',
+  handover_token: 'a hash, for a minute',
+  wallet_challenge: 'a hash, for minutes',
+  known_device: 'a hash; devices say what it was made of',
+  bank_account: 'sealed; opened beside this',
+  data_export: 'the file itself',
+  trending_artist: 'reckoned anew each hour',
+  item_card: 'a copy of works and sales',
+  item_event: 'the public history of works; purchases, sales, offers and bids say what was done',
+  quote: 'what a purchase would cost, for a minute',
+  exhibition_artist: 'public; invitations say where the works hang',
+  audit_entry: 'what staff answer for',
+}
+
+/** The tables of which something stands in the file. */
+export const exportedTables: ReadonlySet<string> = new Set(
+  Object.values(parts).flatMap((text) => [...text.matchAll(/(?:FROM|JOIN) (\w+)/g)].map(([, table]) => table ?? '')),
+)
 
 /** Everything that Monsoon keeps about a person, by its part. Amounts are text, in minor units. */
 export async function readPersonalData(db: Db, userId: string): Promise<Record<string, unknown[]>> {

@@ -1,25 +1,18 @@
 import { sessionTexts, type sessionEndpoints } from '@monsoon/contract/sessions'
-import { describeDevice } from '@monsoon/domain/describe-device'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { lockOutIntruder } from './lock-out-intruder.ts'
+import { readDevices } from './read-devices.ts'
 import { clearSessionCookies } from './session-cookies.ts'
-import { listSessions, revokeOwnSession, revokeSessions } from './session-queries.ts'
+import { revokeOwnSession, revokeSessions } from './session-queries.ts'
 
 export function sessionHandlers({ config, db }: Resources): Handlers<typeof sessionEndpoints> {
   return {
     'GET /v1/session': async ({ viewer: { userId, sessionId } }) => {
-      const rows = await listSessions(db, userId)
-      const items = rows.map(({ id, userAgent, clientId, createdAt, lastUsedAt }) => ({
-        // A client's session is named after the client.
-        ...(clientId ? { browser: userAgent, system: null } : describeDevice(userAgent)),
-        ...{ id, isCurrent: id === sessionId },
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-      }))
-      return { data: { items } }
+      const devices = await readDevices(db, userId)
+      return { data: { items: devices.map((device) => ({ ...device, isCurrent: device.id === sessionId })) } }
     },
     'DELETE /v1/session/{id}': async ({ params: { id: sessionId }, viewer: { userId } }) => {
       if (!(await revokeOwnSession(db, { sessionId, userId }))) throw new Refusal('session-not-found')

@@ -1,27 +1,13 @@
-import { bankAccountTexts, type BankAccount, type bankAccountEndpoints } from '@monsoon/contract/bank-accounts'
+import { bankAccountTexts, type bankAccountEndpoints } from '@monsoon/contract/bank-accounts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { listBankAccounts, type KeptBankAccount } from './bank-account-queries.ts'
 import { addBankAccount, removeBankAccount } from './change-bank-accounts.ts'
-
-const hourMs = 3_600_000
+import { readBankAccounts } from './read-bank-accounts.ts'
 
 export function bankAccountHandlers(resources: Resources): Handlers<typeof bankAccountEndpoints> {
-  const { config, db } = resources
-  const view = (row: KeptBankAccount): BankAccount => ({
-    id: row.id,
-    name: row.holderName,
-    bankName: row.bankName,
-    accountNumber: row.maskedNumber,
-    swiftCode: row.swiftCode,
-    IFSCCode: row.ifscCode,
-    IBANCode: row.maskedIban,
-    additionalDetails: row.additionalDetails,
-    usableFrom: new Date(row.createdAt.getTime() + config.PAYOUT_WAIT_HOURS * hourMs).toISOString(),
-  })
   return {
     'GET /v1/account': async ({ viewer }) => ({
-      data: { items: (await listBankAccounts(db, viewer.userId)).map(view) },
+      data: { items: await readBankAccounts(resources, viewer.userId) },
     }),
     'POST /v1/account': async ({ viewer, body }) => {
       const id = await addBankAccount(resources, viewer, body)

@@ -3,7 +3,7 @@ import { provenanceLabels, type ProvenanceEvent } from '@monsoon/contract/messag
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { minorToUsd } from '@monsoon/domain/money'
 import { toPersonSummary } from '#profiles/person-view.ts'
-import type { Viewer } from '#viewer.ts'
+import type { Reader } from '#viewer.ts'
 import type { StoredEvent, StoredPerson } from './item-detail-queries.ts'
 
 /** Finds people of one answer by id, as this viewer may see them; null for nobody. */
@@ -11,7 +11,7 @@ export type FindPerson = (id: string | null) => PersonSummary | null
 
 export function peopleFinder(
   people: readonly StoredPerson[],
-  { viewer, mediaOrigin }: { viewer: Viewer | null; mediaOrigin: string },
+  { viewer, mediaOrigin }: { viewer: Reader | null; mediaOrigin: string },
 ): FindPerson {
   const byId = new Map(people.map((person) => [person.userId, toPersonSummary(person, viewer, { mediaOrigin })]))
   return (id) => (id === null ? null : (byId.get(id) ?? null))

@@ -6,12 +6,12 @@ import { saleState, showsPrice, type SaleFacts } from '@monsoon/domain/sale-stat
 import { mediaUrl } from '#files/media-files.ts'
 import { cardBoxes, pictureUrl, toPicture } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
-import type { Viewer } from '#viewer.ts'
+import type { Reader } from '#viewer.ts'
 import type { CardRow } from './card-queries.ts'
 
 /** Who looks, when, and what the view needs of the settings. */
 export interface ViewContext {
-  viewer: Viewer | null
+  viewer: Reader | null
   now: Date
   ethUsdMinor: bigint
   mediaOrigin: string

@@ -1,7 +1,7 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
 import type { Pagination } from '@monsoon/contract/shapes'
 import type { Resources } from '#resources.ts'
-import type { Viewer } from '#viewer.ts'
+import type { Reader, Viewer } from '#viewer.ts'
 import { countMemory } from './catalog-cache.ts'
 import type { CardFilter } from './card-filter-queries.ts'
 import type { CardSort } from './card-list-queries.ts'
@@ -17,7 +17,7 @@ export interface CardPage {
 }
 
 /** What all views of one answer share. */
-export async function openView(resources: Resources, viewer: Viewer | null): Promise<ViewContext> {
+export async function openView(resources: Resources, viewer: Reader | null): Promise<ViewContext> {
   const { ethUsdMinor } = await readShownRate(resources)
   return { viewer, now: new Date(), ethUsdMinor, mediaOrigin: resources.config.MEDIA_ORIGIN }
 }

@@ -1,7 +1,7 @@
 import type { OwnedItem } from '@monsoon/contract/catalog'
 import type { Pagination } from '@monsoon/contract/shapes'
 import type { Resources } from '#resources.ts'
-import type { Viewer } from '#viewer.ts'
+import type { Reader } from '#viewer.ts'
 import { countOwnedCards, listOwnedCards } from './card-queries.ts'
 import { rangesToText } from './editions-view.ts'
 import { toItemCard } from './item-card-view.ts'
@@ -15,7 +15,7 @@ interface OwnedQuery {
   /** Without what the owner made. */
   isCollected: boolean
   window: PageWindow
-  viewer: Viewer | null
+  viewer: Reader | null
 }
 
 /** Works that someone owns, each once with its edition numbers, the last acquired first. */

@@ -3,13 +3,13 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { offerTotal } from '@monsoon/domain/offer-rules'
 import { pictureUrl, toPicture } from '#files/picture-view.ts'
 import { shownName } from '#profiles/person-view.ts'
-import { hasRole, type Viewer } from '#viewer.ts'
+import { hasRole, type Reader } from '#viewer.ts'
 import type { StoredOffer, StoredParty } from './offer-read-queries.ts'
 
 const usdOf = (text: string): number => minorToUsd(BigInt(text))
 const isoTime = (text: string): string => new Date(text).toISOString()
 
-const toParty = (person: StoredParty, viewer: Viewer | null): Offer['requestedBy'] => ({
+const toParty = (person: StoredParty, viewer: Reader | null): Offer['requestedBy'] => ({
   type: person.type,
   userId: person.userId,
   userName: shownName(person, viewer),
@@ -44,7 +44,7 @@ function toTerms(row: StoredOffer): NonNullable<Offer['terms']> {
 /** An offer as this viewer may see it: what was said between buyer and owner is for them, and for staff. */
 export function toOffer(
   row: StoredOffer,
-  { viewer, mediaOrigin }: { viewer: Viewer | null; mediaOrigin: string },
+  { viewer, mediaOrigin }: { viewer: Reader | null; mediaOrigin: string },
 ): Offer {
   const isBuyer = viewer?.userId === row.buyer.userId
   const isOwner = viewer?.userId === row.owner.userId

@@ -6,7 +6,7 @@ import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/p
 import { Refusal } from '#errors.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import type { Resources } from '#resources.ts'
-import type { Viewer } from '#viewer.ts'
+import type { Reader, Viewer } from '#viewer.ts'
 import { agreeOnOffer, limitsOf, type WishedOffer } from './agree-on-offer.ts'
 import { heldOf } from './offer-hold.ts'
 import { findOffer, isReadable, listOffers, type OfferListKind } from './offer-read-queries.ts'
@@ -28,7 +28,7 @@ export async function readOffer(
 
 async function readPage(
   { shared, config }: Reading,
-  { kind, id, window, viewer }: { kind: OfferListKind; id: string; window: PageWindow; viewer: Viewer | null },
+  { kind, id, window, viewer }: { kind: OfferListKind; id: string; window: PageWindow; viewer: Reader | null },
 ): Promise<CallData<'GET /v1/offer/user'>> {
   checkReach(window)
   const { limit, offset } = window
@@ -59,7 +59,7 @@ export async function readOffersOfItem(
 /** My Offers: those that somebody made, or was made. */
 export const readOwnOffers = (
   reading: Reading,
-  { role, window, viewer }: { role: 'buyer' | 'seller'; window: PageWindow; viewer: Viewer },
+  { role, window, viewer }: { role: 'buyer' | 'seller'; window: PageWindow; viewer: Reader },
 ): Promise<CallData<'GET /v1/offer/user'>> => readPage(reading, { kind: role, id: viewer.userId, window, viewer })
 
 /** What a work takes offers at, for this reader. Throws Refusal `item-not-found`. */

@@ -1,7 +1,7 @@
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { shortenAddress } from '@monsoon/domain/shorten-address'
 import { portraitBoxes, toPicture, type PictureOptions, type PictureRow } from '#files/picture-view.ts'
-import { hasRole, type Viewer } from '#viewer.ts'
+import { hasRole, type Reader } from '#viewer.ts'
 
 /** What a person's view needs of the `users` row and, from the `media` row of the profile picture, of the portrait. */
 export interface PersonRow {
@@ -15,13 +15,13 @@ export interface PersonRow {
 }
 
 /** Staff and the person see the name of a private account; everybody else its shortened address (Q-050). */
-export const seesName = (person: Pick<PersonRow, 'userId' | 'isPrivate'>, viewer: Viewer | null): boolean =>
+export const seesName = (person: Pick<PersonRow, 'userId' | 'isPrivate'>, viewer: Reader | null): boolean =>
   !person.isPrivate || viewer?.userId === person.userId || (viewer !== null && hasRole(viewer, 'staff'))
 
 /** The name that this viewer may read. */
 export const shownName = (
   person: Pick<PersonRow, 'userId' | 'name' | 'isPrivate' | 'custodyAddress'>,
-  viewer: Viewer | null,
+  viewer: Reader | null,
 ): string => (seesName(person, viewer) ? person.name : shortenAddress(person.custodyAddress))
 
 /**
@@ -30,7 +30,7 @@ export const shownName = (
  */
 export function toPersonSummary(
   person: PersonRow,
-  viewer: Viewer | null,
+  viewer: Reader | null,
   { mediaOrigin, boxes = portraitBoxes }: PictureOptions = {},
 ): PersonSummary {
   const name = shownName(person, viewer)

@@ -4,8 +4,9 @@ import { InputRefusal, Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { addAddress } from './add-address.ts'
-import { countAddresses, deleteAddress, listAddresses, updateAddress } from './address-queries.ts'
+import { countAddresses, deleteAddress, updateAddress } from './address-queries.ts'
 import { isCountry } from './profile-settings-queries.ts'
+import { readAddresses } from './read-addresses.ts'
 
 export function addressHandlers({ db }: Resources): Handlers<typeof addressEndpoints> {
   const checkCountry = async (code: string | undefined) => {
@@ -14,11 +15,7 @@ export function addressHandlers({ db }: Resources): Handlers<typeof addressEndpo
   }
   return {
     'GET /v1/address': async ({ viewer: { userId }, query }) => {
-      const [rows, total] = await Promise.all([listAddresses(db, { userId, ...query }), countAddresses(db, userId)])
-      const items = rows.map(({ countryCode, countryName, ...row }) => ({
-        ...row,
-        country: { _id: countryCode, name: countryName },
-      }))
+      const [items, total] = await Promise.all([readAddresses(db, userId, query), countAddresses(db, userId)])
       return { data: { items, pagination: toPagination(query, total) } }
     },
     'POST /v1/address': async ({ viewer: { userId }, body }) => {

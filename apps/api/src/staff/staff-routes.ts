@@ -8,7 +8,6 @@ import { readAuditLog } from './read-audit-log.ts'
 import { readUser, readUsers } from './read-users.ts'
 import { countPeople, countWaiting } from './staff-user-queries.ts'
 import { restoreUser, suspendUser } from './suspend-user.ts'
-import { viewAsUser } from './view-as-user.ts'
 
 const dayMs = 86_400_000
 
@@ -27,9 +26,6 @@ export function staffHandlers(resources: Resources): Handlers<typeof staffEndpoi
     },
     'GET /v1/staff/users': async ({ query }) => ({ data: await readUsers(db, query, query) }),
     'GET /v1/staff/users/{id}': async ({ params }) => ({ data: await readUser(db, params.id) }),
-    'GET /v1/staff/users/{id}/view': async ({ params, viewer }) => ({
-      data: await viewAsUser(resources, { actor: viewer, userId: params.id }),
-    }),
     'PATCH /v1/staff/users/{id}': async ({ params, body, viewer }) => {
       await changeUser(db, { actor: viewer, userId: params.id, ...body })
       return { data: {}, msg: staffTexts.changed }

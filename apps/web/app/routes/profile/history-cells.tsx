@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { profileText } from './profile-text.ts'
 
 /** The picture of a row's work, small and uncropped. */
-export function RowPicture({ item }: { item: ItemPicture | null }) {
+export function RowPicture({ item }: { item: Pick<ItemPicture, 'picture'> | null }) {
   if (!item?.picture) return <span aria-hidden className="block size-11 bg-wall" />
   return (
     <span className="grid size-11 place-items-center overflow-hidden bg-wall">
@@ -26,7 +26,7 @@ export function HistoryFrame({ children }: { children: ReactNode }) {
 }
 
 /** The work of a row: its name opens something, and on a phone its picture stands beside it. */
-export function RowTitle({ item, children }: { item: ItemPicture | null; children: ReactNode }) {
+export function RowTitle({ item, children }: { item: Pick<ItemPicture, 'picture'> | null; children: ReactNode }) {
   return (
     <span className="flex items-center gap-3">
       <span className="md:hidden">

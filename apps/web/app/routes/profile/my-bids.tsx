@@ -17,7 +17,6 @@ import { profileText } from './profile-text.ts'
 /** The auctions in which one has bid, the last bid first, and how they stand (tab 17). A row opens the work, or the receipt. */
 export function MyBids({ bids, pagination }: CallData<'GET /v1/bid/own'>) {
   const say = useText(auctionText)
-  const columns = useColumns()
   return (
     <section>
       <PartHeader title={say('myBids')} />
@@ -28,12 +27,30 @@ export function MyBids({ bids, pagination }: CallData<'GET /v1/bid/own'>) {
           </Button>
         </EmptyState>
       ) : (
-        <HistoryFrame>
-          <DataTable caption={say('myBids')} columns={columns} rows={bids} rowKey={({ auctionId }) => auctionId} />
-        </HistoryFrame>
+        <Bids
+          bids={bids}
+          pagination={pagination}
+          pathOf={({ item, orderId }) => (orderId ? `/order/${orderId}` : `/item/${item.itemId}`)}
+        />
       )}
-      <Pagination pagination={pagination} />
     </section>
+  )
+}
+
+type PathOfBid = (bid: OwnBid) => string
+type BidsProps = Pick<CallData<'GET /v1/bid/own'>, 'bids' | 'pagination'> & { pathOf: PathOfBid }
+
+/** A page of the auctions in which somebody bid; `pathOf` says what a row opens. */
+export function Bids({ bids, pagination, pathOf }: BidsProps) {
+  const say = useText(auctionText)
+  const columns = useColumns(pathOf)
+  return (
+    <>
+      <HistoryFrame>
+        <DataTable caption={say('myBids')} columns={columns} rows={bids} rowKey={({ auctionId }) => auctionId} />
+      </HistoryFrame>
+      <Pagination pagination={pagination} />
+    </>
   )
 }
 
@@ -47,7 +64,7 @@ const standings = {
   voided: { word: 'voidedShort', tone: 'bad' },
 } as const satisfies Record<BidStanding, { word: string; tone: string }>
 
-function useColumns(): Column<OwnBid>[] {
+function useColumns(pathOf: PathOfBid): Column<OwnBid>[] {
   const say = useText(auctionText)
   const sayProfile = useText(profileText)
   const format = useFormat()
@@ -58,9 +75,9 @@ function useColumns(): Column<OwnBid>[] {
       key: 'name',
       header: say('work'),
       card: 'title',
-      cell: ({ item, orderId }) => (
-        <RowTitle item={item}>
-          <RowLink to={orderId ? `/order/${orderId}` : `/item/${item.itemId}`}>{item.name}</RowLink>
+      cell: (bid) => (
+        <RowTitle item={bid.item}>
+          <RowLink to={pathOf(bid)}>{bid.item.name}</RowLink>
         </RowTitle>
       ),
     },

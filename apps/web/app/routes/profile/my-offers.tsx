@@ -21,13 +21,23 @@ import { profileText } from './profile-text.ts'
 type MyOffersProps = CallData<'GET /v1/offer/user'> & { role: 'buyer' | 'seller' }
 
 /** What one offers to owners, and what others ask of one's own works (tab 5, Q-071). A row opens the work. */
-export function MyOffers({ role, offers, pagination }: MyOffersProps) {
+export function MyOffers(props: MyOffersProps) {
+  const say = useText(profileText)
+  return (
+    <section>
+      <PartHeader title={say('offers')} />
+      <Offers {...props} />
+    </section>
+  )
+}
+
+/** The offers of either side, with what the server says that the reader may do with each. */
+export function Offers({ role, offers, pagination }: MyOffersProps) {
   const say = useText(profileText)
   const columns = useColumns(role)
   const title = say(role === 'buyer' ? 'offersTo' : 'offersBy')
   return (
-    <section>
-      <PartHeader title={say('offers')} />
+    <>
       <RoleTabs role={role} />
       <div className="mt-6">
         {offers.length === 0 ? (
@@ -42,7 +52,7 @@ export function MyOffers({ role, offers, pagination }: MyOffersProps) {
         )}
       </div>
       <Pagination pagination={pagination} />
-    </section>
+    </>
   )
 }
 

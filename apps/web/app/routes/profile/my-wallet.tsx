@@ -13,14 +13,24 @@ type FiatWallet = Balance['fiatWallet']
 /** What is in the wallet, what of it is free, and what each locked amount waits for (tab 4 and /profile/wallet). */
 export function MyWallet({ fiatWallet }: { fiatWallet: FiatWallet }) {
   const say = useText(profileText)
-  const format = useFormat()
-  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
-  const { totalBalance, freeBalance, lockedBalance, locks } = fiatWallet
   return (
     <section>
       <PartHeader title={messages.tusWallet}>
         <TextLink to="/profile/financial-transactions">{say('toWalletHistory')}</TextLink>
       </PartHeader>
+      <WalletBalance fiatWallet={fiatWallet} />
+    </section>
+  )
+}
+
+/** The figures of a wallet, and its locks. */
+export function WalletBalance({ fiatWallet }: { fiatWallet: FiatWallet }) {
+  const say = useText(profileText)
+  const format = useFormat()
+  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  const { totalBalance, freeBalance, lockedBalance, locks } = fiatWallet
+  return (
+    <>
       <StatRow
         stats={[
           { key: 'total', label: say('fiatTotal'), value: usd(totalBalance) },
@@ -37,7 +47,7 @@ export function MyWallet({ fiatWallet }: { fiatWallet: FiatWallet }) {
       ) : (
         <p className="mt-8 text-small text-ink-2">{say('emptyBalance')}</p>
       )}
-    </section>
+    </>
   )
 }
 

@@ -12,13 +12,13 @@ import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
 type PaymentHistoryProps = CallData<'GET /v1/payment-transaction/list'>
-type Row = PaymentHistoryProps['transactions'][number] & { number: number }
+type Payment = PaymentHistoryProps['transactions'][number]
+type Row = Payment & { number: number }
+type PathOfRow = (payment: Payment) => string
 
 /** One's purchases of any payment mode (tab 15). A row opens its order, with the receipt. */
 export function PaymentHistory({ transactions, pagination }: PaymentHistoryProps) {
   const say = useText(profileText)
-  const columns = useColumns()
-  const first = (pagination.offset - 1) * pagination.limit + 1
   return (
     <section>
       <PartHeader title={say('paymentHistory')} />
@@ -29,21 +29,33 @@ export function PaymentHistory({ transactions, pagination }: PaymentHistoryProps
           </Button>
         </EmptyState>
       ) : (
-        <HistoryFrame>
-          <DataTable
-            caption={say('paymentHistory')}
-            columns={columns}
-            rows={transactions.map((row, index) => ({ ...row, number: first + index }))}
-            rowKey={(row) => row._id}
-          />
-        </HistoryFrame>
+        <Payments transactions={transactions} pagination={pagination} pathOf={({ _id }) => `/order/${_id}`} />
       )}
-      <Pagination pagination={pagination} />
     </section>
   )
 }
 
-function useColumns(): Column<Row>[] {
+/** A page of purchases; `pathOf` says what a row opens. */
+export function Payments({ transactions, pagination, pathOf }: PaymentHistoryProps & { pathOf: PathOfRow }) {
+  const say = useText(profileText)
+  const columns = useColumns(pathOf)
+  const first = (pagination.offset - 1) * pagination.limit + 1
+  return (
+    <>
+      <HistoryFrame>
+        <DataTable
+          caption={say('paymentHistory')}
+          columns={columns}
+          rows={transactions.map((row, index) => ({ ...row, number: first + index }))}
+          rowKey={(row) => row._id}
+        />
+      </HistoryFrame>
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+function useColumns(pathOf: PathOfRow): Column<Row>[] {
   const say = useText(profileText)
   const format = useFormat()
   const modeText = usePaymentModeText()
@@ -54,9 +66,9 @@ function useColumns(): Column<Row>[] {
       key: 'name',
       header: say('itemName'),
       card: 'title',
-      cell: ({ itemId, _id }) => (
-        <RowTitle item={itemId}>
-          <RowLink to={`/order/${_id}`}>{itemId.name}</RowLink>
+      cell: (row) => (
+        <RowTitle item={row.itemId}>
+          <RowLink to={pathOf(row)}>{row.itemId.name}</RowLink>
         </RowTitle>
       ),
     },

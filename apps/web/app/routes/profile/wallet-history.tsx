@@ -22,13 +22,23 @@ type WalletHistoryProps = { transactions: readonly WalletTransaction[]; paginati
 type Row = WalletTransaction & { number: number }
 
 /** Every movement of the wallet (tab 3 and /profile/financial-transactions). */
-export function WalletHistory({ transactions, pagination }: WalletHistoryProps) {
+export function WalletHistory(props: WalletHistoryProps) {
+  const say = useText(profileText)
+  return (
+    <section>
+      <PartHeader title={say('walletHistory')} />
+      <Movements {...props} />
+    </section>
+  )
+}
+
+/** A page of the movements of a wallet. A row opens the work that it was for. */
+export function Movements({ transactions, pagination }: WalletHistoryProps) {
   const say = useText(profileText)
   const columns = useColumns()
   const first = (pagination.offset - 1) * pagination.limit + 1
   return (
-    <section>
-      <PartHeader title={say('walletHistory')} />
+    <>
       {transactions.length === 0 ? (
         <EmptyState title={messages.noWalletHistory} detail={say('emptyWallet')} />
       ) : (
@@ -42,7 +52,7 @@ export function WalletHistory({ transactions, pagination }: WalletHistoryProps) 
         </HistoryFrame>
       )}
       <Pagination pagination={pagination} />
-    </section>
+    </>
   )
 }
 

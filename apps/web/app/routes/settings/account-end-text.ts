@@ -31,6 +31,8 @@ export const accountEndText = defineText('accountEnd', {
   keep: 'KEEP IT',
   holdsArt: 'you own editions: sell them first',
   holdsMoney: 'there is money in your wallet: withdraw or spend it first',
+  openBids: 'a bid of yours leads an auction: wait until it is over',
+  openOffers: 'an offer of yours stands: withdraw it first',
   openOrders: 'a purchase is open: finish or cancel it first',
   openRefunds: 'a refund is on its way to you: wait until it has arrived',
   exhibits: 'an exhibition of yours is on view or to come',

@@ -75,6 +75,8 @@ function YourData({ dataExport: { state, requestedAt, expiresAt } }: Pick<Accoun
 const reasonWords = {
   'holds-art': 'holdsArt',
   'holds-money': 'holdsMoney',
+  'open-bids': 'openBids',
+  'open-offers': 'openOffers',
   'open-orders': 'openOrders',
   'open-refunds': 'openRefunds',
   exhibits: 'exhibits',

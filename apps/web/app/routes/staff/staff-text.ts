@@ -108,8 +108,6 @@ export const staffText = defineText('staff', {
   reason: 'Reason',
   reasonHint: 'Kept in the audit log.',
   reasonTold: 'Told to the owner, and kept in the audit log.',
-  viewTitle: 'What {name} sees',
-  viewNote: 'To read only. That you looked stands in the audit log.',
   walletBalance: 'Wallet',
   followers: 'Followers',
   following: 'Following',

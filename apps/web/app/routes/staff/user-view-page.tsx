@@ -1,67 +1,96 @@
+import { messages } from '@monsoon/contract/messages'
+import { shownParts } from '@monsoon/contract/staff-views'
 import type { Route } from './+types/user-view-page'
 import { apiContext } from '../../session/server-context.ts'
-import { useFormat, useText } from '../../text/use-text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
+import { useText } from '../../text/use-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Breadcrumbs } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { Bids } from '../profile/my-bids.tsx'
+import { Offers } from '../profile/my-offers.tsx'
+import { Payments } from '../profile/payment-history.tsx'
+import { loadUserView, readPart, type UserViewPart } from './load-user-view.ts'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { staffText } from './staff-text.ts'
-import { typeWords } from './staff-words.ts'
+import { UserViewProfile } from './user-view-profile.tsx'
+import { UserViewSettings } from './user-view-settings.tsx'
+import { userViewText } from './user-view-text.ts'
+import { UserViewWallet } from './user-view-wallet.tsx'
+import { UserViewWorks } from './user-view-works.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [profile, { items: countries }] = await Promise.all([
-    staffData(api('GET /v1/staff/users/{id}/view', { params: { id: params.userId } }), request),
-    staffData(api('GET /v1/country/list'), request),
+  const part = readPart(params.part)
+  const [{ userId, name }, shown] = await Promise.all([
+    staffData(api('GET /v1/staff/users/{id}', { params: { id: params.userId } }), request),
+    loadUserView(part, { api, request, userId: params.userId }),
   ])
-  return { profile, country: countries.find(({ _id }) => _id === profile.region)?.name }
+  return { userId, name, shown }
 }
 
-/** The profile as its owner sees it, to read only. */
-export default function UserViewPage({ loaderData: { profile, country } }: Route.ComponentProps) {
-  const say = useText(staffText)
-  const format = useFormat()
-  const yesNo = (value: boolean) => say(value ? 'yes' : 'no')
-  const title = say('viewTitle', { name: profile.name })
+/** What somebody sees of their own area, part by part, to read only. */
+export default function UserViewPage({ loaderData: { userId, name, shown } }: Route.ComponentProps) {
+  const say = useText(userViewText)
+  const sayStaff = useText(staffText)
+  const title = say('title', { name })
+  const path = `/staff/users/${userId}`
   return (
-    <div className="max-w-152">
+    <>
       <title>{title}</title>
       <Breadcrumbs
         crumbs={[
-          { to: '/staff/users', label: say('users') },
-          { to: `/staff/users/${profile.userId}`, label: <bdi>{profile.name}</bdi> },
+          { to: '/staff/users', label: sayStaff('users') },
+          { to: path, label: <bdi>{name}</bdi> },
         ]}
         current={title}
       />
       <div className="mt-3">
         <StaffHeading title={title} />
       </div>
-      <Notice>{say('viewNote')}</Notice>
-      <div className="my-6 flex items-center gap-4">
-        <Avatar name={profile.name} picture={profile.profilePicture} size={56} />
-        <p className="font-serif text-h3 break-words">
-          <bdi>{profile.name}</bdi>
-        </p>
+      <Notice>{say('note')}</Notice>
+      <div className="mt-4 mb-8">
+        <TabLinks
+          label={say('parts')}
+          links={shownParts.map((part) => ({
+            to: part === 'profile' ? `${path}/view` : `${path}/view/${part}`,
+            label: say(part),
+            isCurrent: part === shown.part,
+          }))}
+        />
       </div>
-      <FactList
-        facts={[
-          { key: 'type', label: say('type'), value: say(typeWords[profile.type]) },
-          { key: 'email', label: say('email'), value: profile.emailId },
-          { key: 'second', label: say('secondEmail'), value: profile.secondaryEmailId ?? say('none') },
-          { key: 'userName', label: say('userName'), value: profile.userName ?? say('none') },
-          { key: 'bio', label: say('bio'), value: profile.bio || say('none') },
-          { key: 'region', label: say('region'), value: country ?? say('none') },
-          { key: 'address', label: say('address'), value: <span className="break-all">{profile.walletAddress}</span> },
-          { key: 'wallet', label: say('walletBalance'), value: format.usd(profile.walletBalance) },
-          { key: 'followers', label: say('followers'), value: format.number(profile.followers) },
-          { key: 'following', label: say('following'), value: format.number(profile.following) },
-          { key: 'identity', label: say('identity'), value: say(profile.kycVerified ? 'kycVerified' : 'notVerified') },
-          { key: 'factor', label: say('twoFactor'), value: say(profile.twoFactorEnabled ? 'on' : 'off') },
-          { key: 'private', label: say('isPrivate'), value: yesNo(profile.isPrivate) },
-        ]}
-      />
-    </div>
+      <section aria-label={say(shown.part)}>
+        <Part shown={shown} />
+      </section>
+    </>
   )
+}
+
+function Part({ shown }: { shown: UserViewPart }) {
+  const say = useText(userViewText)
+  switch (shown.part) {
+    case 'profile':
+      return <UserViewProfile {...shown} />
+    case 'works':
+      return <UserViewWorks {...shown} />
+    case 'wallet':
+      return <UserViewWallet {...shown} />
+    case 'payments':
+      return shown.transactions.length === 0 ? (
+        <EmptyState title={messages.noPaymentHistory} />
+      ) : (
+        <Payments {...shown} pathOf={({ itemId }) => `/item/${itemId.itemId}`} />
+      )
+    case 'offers':
+      return <Offers {...shown} />
+    case 'bids':
+      return shown.bids.length === 0 ? (
+        <EmptyState title={say('none')} />
+      ) : (
+        <Bids {...shown} pathOf={({ item }) => `/item/${item.itemId}`} />
+      )
+    case 'settings':
+      return <UserViewSettings settings={shown} />
+  }
 }

@@ -1,0 +1,24 @@
+import type { BankAccount } from '@monsoon/contract/bank-accounts'
+import type { Resources } from '#resources.ts'
+import { listBankAccounts } from './bank-account-queries.ts'
+
+const hourMs = 3_600_000
+
+/** The bank accounts of a user, newest first, their numbers masked. */
+export async function readBankAccounts(
+  { config, db }: Pick<Resources, 'config' | 'db'>,
+  userId: string,
+): Promise<BankAccount[]> {
+  const rows = await listBankAccounts(db, userId)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.holderName,
+    bankName: row.bankName,
+    accountNumber: row.maskedNumber,
+    swiftCode: row.swiftCode,
+    IFSCCode: row.ifscCode,
+    IBANCode: row.maskedIban,
+    additionalDetails: row.additionalDetails,
+    usableFrom: new Date(row.createdAt.getTime() + config.PAYOUT_WAIT_HOURS * hourMs).toISOString(),
+  }))
+}

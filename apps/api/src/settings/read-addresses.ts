@@ -1,0 +1,13 @@
+import type { Address } from '@monsoon/contract/addresses'
+import type { PageWindow } from '#catalog/page-window.ts'
+import type { Db } from '#db.ts'
+import { listAddresses } from './address-queries.ts'
+
+/** A page of the addresses of a user, newest first. */
+export async function readAddresses(db: Db, userId: string, window: PageWindow): Promise<Address[]> {
+  const rows = await listAddresses(db, { userId, ...window })
+  return rows.map(({ countryCode, countryName, ...row }) => ({
+    ...row,
+    country: { _id: countryCode, name: countryName },
+  }))
+}

@@ -1,0 +1,37 @@
+import { addressLimit } from '@monsoon/contract/addresses'
+import type { ShownSettings } from '@monsoon/contract/staff-views'
+import { maskAllButLastFour } from '@monsoon/domain/bank-details'
+import { readSignInEmail } from '#accounts/change-email.ts'
+import { readDevices } from '#accounts/read-devices.ts'
+import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
+import { readCryptoAccount } from '#crypto-accounts/change-crypto-account.ts'
+import { listLogins } from '#identities/own-logins.ts'
+import { readKycStatus } from '#kyc/read-kyc.ts'
+import { readNoticeChoices } from '#notices/choose-notices.ts'
+import type { Resources } from '#resources.ts'
+import { readAddresses } from '#settings/read-addresses.ts'
+import { readTwoFactor } from '#two-factor/read-two-factor.ts'
+
+/** The settings of a user as staff may read them: masked, by the schema without ids and notes. */
+export async function readShownSettings(
+  { config, db }: Pick<Resources, 'config' | 'db'>,
+  userId: string,
+): Promise<ShownSettings> {
+  const [kycStatus, signInEmail, twoFactor, logins, devices, addresses, bankAccounts, transfer, noticeChoices] =
+    await Promise.all([
+      readKycStatus(db, userId),
+      readSignInEmail(db, userId),
+      readTwoFactor(db, userId),
+      listLogins(db, userId),
+      readDevices(db, userId),
+      readAddresses(db, userId, { limit: addressLimit, offset: 1 }),
+      readBankAccounts({ config, db }, userId),
+      readCryptoAccount(db, userId),
+      readNoticeChoices(db, userId),
+    ])
+  return {
+    ...{ kycStatus, signInEmail, twoFactor, logins, devices, bankAccounts, noticeChoices },
+    addresses: addresses.map((address) => ({ ...address, contactNumber: maskAllButLastFour(address.contactNumber) })),
+    transferAddress: transfer ?? null,
+  }
+}

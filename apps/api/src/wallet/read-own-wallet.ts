@@ -1,0 +1,80 @@
+import type { CallData } from '@monsoon/contract/client'
+import type { Balance, WalletTransaction } from '@monsoon/contract/wallet'
+import { invariant } from '@monsoon/domain/invariant'
+import { minorToUsd } from '@monsoon/domain/money'
+import type { Db } from '#db.ts'
+import { readWallet } from '#ledger/read-wallet.ts'
+import { viewItemPicture } from '#orders/order-view.ts'
+import type { Resources } from '#resources.ts'
+import { countMovements, listMovements } from './wallet-queries.ts'
+
+const lockReasons: Record<string, string> = {
+  'card-proceeds': 'Proceeds of a card sale',
+  bid: 'A bid of yours that leads',
+  offer: 'An offer of yours that stands',
+}
+
+/** What is in the wallets of a user, and what of it is locked why and until when. */
+export async function readBalance(db: Db, userId: string): Promise<Balance> {
+  const { account, holds } = await readWallet(db, userId)
+  return {
+    cryptoWallet: [],
+    fiatWallet: {
+      totalBalance: minorToUsd(account.postedMinor),
+      lockedBalance: minorToUsd(account.heldMinor),
+      freeBalance: minorToUsd(account.postedMinor - account.heldMinor),
+      currencyType: 'USD',
+      locks: holds.map((hold) => ({
+        amount: minorToUsd(hold.amountMinor),
+        reason: lockReasons[hold.reason] ?? hold.reason,
+        until: hold.releaseAt?.toISOString() ?? null,
+        orderId: hold.ref.split(':')[0] ?? null,
+      })),
+    },
+  }
+}
+
+type Movement = Awaited<ReturnType<typeof listMovements>>[number]
+
+function viewMovement(row: Movement, accountId: string, mediaOrigin: string): WalletTransaction {
+  const { itemId, itemName } = row
+  const isCredit = row.creditAccount === accountId
+  return {
+    // uuid of the entry; its legs are told apart by the transaction id
+    id: row.entryId,
+    item: itemId === null || itemName === null ? null : viewItemPicture({ ...row, itemId, itemName }, { mediaOrigin }),
+    transactionId: `${row.entryId}:${row.leg}`,
+    events: row.purpose,
+    status: isCredit && row.lockedUntil ? 'Locked' : 'Completed',
+    amount: minorToUsd(row.amountMinor),
+    currencyType: 'USD',
+    transactionType: isCredit ? 'credit' : 'debit',
+    paymentMode: row.paymentMode ?? 'fiatWallet',
+    createdAt: row.occurredAt.toISOString(),
+    directNFTTransfer: row.directNftTransfer ?? false,
+  }
+}
+
+interface MovementQuery {
+  userId: string
+  limit: number
+  offset: number
+  sortBy: 'newest' | 'oldest'
+  transactionType: 'all' | 'debit' | 'credit'
+}
+
+/** A page of what moved in and out of the wallet of a user. */
+export async function readMovements(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  { userId, limit, offset, sortBy, transactionType }: MovementQuery,
+): Promise<CallData<'GET /v1/wallet/transactions'>> {
+  const { account } = await readWallet(db, userId)
+  invariant(account.id, 'every user has a wallet')
+  const filter = { accountId: account.id, transactionType }
+  const total = await countMovements(db, filter)
+  const rows = await listMovements(db, { ...filter, limit, skip: limit * (offset - 1), sortBy })
+  return {
+    transactions: rows.map((row) => viewMovement(row, account.id, config.MEDIA_ORIGIN)),
+    pagination: { limit, offset, total, lastOffset: Math.max(1, Math.ceil(total / limit)) },
+  }
+}

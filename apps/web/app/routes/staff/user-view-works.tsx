@@ -1,0 +1,56 @@
+import type { OwnedItem } from '@monsoon/contract/catalog'
+import type { CallData } from '@monsoon/contract/client'
+import { messages } from '@monsoon/contract/messages'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { HistoryFrame, RowLink, RowPicture, RowTitle } from '../profile/history-cells.tsx'
+import { userViewText } from './user-view-text.ts'
+
+/** The works that somebody owns, edition by edition. A row opens the work. */
+export function UserViewWorks({ items, pagination }: CallData<'GET /v1/staff/users/{id}/view/works'>) {
+  const say = useText(userViewText)
+  const columns = useColumns()
+  if (items.length === 0) return <EmptyState title={messages.noOwnedItems} />
+  return (
+    <>
+      <HistoryFrame>
+        <DataTable caption={say('works')} columns={columns} rows={items} rowKey={({ id }) => id} />
+      </HistoryFrame>
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+function useColumns(): Column<OwnedItem>[] {
+  const say = useText(userViewText)
+  const format = useFormat()
+  return [
+    { key: 'picture', header: say('picture'), card: 'hidden', cell: (item) => <RowPicture item={item} /> },
+    {
+      key: 'work',
+      header: say('work'),
+      card: 'title',
+      cell: (item) => (
+        <RowTitle item={item}>
+          <RowLink to={`/item/${item.id}`}>{item.name}</RowLink>
+        </RowTitle>
+      ),
+    },
+    { key: 'editions', header: say('editions'), cell: ({ editions }) => <bdi className="tabular">{editions}</bdi> },
+    {
+      key: 'free',
+      header: say('free'),
+      cell: ({ freeEditions }) => <bdi className="tabular">{freeEditions || say('none')}</bdi>,
+    },
+    {
+      key: 'onSale',
+      header: say('onSale'),
+      align: 'end',
+      cell: ({ onSaleQuantity }) => <span className="tabular">{format.number(onSaleQuantity)}</span>,
+    },
+    { key: 'since', header: say('ownedSince'), cell: ({ acquiredAt }) => <LocalTime at={acquiredAt} /> },
+  ]
+}
