@@ -1,10 +1,5 @@
-import { messages } from '@monsoon/contract/messages'
 import type { InitiatedPurchase } from '@monsoon/contract/orders'
-import { useEffect, useRef } from 'react'
-import { useText } from '../text/use-text.tsx'
-import { Button, Spinner } from '../ui/button.tsx'
-import { bankReturned } from './bank-returned.ts'
-import { checkoutText } from './checkout-text.ts'
+import { BankFrame } from './bank-frame.tsx'
 import { HoldLine } from './hold-line.tsx'
 
 type BankStepProps = {
@@ -16,45 +11,12 @@ type BankStepProps = {
   onBack: () => void
 }
 
-/** Step 3: the bank's own page, where it asks its customer (3-D Secure). */
-export function BankStep({ held, supply, bankUrl, isBusy, onReturn, onBack }: BankStepProps) {
-  const say = useText(checkoutText)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const callReturn = useRef(onReturn)
-  useEffect(() => {
-    callReturn.current = onReturn
-  })
-  useEffect(() => {
-    const receive = (event: MessageEvent<{ type?: string } | null>) => {
-      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return
-      if (event.data?.type === bankReturned) callReturn.current()
-    }
-    window.addEventListener('message', receive)
-    return () => window.removeEventListener('message', receive)
-  }, [])
+/** Step 3: the bank asks its customer (3-D Secure). */
+export function BankStep({ held, supply, ...frame }: BankStepProps) {
   return (
     <div className="grid gap-4">
-      <HoldLine held={held} supply={supply} isAtBank onEnd={onReturn} />
-      <p className="text-small text-ink-2">{say('bankIntro')}</p>
-      <div className="relative">
-        <iframe
-          ref={frame}
-          src={bankUrl}
-          title={say('bankFrame')}
-          // A bank's page may do what a form needs, but not lead this window away.
-          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
-          className={`block h-[min(29rem,60dvh)] w-full rounded-control border border-line ${isBusy ? 'invisible' : ''}`}
-        />
-        {isBusy && (
-          <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-small">
-            <Spinner />
-            {say('checking')}
-          </p>
-        )}
-      </div>
-      <Button isDisabled={isBusy} onClick={onBack} className="justify-self-start">
-        {messages.back}
-      </Button>
+      <HoldLine held={held} supply={supply} isAtBank onEnd={frame.onReturn} />
+      <BankFrame {...frame} />
     </div>
   )
 }

@@ -2,9 +2,10 @@ import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import { AmountError, type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { offerFault, offerTotal } from '@monsoon/domain/offer-rules'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,8 +14,11 @@ import { FactList } from '../ui/fact-list.tsx'
 import { FormError, TextField } from '../ui/field.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { showToast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { offerText } from './offer-text.ts'
+
+const CardPaymentDialog = lazy(() => import('../pledges/card-payment-dialog.tsx'))
 
 type Terms = CallData<'GET /v1/offer/price/{id}'>
 type PostOfferDialogProps = { itemId: string; onPosted: () => void; onClose: () => void }
@@ -71,6 +75,7 @@ function priceOf(typed: string): Minor | null {
 function useWish(terms: Terms) {
   const [typed, setTyped] = useState('')
   const [quantity, setQuantity] = useState(1)
+  const [payWith, setPayWith] = useState<PayWith>('wallet')
   const priceMinor = priceOf(typed)
   const limits = { leastMinor: usdToMinor(terms.minOfferPricePerQuantity), maxQuantity: terms.maxPostOfferQuantity }
   const wish = { unitPriceMinor: priceMinor ?? 0n, quantity }
@@ -81,9 +86,23 @@ function useWish(terms: Terms) {
   const fees = { mintFeeMinor: usdToMinor(terms.mintFee), transferFeeMinor: usdToMinor(terms.transferFee) }
   const totalMinor = priceMinor === null ? null : offerTotal(wish, fees)
   const freeMinor = usdToMinor(terms.fiatBalance ?? 0) + usdToMinor(terms.own?.held ?? 0)
-  const isCovered = totalMinor === null || totalMinor <= freeMinor
+  const isCovered = payWith === 'card' || totalMinor === null || totalMinor <= freeMinor
   return {
-    ...{ typed, setTyped, quantity, setQuantity, priceMinor, fault, isBuyable, fees, totalMinor, freeMinor, isCovered },
+    ...{
+      typed,
+      setTyped,
+      quantity,
+      setQuantity,
+      payWith,
+      setPayWith,
+      priceMinor,
+      fault,
+      isBuyable,
+      fees,
+      totalMinor,
+      freeMinor,
+      isCovered,
+    },
     isReady: priceMinor !== null && fault === null && !isBuyable && isCovered && terms.canPostOffer,
   }
 }
@@ -96,48 +115,99 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
   const wish = useWish(terms)
   const priceError = usePriceError(wish, terms)
   const [once] = useState(createAttemptKeys)
+  const [isCharged, setIsCharged] = useState(false)
+  const body = { itemId, quantity: wish.quantity, amount: minorToUsd(wish.priceMinor ?? 0n) }
   const post = useAction(() => {
-    const body = { itemId, quantity: wish.quantity, amount: minorToUsd(wish.priceMinor ?? 0n) }
     return once(JSON.stringify(body), (idempotencyKey) => api('POST /v1/offer/request', { body, idempotencyKey }))
   })
   const submit = async () => {
-    if (wish.isReady && (await post.run())) onPosted()
+    if (!wish.isReady) return
+    if (wish.payWith === 'card') setIsCharged(true)
+    else if (await post.run()) onPosted()
   }
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <FormError>{post.failure ?? (terms.canPostOffer ? undefined : say('closed'))}</FormError>
-      <TextField
-        label={say('price')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={wish.typed}
-        onChange={(event) => wish.setTyped(event.target.value)}
-        hint={say('priceHint', { amount: format.usd(terms.minOfferPricePerQuantity) })}
-        error={priceError}
-      />
-      {terms.maxPostOfferQuantity > 1 && (
-        <QuantityStepper
-          label={say('quantity')}
-          value={wish.quantity}
-          onChange={wish.setQuantity}
-          max={terms.maxPostOfferQuantity}
-          error={wish.fault === 'QUANTITY_TOO_HIGH' ? say('most', { count: terms.maxPostOfferQuantity }) : undefined}
+    <>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <FormError>{post.failure ?? (terms.canPostOffer ? undefined : say('closed'))}</FormError>
+        <TextField
+          label={say('price')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={wish.typed}
+          onChange={(event) => wish.setTyped(event.target.value)}
+          hint={say('priceHint', { amount: format.usd(terms.minOfferPricePerQuantity) })}
+          error={priceError}
         />
-      )}
-      <Held terms={terms} wish={wish} />
-      <DialogFoot>
-        <Button type="submit" variant="primary" isWide isBusy={post.isBusy} isDisabled={!post.isBusy && !wish.isReady}>
-          {messages.postOffer}
-        </Button>
-      </DialogFoot>
-    </form>
+        {terms.maxPostOfferQuantity > 1 && (
+          <QuantityStepper
+            label={say('quantity')}
+            value={wish.quantity}
+            onChange={wish.setQuantity}
+            max={terms.maxPostOfferQuantity}
+            error={wish.fault === 'QUANTITY_TOO_HIGH' ? say('most', { count: terms.maxPostOfferQuantity }) : undefined}
+          />
+        )}
+        <PayWithField
+          value={wish.payWith}
+          onChange={wish.setPayWith}
+          walletDetail={say('fromWallet', { amount: format.usdMinor(wish.freeMinor, { cents: 'always' }) })}
+        />
+        <Held terms={terms} wish={wish} />
+        <DialogFoot>
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isBusy={post.isBusy}
+            isDisabled={!post.isBusy && !wish.isReady}
+          >
+            {messages.postOffer}
+          </Button>
+        </DialogFoot>
+      </form>
+      {/* Beside the form: what is sent in the dialog is not sent by it. */}
+      <Suspense>
+        {isCharged && <OfferByCard body={body} onPosted={onPosted} onClose={() => setIsCharged(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function OfferByCard({
+  body,
+  onPosted,
+  onClose,
+}: {
+  body: { itemId: string; quantity: number; amount: number }
+  onPosted: () => void
+  onClose: () => void
+}) {
+  const [once] = useState(createAttemptKeys)
+  return (
+    <CardPaymentDialog
+      kind="offer"
+      failed={messages.somethingWrong}
+      begin={async () => {
+        const call = { body: { ...body, modeOfPayment: 'card' as const } }
+        const { data } = await once('begin', (idempotencyKey) =>
+          api('POST /v1/offer/initiate', { ...call, idempotencyKey }),
+        )
+        return data
+      }}
+      finish={async (paymentId) => {
+        const { msg } = await api('POST /v1/offer/request', { body: { ...body, paymentId } })
+        void showToast(msg, 'success')
+        onPosted()
+      }}
+      onClose={onClose}
+    />
   )
 }
 
@@ -161,11 +231,10 @@ function Held({ terms, wish }: { terms: Terms; wish: Wish }) {
     <div className="grid gap-3">
       <FactList
         facts={[
-          { key: 'payment', label: say('payment'), value: say('fromWallet', { amount: usd(wish.freeMinor) }) },
           { key: 'fees', label: say('fees'), value: usd(wish.fees.mintFeeMinor + wish.fees.transferFeeMinor) },
           {
             key: 'held',
-            label: say('held'),
+            label: say(wish.payWith === 'card' ? 'charged' : 'held'),
             tone: 'total',
             value: wish.totalMinor === null ? '–' : usd(wish.totalMinor),
           },

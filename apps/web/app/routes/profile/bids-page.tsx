@@ -1,12 +1,22 @@
+import { lazy, Suspense } from 'react'
 import type { Route } from './+types/bids-page'
 import { loadBids } from './load-profile-part.ts'
 import { MyBids } from './my-bids.tsx'
 import { PartError } from './part-error.tsx'
 
+const FreedCardMoney = lazy(() => import('../../pledges/freed-card-money.tsx'))
+
 export const loader = (args: Route.LoaderArgs) => loadBids(args)
 
 export default function BidsPage({ loaderData }: Route.ComponentProps) {
-  return <MyBids {...loaderData} />
+  return (
+    <>
+      <Suspense>
+        <FreedCardMoney kind="bid" />
+      </Suspense>
+      <MyBids {...loaderData} />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

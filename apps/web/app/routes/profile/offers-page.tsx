@@ -1,12 +1,22 @@
+import { lazy, Suspense } from 'react'
 import type { Route } from './+types/offers-page'
 import { loadOffers } from './load-profile-part.ts'
 import { MyOffers } from './my-offers.tsx'
 import { PartError } from './part-error.tsx'
 
+const FreedCardMoney = lazy(() => import('../../pledges/freed-card-money.tsx'))
+
 export const loader = (args: Route.LoaderArgs) => loadOffers(args)
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  return <MyOffers {...loaderData} />
+  return (
+    <>
+      <Suspense>
+        <FreedCardMoney kind="offer" />
+      </Suspense>
+      <MyOffers {...loaderData} />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,201 @@
+import { PLEDGE_MS } from '@monsoon/domain/pledge-rules'
+import { useId, useState } from 'react'
+import { BankFrame } from '../checkout/bank-frame.tsx'
+import type { CardFields } from '../checkout/card-fields.ts'
+import { CardPanel } from '../checkout/card-panel.tsx'
+import { checkoutText } from '../checkout/checkout-text.ts'
+import { useErrorText } from '../text/use-error-text.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { Checkbox, FormError } from '../ui/field.tsx'
+import { CrookedFrameDrawing } from '../ui/icons.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { RingCountdown } from '../ui/ring-countdown.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { pledgeText } from './pledge-text.ts'
+import { type CardPaymentState, type Charge, useCardPayment } from './use-card-payment.ts'
+
+type CardPaymentDialogProps = {
+  /** What the card pays for. */
+  kind: 'bid' | 'offer'
+  /** The specified words above what went wrong. */
+  failed: string
+  begin: () => Promise<Charge>
+  finish: (paymentId: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Has a card pay for a bid or an offer: what is charged and what becomes of it, the card, the bank's page, and how it ended. */
+export default function CardPaymentDialog({ kind, failed, begin, finish, onClose }: CardPaymentDialogProps) {
+  const say = useText(checkoutText)
+  const payment = useCardPayment({ begin, finish })
+  const { state, isBusy } = payment
+  const close = () => {
+    payment.giveUp()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={titleOf(state, failed, say)}
+      isOpen
+      isSticky
+      canClose={!isBusy}
+      onOpenChange={(isOpen) => !isOpen && close()}
+    >
+      {state.step === 'opening' && <Opening />}
+      {(state.step === 'card' || state.step === 'bank') && (
+        // The card form keeps what was typed while the bank asks: it stays, unseen.
+        <div hidden={state.step === 'bank'}>
+          <CardForm
+            {...{ kind, isBusy, charge: state.charge, refusal: state.step === 'card' ? state.refusal : null }}
+            onPay={payment.pay}
+            onEnd={payment.endTime}
+          />
+        </div>
+      )}
+      {state.step === 'bank' && (
+        <div className="grid gap-4">
+          <BankFrame
+            {...{ bankUrl: state.bankUrl, isBusy }}
+            onReturn={() => payment.askOutcome(state.charge)}
+            onBack={() => payment.backToCard(state.charge)}
+          />
+        </div>
+      )}
+      {state.step === 'over' && <Over {...state} onAgain={payment.open} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function titleOf(
+  state: CardPaymentState,
+  failed: string,
+  say: ReturnType<typeof useText<(typeof checkoutText)['sentences']>>,
+) {
+  if (state.step === 'bank') return say('bankTitle')
+  if (state.step !== 'over') return say('cardTitle')
+  return state.money === 'unknown' ? say('unknownTitle') : failed
+}
+
+function Opening() {
+  const say = useText(pledgeText)
+  return (
+    <div role="status" aria-label={say('opening')}>
+      <SkeletonRows count={4} />
+    </div>
+  )
+}
+
+type CardFormProps = {
+  kind: 'bid' | 'offer'
+  charge: Charge
+  refusal: unknown
+  isBusy: boolean
+  onPay: (charge: Charge, fields: CardFields) => void
+  onEnd: () => void
+}
+
+function CardForm({ kind, charge, refusal, isBusy, onPay, onEnd }: CardFormProps) {
+  const say = useText(pledgeText)
+  const format = useFormat()
+  const errorText = useErrorText()
+  const noteId = useId()
+  const [fields, setFields] = useState<CardFields>()
+  const [isEdited, setIsEdited] = useState(false)
+  const [isAgreed, setIsAgreed] = useState(false)
+  const { payUntil } = charge
+  const total = format.usd(charge.total, { cents: 'always' })
+  const canPay = isAgreed && isEdited && fields !== undefined
+  const pay = () => {
+    if (canPay && !isBusy) onPay(charge, fields)
+  }
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay()
+      }}
+    >
+      {payUntil && (
+        <RingCountdown endsAt={payUntil} totalMs={PLEDGE_MS} onEnd={onEnd}>
+          {say.rich('payUntil', {}, { time: () => <LocalTime at={payUntil} as="clock" className="font-semibold" /> })}
+        </RingCountdown>
+      )}
+      <CardPanel
+        key={charge.paymentId}
+        onFields={setFields}
+        onChange={(changed) => setIsEdited(changed.isEdited)}
+        onEnter={pay}
+      />
+      <FactList facts={[{ key: 'total', label: say('charged'), value: total, tone: 'total' }]} />
+      <div id={noteId} className="grid gap-2 text-label text-ink-3">
+        <p>{say(kind === 'bid' ? 'bidLead' : 'offerLead')}</p>
+        <p>{say('freedLater')}</p>
+      </div>
+      <Checkbox
+        checked={isAgreed}
+        onChange={(event) => setIsAgreed(event.target.checked)}
+        label={say.rich(
+          'terms',
+          {},
+          {
+            terms: (words) => (
+              <TextLink to="/terms" target="_blank">
+                {words}
+              </TextLink>
+            ),
+          },
+        )}
+      />
+      <FormError>{refusal ? errorText(refusal) : undefined}</FormError>
+      <DialogFoot>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isBusy={isBusy}
+          isDisabled={!isBusy && !canPay}
+          aria-describedby={noteId}
+        >
+          {say('pay', { amount: total })}
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}
+
+type OverProps = Extract<CardPaymentState, { step: 'over' }> & { onAgain: () => void; onClose: () => void }
+
+/** Nothing came of it, and what that means for the money. */
+function Over({ money, error, onAgain, onClose }: OverProps) {
+  const say = useText(pledgeText)
+  const errorText = useErrorText()
+  const words = { untouched: 'nothingTaken', back: 'comesBack', unknown: 'unknown' } as const
+  return (
+    <div className="grid gap-5">
+      <div role="alert" className="grid justify-items-center gap-3 bg-wall px-4 py-8 text-center">
+        {money !== 'unknown' && (
+          <>
+            <CrookedFrameDrawing />
+            <p className="font-serif text-[1.25rem]/snug text-pretty break-words">
+              {error === null ? say('timeOver') : errorText(error)}
+            </p>
+          </>
+        )}
+        <p className="max-w-96 text-small text-ink-2">{say(words[money])}</p>
+      </div>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {money === 'untouched' && (
+          <Button variant="primary" onClick={onAgain}>
+            {say('again')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{say('close')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Pledge } from '@monsoon/contract/pledges'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../api-client.ts'
+import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormError } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { pledgeText } from './pledge-text.ts'
+
+/** Card money that bids or offers have freed and that can still go back to its card. Nothing where there is none. */
+export default function FreedCardMoney({ kind }: { kind: Pledge['kind'] }) {
+  const say = useText(pledgeText)
+  const [pledges, setPledges] = useState<Pledge[]>([])
+  const load = useCallback(
+    () =>
+      api('GET /v1/pledge/own', { query: {} }).then(
+        ({ data }) => setPledges(data.pledges),
+        // It stands in the wallet all the same.
+        () => undefined,
+      ),
+    [],
+  )
+  useEffect(() => void load(), [load])
+  const freed = pledges.filter((pledge) => pledge.canReturn && pledge.kind === kind)
+  if (freed.length === 0) return null
+  return (
+    <section aria-label={say('freedTitle')} className="mb-8 grid gap-3">
+      {freed.map((pledge) => (
+        <FreedPledge key={pledge.pledgeId} pledge={pledge} onReturned={() => void load()} />
+      ))}
+    </section>
+  )
+}
+
+function FreedPledge({ pledge, onReturned }: { pledge: Pledge; onReturned: () => void }) {
+  const say = useText(pledgeText)
+  const format = useFormat()
+  const [once] = useState(createAttemptKeys)
+  const { pledgeId, item, cardLast4 } = pledge
+  const back = useAction(async () => {
+    await once(pledgeId, (idempotencyKey) =>
+      api('POST /v1/pledge/{id}/return', { params: { id: pledgeId }, idempotencyKey }),
+    )
+    return { msg: say('sentBack') }
+  })
+  const facts = {
+    name: item.name,
+    amount: format.usd(pledge.amount, { cents: 'always' }),
+    card: cardLast4 ? say('cardEnding', { last4: cardLast4 }) : say('someCard'),
+  }
+  return (
+    <Notice
+      title={say('freedTitle')}
+      action={
+        <Button
+          size="small"
+          isBusy={back.isBusy}
+          onClick={() => void back.run().then((answer) => answer && onReturned())}
+        >
+          {say('sendBack')}
+        </Button>
+      }
+    >
+      {say.rich(pledge.kind === 'bid' ? 'freedBid' : 'freedOffer', facts, {
+        item: (words) => (
+          <TextLink to={`/item/${item.itemId}`}>
+            <bdi>{words}</bdi>
+          </TextLink>
+        ),
+      })}
+      <FormError>{back.failure}</FormError>
+    </Notice>
+  )
+}

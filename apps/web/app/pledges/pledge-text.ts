@@ -1,0 +1,34 @@
+import { defineText } from '../text/define-text.ts'
+
+/** What people read of bids and offers by card. The words of the card form and of the bank's page are those of the checkout. */
+export const pledgeText = defineText('pledge', {
+  payWith: 'Pay with',
+  wallet: 'Your wallet',
+  card: 'A card',
+  walletDetail: 'It is locked there at once.',
+  cardDetail: 'It is charged now and locked in your wallet.',
+  opening: 'We are preparing the payment …',
+  payUntil: 'Pay by <time></time>. Nothing is held for you meanwhile.',
+  charged: 'Your card is charged',
+  terms: 'I agree to the <terms>Terms of Use</terms> and have read what becomes of the money.',
+  bidLead:
+    'Your card is charged as soon as your bank agrees, and the bid is placed with it. If somebody has bid more by then, or the auction is over, all of it goes back to your card.',
+  offerLead:
+    'Your card is charged as soon as your bank agrees, and the offer is posted with it. If the work takes no such offer by then, all of it goes back to your card.',
+  freedLater: 'What is freed later stands in your wallet. You can have it sent back to your card within 90 days.',
+  pay: 'PAY {amount}',
+  nothingTaken: 'Nothing was taken from you.',
+  comesBack: 'All of it goes back to your card. Banks take up to ten days to show it.',
+  unknown:
+    'Your bank has not told us the outcome. You need not wait here: what was paid is used by itself, or goes back.',
+  timeOver: 'The time to pay is over.',
+  again: 'START AGAIN',
+  close: 'CLOSE',
+  freedTitle: 'Card money in your wallet',
+  freedBid: '{amount} from {card} were for a bid for <item>{name}</item>.',
+  freedOffer: '{amount} from {card} were for an offer for <item>{name}</item>.',
+  someCard: 'your card',
+  cardEnding: 'your card ending {last4}',
+  sendBack: 'SEND BACK TO THE CARD',
+  sentBack: 'It is on its way back to your card.',
+})

@@ -1,0 +1,127 @@
+import { ApiError, type CallData } from '@monsoon/contract/client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../api-client.ts'
+import type { CardConfirmation, CardFields } from '../checkout/card-fields.ts'
+import { isSilence } from '../checkout/checkout-problem.ts'
+import { setServerNow } from '../text/server-clock.tsx'
+
+/** What is to be paid, as the server began it. */
+export type Charge = Pick<
+  CallData<'POST /v1/bid/initiate'>,
+  'pledgeId' | 'paymentIntent' | 'paymentId' | 'payUntil' | 'serverTime' | 'total'
+>
+
+export type CardPaymentState =
+  | { step: 'opening' }
+  | { step: 'card'; charge: Charge; refusal: unknown }
+  | { step: 'bank'; charge: Charge; bankUrl: string }
+  /** `back`: it was charged and goes back. `unknown`: the bank has not said. */
+  | { step: 'over'; money: 'untouched' | 'back' | 'unknown'; error: unknown }
+
+/** How often, and how many times, the server is asked while the bank has not told it the outcome. */
+const askAgainMs = 2_000
+const mostAsks = 8
+
+type CardPaymentOptions = {
+  begin: () => Promise<Charge>
+  /** Makes the bid or the offer with the payment, and shows what came of it. */
+  finish: (paymentId: string) => Promise<void>
+}
+
+/** One payment by card for a bid or an offer, from its beginning to its outcome. */
+export function useCardPayment({ begin, finish }: CardPaymentOptions) {
+  const [state, setState] = useState<CardPaymentState>({ step: 'opening' })
+  const [isBusy, setIsBusy] = useState(false)
+  const busy = useRef(false)
+  const calls = useRef({ begin, finish })
+  useEffect(() => {
+    calls.current = { begin, finish }
+  })
+
+  const open = useCallback(async () => {
+    setState({ step: 'opening' })
+    try {
+      const charge = await calls.current.begin()
+      setServerNow(Date.parse(charge.serverTime))
+      setState({ step: 'card', charge, refusal: null })
+    } catch (error) {
+      setState({ step: 'over', money: 'untouched', error })
+    }
+  }, [])
+
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    void open()
+  }, [open])
+
+  /** One thing at a time. */
+  const run = async (work: () => Promise<void>) => {
+    if (busy.current) return
+    busy.current = true
+    setIsBusy(true)
+    await work().finally(() => {
+      busy.current = false
+      setIsBusy(false)
+    })
+  }
+
+  /** Asks for the outcome, and again while the bank has not told it. */
+  const ask = async (charge: Charge) => {
+    for (let asked = 1; ; asked += 1) {
+      try {
+        return await calls.current.finish(charge.paymentId ?? '')
+      } catch (error) {
+        const isOpen = codeOf(error) === 'payment-not-finished' || isSilence(error)
+        if (!isOpen) return setState(afterRefusal(charge, error))
+        if (asked === mostAsks) return setState({ step: 'over', money: 'unknown', error })
+        await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+      }
+    }
+  }
+
+  const pay = (charge: Charge, fields: CardFields) =>
+    run(async () => {
+      const clientSecret = charge.paymentIntent ?? ''
+      const returnUrl = `${location.origin}/checkout/three-d-secure-return`
+      const answer = await fields
+        .confirm({ clientSecret, returnUrl })
+        .catch((error: unknown): CardConfirmation | { kind: 'silent'; error: unknown } => ({ kind: 'silent', error }))
+      if (answer.kind === 'silent') setState({ step: 'card', charge, refusal: answer.error })
+      if (answer.kind === 'refused') setState({ step: 'card', charge, refusal: refused(answer.message) })
+      if (answer.kind === 'challenge') setState({ step: 'bank', charge, bankUrl: answer.bankUrl })
+      if (answer.kind === 'confirmed') await ask(charge)
+    })
+
+  return {
+    state,
+    isBusy,
+    open: () => void open(),
+    pay: (charge: Charge, fields: CardFields) => void pay(charge, fields),
+    /** The bank's page has come back. */
+    askOutcome: (charge: Charge) => void run(() => ask(charge)),
+    /** Back from the bank's page, to another card. */
+    backToCard: (charge: Charge) => setState({ step: 'card', charge, refusal: null }),
+    /** The time to pay is over; while something is under way its answer decides. */
+    endTime: () => {
+      if (!busy.current) setState({ step: 'over', money: 'untouched', error: null })
+    },
+    /** The dialog closes: what nobody pays any more is given up. */
+    giveUp: () => {
+      if ((state.step !== 'card' && state.step !== 'bank') || !state.charge.pledgeId) return
+      // Whatever comes back, it ends: now, or by itself in ten minutes.
+      void api('POST /v1/pledge/{id}/cancel', { params: { id: state.charge.pledgeId } }).catch(() => undefined)
+    },
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
+
+const refused = (msg: string): ApiError => new ApiError({ status: 400, code: 'card-refused', msg })
+
+function afterRefusal(charge: Charge, error: unknown): CardPaymentState {
+  const code = codeOf(error)
+  if (code === 'card-refused') return { step: 'card', charge, refusal: error }
+  return { step: 'over', money: code === 'pledge-unplaced' ? 'back' : 'untouched', error }
+}
