@@ -114,6 +114,8 @@ async function handInDocuments(page: Page): Promise<void> {
     await tabTo(page, card.getByLabel(`Choose a file: ${what}`))
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
     await chooser.setFiles(file)
+    // What is shown of it moves all that stands below.
+    await expect(card.getByText(file.name)).toBeVisible()
   }
   // Files are asked for all the time: between two single waits a press would open the browser's own window, which nobody answers.
   page.on('filechooser', () => {})
