@@ -16,7 +16,7 @@ type ExhibitionCoversProps = {
 /** Exhibitions as a row of catalogues, the next one peeking in. */
 export function ExhibitionCovers({ id, title, exhibitions, aside }: ExhibitionCoversProps) {
   return (
-    <section aria-labelledby={id} className="page mt-section">
+    <section aria-labelledby={id} className="below-fold page mt-section">
       <div className="mb-[clamp(1.75rem,3.2vw,3rem)] flex items-baseline justify-between gap-6">
         <h2 id={id} className="text-h2">
           {title}

@@ -14,7 +14,7 @@ export function AboutMonsoon() {
       <h2 id="about" className="sr-only">
         {say('aboutTitle')}
       </h2>
-      <p className="max-w-[58rem] font-serif text-[clamp(1.75rem,1.2rem+2.2vw,3.25rem)]/[1.14] font-[360] -tracking-[0.018em] text-pretty">
+      <p className="max-w-[58rem] font-serif text-[clamp(1.75rem,1.2rem+2.2vw,3.25rem)]/[1.14] font-[360] -tracking-[0.018em] text-balance">
         {say('about')}
       </p>
       <dl className="mt-[clamp(2.5rem,5vw,4.5rem)] grid gap-x-gutter gap-y-8 md:grid-cols-3">

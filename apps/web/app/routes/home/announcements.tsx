@@ -34,7 +34,7 @@ function Told({ announcement: { title, link, desktopPicture, mobilePicture } }: 
       <TwoPictures
         wide={desktopPicture}
         narrow={mobilePicture}
-        className="mx-auto h-auto max-h-[min(28rem,60vw)] w-auto max-w-full"
+        className="mx-auto h-auto max-h-[60vw] w-auto max-w-full md:max-h-[min(28rem,38vw)]"
       />
     </article>
   )

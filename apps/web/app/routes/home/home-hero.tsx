@@ -1,33 +1,13 @@
-import type { Exhibition } from '@monsoon/contract/exhibitions'
-import { paragraphsOf } from '@monsoon/domain/html-text'
-import { truncateText } from '@monsoon/domain/truncate-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pickFields } from '../../lists/pick-fields.ts'
 import type { ShownWork } from '../../lists/shown-work.ts'
 import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import type { FeaturedExhibition as Featured } from './featured-exhibition.ts'
 import { HeroWall } from './hero-wall.tsx'
 import { homeText } from './home-text.ts'
-
-const bannerFields = [
-  '_id',
-  'title',
-  'curator',
-  'startDate',
-  'endDate',
-] as const satisfies readonly (keyof Exhibition)[]
-
-/** What the top of the house shows of its exhibition. */
-type Featured = Pick<Exhibition, (typeof bannerFields)[number]> & { summary: string }
-
-/** For the loader. */
-export function toFeatured(exhibition: Exhibition): Featured {
-  const [first = ''] = paragraphsOf(exhibition.description)
-  return { ...pickFields(exhibition, bannerFields), summary: truncateText(first, 240).text }
-}
 
 /** What one sees first: the featured exhibition with works of it, else what Monsoon is with works of the house. */
 export function HomeHero({ exhibition, works }: { exhibition: Featured | null; works: readonly ShownWork[] }) {

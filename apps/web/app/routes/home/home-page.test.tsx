@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { sampleWorks } from '../style/sample-works.ts'
-import { toFeatured } from './home-hero.tsx'
+import { toFeatured } from './featured-exhibition.ts'
 import HomePage from './home-page.tsx'
 
 afterEach(cleanup)

@@ -18,7 +18,7 @@ export function UpcomingExhibitions({ exhibitions }: { exhibitions: readonly Sho
         {exhibitions.map(({ _id, title, curator, picture, cloth, startDate }) => (
           <li
             key={_id}
-            className="relative grid items-center gap-x-gutter gap-y-3 border-t border-line-2 py-6 md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,2fr)_auto]"
+            className="relative grid items-center gap-x-gutter gap-y-3 border-t border-line-2 py-6 md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(max-content,2fr)_auto]"
           >
             <div data-cloth={cloth} className="upcoming-plate hidden md:flex">
               {picture && (
