@@ -100,6 +100,14 @@ describe('the filters beside a list', () => {
     expect(goneTo.at(-1)).not.toContain('category')
   })
 
+  it('tell works in an auction and works with offers from others', async () => {
+    await show('artwork', '?onAuction=true')
+    await press(panel().getByRole('checkbox', { name: 'Has offers' }))
+    expect(goneTo.at(-1)).toBe('/marketplace/artwork?onAuction=true&hasOffer=true')
+    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }))
+    expect(chips.getByRole('button', { name: 'Remove Has offers' })).toBeDefined()
+  })
+
   it('begin with both chains, from 0 to the dearest work, exhibitions on view [CONST-009] [CONST-010] [CONST-017] [CONST-019]', async () => {
     const { unmount } = await show('artwork')
     expect(valueOf(panel().getByLabelText('From, USD'))).toBe('0')
