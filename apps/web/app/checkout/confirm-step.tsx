@@ -117,7 +117,14 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <Button isDisabled={isBusy} onClick={props.onBack} className="px-4!">
             {messages.back}
           </Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} isDisabled={!canPay} aria-describedby={noteId}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="px-3!"
+            isBusy={isBusy}
+            isDisabled={!canPay}
+            aria-describedby={noteId}
+          >
             {messageText('confirmAndPay', { amount: format.amount(held.quote.totalCost) })}
           </Button>
         </div>

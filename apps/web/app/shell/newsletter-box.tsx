@@ -28,21 +28,24 @@ export default function NewsletterBox() {
 
   return (
     <form noValidate method="post" className="mt-7 max-w-96" onSubmit={(event) => void submit(event)}>
-      <EmailField
-        label={say('newsletter')}
-        hint={say('newsletterHint')}
-        autoComplete="email"
-        value={email}
-        error={fault ?? subscribe.failure}
-        onChange={(event) => {
-          setEmail(event.target.value)
-          setFault(undefined)
-        }}
-      />
-      <div className="mt-3">
-        <Button type="submit" isBusy={subscribe.isBusy}>
-          {say('subscribe')}
-        </Button>
+      <div className="sm:flex sm:items-start sm:gap-3">
+        <EmailField
+          className="sm:flex-1"
+          label={say('newsletter')}
+          hint={say('newsletterHint')}
+          autoComplete="email"
+          value={email}
+          error={fault ?? subscribe.failure}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setFault(undefined)
+          }}
+        />
+        <div className="mt-3 sm:mt-[1.65rem]">
+          <Button type="submit" isBusy={subscribe.isBusy}>
+            {say('subscribe')}
+          </Button>
+        </div>
       </div>
       <p role="status" className="mt-2 text-small text-green">
         {said}

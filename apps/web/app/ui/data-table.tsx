@@ -30,7 +30,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
               key={key}
               scope="col"
               role="columnheader"
-              className={`border-b border-line-2 py-2 pe-3 text-label font-medium whitespace-nowrap text-ink-3 last:pe-0 ${align === 'end' ? 'text-end' : 'text-start'}`}
+              className={`border-b border-line-2 py-2 pe-3 text-label font-medium whitespace-nowrap text-ink-3 last:pe-0 ${align === 'end' ? 'text-end md:not-last:pe-6' : 'text-start'}`}
             >
               {header}
             </th>
@@ -46,7 +46,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                 role="cell"
                 data-card={card}
                 data-label={label ?? (typeof header === 'string' ? header : undefined)}
-                className={`border-b border-line py-3 pe-3 align-middle last:pe-0 ${align === 'end' ? 'text-end' : ''} ${card === 'hidden' ? 'max-md:hidden!' : ''}`}
+                className={`border-b border-line py-3 pe-3 align-middle last:pe-0 ${align === 'end' ? 'text-end md:not-last:pe-6' : ''} ${card === 'hidden' ? 'max-md:hidden!' : ''}`}
               >
                 {cell(row)}
               </td>
