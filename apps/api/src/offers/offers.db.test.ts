@@ -164,7 +164,7 @@ describe('an offer', () => {
     expect(await offersOf(itemId)).toHaveLength(1)
   })
 
-  it('is listed for everybody, without what is between the two [CALL-132, SCREEN-056]', async () => {
+  it('is listed for everybody, without what is between the two; either side finds it among its own [CALL-132, CALL-133, SCREEN-056]', async () => {
     const { itemId, artistId } = await createOwnedWork(test.resources)
     const { offerId } = await createOffer(test.resources, { itemId })
     const [seen] = await offersOf(itemId)

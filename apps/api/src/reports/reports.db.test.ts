@@ -55,7 +55,7 @@ describe('reporting a work', () => {
     }
   })
 
-  it('refuses other categories and comments of more than 250 characters [RULE-094, RULE-096]', async () => {
+  it('refuses other categories and comments of more than 250 characters [RULE-056, RULE-094, RULE-096]', async () => {
     const [{ itemId }, { api }] = [await createSale(test.resources), await createReader()]
     const send = (body: object) => api('POST /v1/items/report', { body: { itemId, ...body } as never })
     await expect(send({ category: 'Ugly', comment: '' })).rejects.toMatchObject({ errors: [{ path: 'category' }] })

@@ -2,6 +2,7 @@ import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { OwnSale, Selling } from '@monsoon/contract/selling'
 import { Link, useRevalidator } from 'react-router'
 import { useState } from 'react'
+import { OfferTermsButton } from '../offers/offer-terms-button.tsx'
 import { useIsLive } from '../session/use-is-live.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -39,6 +40,7 @@ export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
           {say('sell')}
         </Button>
       )}
+      {!item.buySellRestrict && <OfferTermsButton itemId={id} onDone={() => void revalidate()} />}
     </section>
   )
 }

@@ -71,6 +71,7 @@ function useChipName(filters: Filters, options: FilterOptions) {
     nsfw: () => say('nsfw'),
     curatorsPick: () => say('curatorsPick'),
     celebrity: () => say('celebrity'),
+    acceptedPaymentMethod: (value) => say(value === 'crypto' ? 'paidCrypto' : 'paidFiat'),
     apiType: (value) => say(value === 'all' ? 'chipAllExhibitions' : `${value as 'upcoming' | 'featured'}Exhibitions`),
     sortBy: (value) => value,
   }

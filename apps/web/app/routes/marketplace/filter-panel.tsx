@@ -91,6 +91,7 @@ function ArtworkFilters(props: PanelProps) {
         </Group>
       )}
       <BlockchainFilter {...props} />
+      <PaymentFilter {...props} />
       <Group>
         {(['physicalNFT', 'curatorsPick', 'celebrity', 'nsfw'] as const).map((name) => (
           <Toggle key={name} {...props} name={name} />
@@ -233,6 +234,28 @@ function ExhibitionStateFilter({ filters, onChange }: PanelProps) {
         options={exhibitionChoices.map((value) => ({ value, label: say(`${value}Exhibitions`) }))}
         value={(filters.apiType ?? 'active') as (typeof exhibitionChoices)[number]}
         onChange={(apiType) => onChange({ apiType })}
+      />
+    </Group>
+  )
+}
+
+const payments = [
+  { value: 'all', word: 'paidAny' },
+  { value: 'fiat', word: 'paidFiat' },
+  { value: 'crypto', word: 'paidCrypto' },
+] as const
+
+/** `crypto` and `fiat` of the specified filter are one choice (Q-082). */
+function PaymentFilter({ filters, onChange }: PanelProps) {
+  const say = useText(marketplaceText)
+  return (
+    <Group>
+      <RadioGroup
+        legend={say('payment')}
+        name="acceptedPaymentMethod"
+        options={payments.map(({ value, word }) => ({ value, label: say(word) }))}
+        value={(filters.acceptedPaymentMethod ?? 'all') as (typeof payments)[number]['value']}
+        onChange={(acceptedPaymentMethod) => onChange({ acceptedPaymentMethod })}
       />
     </Group>
   )

@@ -32,6 +32,7 @@ export type FilterName =
   | 'nsfw'
   | 'curatorsPick'
   | 'celebrity'
+  | 'acceptedPaymentMethod'
   | 'apiType'
   | 'sortBy'
 
@@ -90,6 +91,7 @@ const fieldsOf: Record<Tab, Partial<Record<FilterName, Field>>> = {
     nsfw: flag,
     curatorsPick: flag,
     celebrity: flag,
+    acceptedPaymentMethod: oneOf(['fiat', 'crypto'], 'all'),
     sortBy: oneOf(sortOrders.artwork, 'newest'),
   },
   artist: {

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import { useIsLive } from '../session/use-is-live.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { offerTermsText } from './offer-terms-text.ts'
+
+const OfferTermsDialog = lazy(() => import('./offer-terms-dialog.tsx'))
+
+/** Where an owner says what they ask of offers for a work. */
+export function OfferTermsButton({ itemId, onDone }: { itemId: string; onDone: () => void }) {
+  const say = useText(offerTermsText)
+  const isLive = useIsLive()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button isWide className="mt-2.5" aria-haspopup="dialog" isDisabled={!isLive} onClick={() => setIsOpen(true)}>
+        {say('open')}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <OfferTermsDialog
+            itemId={itemId}
+            onDone={() => {
+              close()
+              onDone()
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
