@@ -234,7 +234,9 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'wallet', route: 'profile/wallet', path: '/profile/wallet', looker: 'collector' },
   { name: 'creations', route: 'profile/creations', path: '/profile/creations', looker: 'artist' },
   { name: 'creations-unverified', route: 'profile/creations', path: '/profile/creations', looker: 'newcomer' },
-  { name: 'offers', route: 'profile/offers', path: '/profile/offers', looker: 'newcomer' },
+  { name: 'offers-nothing', route: 'profile/offers', path: '/profile/offers', looker: 'newcomer' },
+  { name: 'offers-made', route: 'profile/offers', path: '/profile/offers', looker: 'collector' },
+  { name: 'offers-received', route: 'profile/offers', path: '/profile/offers?role=seller', looker: 'collector' },
   { name: 'import-nft', route: 'profile/import-nft', path: '/profile/import-nft', looker: 'newcomer' },
   { name: 'export-history', route: 'profile/export-history', path: '/profile/export-history', looker: 'newcomer' },
   {
@@ -285,6 +287,12 @@ export const shownPages: readonly ShownPage[] = [
   })),
   { name: 'my-bids', route: 'profile/bids', path: '/profile/bids', looker: 'collector' },
   { name: 'my-bids-nothing', route: 'profile/bids', path: '/profile/bids', looker: 'newcomer' },
+  {
+    name: 'notifications',
+    route: 'profile/notifications',
+    path: '/profile/notifications',
+    looker: 'collector',
+  },
   {
     name: 'notifications-nothing',
     route: 'profile/notifications',

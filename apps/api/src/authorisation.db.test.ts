@@ -355,6 +355,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/offer/terms/{itemId}': { send: () => ({ params: { itemId: missingId } }), expect: member(missing) },
   'PUT /v1/offer/terms/{itemId}': {
     send: () => ({ params: { itemId: missingId }, body: { isOpen: false } }),
+  'POST /v1/dev/offer/{id}/end-in': { send: () => ({ ...nobody, body: { seconds: 5 } }), expect: member(missing) },
     expect: member(missing),
   },
   'GET /v1/auction/{id}/calendar': { send: () => nobody, expect: anyone(404) },

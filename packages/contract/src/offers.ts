@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { cardCharge, chargeErrors } from './pledges.ts'
-import { currencyType, id, itemPicture, pageQuery, pagination, paymentModeInput, time, usd } from './shapes.ts'
+import { currencyType, id, itemPicture, nothing, pageQuery, pagination, paymentModeInput, time, usd } from './shapes.ts'
 
 /** Page size of lists of offers. */
 export const offerPageSize = 10
@@ -239,6 +239,15 @@ export const offerEndpoints = {
     ],
     idempotent: true,
     rateLimit: 'buy',
+  }),
+  'POST /v1/dev/offer/{id}/end-in': endpoint({
+    summary: "Let an offer of one's own end soon, to see how it ends",
+    auth: 'member',
+    params,
+    body: z.object({ seconds: z.int().min(1).max(86_400) }),
+    data: nothing,
+    errors: ['offer-not-found'],
+    demoOnly: true,
   }),
   'GET /v1/offer/terms/{itemId}': endpoint({
     summary: 'What the caller asks of offers for a work of theirs',

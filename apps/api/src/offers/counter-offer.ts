@@ -19,6 +19,8 @@ export interface CounterWish {
   /** For one edition. */
   unitPriceMinor: bigint
   note: string
+  /** Back-dated, for demo history only: no mail is sent. */
+  at?: Date | undefined
 }
 
 /**
@@ -50,9 +52,10 @@ async function counterUnderLock(tx: Tx, wish: CounterWish, isOwner: boolean): Pr
   return true
 }
 
-async function counter(tx: Tx, { offerId, buyerId }: OpenOffer, { unitPriceMinor, note }: CounterWish): Promise<Date> {
-  await mailOfferLater(tx, { offerId, userId: buyerId, notice: 'countered' })
-  return updateCountered(tx, { offerId, counterMinor: unitPriceMinor, note })
+async function counter(tx: Tx, { offerId, buyerId }: OpenOffer, wish: CounterWish): Promise<Date> {
+  const { unitPriceMinor, note, at } = wish
+  if (!at) await mailOfferLater(tx, { offerId, userId: buyerId, notice: 'countered' })
+  return updateCountered(tx, { offerId, counterMinor: unitPriceMinor, note, at })
 }
 
 async function reply(tx: Tx, offer: OpenOffer, { unitPriceMinor, note }: CounterWish): Promise<Date> {

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAuctions } from '../gallery/demo-auctions.ts'
+import { demoOffers } from '../gallery/demo-offers.ts'
 import { demoPeople } from '../gallery/demo-people.ts'
 import { demoExhibitions } from '../gallery/demo-exhibitions.ts'
 import { demoResales } from '../gallery/demo-resales.ts'
@@ -58,6 +59,8 @@ const tables = [
   'edition_range',
   'auction',
   'bid',
+  'offer',
+  'notice',
   'orders',
   'payment',
   'ledger_entry',
@@ -105,7 +108,9 @@ describe('the demo gallery, filled after many kills', () => {
       ({ bids, openedHoursAgo, days }) => bids.length > 0 && openedHoursAgo > days * 24,
     )
     const pastSales =
-      demoWorks.reduce((sum, { history }) => sum + history.length, demoResales.length) + wonAuctions.length
+      demoWorks.reduce((sum, { history }) => sum + history.length, demoResales.length) +
+      wonAuctions.length +
+      demoOffers.filter(({ answer }) => answer?.kind === 'accepted').length
     expect(counts).toMatchObject({
       users: String(demoPeople.length),
       item: String(demoWorks.length),
@@ -113,6 +118,7 @@ describe('the demo gallery, filled after many kills', () => {
       orders: String(pastSales),
       payment: String(pastSales),
       auction: String(demoAuctions.length),
+      offer: String(demoOffers.length),
       country: '249',
       report: '4',
       // And the draft of seed-drafts.ts.
@@ -167,7 +173,7 @@ describe('the demo gallery, filled after many kills', () => {
     expect(rows).toHaveLength(demoWorks.length)
     for (const { name, kinds, newest } of rows) {
       expect(kinds[0], name).toBe('lazy_mint')
-      if (kinds.length > 1) expect(['list', 'auction'], name).toContain(kinds[1])
+      if (kinds.length > 1) expect(['list', 'auction', 'offer'], name).toContain(kinds[1])
       expect(newest.getTime(), name).toBeLessThanOrEqual(Date.now())
     }
   })

@@ -10,6 +10,7 @@ import { fundWinners, seedAuctions } from './seed-auctions.ts'
 import { seedBackOffice } from './seed-back-office.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
+import { fundOfferers, seedOffers } from './seed-offers.ts'
 import { readSeedState } from './seed-queries.ts'
 import { seedInterest } from './seed-interest.ts'
 import { seedPeople } from './seed-people.ts'
@@ -45,7 +46,9 @@ export async function fillGallery(
   const itemIds = await seedWorks(resources, { ...run, people, state })
   await seedSales(resources, { ...run, people, itemIds, state })
   await fundWinners(resources, { ...run, people, itemIds })
+  await fundOfferers(resources, { ...run, people, itemIds })
   await seedAuctions(resources, { ...run, people, itemIds })
+  await seedOffers(resources, { ...run, people, itemIds })
   await seedExhibitions(resources, { ...run, people, itemIds, state })
   await seedAnnouncements(resources, { ...run, people })
   await seedBackOffice(resources, people)
