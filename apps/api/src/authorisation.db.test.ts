@@ -344,6 +344,7 @@ const matrix: Record<EndpointKey, Row> = {
     send: ({ itemId }) => ({ body: { itemId, quantity: 0, amount: 5 } }),
     expect: member(refusedInput),
   },
+  'POST /v1/dev/offer/{id}/end-in': { send: () => ({ ...nobody, body: { seconds: 5 } }), expect: member(missing) },
   'GET /v1/offer/item/{id}': { send: ofItem, expect: anyone() },
   'GET /v1/offer/user': { expect: member() },
   'PATCH /v1/offer/{id}': { send: () => nobody, expect: member(missing) },
@@ -355,7 +356,6 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/offer/terms/{itemId}': { send: () => ({ params: { itemId: missingId } }), expect: member(missing) },
   'PUT /v1/offer/terms/{itemId}': {
     send: () => ({ params: { itemId: missingId }, body: { isOpen: false } }),
-  'POST /v1/dev/offer/{id}/end-in': { send: () => ({ ...nobody, body: { seconds: 5 } }), expect: member(missing) },
     expect: member(missing),
   },
   'GET /v1/auction/{id}/calendar': { send: () => nobody, expect: anyone(404) },
