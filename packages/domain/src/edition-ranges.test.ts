@@ -214,13 +214,11 @@ describe('takes', () => {
     })
     expect(takeLowest([whole], MAX_SUPPLY)?.left).toEqual([])
     expect(takeLowest([whole], MAX_SUPPLY + 1)).toBeNull()
-    const started = performance.now()
+    // Milliseconds, where a list of the copies would not fit into memory.
     let free = [whole]
     for (let copy = 1; copy <= 2000; copy += 2)
       free = takeChosen(free, [{ first: copy * 400_000, last: copy * 400_000 }])?.left ?? []
     expect(countEditions(free)).toBe(MAX_SUPPLY - 1000)
     expect(free).toHaveLength(1001)
-    // A thousand takes from up to a thousand ranges: milliseconds, where a list of the copies would not fit in memory.
-    expect(performance.now() - started).toBeLessThan(5000)
   })
 })

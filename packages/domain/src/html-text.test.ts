@@ -61,8 +61,8 @@ describe('formatted text', () => {
   it('is cleaned in time that grows with its length', () => {
     for (const part of ['<', '<a ', '<p "', '<p \'"', '<!--', '<script', '</p', '&', '<p><em>']) {
       const startedAt = performance.now()
-      cleanHtml(part.repeat(20_000 / part.length))
-      expect(performance.now() - startedAt, part).toBeLessThan(500)
+      cleanHtml(part.repeat(100_000 / part.length))
+      expect(performance.now() - startedAt, part).toBeLessThan(5_000)
     }
   })
 })
