@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createApi } from '@monsoon/api/api'
 import { loadConfig, type Config } from '@monsoon/api/config'
 import { migrateToLatest } from '@monsoon/api/migrate'
+import { addJob } from '@monsoon/api/outbox-queries'
 import type { Resources } from '@monsoon/api/resources'
 import { cardStandInKeys } from '@monsoon/dev-env/card-stand-in/card-stand-in-keys'
 import { startCardStandIn, type CardStandIn } from '@monsoon/dev-env/card-stand-in/start-card-stand-in'
@@ -13,21 +14,32 @@ import { findFreePort } from '@monsoon/dev-env/ports'
 import { isAlive } from '@monsoon/dev-env/processes'
 import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
 import { runAsAdministrator } from '@monsoon/dev-env/test-database'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
-/** A whole Monsoon without pages, whose API and database can be killed and come back. */
+/** A sale or an offer whose time is to be over now. */
+export interface Deadline {
+  kind: 'sale' | 'offer'
+  id: string
+}
+
+/** A whole Monsoon without pages, whose API and database can be killed and come back, and whose way between them can fail. */
 export interface ChaosWorld {
   url: string
   cards: CardStandIn
-  /** The same use cases in this process, to set up, to settle and to check. */
+  /** The same use cases in this process, to set up, to settle and to check. Its way to the database does not fail. */
   resources: Resources
+  /** Between the API and PostgreSQL. */
+  network: FaultProxy
   killApi: () => Promise<void>
   killPostgres: () => Promise<void>
+  /** Lets the API's jobs find that the time of something is over. False: the database is away. */
+  endNow: (deadline: Deadline) => Promise<boolean>
   close: () => Promise<void>
 }
 
 const folderOfThis = dirname(fileURLToPath(import.meta.url))
 
-export async function openChaosWorld(): Promise<ChaosWorld> {
+export async function openChaosWorld(random: () => number): Promise<ChaosWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'monsoon-chaos-'))
   const [apiPort, databasePort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${apiPort}`
@@ -48,7 +60,9 @@ export async function openChaosWorld(): Promise<ChaosWorld> {
     appOrigin: url,
     webhookUrl: `${url}/v1/webhook/card`,
   })
-  const environment = settings({ apiPort, databaseUrl, cardsUrl: cards.url, folder })
+  const network = await startFaultProxy({ targetPort: databasePort, random })
+  const throughNetwork = databaseUrl.replace(`:${databasePort}/`, `:${network.port}/`)
+  const environment = settings({ apiPort, databaseUrl: throughNetwork, cardsUrl: cards.url, folder })
   const startApi = () =>
     startNodeChild({
       name: 'API',
@@ -61,11 +75,18 @@ export async function openChaosWorld(): Promise<ChaosWorld> {
       stopWithinMs: 10_000,
     })
   let api = await startApi()
-  const own = await createApi({ config: loadConfig(environment) as Config })
+  const own = await createApi({ config: loadConfig({ ...environment, DATABASE_URL: databaseUrl }) as Config })
+  const { resources } = own
   return {
     url,
     cards,
-    resources: own.resources,
+    network,
+    resources,
+    endNow: (deadline) =>
+      endNow(resources, deadline).then(
+        () => true,
+        () => false,
+      ),
     killApi: async () => {
       if (!isAlive(api.pid))
         throw new Error(`the API died by itself:\n${readFileSync(join(folder, 'api.log'), 'utf8').slice(-4_000)}`)
@@ -80,12 +101,25 @@ export async function openChaosWorld(): Promise<ChaosWorld> {
     },
     close: async () => {
       await api.stop()
+      await network.close()
       await own.close()
       await cards.close()
       await postgres.stop({ isImmediate: true })
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function endNow({ pool, db }: Resources, { kind, id }: Deadline): Promise<void> {
+  if (kind === 'sale') {
+    await pool.query(`UPDATE listing SET ends_at = clock_timestamp() WHERE id = $1 AND state = 'active'`, [id])
+    return addJob(db, 'end-sale', { listingId: id }, { key: `end-sale:${id}` })
+  }
+  await pool.query(
+    `UPDATE offer SET expires_at = clock_timestamp() WHERE id = $1 AND state IN ('open', 'countered') AND expires_at > clock_timestamp()`,
+    [id],
+  )
+  return addJob(db, 'expire-offer', { offerId: id }, { key: `expire-offer:${id}` })
 }
 
 const settings = ({

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { settleDueAuctions } from '@monsoon/api/auctions/settle-auction'
+import { expireDueOffers } from '@monsoon/api/offers/expire-offer'
+import { announceSales } from '@monsoon/api/orders/announce-sale'
+import { sweepOrders } from '@monsoon/api/orders/sweep-orders'
+import type { ChaosWorld } from './chaos-world.ts'
+
+const letTimePass = [
+  `UPDATE orders SET reserved_until = now() - interval '1 second' WHERE state = 'reserved'`,
+  `UPDATE payment SET updated_at = now() - interval '10 minutes'`,
+  `UPDATE refund SET created_at = now() - interval '10 minutes' WHERE state = 'requested'`,
+  `UPDATE offer SET expires_at = clock_timestamp() WHERE state IN ('open', 'countered') AND expires_at > clock_timestamp()`,
+  `UPDATE auction SET original_end = clock_timestamp(), live_till = clock_timestamp() WHERE state = 'live' AND live_till > clock_timestamp()`,
+]
+
+const stillOpen = `SELECT 'order' AS what, id::text FROM orders WHERE state = 'reserved'
+  UNION ALL SELECT 'refund', id::text FROM refund WHERE state = 'requested'
+  UNION ALL SELECT 'offer', id::text FROM offer WHERE state IN ('open', 'countered')
+  UNION ALL SELECT 'auction', id::text FROM auction WHERE state IN ('live', 'offered')
+  UNION ALL SELECT 'sale to announce', order_id::text FROM sale_to_announce
+  UNION ALL SELECT task_identifier, last_error FROM graphile_worker.jobs
+    WHERE run_at <= now() AND attempts < max_attempts AND task_identifier = ANY ($1)`
+
+/** Work that changes what the checks look at. */
+const watchedJobs = [
+  'end-sale',
+  'end-offers-of-work',
+  'end-unmet-offer',
+  'announce-sale',
+  'settle-auction',
+  'expire-offer',
+]
+
+const rounds = 120
+
+/** Lets time pass until all that was begun has ended: reservations, payments, offers and auctions. */
+export async function settleWorld({ resources, cards }: ChaosWorld): Promise<void> {
+  const { pool } = resources
+  await cards.control.whenWebhooksIdle()
+  let open: { what: string; id: string | null }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const statement of letTimePass) await pool.query(statement)
+    // What a killed worker held is let go after two minutes; nobody holds anything now.
+    await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+      WHERE locked_at < now() - interval '15 seconds' HAVING count(*) > 0`)
+    await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND run_at > now()')
+    await sweepOrders(resources)
+    await settleDueAuctions(resources)
+    await expireDueOffers(resources.db)
+    await announceSales(resources)
+    open = (await pool.query<{ what: string; id: string | null }>(stillOpen, [watchedJobs])).rows
+    if (open.length === 0 && round > 1) return
+    await sleep(250)
+  }
+  throw new Error(`${open.length} things did not come to an end: ${JSON.stringify(open.slice(0, 5))}`)
+}
