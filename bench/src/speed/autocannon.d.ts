@@ -11,13 +11,18 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
-    requests: { setupRequest: (request: RequestPart) => RequestPart }[]
+    requests: {
+      setupRequest: (request: RequestPart, context: object) => RequestPart
+      onResponse?: (status: number, body: string, context: object) => void
+    }[]
   }
   export interface LoadResult {
     '2xx': number
     non2xx: number
     errors: number
     timeouts: number
+    /** Milliseconds until an answer. */
+    latency: { p50: number; p99: number; max: number }
     start: Date
     finish: Date
   }

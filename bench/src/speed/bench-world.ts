@@ -32,6 +32,8 @@ export interface BenchWorld {
   processorSeconds: () => { own: number | undefined; limit: number | undefined }
   /** The most memory that the server has held so far, in MB; undefined where the system does not tell. */
   peakMegabytes: () => number | undefined
+  /** The memory that the server holds now, in MB; undefined where the system does not tell. */
+  residentMegabytes: () => number | undefined
   /** Ends the server and PostgreSQL and starts both again. Gives the seconds until the server was ready. */
   restart: () => Promise<number>
   /** Does the work while the API alone answers at `url`, without pages and jobs. */
@@ -62,7 +64,10 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
   const databaseUrl = postgres.urlOf('monsoon')
   await migrateToLatest({ databaseUrl })
   const environment = settings({ port: ports.server, smtpPort: mail.smtp, databaseUrl, folder })
-  const own = await createApi({ config: loadConfig({ ...environment, LOG_LEVEL: 'error' }) })
+  // It makes works by the ten thousand.
+  const own = await createApi({
+    config: loadConfig({ ...environment, LOG_LEVEL: 'error', DATABASE_TIMEOUT_MS: '60000' }),
+  })
   await insertBulkItems(own.resources.db, { count: itemCount, report })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => {})
@@ -83,7 +88,8 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
       own: readProcessorSeconds([server.pid, postgres.pid]),
       limit: readProcessorSeconds([limits.pid, postgres.pid]),
     }),
-    peakMegabytes: () => readPeakMegabytes(server.pid),
+    peakMegabytes: () => readMegabytes(server.pid, 'VmHWM'),
+    residentMegabytes: () => readMegabytes(server.pid, 'VmRSS'),
     restart: async () => {
       await server.stop()
       await postgres.stop()
@@ -189,8 +195,9 @@ const settings = ({
   RATE_LIMITS: 'false',
 })
 
-function readPeakMegabytes(pid: number): number | undefined {
+function readMegabytes(pid: number, what: 'VmHWM' | 'VmRSS'): number | undefined {
   if (process.platform !== 'linux') return undefined
-  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return peak === undefined ? undefined : Number(peak) / 1024
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kilobytes = new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }

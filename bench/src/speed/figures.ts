@@ -3,7 +3,7 @@ export interface Goal {
   what: string
   /** What a ratio is of; undefined: an amount in `unit`. */
   limit?: string
-  unit?: 's' | 'ms' | 'MB' | 'kB' | 'statements'
+  unit?: 's' | 'ms' | 'MB' | 'KB' | 'kB' | 'statements'
   must?: number
   aim?: number
   /** Whether missing the `must` fails the run. */

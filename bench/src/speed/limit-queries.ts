@@ -47,6 +47,43 @@ const purchaseText = `WITH taken AS (
   )
   INSERT INTO limit_order (buyer_id, sale_id, price_minor) SELECT $2, sale_id, price_minor FROM taken RETURNING id, price_minor, created_at`
 
+/** A bid in one statement: standing, both wallets, event and bid. */
+export const bidText = `WITH placed AS (
+    UPDATE limit_auction AS auction SET highest_minor = auction.highest_minor + 100, leader_id = $2, bid_count = auction.bid_count + 1
+    FROM (SELECT auction_id, leader_id, highest_minor FROM limit_auction WHERE auction_id = $1 FOR UPDATE) AS before
+    WHERE auction.auction_id = before.auction_id
+    RETURNING auction.auction_id, auction.bid_count, auction.highest_minor, before.leader_id AS outbid_id, before.highest_minor AS freed_minor
+  ), held AS (
+    UPDATE limit_wallet SET posted_minor = posted_minor + CASE WHEN owner_id = $2 THEN -placed.highest_minor ELSE placed.freed_minor END
+    FROM placed WHERE owner_id IN ($2, placed.outbid_id)
+  ), told AS (
+    INSERT INTO limit_event (item_id, from_id, to_id, price_minor) SELECT auction_id, outbid_id, $2, highest_minor FROM placed
+  )
+  INSERT INTO limit_bid (auction_id, seq, bidder_id, amount_minor) SELECT auction_id, bid_count, $2, highest_minor FROM placed
+  RETURNING id, amount_minor, placed_at`
+
+/** The tables of the limit's bid, for so many auctions. Gives their ids. */
+export async function createLimitAuctions(
+  pool: pg.Pool,
+  { count, bidderIds }: { count: number; bidderIds: readonly string[] },
+): Promise<string[]> {
+  await pool.query(`CREATE TABLE IF NOT EXISTS limit_auction (auction_id uuid PRIMARY KEY DEFAULT uuidv7(), leader_id uuid NOT NULL,
+    bid_count integer NOT NULL DEFAULT 0, highest_minor bigint NOT NULL DEFAULT 10000)`)
+  await pool.query(`CREATE TABLE IF NOT EXISTS limit_bid (id uuid PRIMARY KEY DEFAULT uuidv7(), auction_id uuid NOT NULL, seq integer NOT NULL,
+    bidder_id uuid NOT NULL, amount_minor bigint NOT NULL, placed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    UNIQUE (auction_id, seq))`)
+  await pool.query('CREATE INDEX IF NOT EXISTS limit_bid_bidder ON limit_bid (bidder_id)')
+  await pool.query(
+    'INSERT INTO limit_wallet SELECT unnest($1::uuid[]), 1000000000000 ON CONFLICT (owner_id) DO NOTHING',
+    [bidderIds],
+  )
+  const { rows } = await pool.query<{ id: string }>(
+    'INSERT INTO limit_auction (leader_id) SELECT $1 FROM generate_series(1, $2) RETURNING auction_id AS id',
+    [bidderIds[0], count],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The tables of the limit's purchase: stock, wallets, editions, events and orders, with the keys that reading them would need. */
 export async function createLimitTables(pool: pg.Pool): Promise<void> {
   await pool.query(`CREATE TABLE limit_stock AS
@@ -101,6 +138,8 @@ export function openLimitQueries(pool: pg.Pool) {
       (await pool.query({ name: 'detail', text: detailText, values: [itemId] })).rows[0],
     purchase: async (saleId: string, buyerId: string) =>
       (await pool.query({ name: 'purchase', text: purchaseText, values: [saleId, buyerId] })).rows[0],
+    bid: async (auctionId: string, bidderId: string) =>
+      (await pool.query({ name: 'bid', text: bidText, values: [auctionId, bidderId] })).rows[0],
   }
 }
 

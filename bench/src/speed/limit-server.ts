@@ -66,6 +66,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const { saleId, buyerId } = JSON.parse(await text(request)) as { saleId: string; buyerId: string }
     return sendJson(response, await queries.purchase(saleId, buyerId))
   }
+  if (pathname === '/bid') {
+    const { auctionId, bidderId } = JSON.parse(await text(request)) as { auctionId: string; bidderId: string }
+    return sendJson(response, await queries.bid(auctionId, bidderId))
+  }
   response.writeHead(200).end()
 }
 

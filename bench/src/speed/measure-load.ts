@@ -22,7 +22,7 @@ const rounds = 7
 export async function sendLoad(
   { url, next }: Target,
   seconds: number,
-): Promise<{ answers: number; perSecond: number }> {
+): Promise<{ answers: number; perSecond: number; p99Ms: number }> {
   const result = await autocannon({
     url,
     connections: concurrency,
@@ -32,7 +32,8 @@ export async function sendLoad(
   const failed = result.non2xx + result.errors + result.timeouts
   const answers = result['2xx']
   if (failed > 0) throw new Error(`${failed} of ${failed + answers} requests to ${url} failed`)
-  return { answers, perSecond: (answers * 1000) / (result.finish.getTime() - result.start.getTime()) }
+  const perSecond = (answers * 1000) / (result.finish.getTime() - result.start.getTime())
+  return { answers, perSecond, p99Ms: result.latency.p99 }
 }
 
 /** One round: answers per second, and the processor time of an answer. */

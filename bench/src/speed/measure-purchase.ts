@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createApi, type RunningApi } from '@monsoon/api/api'
-import pg from 'pg'
-import { createMember, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
+import { createApi } from '@monsoon/api/api'
+import { type BenchMember, createBenchMembers } from './bench-members.ts'
 import type { BenchWorld } from './bench-world.ts'
 import type { Figure } from './figures.ts'
 import { compare, inTurn } from './measure-load.ts'
+import { watchStatements } from './watch-statements.ts'
 
 const buyerCount = 200
-
-interface Buyer {
-  buyerId: string
-  headers: Record<string, string>
-}
-
-async function createBuyers({ resources }: RunningApi): Promise<Buyer[]> {
-  const buyers: Buyer[] = []
-  for (let index = 0; index < buyerCount; index += 1) {
-    const buyerId = await createMember(resources, { fundsMinor: 100_000_000_000n })
-    const { authorization } = await signInMember(resources, buyerId)
-    buyers.push({ buyerId, headers: { authorization, 'content-type': 'application/json' } })
-  }
-  return buyers
-}
 
 type Sale = BenchWorld['material']['sales'][number]
 
 /** A purchase as the checkout sends it, under a key of its own. */
-const purchaseOf = ({ headers }: Buyer, sale: Sale) => ({
+const purchaseOf = ({ headers }: BenchMember, sale: Sale) => ({
   method: 'POST' as const,
   path: '/v1/buy',
   headers: { ...headers, 'idempotency-key': randomUUID() },
@@ -39,9 +24,9 @@ export const measurePurchases = (world: BenchWorld): Promise<Figure[]> =>
 
 async function measurePurchasesAlone(world: BenchWorld): Promise<Figure[]> {
   const { url, limitUrl, material, pool, own } = world
-  const buyers = await createBuyers(own)
+  const buyers = await createBenchMembers(own, buyerCount)
   await pool.query(`INSERT INTO limit_wallet SELECT unnest($1::uuid[]), 1000000000000`, [
-    buyers.map(({ buyerId }) => buyerId),
+    buyers.map(({ userId }) => userId),
   ])
   const counted = await countStatements(world, buyers)
   const [nextBuyer, nextSale] = [inTurn(buyers), inTurn(material.sales)]
@@ -55,7 +40,7 @@ async function measurePurchasesAlone(world: BenchWorld): Promise<Figure[]> {
         next: () => ({
           method: 'POST',
           path: '/purchase',
-          body: JSON.stringify({ saleId: nextLimitSale().saleId, buyerId: nextLimitBuyer().buyerId }),
+          body: JSON.stringify({ saleId: nextLimitSale().saleId, buyerId: nextLimitBuyer().userId }),
         }),
       },
       own: { url, next: () => purchaseOf(nextBuyer(), nextSale()) },
@@ -65,7 +50,7 @@ async function measurePurchasesAlone(world: BenchWorld): Promise<Figure[]> {
 }
 
 /** Counts what one purchase sends to PostgreSQL, BEGIN and COMMIT included, while stock remains and for the last edition. */
-async function countStatements({ own, material }: BenchWorld, buyers: readonly Buyer[]): Promise<Figure> {
+async function countStatements({ own, material }: BenchWorld, buyers: readonly BenchMember[]): Promise<Figure> {
   const [buyer] = buyers
   const [sale, single] = [material.sales[0], material.singles[0]]
   if (!buyer || !sale || !single) throw new Error('there is nothing to buy')
@@ -93,18 +78,4 @@ async function countStatements({ own, material }: BenchWorld, buyers: readonly B
     measured: usual,
     absolute: `BEGIN and COMMIT included; ${last} for the last edition`,
   }
-}
-
-/** Every text that connections opened from now on send. */
-function watchStatements(): { statements: string[]; stop: () => void } {
-  const statements: string[] = []
-  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
-  Object.assign(pg.Client.prototype, {
-    query(this: pg.Client, ...given: unknown[]) {
-      const [first] = given
-      statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
-      return query.apply(this, given)
-    },
-  })
-  return { statements, stop: () => void Object.assign(pg.Client.prototype, { query }) }
 }

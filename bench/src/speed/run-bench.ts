@@ -3,11 +3,14 @@
 import { parseArgs } from 'node:util'
 import { openBenchWorld, type BenchWorld } from './bench-world.ts'
 import { missedGates, toTable, type Figure } from './figures.ts'
+import { measureBids } from './measure-bids.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureFilters } from './measure-filters.ts'
+import { measureHotAuction } from './measure-hot-auction.ts'
 import { measureMemory, measureStart } from './measure-process.ts'
 import { measurePurchases } from './measure-purchase.ts'
 import { measureDetail, measureLists, measurePages } from './measure-reading.ts'
+import { measureStreams } from './measure-streams.ts'
 import { canPin } from './server-core.ts'
 
 type Part = (world: BenchWorld) => Promise<Figure[]>
@@ -18,9 +21,12 @@ const parts: Record<string, Part> = {
   filters: measureFilters,
   detail: measureDetail,
   purchase: measurePurchases,
+  bids: measureBids,
+  'hot-auction': measureHotAuction,
   ssr: measurePages,
   bytes: measureBytes,
   memory: measureMemory,
+  streams: measureStreams,
   start: measureStart,
 }
 
