@@ -17,9 +17,9 @@ export type Placeholders<Values> = { [Name in keyof Values]: RawBuilder<Values[N
  * that come most: Kysely takes longer to build and compile one than to send it. `build` sees a placeholder for each value, so it cannot
  * decide by them; a statement with alternatives is one `compiledOnce` for each.
  */
-export function compiledOnce<Values extends object, Row>(
-  build: (db: Reader, values: Placeholders<Values>) => Compilable<Row>,
-): (db: Reader, values: Values) => Promise<Row[]> {
+export function compiledOnce<Values extends object, Row, Handle extends Reader = Reader>(
+  build: (db: Handle, values: Placeholders<Values>) => Compilable<Row>,
+): (db: Handle, values: Values) => Promise<Row[]> {
   const placeholders = new Proxy({} as Placeholders<Values>, {
     get: (_, name) => sql.val(new Slot(String(name))),
   })

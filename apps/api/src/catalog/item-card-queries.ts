@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type Tx } from '#db.ts'
 
 /**
@@ -62,24 +63,24 @@ export async function updateShownStock(
   return result.numUpdatedRows === 1n
 }
 
-/** Writes a bid on the card that shows its auction. */
-export async function updateShownBid(
-  tx: Tx,
-  {
-    itemId,
-    auctionId,
-    priceMinor,
-    liveTill,
-  }: { itemId: string; auctionId: string; priceMinor: bigint; liveTill: Date },
-): Promise<void> {
-  await tx
+interface ShownBid {
+  itemId: string
+  auctionId: string
+  priceMinor: bigint
+  liveTill: Date
+}
+
+const bidShown = compiledOnce((tx: Tx, { itemId, auctionId, priceMinor, liveTill }: Placeholders<ShownBid>) =>
+  tx
     .updateTable('item_card')
     .set({ price_minor: priceMinor, live_till: liveTill })
     .where('item_id', '=', itemId)
     .where('auction_id', '=', auctionId)
-    .modifyEnd(plannedOnce)
-    .execute()
-}
+    .modifyEnd(plannedOnce),
+)
+
+/** Writes a bid on the card that shows its auction. */
+export const updateShownBid = async (tx: Tx, bid: ShownBid): Promise<void> => void (await bidShown(tx, bid))
 
 export async function listCardsOf(tx: Tx, creatorId: string): Promise<string[]> {
   const works = await tx.selectFrom('item_card').select('item_id').where('creator_id', '=', creatorId).execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 import type { EntryToPost, HoldName, HoldToPlace, UserAccount } from './ledger-types.ts'
 
@@ -13,19 +14,33 @@ export async function insertUserAccount(tx: DbOrTx, userId: string): Promise<voi
     .execute()
 }
 
+// An array would be planned anew each time, for ten people where there are two.
+const walletsLocked = new Map<number, ReturnType<typeof compileLock>>()
+
+const compileLock = (people: number) =>
+  compiledOnce((tx: Tx, owners: Placeholders<Record<string, string>>) =>
+    tx
+      .selectFrom('ledger_account')
+      .select(accountColumns)
+      .$narrowType<{ ownerId: string }>()
+      .where('kind', '=', sql.lit('user'))
+      .where('currency', '=', 'USD')
+      .where(
+        'owner_id',
+        'in',
+        Array.from({ length: people }, (_, place) => sql<string>`${owners[place]}`),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .modifyEnd(plannedOnce),
+  )
+
 /** Locks the USD wallets of these people, in ascending order of id like everybody else. */
 export async function lockUserAccounts(tx: Tx, ownerIds: readonly string[]): Promise<UserAccount[]> {
-  return tx
-    .selectFrom('ledger_account')
-    .select(accountColumns)
-    .$narrowType<{ ownerId: string }>()
-    .where('kind', '=', sql.lit('user'))
-    .where('currency', '=', 'USD')
-    .where('owner_id', 'in', [...new Set(ownerIds)])
-    .orderBy('id')
-    .forUpdate()
-    .modifyEnd(plannedOnce)
-    .execute()
+  const owners = [...new Set(ownerIds)]
+  const lock = walletsLocked.get(owners.length) ?? compileLock(owners.length)
+  walletsLocked.set(owners.length, lock)
+  return lock(tx, Object.fromEntries(owners.entries()))
 }
 
 export async function findUserAccount(db: DbOrTx, ownerId: string): Promise<UserAccount | undefined> {
@@ -115,7 +130,7 @@ export async function insertHold(tx: Tx, hold: HoldToPlace): Promise<void> {
       UPDATE ledger_account SET held_minor = held_minor + ${String(hold.amountMinor)}::numeric WHERE id = ${hold.accountId}
     )
     INSERT INTO ledger_hold (account_id, owner_id, amount_minor, reason, ref, release_at)
-    VALUES (${hold.accountId}, ${hold.ownerId}, ${String(hold.amountMinor)}::numeric, ${hold.reason}, ${hold.ref}, ${hold.releaseAt ?? null})`.execute(
+    VALUES (${hold.accountId}, ${hold.ownerId}, ${String(hold.amountMinor)}::numeric, ${hold.reason}, ${hold.ref}, ${hold.releaseAt ?? null}) ${plannedOnce}`.execute(
     tx,
   )
 }
@@ -129,7 +144,7 @@ export async function changeHold(tx: Tx, { reason, ref }: HoldName, byMinor: big
       RETURNING account_id
     )
     UPDATE ledger_account SET held_minor = held_minor + ${String(byMinor)}::numeric
-    FROM changed WHERE ledger_account.id = changed.account_id RETURNING ledger_account.id`.execute(tx)
+    FROM changed WHERE ledger_account.id = changed.account_id RETURNING ledger_account.id ${plannedOnce}`.execute(tx)
   return rows.length === 1
 }
 
@@ -143,7 +158,7 @@ export async function endHolds(tx: Tx, { reason, refs }: { reason: string; refs:
     )
     UPDATE ledger_account SET held_minor = held_minor - ended.amount
     FROM (SELECT account_id, sum(amount_minor) AS amount FROM ended GROUP BY account_id) AS ended
-    WHERE ledger_account.id = ended.account_id`.execute(tx)
+    WHERE ledger_account.id = ended.account_id ${plannedOnce}`.execute(tx)
 }
 
 export async function listDueHolds(db: DbOrTx, limit: number) {

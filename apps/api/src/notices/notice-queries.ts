@@ -1,6 +1,6 @@
 import { mostUnreadCounted, type NoticeKind, topicOf } from '@monsoon/contract/notices'
 import { sql } from 'kysely'
-import type { Db, DbOrTx, SharedConnection } from '#db.ts'
+import { type Db, type DbOrTx, plannedOnce, type SharedConnection } from '#db.ts'
 
 /** Something to tell somebody. */
 export interface NewNotice {
@@ -41,7 +41,7 @@ export async function insertNotices(
     LEFT JOIN notice_choice AS choice ON choice.user_id = "userId" AND choice.topic = told.topic
     ORDER BY "userId"
     ON CONFLICT (user_id, key) DO NOTHING
-    RETURNING id, user_id AS "userId", alert_id AS "alertId"
+    RETURNING id, user_id AS "userId", alert_id AS "alertId" ${plannedOnce}
   `.execute(db)
   return rows
 }

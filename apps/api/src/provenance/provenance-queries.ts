@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProvenanceEvent } from '@monsoon/contract/messages'
+import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type Tx } from '#db.ts'
 
 export interface NewProvenanceEvent {
@@ -16,23 +17,42 @@ export interface NewProvenanceEvent {
   at?: Date | undefined
 }
 
-/** Adds a line to a work's history. An order's event of a kind exists once (constraint). */
-export async function insertProvenanceEvent(tx: Tx, event: NewProvenanceEvent): Promise<void> {
-  await tx
+interface StoredEvent {
+  itemId: string
+  kind: ProvenanceEvent
+  fromId: string | null
+  toId: string | null
+  quantity: number
+  editions: string
+  amountMinor: bigint | null
+  currency: 'USD' | null
+  orderId: string | null
+  listingId: string | null
+  at: Date | null
+}
+
+const eventWritten = compiledOnce((tx: Tx, event: Placeholders<StoredEvent>) =>
+  tx
     .insertInto('item_event')
     .values({
       item_id: event.itemId,
       kind: event.kind,
-      from_id: event.fromId ?? null,
-      to_id: event.toId ?? null,
+      from_id: event.fromId,
+      to_id: event.toId,
       quantity: event.quantity,
       editions: event.editions,
-      amount_minor: event.amountMinor ?? null,
-      currency: event.amountMinor === undefined || event.amountMinor === null ? null : 'USD',
-      order_id: event.orderId ?? null,
-      listing_id: event.listingId ?? null,
-      occurred_at: event.at ?? sql<Date>`clock_timestamp()`,
+      amount_minor: event.amountMinor,
+      currency: event.currency,
+      order_id: event.orderId,
+      listing_id: event.listingId,
+      occurred_at: sql<Date>`coalesce(${event.at}::timestamptz, clock_timestamp())`,
     })
-    .modifyEnd(plannedOnce)
-    .execute()
+    .modifyEnd(plannedOnce),
+)
+
+/** Adds a line to a work's history. An order's event of a kind exists once (constraint). */
+export async function insertProvenanceEvent(tx: Tx, event: NewProvenanceEvent): Promise<void> {
+  const { fromId = null, toId = null, amountMinor = null, orderId = null, listingId = null, at = null } = event
+  const currency = amountMinor === null ? null : 'USD'
+  await eventWritten(tx, { ...event, fromId, toId, amountMinor, currency, orderId, listingId, at })
 }
