@@ -72,6 +72,19 @@ export async function findOfferParties(db: DbOrTx, offerId: string) {
     .executeTakeFirst()
 }
 
+/** How an offer stands, and the last prices that it was answered with. */
+export async function findAnswers(db: DbOrTx, offerId: string) {
+  return db
+    .selectFrom('offer')
+    .select([
+      'state',
+      'counter_minor as counterMinor',
+      sql<bigint | null>`CASE WHEN replied_at IS NOT NULL THEN unit_price_minor END`.as('replyMinor'),
+    ])
+    .where('id', '=', offerId)
+    .executeTakeFirst()
+}
+
 export interface NewOffer {
   itemId: string
   buyerId: string
@@ -147,17 +160,10 @@ export async function updateEnded(
 }
 
 /** Who answers next has two days. The offer must be locked. */
-async function handToOther(
-  tx: Tx,
-  offerId: string,
-  changes: UpdateObject<DB, 'offer'>,
-  /** Back-dated, for demo history only. */
-  at?: Date,
-): Promise<Date> {
-  const from = sql<Date>`coalesce(${at ?? null}::timestamptz, clock_timestamp())`
+async function handToOther(tx: Tx, offerId: string, changes: UpdateObject<DB, 'offer'>): Promise<Date> {
   const { expiresAt } = await tx
     .updateTable('offer')
-    .set({ ...changes, expires_at: sql<Date>`${from} + make_interval(hours => ${sql.lit(COUNTER_HOURS)})` })
+    .set({ ...changes, expires_at: sql<Date>`clock_timestamp() + make_interval(hours => ${sql.lit(COUNTER_HOURS)})` })
     .where('id', '=', offerId)
     .returning('expires_at as expiresAt')
     .executeTakeFirstOrThrow()
@@ -167,19 +173,14 @@ async function handToOther(
 /** The owner's price, which the buyer answers. The offer must be locked. */
 export const updateCountered = (
   tx: Tx,
-  { offerId, counterMinor, note, at }: { offerId: string; counterMinor: bigint; note: string; at?: Date | undefined },
+  { offerId, counterMinor, note }: { offerId: string; counterMinor: bigint; note: string },
 ): Promise<Date> =>
-  handToOther(
-    tx,
-    offerId,
-    {
-      state: 'countered',
-      counter_minor: counterMinor,
-      counter_note: note,
-      countered_at: at ?? sql<Date>`clock_timestamp()`,
-    },
-    at,
-  )
+  handToOther(tx, offerId, {
+    state: 'countered',
+    counter_minor: counterMinor,
+    counter_note: note,
+    countered_at: sql<Date>`clock_timestamp()`,
+  })
 
 /** The buyer's answering price, which is the offer from now on and which the owner answers. The offer must be locked. */
 export const updateReplied = (
@@ -192,17 +193,6 @@ export const updateReplied = (
     reply_note: note,
     replied_at: sql<Date>`clock_timestamp()`,
   })
-
-/** Lets an offer end so many seconds from now. It must be locked. */
-export async function moveExpiry(tx: Tx, { offerId, seconds }: { offerId: string; seconds: number }): Promise<Date> {
-  const { expiresAt } = await tx
-    .updateTable('offer')
-    .set({ expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` })
-    .where('id', '=', offerId)
-    .returning('expires_at as expiresAt')
-    .executeTakeFirstOrThrow()
-  return expiresAt
-}
 
 /** Offers whose time is over by the database's clock, the earliest first. */
 export async function listDueOffers(db: DbOrTx, limit: number): Promise<string[]> {

@@ -2,9 +2,9 @@ import { messages } from '@monsoon/contract/messages'
 import type { offerEndpoints } from '@monsoon/contract/offers'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
+import { answerOfferOnce } from './answer-offer-once.ts'
 import { acceptOffer, rejectOffer } from './answer-offer.ts'
 import { counterOffer } from './counter-offer.ts'
-import { hurryOffer } from './hurry-offer.ts'
 import { readOffer, readOfferTerms, readOffersOfItem, readOwnOffers, readOwnTerms } from './read-offers.ts'
 import { saveOfferTerms } from './save-offer-terms.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
@@ -19,10 +19,6 @@ export function offerHandlers(resources: Resources): OfferHandlers {
     'GET /v1/offer/price/{id}': async ({ params, viewer }) => ({
       data: await readOfferTerms(resources, { itemId: params.id, viewer }),
     }),
-    'POST /v1/dev/offer/{id}/end-in': async ({ params, body, viewer }) => {
-      await hurryOffer(resources, { offerId: params.id, buyerId: viewer.userId, ...body })
-      return { data: {} }
-    },
     'GET /v1/offer/item/{id}': async ({ params, query, viewer }) => ({
       data: await readOffersOfItem(resources, { itemId: params.id, window: query, viewer }),
     }),
@@ -44,22 +40,31 @@ export function offerHandlers(resources: Resources): OfferHandlers {
 type Answering = 'PATCH /v1/offer/{id}' | 'PATCH /v1/offer/{id}/{answer}' | 'POST /v1/offer/{id}/counter'
 
 function answeringHandlers(resources: Resources): Pick<OfferHandlers, Answering> {
+  const { db } = resources
   return {
-    'PATCH /v1/offer/{id}': async ({ params, body, viewer }) => {
-      await withdrawOffer(resources.db, { offerId: params.id, actor: viewer, reason: body?.reason })
-      return { data: await readOffer(resources, { offerId: params.id, viewer }) }
+    'PATCH /v1/offer/{id}': async ({ params, body, viewer, opKey }) => {
+      const { id: offerId } = params
+      await answerOfferOnce(db, { offerId, opKey, answer: { state: 'withdrawn' } }, () =>
+        withdrawOffer(db, { offerId, actor: viewer, reason: body?.reason }),
+      )
+      return { data: await readOffer(resources, { offerId, viewer }) }
     },
-    'PATCH /v1/offer/{id}/{answer}': async ({ params, viewer }) => {
+    'PATCH /v1/offer/{id}/{answer}': async ({ params, viewer, opKey }) => {
       const { id: offerId, answer } = params
       const isYes = answer === 'accept'
-      await (isYes ? acceptOffer : rejectOffer)(resources, { offerId, actorId: viewer.userId })
+      await answerOfferOnce(db, { offerId, opKey, answer: { state: isYes ? 'accepted' : 'rejected' } }, () =>
+        (isYes ? acceptOffer : rejectOffer)(resources, { offerId, actorId: viewer.userId }),
+      )
       const msg = isYes ? messages.offerAccepted : messages.offerRejected
       return { data: await readOffer(resources, { offerId, viewer }), msg }
     },
-    'POST /v1/offer/{id}/counter': async ({ params, body, viewer }) => {
+    'POST /v1/offer/{id}/counter': async ({ params, body, viewer, opKey }) => {
       const { amount: unitPriceMinor, note } = body
-      await counterOffer(resources, { offerId: params.id, actorId: viewer.userId, unitPriceMinor, note })
-      return { data: await readOffer(resources, { offerId: params.id, viewer }) }
+      const { id: offerId } = params
+      await answerOfferOnce(db, { offerId, opKey, answer: { counterMinor: unitPriceMinor } }, () =>
+        counterOffer(resources, { offerId, actorId: viewer.userId, unitPriceMinor, note }),
+      )
+      return { data: await readOffer(resources, { offerId, viewer }) }
     },
   }
 }
