@@ -159,7 +159,7 @@ function ItemBody({ item, selling, auction: loaded, offers, url }: BodyProps) {
           <ItemActions item={item} url={url} />
           <LaterPart>{auction && <AuctionPanel key={auction.id} auction={auction} />}</LaterPart>
           {auction && itemInfo.buttonStatus === 'notAvailableForSale' ? (
-            offer
+            <div className="pt-3">{offer}</div>
           ) : (
             <SalePanel
               item={item}

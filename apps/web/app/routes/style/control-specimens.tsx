@@ -7,6 +7,8 @@ import { Checkbox, FormError, PasswordField, RadioCards, SelectField, TextArea, 
 import { CopyIcon, HeartIcon, ShareIcon } from '../../ui/icons.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RangeField } from '../../ui/range-field.tsx'
+import { RangePair } from '../../ui/range-pair.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Row, Specimen, State, States } from './specimen.tsx'
@@ -218,6 +220,9 @@ export function QuantitySpecimen() {
   const [two, setTwo] = useState('22, 24')
   const [scale, setScale] = useState('318')
   const [list, setList] = useState('1-3')
+  const [zoom, setZoom] = useState(2)
+  const [low, setLow] = useState(3)
+  const [high, setHigh] = useState(9)
   return (
     <Specimen title={say('quantity')}>
       <QuantityStepper value={7} onChange={() => undefined} max={4} error="Maximum quantity should be 4" />
@@ -226,6 +231,14 @@ export function QuantitySpecimen() {
       <EditionPicker available="20, 22-25" quantity={2} value={two} onChange={setTwo} />
       <EditionPicker available="4-299, 310-999999" quantity={1} value={scale} onChange={setScale} />
       <EditionPicker available="1-999" quantity={4} value={list} onChange={setList} />
+      <RangeField label="Zoom" min={1} max={4} step={0.1} value={zoom} onChange={setZoom} />
+      <RangePair
+        most={12}
+        low={{ label: 'Lowest price', value: low, text: `$${low * 100}` }}
+        high={{ label: 'Highest price', value: high, text: `$${high * 100}` }}
+        onLow={setLow}
+        onHigh={setHigh}
+      />
     </Specimen>
   )
 }
