@@ -160,10 +160,17 @@ export async function updateEnded(
 }
 
 /** Who answers next has two days. The offer must be locked. */
-async function handToOther(tx: Tx, offerId: string, changes: UpdateObject<DB, 'offer'>): Promise<Date> {
+async function handToOther(
+  tx: Tx,
+  offerId: string,
+  changes: UpdateObject<DB, 'offer'>,
+  /** Back-dated, for demo history only. */
+  at?: Date,
+): Promise<Date> {
+  const from = sql<Date>`coalesce(${at ?? null}::timestamptz, clock_timestamp())`
   const { expiresAt } = await tx
     .updateTable('offer')
-    .set({ ...changes, expires_at: sql<Date>`clock_timestamp() + make_interval(hours => ${sql.lit(COUNTER_HOURS)})` })
+    .set({ ...changes, expires_at: sql<Date>`${from} + make_interval(hours => ${sql.lit(COUNTER_HOURS)})` })
     .where('id', '=', offerId)
     .returning('expires_at as expiresAt')
     .executeTakeFirstOrThrow()
@@ -173,14 +180,19 @@ async function handToOther(tx: Tx, offerId: string, changes: UpdateObject<DB, 'o
 /** The owner's price, which the buyer answers. The offer must be locked. */
 export const updateCountered = (
   tx: Tx,
-  { offerId, counterMinor, note }: { offerId: string; counterMinor: bigint; note: string },
+  { offerId, counterMinor, note, at }: { offerId: string; counterMinor: bigint; note: string; at?: Date | undefined },
 ): Promise<Date> =>
-  handToOther(tx, offerId, {
-    state: 'countered',
-    counter_minor: counterMinor,
-    counter_note: note,
-    countered_at: sql<Date>`clock_timestamp()`,
-  })
+  handToOther(
+    tx,
+    offerId,
+    {
+      state: 'countered',
+      counter_minor: counterMinor,
+      counter_note: note,
+      countered_at: at ?? sql<Date>`clock_timestamp()`,
+    },
+    at,
+  )
 
 /** The buyer's answering price, which is the offer from now on and which the owner answers. The offer must be locked. */
 export const updateReplied = (
@@ -193,6 +205,17 @@ export const updateReplied = (
     reply_note: note,
     replied_at: sql<Date>`clock_timestamp()`,
   })
+
+/** Lets an offer end so many seconds from now. It must be locked. */
+export async function moveExpiry(tx: Tx, { offerId, seconds }: { offerId: string; seconds: number }): Promise<Date> {
+  const { expiresAt } = await tx
+    .updateTable('offer')
+    .set({ expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where('id', '=', offerId)
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow()
+  return expiresAt
+}
 
 /** Offers whose time is over by the database's clock, the earliest first. */
 export async function listDueOffers(db: DbOrTx, limit: number): Promise<string[]> {

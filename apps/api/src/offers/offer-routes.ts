@@ -5,6 +5,7 @@ import type { Resources } from '#resources.ts'
 import { answerOfferOnce } from './answer-offer-once.ts'
 import { acceptOffer, rejectOffer } from './answer-offer.ts'
 import { counterOffer } from './counter-offer.ts'
+import { hurryOffer } from './hurry-offer.ts'
 import { readOffer, readOfferTerms, readOffersOfItem, readOwnOffers, readOwnTerms } from './read-offers.ts'
 import { saveOfferTerms } from './save-offer-terms.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
@@ -19,6 +20,10 @@ export function offerHandlers(resources: Resources): OfferHandlers {
     'GET /v1/offer/price/{id}': async ({ params, viewer }) => ({
       data: await readOfferTerms(resources, { itemId: params.id, viewer }),
     }),
+    'POST /v1/dev/offer/{id}/end-in': async ({ params, body, viewer }) => {
+      await hurryOffer(resources, { offerId: params.id, buyerId: viewer.userId, ...body })
+      return { data: {} }
+    },
     'GET /v1/offer/item/{id}': async ({ params, query, viewer }) => ({
       data: await readOffersOfItem(resources, { itemId: params.id, window: query, viewer }),
     }),
