@@ -11,7 +11,7 @@ export const offerText = defineText('offer', {
   fromWallet: 'From your wallet: {amount} available',
   fees: 'Mint and transfer fee',
   held: 'Locked in your wallet',
-  charged: 'Charged to your card, and locked in your wallet',
+  charged: 'Charged to your card',
   heldUntil:
     'It stays locked until <time>then</time>, or until the owner says no or you withdraw. If the owner accepts, it pays at once.',
   replaces: 'Your offer of {amount} for this work is replaced; what is locked for it pays for the new one.',

@@ -27,7 +27,7 @@ export default function FreedCardMoney({ kind }: { kind: Pledge['kind'] }) {
   const freed = pledges.filter((pledge) => pledge.canReturn && pledge.kind === kind)
   if (freed.length === 0) return null
   return (
-    <section aria-label={say('freedTitle')} className="mb-8 grid gap-3">
+    <section aria-label={say('freedTitle')} className="mt-8 grid gap-3">
       {freed.map((pledge) => (
         <FreedPledge key={pledge.pledgeId} pledge={pledge} onReturned={() => void load()} />
       ))}

@@ -11,10 +11,10 @@ export const loader = (args: Route.LoaderArgs) => loadBids(args)
 export default function BidsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <MyBids {...loaderData} />
       <Suspense>
         <FreedCardMoney kind="bid" />
       </Suspense>
-      <MyBids {...loaderData} />
     </>
   )
 }

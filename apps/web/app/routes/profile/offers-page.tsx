@@ -11,10 +11,10 @@ export const loader = (args: Route.LoaderArgs) => loadOffers(args)
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <MyOffers {...loaderData} />
       <Suspense>
         <FreedCardMoney kind="offer" />
       </Suspense>
-      <MyOffers {...loaderData} />
     </>
   )
 }
