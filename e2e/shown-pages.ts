@@ -27,6 +27,8 @@ export const lookers = {
   curator: 'farah@monsoon.example',
   /** Was invited to it. */
   artist: 'marlina@monsoon.example',
+  /** Has withdrawals in several states, and may make more. */
+  earner: 'joaquin@monsoon.example',
   /** Has handed in proofs of identity, which wait. */
   waiting: 'teresa@monsoon.example',
   /** Was asked for others. */
@@ -232,6 +234,14 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'collector',
   },
   { name: 'wallet', route: 'profile/wallet', path: '/profile/wallet', looker: 'collector' },
+  { name: 'withdraw-steps', route: 'profile/wallet', path: '/profile/wallet', looker: 'newcomer', stage: openWithdraw },
+  {
+    name: 'withdraw-form',
+    route: 'profile/wallet',
+    path: '/profile/wallet',
+    looker: 'earner',
+    stage: fillWithdrawBadly,
+  },
   { name: 'creations', route: 'profile/creations', path: '/profile/creations', looker: 'artist' },
   { name: 'creations-unverified', route: 'profile/creations', path: '/profile/creations', looker: 'newcomer' },
   { name: 'offers-nothing', route: 'profile/offers', path: '/profile/offers', looker: 'newcomer' },
@@ -244,6 +254,12 @@ export const shownPages: readonly ShownPage[] = [
     route: 'profile/withdraw-requests',
     path: '/profile/withdraw-requests',
     looker: 'newcomer',
+  },
+  {
+    name: 'withdraw-requests-made',
+    route: 'profile/withdraw-requests',
+    path: '/profile/withdraw-requests',
+    looker: 'earner',
   },
   { name: 'nft-request', route: 'profile/nft-request', path: '/profile/nft-request', looker: 'newcomer' },
   { name: 'profile-exhibitions', route: 'profile/exhibitions', path: '/profile/exhibitions', looker: 'curator' },
@@ -337,6 +353,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'staff-applications', route: 'staff/applications', path: '/staff/applications', looker: 'staff' },
   { name: 'staff-reports', route: 'staff/reports', path: '/staff/reports', looker: 'staff' },
   { name: 'staff-reports-cleared', route: 'staff/reports', path: '/staff/reports?state=cleared', looker: 'staff' },
+  { name: 'staff-withdrawals', route: 'staff/withdrawals', path: '/staff/withdrawals', looker: 'staff' },
   { name: 'staff-works', route: 'staff/works', path: '/staff/works', looker: 'staff' },
   { name: 'staff-announcements', route: 'staff/announcements', path: '/staff/announcements', looker: 'staff' },
   {
@@ -577,6 +594,18 @@ async function bringSignature(page: Page): Promise<void> {
 async function askForWallet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with a browser wallet' }).click()
   await expect(page.getByText('Please install MetaMask first')).toBeVisible()
+}
+
+async function openWithdraw(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'WITHDRAW' }).click()
+  await expect(page.getByRole('dialog').getByText('Add a bank account')).toBeVisible()
+}
+
+async function fillWithdrawBadly(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'WITHDRAW' }).click()
+  await page.getByLabel('Bank account').selectOption({ index: 1 })
+  await page.getByLabel('Amount in USD').fill('20')
+  await expect(page.getByText('Minimum withdraw amount is 50 USD')).toBeVisible()
 }
 
 /** A page that waits for an answer, for as long as one looks. */

@@ -27,6 +27,7 @@ import { announceSales } from './orders/announce-sale.ts'
 import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
+import { createPayoutGateway } from './payouts/create-payout-gateway.ts'
 import { takeForms } from './read-form.ts'
 import type { Resources } from './resources.ts'
 import { createFileScanner } from './scanning/file-scanner.ts'
@@ -42,7 +43,9 @@ const requestTimeoutMs = 30_000
 // Above what load balancers keep (60 s), so that they close first.
 const keepAliveTimeoutMs = 72_000
 
-type Overrides = Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'rates' | 'readViewer' | 'reviewer'>>
+type Overrides = Partial<
+  Pick<Resources, 'cards' | 'files' | 'mailer' | 'payouts' | 'rates' | 'readViewer' | 'reviewer'>
+>
 
 /** Opens what use cases work with. Tests pass their own card gateway, files or mailer. */
 export async function openResources(config: Config, log: Log, overrides: Overrides = {}): Promise<Resources> {
@@ -63,6 +66,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     privateFiles: await createPrivateFileStore(config),
     reviewer: overrides.reviewer ?? inHouseReview,
     mailer: overrides.mailer ?? openMailer(config),
+    payouts: overrides.payouts === undefined ? createPayoutGateway(config) : overrides.payouts,
     rates: overrides.rates ?? (config.RATE_FEED_URL ? createHttpRateFeed(config.RATE_FEED_URL) : null),
     sealer: createSealer(createKeyWrapper(config)),
     scanner: createFileScanner(config),

@@ -193,6 +193,17 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/account': { expect: member() },
   'POST /v1/account': { send: () => ({ body: aBankAccount }), expect: member() },
   'DELETE /v1/account/{id}': { send: () => nobody, expect: member(missing) },
+  'GET /v1/withdrawal': { expect: member() },
+  'GET /v1/withdrawal/terms': { expect: member() },
+  'POST /v1/withdrawal': {
+    send: () => ({ body: { amount: 50, accountId: missingId, type: 'fiat' } }),
+    expect: member(refusedInput),
+  },
+  'POST /v1/withdrawal/{id}/cancel': { send: () => nobody, expect: member(missing) },
+  'GET /v1/staff/withdrawals': { expect: staffOnly() },
+  'POST /v1/staff/withdrawals/{id}': { send: () => ({ ...nobody, body: { act: 'review' } }), expect: staffOnly(404) },
+  'POST /v1/staff/payout-files': { expect: staffOnly(400) },
+  'GET /v1/staff/payout-files/{id}': { send: () => nobody, expect: staffOnly(404) },
   'GET /v1/crypto-account': { expect: member() },
   'POST /v1/crypto-account': {
     send: () => ({ body: { name: 'Ledger', address: 'none' } }),

@@ -48,6 +48,8 @@ import { staffViewHandlers } from './staff-views/staff-view-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
 import { whitelistHandlers } from './whitelists/whitelist-routes.ts'
+import { staffWithdrawalHandlers } from './withdrawals/staff-withdrawal-routes.ts'
+import { withdrawalHandlers } from './withdrawals/withdrawal-routes.ts'
 
 /** The handlers of all modules: one an endpoint of the contract. */
 export function composeHandlers(resources: Resources): AllHandlers {
@@ -88,8 +90,10 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...orderHandlers(resources),
     ...auctionHandlers(resources),
     ...offerHandlers(resources),
-    ...walletHandlers(resources),
     ...pledgeHandlers(resources),
+    ...walletHandlers(resources),
+    ...withdrawalHandlers(resources),
+    ...staffWithdrawalHandlers(resources),
     ...applicationHandlers(resources),
     ...recoveryHandlers(resources),
     ...accountEndHandlers(resources),

@@ -46,6 +46,9 @@ import { mailStanding } from './staff/mail-standing.ts'
 import { reopenSales } from './staff/suspend-user.ts'
 import { fetchEthRate } from './site/fetch-eth-rate.ts'
 import { countViews } from './views/count-views.ts'
+import { askPayout, sweepPayouts } from './withdrawals/ask-payout.ts'
+import { mailWithdrawal } from './withdrawals/mail-withdrawal.ts'
+import { stopWithdrawals } from './withdrawals/stop-withdrawals.ts'
 
 /** The consumers of all modules: one a job of the outbox. */
 export function composeJobs(resources: Resources): JobHandlers {
@@ -97,6 +100,10 @@ export function composeJobs(resources: Resources): JobHandlers {
     'tell-of-sale': ({ listingId }) => tellOfSale(resources, listingId),
     'tell-of-price': (fall) => tellOfPriceFall(resources, fall),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),
+    'mail-withdrawal': (payload) => mailWithdrawal(resources, payload),
+    'stop-withdrawals': ({ userId }) => stopWithdrawals(resources.db, userId),
+    'ask-payout': ({ withdrawalId }) => askPayout(resources, withdrawalId),
+    'sweep-payouts': () => sweepPayouts(resources),
     'mail-notice': ({ noticeId }) => mailNotice(resources, noticeId),
     'mail-trade-notice': ({ noticeId }) => mailTradeNotice(resources, noticeId),
     'sweep-orders': async () => void (await sweepOrders(resources)),

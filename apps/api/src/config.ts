@@ -106,6 +106,33 @@ const schema = z.object({
     .max(720)
     .default(24)
     .describe('how long after it was added money may not be sent to a bank account'),
+  PAYOUT_URL: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe('payout service with the API of Modern Treasury; empty: staff take bank files to the bank'),
+  PAYOUT_ORGANIZATION: z.string().default('').describe('our organization there'),
+  PAYOUT_API_KEY: z.string().default('').describe('its API key'),
+  PAYOUT_ACCOUNT: z
+    .string()
+    .default('000000001')
+    .describe('the account that pays: its id at the payout service, or its number in bank files'),
+  PAYOUT_BIC: z.string().default('MONSSGSG').describe('SWIFT code of our bank, in bank files'),
+  WITHDRAWAL_FEE_USD_MINOR: z.coerce
+    .bigint()
+    .min(0n)
+    .max(4_900n)
+    .default(0n)
+    .describe('cents of a withdrawal that the house keeps'),
+  WITHDRAWAL_DAILY_CAP_USD_MINOR: z.coerce
+    .bigint()
+    .min(5_000n)
+    .default(2_500_000n)
+    .describe('cents that one account can withdraw within 24 hours'),
+  WITHDRAWAL_TWO_PEOPLE_USD_MINOR: z.coerce
+    .bigint()
+    .min(0n)
+    .default(500_000n)
+    .describe('cents from which on two people have to approve a withdrawal'),
   NOTIFICATION_FLAG: flag
     .default(false)
     .describe('told in the public settings: whether notices outside of mail are offered; nothing offers them yet'),
@@ -264,6 +291,10 @@ function productionProblems(config: Config): string[] {
   if (config.RATE_FEED_URL && !config.RATE_FEED_URL.startsWith('https://')) {
     problems.push('RATE_FEED_URL must be https: anything else is a stand-in')
   }
+  if (config.PAYOUT_URL && !config.PAYOUT_URL.startsWith('https://')) {
+    problems.push('PAYOUT_URL must be https: anything else is a stand-in for money')
+  }
+  if (config.PAYOUT_URL && !config.PAYOUT_API_KEY) problems.push('PAYOUT_API_KEY is missing')
   if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
   if (!config.CLAMD_ADDRESS) problems.push('CLAMD_ADDRESS is missing: uploads have to be scanned for viruses')
   if (config.SEALING_TRANSIT_URL && !config.SEALING_TRANSIT_TOKEN) problems.push('SEALING_TRANSIT_TOKEN is missing')

@@ -530,6 +530,7 @@ export interface KycSubmission {
   submitted_at: Generated<Timestamp>
   transaction_id: string | null
   user_id: string
+  verified_name: string | null
 }
 
 export interface LedgerAccount {
@@ -725,6 +726,12 @@ export interface PendingLogin {
   tries: Generated<number>
   used_at: Timestamp | null
   user_id: string
+}
+
+export interface PayoutFile {
+  id: Generated<string>
+  made_at: Generated<Timestamp>
+  made_by: string
 }
 
 export interface Pledge {
@@ -1014,6 +1021,45 @@ export interface WhitelistUse {
   whitelist_id: string
 }
 
+export interface Withdrawal {
+  amount_minor: bigint
+  bank_account_id: string
+  bank_name: string
+  currency: Generated<string>
+  fee_minor: bigint
+  holder_name: string
+  id: Generated<string>
+  is_own_name: boolean
+  masked_number: string
+  next_ask_at: Timestamp | null
+  op_key: string | null
+  payout_file_id: string | null
+  requested_at: Generated<Timestamp>
+  route: string | null
+  sealed_numbers: Buffer
+  state: Generated<string>
+  swift_code: string
+  transaction_id: string | null
+  type: Generated<string>
+  user_id: string
+  verified_name: string | null
+}
+
+export interface WithdrawalApproval {
+  approved_at: Generated<Timestamp>
+  staff_id: string
+  withdrawal_id: string
+}
+
+export interface WithdrawalEvent {
+  actor_id: string | null
+  at: Generated<Timestamp>
+  reason: string | null
+  seq: number
+  state: string
+  withdrawal_id: string
+}
+
 export interface DB {
   account_recovery: AccountRecovery
   address: Address
@@ -1076,6 +1122,7 @@ export interface DB {
   orders: Orders
   payment: Payment
   pending_login: PendingLogin
+  payout_file: PayoutFile
   pledge: Pledge
   provider_event: ProviderEvent
   quote: Quote
@@ -1107,4 +1154,7 @@ export interface DB {
   whitelist: Whitelist
   whitelist_entry: WhitelistEntry
   whitelist_use: WhitelistUse
+  withdrawal: Withdrawal
+  withdrawal_approval: WithdrawalApproval
+  withdrawal_event: WithdrawalEvent
 }

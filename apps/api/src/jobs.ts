@@ -5,6 +5,7 @@ import { giveUpAfter } from './db.ts'
 import type { AuctionNotice } from './mail/auction-mails.ts'
 import type { Mail } from './mail/mailer.ts'
 import type { OfferNotice } from './mail/offer-mails.ts'
+import type { MailedState } from './mail/withdrawal-mails.ts'
 import type { StandingNotice } from './mail/standing-mails.ts'
 import type { Warning } from './accounts/warn-owner.ts'
 import type { KycStep } from './mail/kyc-mail.ts'
@@ -72,6 +73,10 @@ export interface JobPayloads {
   'tell-of-sale': { listingId: string }
   'tell-of-price': { listingId: string; version: number; at: string }
   'end-sale': { listingId: string }
+  'mail-withdrawal': { withdrawalId: string; state: MailedState }
+  'stop-withdrawals': { userId: string }
+  'ask-payout': { withdrawalId: string }
+  'sweep-payouts': Record<string, never>
   'mail-notice': { noticeId: string }
   'mail-trade-notice': { noticeId: string }
   'sweep-orders': Record<string, never>
@@ -95,6 +100,7 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => P
 const crontab = [
   '*/5 * * * * sweep-orders',
   '*/5 * * * * sweep-pledges',
+  '* * * * * sweep-payouts',
   '* * * * * release-due-holds',
   '* * * * * settle-due-auctions',
   '* * * * * expire-due-offers',

@@ -136,7 +136,7 @@ const nouns = [
     'Quotes, purchases and payments',
     ['calculation', 'conversion', 'buy', 'order', 'payment-transaction', 'webhook'],
   ],
-  ['Wallet', 'What is in the own wallets', ['balance', 'wallet']],
+  ['Wallet', 'What is in the own wallets, and what leaves them', ['balance', 'wallet', 'withdrawal']],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
   [
     'Site',

@@ -42,7 +42,7 @@ export default [
     route('offers', 'routes/profile/offers-page.tsx'),
     route('import-nft', 'routes/profile/empty-part-page.tsx', { id: 'import-nft' }),
     route('export-history', 'routes/profile/empty-part-page.tsx', { id: 'export-history' }),
-    route('withdraw-requests', 'routes/profile/empty-part-page.tsx', { id: 'withdraw-requests' }),
+    route('withdraw-requests', 'routes/profile/withdraw-requests-page.tsx'),
     route('nft-request', 'routes/profile/empty-part-page.tsx', { id: 'nft-request' }),
   ]),
   route('staff', 'routes/staff/staff-layout.tsx', { id: 'staff' }, [
@@ -66,6 +66,7 @@ export default [
     route('whitelists/new', 'routes/staff/new-whitelist-page.tsx'),
     route('whitelists/:whitelistId', 'routes/staff/whitelist-page.tsx'),
     route('reports', 'routes/staff/reports-page.tsx'),
+    route('withdrawals', 'routes/staff/withdrawals-page.tsx'),
     route('recoveries', 'routes/staff/recoveries-page.tsx'),
     route('audit', 'routes/staff/audit-page.tsx'),
   ]),

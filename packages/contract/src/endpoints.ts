@@ -44,8 +44,10 @@ import { staffViewEndpoints } from './staff-views.ts'
 import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
 import { staffAnnouncementEndpoints } from './staff-announcements.ts'
+import { staffWithdrawalEndpoints } from './staff-withdrawals.ts'
 import { staffWorkEndpoints } from './staff-works.ts'
 import { whitelistEndpoints } from './whitelists.ts'
+import { withdrawalEndpoints } from './withdrawals.ts'
 
 /** Every call there is, by method and path. Paths match in any case and with or without a trailing slash. */
 export const endpoints = {
@@ -85,8 +87,9 @@ export const endpoints = {
   ...orderEndpoints,
   ...auctionEndpoints,
   ...offerEndpoints,
-  ...walletEndpoints,
   ...pledgeEndpoints,
+  ...walletEndpoints,
+  ...withdrawalEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,
   ...accountEndEndpoints,
@@ -95,6 +98,7 @@ export const endpoints = {
   ...staffViewEndpoints,
   ...staffAnnouncementEndpoints,
   ...staffWorkEndpoints,
+  ...staffWithdrawalEndpoints,
   ...whitelistEndpoints,
   ...siteEndpoints,
 }

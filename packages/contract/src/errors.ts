@@ -1,6 +1,7 @@
 import { messages } from './messages.ts'
 import { bidMessages } from './bid-messages.ts'
 import { sellMessages } from './sell-messages.ts'
+import { withdrawalMessages } from './withdrawal-messages.ts'
 
 /**
  * Every refusal that a caller can meet: its code, HTTP status and English text. Texts in quotes in the specification are literal,
@@ -170,6 +171,10 @@ export const errorCatalogue = {
   'auction-over': { status: 400, msg: 'This auction is over' },
   'auction-has-bids': { status: 400, msg: 'Somebody has bid already, so this auction can no longer be cancelled' },
   'auction-not-payable': { status: 400, msg: 'This auction cannot be paid in USD' },
+  'bid-blocked': {
+    status: 400,
+    msg: 'You and the seller do not deal with each other: one of you has blocked the other',
+  },
   'bid-too-low': { status: 400, msg: bidMessages.bidTooLow },
   'bid-too-high': { status: 400, msg: 'Nobody can bid more than {amount} {currency}' },
   'limit-below-bid': { status: 400, msg: 'Your limit must not be below your bid' },
@@ -199,7 +204,7 @@ export const errorCatalogue = {
   'offer-awaits-other': { status: 400, msg: 'It is for the other side to answer this offer' },
   'offer-countered-before': { status: 400, msg: 'You have answered with a price of your own already' },
   'pledge-not-found': { status: 404, msg: 'This card payment does not exist' },
-  'pledge-ended': { status: 400, msg: 'This payment has ended already. Nothing was taken.' },
+  'pledge-ended': { status: 400, msg: 'This payment has ended already' },
   'pledge-unplaced': { status: 400, msg: 'Your money goes back to your card. {reason}' },
   'pledge-not-free': { status: 400, msg: 'This money is not free to go back to the card' },
   'pledge-spent': {
@@ -239,6 +244,33 @@ export const errorCatalogue = {
     status: 503,
     msg: 'Paying by card is not possible right now. Nothing was taken. Please try again.',
   },
+  'kyc-needed': { status: 400, msg: 'Please complete your KYC first' },
+  'address-needed': { status: 400, msg: 'Please add an address first' },
+  'bank-account-too-new': { status: 400, msg: 'Money can be sent to this account from {date} on' },
+  'withdrawal-waits': {
+    status: 400,
+    msg: 'Your password or second factor was changed a short while ago. You can withdraw from {date} on.',
+  },
+  'withdrawal-above-free': { status: 400, msg: withdrawalMessages.aboveFree },
+  'withdrawal-too-low': { status: 400, msg: withdrawalMessages.belowMinimum },
+  'withdrawal-above-cap': { status: 400, msg: 'You can withdraw {left} USD more within 24 hours' },
+  'crypto-payout-by-mail': { status: 400, msg: 'Crypto payouts are arranged by e-mail. Please write to us.' },
+  'code-needed': { status: 400, msg: 'Please enter the code of your authenticator app' },
+  'withdrawal-not-found': { status: 404, msg: 'This withdrawal does not exist' },
+  'withdrawal-not-cancellable': { status: 400, msg: 'This withdrawal is approved or ended, so it cannot be cancelled' },
+  'withdrawal-own': { status: 403, msg: 'Nobody decides on their own withdrawal' },
+  'withdrawal-moved': {
+    status: 400,
+    msg: 'This withdrawal is in another state meanwhile. Please load the page again.',
+  },
+  'withdrawal-approved-by-you': { status: 400, msg: 'You have approved it already. A second person has to.' },
+  'withdrawal-of-suspended': {
+    status: 400,
+    msg: 'This account is suspended. Please restore it first, or reject the withdrawal.',
+  },
+  'payout-decides': { status: 400, msg: 'The payout service answers for this payment. It is asked again by itself.' },
+  'nothing-to-pay': { status: 400, msg: 'No withdrawal waits for a bank file' },
+  'payout-file-not-found': { status: 404, msg: 'This bank file does not exist' },
   'order-ended': { status: 400, msg: 'This order has ended already' },
   'webhook-refused': { status: 400, msg: 'The signature of this event is not valid' },
   'server-error': { status: 500, msg: 'Please try again' },

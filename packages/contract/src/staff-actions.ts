@@ -39,6 +39,15 @@ export const staffActions = [
   'auction-cancelled',
   'bids-voided',
   'offer-ended',
+  'withdrawal-reviewed',
+  'withdrawal-approved',
+  'withdrawal-sent',
+  'withdrawal-settled',
+  'withdrawal-rejected',
+  'withdrawal-failed',
+  'withdrawal-returned',
+  'payout-file-made',
+  'payout-file-read',
 ] as const
 
 export type StaffAction = (typeof staffActions)[number]

@@ -63,6 +63,7 @@ export const staffOverview = z.object({
   applicationsWaiting: z.int(),
   recoveriesWaiting: z.int(),
   reportsWaiting: z.int(),
+  withdrawalsWaiting: z.int(),
   users: z.int(),
   artists: z.int(),
   curators: z.int(),

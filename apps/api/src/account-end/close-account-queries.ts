@@ -53,6 +53,10 @@ export const personalTables = {
     'orders',
     'payment',
     'pledge',
+    'withdrawal',
+    'withdrawal_event',
+    'withdrawal_approval',
+    'payout_file',
     'exhibition',
     'exhibition_artist',
     // Accepted ones: by them works hang.

@@ -60,6 +60,8 @@ const parts = {
     FROM payment WHERE owner_id = $1 ORDER BY created_at`,
   pledges: `SELECT item_id, auction_id, bid_minor::text, limit_minor::text, quantity, unit_price_minor::text, offer_id, amount_minor::text, state,
     reason, created_at, ended_at FROM pledge WHERE owner_id = $1 ORDER BY created_at`,
+  withdrawals: `SELECT withdrawal.id, amount_minor::text, fee_minor::text, currency, bank_name, masked_number, withdrawal_event.state, at, reason
+    FROM withdrawal JOIN withdrawal_event ON withdrawal_id = withdrawal.id WHERE user_id = $1 ORDER BY requested_at, withdrawal.id, seq`,
   wallet: `SELECT currency, posted_minor::text, held_minor::text FROM ledger_account WHERE owner_id = $1`,
   walletLocks: `SELECT reason, amount_minor::text, state, created_at, release_at, ended_at FROM ledger_hold WHERE owner_id = $1
     ORDER BY created_at`,
@@ -86,6 +88,8 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   item_event: 'the public history of works; purchases, sales, offers and bids say what was done',
   quote: 'what a purchase would cost, for a minute',
   exhibition_artist: 'public; invitations say where the works hang',
+  withdrawal_approval: 'what staff answer for',
+  payout_file: 'what staff answer for',
   audit_entry: 'what staff answer for',
 }
 

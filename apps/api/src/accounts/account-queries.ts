@@ -75,9 +75,12 @@ export async function describeAccount(tx: Tx, userId: string, traits: AccountTra
 
 export async function insertPassword(
   tx: Tx,
-  { userId, passwordHash }: { userId: string; passwordHash: string },
+  { userId, passwordHash, at }: { userId: string; passwordHash: string; at?: Date | undefined },
 ): Promise<void> {
-  await tx.insertInto('user_password').values({ user_id: userId, password_hash: passwordHash }).execute()
+  await tx
+    .insertInto('user_password')
+    .values({ user_id: userId, password_hash: passwordHash, ...(at && { changed_at: at }) })
+    .execute()
 }
 
 export async function findLogin(

@@ -22,8 +22,8 @@ import { revokeSessions } from './session-queries.ts'
 
 /**
  * What the link "this wasn't me" of a security mail does, once: it ends all sessions, gives a changed email back, takes away what was
- * added lately (a secondary email, logins, an artwork transfer address, bank accounts, clients, a second factor; docs/decisions/0035), makes the password
- * useless and mails the way to a new one. Tells whether there is a password to set.
+ * added lately (a secondary email, logins, an artwork transfer address, bank accounts, clients, a second factor; docs/decisions/0035), stops
+ * withdrawals that are not sent off yet, makes the password useless and mails the way to a new one. Tells whether there is a password to set.
  */
 export async function lockOutIntruder(
   { config, db }: { config: Config; db: Db },
@@ -46,6 +46,7 @@ export async function lockOutIntruder(
     await cancelSecondFactorResets(tx, userId)
     await stopDirectTransfer(tx, userId)
     await deleteRecentBankAccounts(tx, userId)
+    await addJob(tx, 'stop-withdrawals', { userId }, { key: `stop-withdrawals:${userId}` })
     await revokeSessions(tx, { userId, reason: 'not-me' })
     await voidEmailCodes(tx, { userId, purpose: 'reset-password' })
     if (!(await updatePassword(tx, { userId, passwordHash: unknownPassword }))) {

@@ -27,7 +27,7 @@ export async function createSeededAccount(
       const userId = await insertAccount(tx, { name, email, registrationType, ...custody })
       if (!userId) return undefined
       await describeAccount(tx, userId, traits)
-      if (passwordHash) await insertPassword(tx, { userId, passwordHash })
+      if (passwordHash) await insertPassword(tx, { userId, passwordHash, at: traits.createdAt })
       await openUserAccount(tx, userId)
       return userId
     }),

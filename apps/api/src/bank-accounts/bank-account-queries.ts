@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db.ts'
+import type { Db, DbOrTx, Tx } from '#db.ts'
 
 /** A bank account as it is stored. */
 export interface StoredBankAccount {
@@ -27,9 +27,8 @@ export async function countBankAccounts(tx: Tx, userId: string): Promise<number>
   return count
 }
 
-/** Newest first. */
-export async function listBankAccounts(db: Db, userId: string): Promise<KeptBankAccount[]> {
-  return db
+const ownAccounts = (db: DbOrTx, userId: string) =>
+  db
     .selectFrom('bank_account')
     .select([
       'id',
@@ -44,13 +43,21 @@ export async function listBankAccounts(db: Db, userId: string): Promise<KeptBank
       'created_at as createdAt',
     ])
     .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
+
+/** Newest first. */
+export const listBankAccounts = (db: Db, userId: string): Promise<KeptBankAccount[]> =>
+  ownAccounts(db, userId).orderBy('created_at', 'desc').orderBy('id').execute()
+
+export const findBankAccount = (
+  db: DbOrTx,
+  { userId, id }: { userId: string; id: string },
+): Promise<KeptBankAccount | undefined> => ownAccounts(db, userId).where('id', '=', id).executeTakeFirst()
 
 /** False where this person has the account already. */
-export async function insertBankAccount(tx: Tx, account: StoredBankAccount & { userId: string }): Promise<boolean> {
+export async function insertBankAccount(
+  tx: Tx,
+  account: StoredBankAccount & { userId: string; addedAt?: Date },
+): Promise<boolean> {
   const row = await tx
     .insertInto('bank_account')
     .values({
@@ -65,6 +72,7 @@ export async function insertBankAccount(tx: Tx, account: StoredBankAccount & { u
       swift_code: account.swiftCode,
       ifsc_code: account.ifscCode,
       additional_details: account.additionalDetails,
+      ...(account.addedAt && { created_at: account.addedAt }),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doNothing())
     .returning('id')

@@ -1,8 +1,7 @@
 import type { BankAccount } from '@monsoon/contract/bank-accounts'
 import type { Resources } from '#resources.ts'
 import { listBankAccounts } from './bank-account-queries.ts'
-
-const hourMs = 3_600_000
+import { usableFrom } from './payable-account.ts'
 
 /** The bank accounts of a user, newest first, their numbers masked. */
 export async function readBankAccounts(
@@ -19,6 +18,6 @@ export async function readBankAccounts(
     IFSCCode: row.ifscCode,
     IBANCode: row.maskedIban,
     additionalDetails: row.additionalDetails,
-    usableFrom: new Date(row.createdAt.getTime() + config.PAYOUT_WAIT_HOURS * hourMs).toISOString(),
+    usableFrom: usableFrom(config, row).toISOString(),
   }))
 }

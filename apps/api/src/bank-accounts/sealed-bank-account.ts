@@ -6,7 +6,7 @@ import { fingerprintOf } from '#sealing/fingerprint.ts'
 import { listBankAccounts, type KeptBankAccount, type StoredBankAccount } from './bank-account-queries.ts'
 
 /** What is sealed of a bank account. */
-interface BankNumbers {
+export interface BankNumbers {
   accountNumber: string
   iban: string | null
 }
@@ -29,16 +29,19 @@ export async function sealBankAccount(
   }
 }
 
+export async function openBankNumbers(
+  { sealer }: Pick<Resources, 'sealer'>,
+  { id, sealedNumbers }: { id: string; sealedNumbers: Buffer },
+): Promise<BankNumbers> {
+  const numbers = await sealer.open(sealedNumbers, sealedFor(id))
+  return JSON.parse(numbers.toString()) as BankNumbers
+}
+
 /** Somebody's bank accounts with their numbers in full, newest first. */
 export async function openBankAccounts(
-  { db, sealer }: Pick<Resources, 'db' | 'sealer'>,
+  resources: Pick<Resources, 'db' | 'sealer'>,
   userId: string,
 ): Promise<(KeptBankAccount & BankNumbers)[]> {
-  const accounts = await listBankAccounts(db, userId)
-  return Promise.all(
-    accounts.map(async (account) => {
-      const numbers = await sealer.open(account.sealedNumbers, sealedFor(account.id))
-      return { ...account, ...(JSON.parse(numbers.toString()) as BankNumbers) }
-    }),
-  )
+  const accounts = await listBankAccounts(resources.db, userId)
+  return Promise.all(accounts.map(async (account) => ({ ...account, ...(await openBankNumbers(resources, account)) })))
 }

@@ -4,12 +4,16 @@ import type { Resources } from '#resources.ts'
 import { insertBankAccount } from './bank-account-queries.ts'
 import { sealBankAccount } from './sealed-bank-account.ts'
 
-/** Gives somebody of the demo a bank account, without telling them. One that they have stays as it is. */
+const monthMs = 30 * 86_400_000
+
+/** Gives somebody of the demo a bank account of a month ago, without telling them. One that they have stays as it is. */
 export async function seedBankAccount(
   resources: Pick<Resources, 'config' | 'db' | 'sealer'>,
   userId: string,
   given: NewBankAccount,
 ): Promise<void> {
   const account = await sealBankAccount(resources, given)
-  await inTransaction(resources.db, (tx) => insertBankAccount(tx, { ...account, userId }))
+  await inTransaction(resources.db, (tx) =>
+    insertBankAccount(tx, { ...account, userId, addedAt: new Date(Date.now() - monthMs) }),
+  )
 }

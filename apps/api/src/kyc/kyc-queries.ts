@@ -185,6 +185,10 @@ export async function updateDecision(tx: Tx, submissionId: string, decision: Dec
       decided_at: sql`now()`,
       reason_code: reasonCode ?? null,
       reason_text: reasonText ?? null,
+      // Who decides compares the documents with the name of the account as it is now.
+      ...(status === 'verified' && {
+        verified_name: sql<string>`(SELECT name FROM users WHERE users.id = kyc_submission.user_id)`,
+      }),
     })
     .where('id', '=', submissionId)
     .execute()

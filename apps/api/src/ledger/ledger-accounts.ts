@@ -4,6 +4,8 @@ export const houseAccounts = {
   cardProvider: '01900000-0000-7000-8000-000000000001',
   /** Where demo balances come from. */
   demoFunds: '01900000-0000-7000-8000-000000000002',
+  /** Money that went to bank accounts, and what of it came back. */
+  bankPayouts: '01900000-0000-7000-8000-000000000007',
   /** Every sale passes through here, so that it reads as one sum in and several out. Zero after each entry. */
   salesBeingSplit: '01900000-0000-7000-8000-000000000011',
   /** Card money for a purchase that could not be fulfilled, on its way back. */
@@ -11,6 +13,7 @@ export const houseAccounts = {
   shareOfSales: '01900000-0000-7000-8000-000000000021',
   mintFees: '01900000-0000-7000-8000-000000000022',
   transferFees: '01900000-0000-7000-8000-000000000023',
+  withdrawalFees: '01900000-0000-7000-8000-000000000027',
   /** What payees owe after a refund that their free balance did not cover (server-rules 10). */
   receivables: '01900000-0000-7000-8000-000000000024',
 } as const

@@ -64,6 +64,15 @@ const checks: Record<string, string> = {
      WHERE (pledge.state IN ('unplaced', 'returned'))::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = pledge.payment_id)`,
   'an offer by card has its pledge': `SELECT offer.id FROM offer
      WHERE is_by_card AND NOT EXISTS (SELECT FROM pledge WHERE pledge.offer_id = offer.id)`,
+  'a withdrawal under way holds its money, and no other does': `SELECT withdrawal.id FROM withdrawal
+     LEFT JOIN ledger_hold AS hold ON hold.reason = 'withdrawal' AND hold.ref = withdrawal.id::text AND hold.state = 'active'
+     WHERE CASE WHEN withdrawal.state IN ('requested', 'reviewing', 'approved', 'processing')
+       THEN hold.amount_minor IS DISTINCT FROM withdrawal.amount_minor OR hold.owner_id <> user_id ELSE hold.id IS NOT NULL END`,
+  'what was paid out left the wallet once, and what came back is in it again': `SELECT withdrawal.id FROM withdrawal
+     WHERE CASE WHEN state IN ('paid', 'returned') THEN amount_minor ELSE 0 END <> (SELECT coalesce(sum(leg.amount_minor), 0)
+         FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id WHERE entry.op_key = 'withdrawal:' || withdrawal.id)
+       OR CASE WHEN state = 'returned' THEN amount_minor - fee_minor ELSE 0 END <> (SELECT coalesce(sum(leg.amount_minor), 0)
+         FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id WHERE entry.op_key = 'withdrawal-return:' || withdrawal.id)`,
   'a paid order has its provenance event': `SELECT id FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM item_event WHERE order_id = orders.id AND kind = 'buy')`,
   'refunds do not exceed payments': `SELECT payment.id FROM payment WHERE refunded_minor > amount_minor
        OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,

@@ -31,9 +31,21 @@ export type LegPurpose =
   | 'refund'
   | 'owed after refund'
   | 'top-up'
+  | 'withdrawal'
+  | 'withdrawal fee'
+  | 'withdrawal returned'
 
 export interface EntryToPost {
-  kind: 'sale' | 'unfulfilled card payment' | 'card refund' | 'refund' | 'top-up' | 'pledge' | 'pledge return'
+  kind:
+    | 'sale'
+    | 'unfulfilled card payment'
+    | 'card refund'
+    | 'refund'
+    | 'top-up'
+    | 'pledge'
+    | 'pledge return'
+    | 'withdrawal'
+    | 'withdrawal return'
   /** Says what happened so that it can happen once only: a second entry with the same key fails. */
   opKey: string
   legs: readonly Leg[]
@@ -58,8 +70,8 @@ export interface HoldToPlace {
   releaseAt?: Date
 }
 
-/** Why money is locked. `bid` and `offer`: until the one or the other is decided. */
-export type HoldReason = 'card-proceeds' | 'bid' | 'offer'
+/** Why money is locked. `bid` and `offer`: until the one or the other is decided. `withdrawal`: until it is paid or ended. */
+export type HoldReason = 'card-proceeds' | 'bid' | 'offer' | 'withdrawal'
 
 /** Brings money into a locked wallet, in the transaction that goes on to use it. Gives the wallet as it stands then. */
 export type Deposit = (tx: Tx, wallet: UserAccount) => Promise<UserAccount>

@@ -173,6 +173,9 @@ export async function countWaiting(db: Db) {
       sql<number>`(SELECT count(*)::int FROM application WHERE state = 'submitted')`.as('applicationsWaiting'),
       sql<number>`(SELECT count(*)::int FROM account_recovery WHERE state = 'waiting')`.as('recoveriesWaiting'),
       sql<number>`(SELECT count(*)::int FROM report WHERE state IN ('open', 'reviewing'))`.as('reportsWaiting'),
+      sql<number>`(SELECT count(*)::int FROM withdrawal WHERE state IN ('requested', 'reviewing', 'approved'))`.as(
+        'withdrawalsWaiting',
+      ),
     ])
     .executeTakeFirstOrThrow()
 }

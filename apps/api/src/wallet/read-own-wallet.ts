@@ -12,6 +12,7 @@ const lockReasons: Record<string, string> = {
   'card-proceeds': 'Proceeds of a card sale',
   bid: 'A bid of yours that leads',
   offer: 'An offer of yours that stands',
+  withdrawal: 'A withdrawal under way',
 }
 
 /** What is in the wallets of a user, and what of it is locked why and until when. */

@@ -14,6 +14,17 @@ export const demoAddresses: Readonly<Record<string, { address: NewAddress; bankA
       additionalDetails: null,
     },
   },
+  joaquin: {
+    address: {
+      ...{ name: 'Studio', line1: '27 Calle Real', line2: 'Barrio Norte', city: 'Vigan', state: 'Ilocos Sur' },
+      ...{ country: 'PH', contactNumber: '6377755501234', postcode: '2700' },
+    },
+    bankAccount: {
+      ...{ name: 'Joaquin Salonga', bankName: 'Bangko ng Ilog', accountNumber: '009811772266' },
+      ...{ swiftCode: 'BILGPHMM', IFSCCode: null, IBANCode: null },
+      additionalDetails: null,
+    },
+  },
   marlina: {
     address: {
       ...{

@@ -15,6 +15,7 @@ afterEach(cleanup)
 const nothing = {
   items: [],
   transactions: [],
+  withdrawals: [],
   offers: [],
   role: 'buyer',
   pagination: { limit: 12, offset: 1, total: 0, lastOffset: 1 },

@@ -13,10 +13,6 @@ export function EmptyPart({ tab }: { tab: EmptyTab }) {
       return <Nothing title={say('importTitle')} message={messages.noImports} detail={say('importNote')} />
     case 7:
       return <Nothing title={say('exportHistory')} message={messages.noExports} detail={say('exportNote')} />
-    case 9:
-      return (
-        <Nothing title={say('withdrawRequest')} message={messages.noWithdrawals} detail={say('withdrawRequestNote')} />
-      )
     case 10:
       return (
         <Nothing

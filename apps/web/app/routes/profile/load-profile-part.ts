@@ -141,6 +141,12 @@ export async function loadBids({ request, context }: LoaderArgs) {
   return { tab: 17 as const, ...data }
 }
 
+export async function loadWithdrawals({ request, context }: LoaderArgs) {
+  const query = { limit: historyPageSize, offset: readPage(request) }
+  const data = await pageData(context.get(apiContext)('GET /v1/withdrawal', { query }), request)
+  return { tab: 9 as const, ...data }
+}
+
 export async function loadAlerts({ request, context }: LoaderArgs) {
   const alerts = await pageData(context.get(apiContext)('GET /v1/alerts', { query: {} }), request)
   return { tab: 16 as const, alerts }
@@ -165,6 +171,7 @@ const loaders = {
   11: loadFavourites,
   3: loadWalletHistory,
   4: loadWallet,
+  9: loadWithdrawals,
   15: loadPaymentHistory,
   16: loadAlerts,
   18: loadNotifications,

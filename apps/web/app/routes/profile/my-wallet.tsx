@@ -1,12 +1,18 @@
 import { messages } from '@monsoon/contract/messages'
 import type { Balance } from '@monsoon/contract/wallet'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useFormat, useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { shadeOf } from '../../ui/shades.ts'
 import { StatRow } from '../../ui/stat-row.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { withdrawalText } from '../../withdrawals/withdrawal-text.ts'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
+
+const WithdrawDialog = lazy(() => import('../../withdrawals/withdraw-dialog.tsx'))
 
 type FiatWallet = Balance['fiatWallet']
 
@@ -19,7 +25,34 @@ export function MyWallet({ fiatWallet }: { fiatWallet: FiatWallet }) {
         <TextLink to="/profile/financial-transactions">{say('toWalletHistory')}</TextLink>
       </PartHeader>
       <WalletBalance fiatWallet={fiatWallet} />
+      <Withdraw />
     </section>
+  )
+}
+
+/** The way out of the wallet (SCREEN-106). Balances are read again once something was asked for (FLOW-090). */
+function Withdraw() {
+  const say = useText(withdrawalText)
+  const { revalidate } = useRevalidator()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <div className="mt-8">
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {say('withdraw')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <WithdrawDialog
+            onDone={() => {
+              close()
+              void revalidate()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

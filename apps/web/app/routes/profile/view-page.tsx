@@ -11,6 +11,7 @@ import { MyCollection } from './my-collection.tsx'
 import { MyFavourites } from './my-favourites.tsx'
 import { MyOffers } from './my-offers.tsx'
 import { MyWallet } from './my-wallet.tsx'
+import { MyWithdrawals } from './my-withdrawals.tsx'
 import { Notifications } from './notifications.tsx'
 import { PartError } from './part-error.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -59,9 +60,10 @@ function Part({ part }: { part: ProfilePart }) {
       return <Notifications {...part} />
     case 5:
       return <MyOffers {...part} />
+    case 9:
+      return <MyWithdrawals {...part} />
     case 6:
     case 7:
-    case 9:
     case 10:
       return <EmptyPart tab={part.tab} />
   }

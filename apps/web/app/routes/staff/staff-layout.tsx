@@ -35,6 +35,7 @@ export default function StaffLayout({ loaderData: counts }: Route.ComponentProps
             { to: '/staff/exhibitions', label: say('exhibitions') },
             { to: '/staff/whitelists', label: say('whitelists') },
             { to: '/staff/reports', label: say('reports'), ...waits(counts.reportsWaiting) },
+            { to: '/staff/withdrawals', label: say('withdrawals'), ...waits(counts.withdrawalsWaiting) },
             { to: '/staff/recoveries', label: say('recoveries'), ...waits(counts.recoveriesWaiting) },
             { to: '/staff/audit', label: say('audit') },
           ]}

@@ -83,6 +83,15 @@ export const actionWords = {
   'auction-cancelled': 'auctionCancelled',
   'bids-voided': 'bidsVoided',
   'offer-ended': 'offerEnded',
+  'withdrawal-reviewed': 'withdrawalReviewed',
+  'withdrawal-approved': 'withdrawalApproved',
+  'withdrawal-sent': 'withdrawalSent',
+  'withdrawal-settled': 'withdrawalSettled',
+  'withdrawal-rejected': 'withdrawalRejected',
+  'withdrawal-failed': 'withdrawalFailed',
+  'withdrawal-returned': 'withdrawalReturned',
+  'payout-file-made': 'payoutFileMade',
+  'payout-file-read': 'payoutFileRead',
 } as const satisfies Record<StaffAction, Key>
 
 /** Words of a choice: none of them asks for a value. */

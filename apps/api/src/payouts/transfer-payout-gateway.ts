@@ -1,0 +1,114 @@
+import { invariant } from '@monsoon/domain/invariant'
+import { z } from 'zod'
+import { PayoutUnknown, type Payout, type PayoutGateway, type PayoutNews } from './payout-gateway.ts'
+
+interface TransferOptions {
+  url: string
+  organization: string
+  apiKey: string
+  /** The account of the house that pays. */
+  accountId: string
+  timeoutMs?: number
+}
+
+const mostBytes = 65_536
+
+/** What we read of a payment order (docs.moderntreasury.com, "Payment Orders"). */
+const paymentOrder = z.object({
+  id: z.string().min(1).max(64),
+  status: z.string(),
+  metadata: z.object({ withdrawal: z.string() }),
+  failure_reason: z.string().max(500).nullish(),
+})
+type PaymentOrder = z.infer<typeof paymentOrder>
+
+const ended = {
+  failed: 'failed',
+  denied: 'failed',
+  cancelled: 'failed',
+  returned: 'returned',
+  reversed: 'returned',
+} as const
+
+function newsOf({ id, status, failure_reason: why }: PaymentOrder): PayoutNews {
+  if (status === 'completed') return { state: 'paid', transactionId: id }
+  const end = Object.hasOwn(ended, status) ? ended[status as keyof typeof ended] : undefined
+  if (!end) return { state: 'pending' }
+  const reason = why || 'The bank did not take the payment.'
+  return end === 'failed' ? { state: 'failed', reason } : { state: 'returned', transactionId: id, reason }
+}
+
+/**
+ * Payouts by a service with the payment orders of Modern Treasury. It knows a payment by our key as idempotency key, and as metadata for
+ * longer than that is kept.
+ */
+export function createTransferPayoutGateway(options: TransferOptions): PayoutGateway {
+  const { url, organization, apiKey, accountId, timeoutMs = 10_000 } = options
+  const authorization = `Basic ${Buffer.from(`${organization}:${apiKey}`).toString('base64')}`
+
+  async function call(path: string, request: RequestInit): Promise<unknown> {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        ...request,
+        headers: { authorization, 'content-type': 'application/json', ...request.headers },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await response.text()
+      if (!response.ok || text.length > mostBytes) throw new Error(`the payout service answered ${response.status}`)
+      return JSON.parse(text)
+    } catch (error) {
+      throw new PayoutUnknown('the payout service gave no answer', { cause: error })
+    }
+  }
+
+  function read<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
+    const parsed = schema.safeParse(answer)
+    if (!parsed.success) throw new PayoutUnknown('the payout service answered something else', { cause: parsed.error })
+    return parsed.data
+  }
+
+  return {
+    send: async (payout) => {
+      const body = JSON.stringify(orderOf(payout, accountId))
+      const headers = { 'idempotency-key': payout.key }
+      return newsOf(read(paymentOrder, await call('/api/payment_orders', { method: 'POST', body, headers })))
+    },
+    find: async (key) => {
+      const search = new URLSearchParams({ 'metadata[withdrawal]': key })
+      const found = read(z.array(paymentOrder), await call(`/api/payment_orders?${search}`, { method: 'GET' }))
+      const [order] = found.filter(({ metadata }) => metadata.withdrawal === key)
+      return order ? newsOf(order) : null
+    },
+  }
+}
+
+const orderOf = (payout: Payout, accountId: string) => ({
+  type: 'wire',
+  direction: 'credit',
+  amount: toCents(payout.amountMinor),
+  currency: payout.currency,
+  originating_account_id: accountId,
+  receiving_account: {
+    party_name: payout.holderName,
+    account_details: [
+      payout.iban
+        ? { account_number: payout.iban, account_number_type: 'iban' }
+        : { account_number: payout.accountNumber, account_number_type: 'other' },
+    ],
+    routing_details: [
+      {
+        routing_number: payout.swiftCode,
+        routing_number_type: 'swift',
+        payment_type: 'wire',
+        bank_name: payout.bankName,
+      },
+    ],
+  },
+  metadata: { withdrawal: payout.key },
+})
+
+function toCents(amountMinor: bigint): number {
+  invariant(amountMinor <= BigInt(Number.MAX_SAFE_INTEGER), 'a payout is exact as a JSON number')
+  return Number(amountMinor)
+}

@@ -1,0 +1,81 @@
+import { afterWithdrawalAct, holdsMoney, type WithdrawalAct } from '@monsoon/domain/withdrawal-rules'
+import type { Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { releaseHolds } from '#ledger/hold-money.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import type { HoldName } from '#ledger/ledger-types.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import { postEntry } from '#ledger/post-entry.ts'
+import { addJob } from '#outbox-queries.ts'
+import { insertEvent, setWithdrawalState, type WithdrawalRow } from './withdrawal-queries.ts'
+
+/** The hold of a withdrawal's money, until it is paid or ended. */
+export const withdrawalHold = (id: string): HoldName => ({ reason: 'withdrawal', ref: id })
+
+/** One step of a withdrawal that the caller has locked. */
+export interface Step {
+  act: WithdrawalAct
+  actorId?: string | null
+  reason?: string | undefined
+  transactionId?: string | undefined
+  route?: 'bank-file' | 'transfer'
+  /** Back-dated, for demo history only: nobody is told. */
+  at?: Date
+}
+
+/**
+ * Does a step with everything that goes with it: the money moves or is free again, the event is written, and the owner is mailed. Gives the
+ * withdrawal as it is then. Throws Refusal `withdrawal-moved` where the step cannot be done in this state.
+ */
+export async function moveWithdrawal(tx: Tx, before: WithdrawalRow, step: Step): Promise<WithdrawalRow> {
+  const { id } = before
+  const { act, actorId, reason, at } = step
+  const state = afterWithdrawalAct(before.state, act)
+  if (!state) throw new Refusal('withdrawal-moved')
+  if (act === 'settle') await payOut(tx, before, at)
+  if (act === 'return') await takeBack(tx, before, at)
+  if (holdsMoney(before.state) && !holdsMoney(state) && act !== 'settle') await giveFree(tx, before)
+  const { route = before.route, transactionId = before.transactionId } = step
+  await setWithdrawalState(tx, {
+    ...{ id, state },
+    ...(step.route && { route: step.route }),
+    ...(step.transactionId && { transactionId: step.transactionId }),
+    ...(!holdsMoney(state) && { nextAskAt: null }),
+  })
+  await insertEvent(tx, { withdrawalId: id, state, actorId, reason, at })
+  if (!at) await tellOwner(tx, { id, state })
+  return { ...before, state, route, transactionId }
+}
+
+/** Queues what the owner is told of a state. */
+export async function tellOwner(tx: Tx, { id, state }: Pick<WithdrawalRow, 'id' | 'state'>): Promise<void> {
+  if (state === 'reviewing' || state === 'processing') return
+  await addJob(tx, 'mail-withdrawal', { withdrawalId: id, state }, { key: `mail-withdrawal:${state}:${id}` })
+}
+
+async function giveFree(tx: Tx, { id, userId }: WithdrawalRow): Promise<void> {
+  await lockWallets(tx, [userId])
+  await releaseHolds(tx, { reason: 'withdrawal', refs: [id] })
+}
+
+async function payOut(tx: Tx, { id, userId, amountMinor, feeMinor }: WithdrawalRow, at?: Date): Promise<void> {
+  const wallets = await lockWallets(tx, [userId])
+  const debit = wallets.of(userId).id
+  const { bankPayouts, withdrawalFees } = houseAccounts
+  const legs = [
+    { purpose: 'withdrawal', debit, credit: bankPayouts, amountMinor: amountMinor - feeMinor },
+    { purpose: 'withdrawal fee', debit, credit: withdrawalFees, amountMinor: feeMinor },
+  ] as const
+  const opKey = `withdrawal:${id}`
+  await postEntry(tx, { kind: 'withdrawal', opKey, legs, captures: withdrawalHold(id), at }, wallets.all)
+}
+
+/** What the bank sends back is what was sent: the fee was spent. */
+async function takeBack(tx: Tx, { id, userId, amountMinor, feeMinor }: WithdrawalRow, at?: Date): Promise<void> {
+  const wallets = await lockWallets(tx, [userId])
+  const credit = wallets.of(userId).id
+  const debit = houseAccounts.bankPayouts
+  const leg = { purpose: 'withdrawal returned', debit, credit, amountMinor: amountMinor - feeMinor } as const
+  const opKey = `withdrawal-return:${id}`
+  await postEntry(tx, { kind: 'withdrawal return', opKey, legs: [leg], at }, wallets.all)
+}

@@ -1,0 +1,97 @@
+import type { CallData } from '@monsoon/contract/client'
+import type { Withdrawal, WithdrawalTerms } from '@monsoon/contract/withdrawals'
+import { invariant } from '@monsoon/domain/invariant'
+import { minorToUsd } from '@monsoon/domain/money'
+import { afterWithdrawalAct, MIN_WITHDRAWAL_USD_MINOR, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
+import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
+import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
+import type { Db } from '#db.ts'
+import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import type { Resources } from '#resources.ts'
+import { readTwoFactor } from '#two-factor/read-two-factor.ts'
+import { leftToday, waitsUntil } from './request-withdrawal.ts'
+import {
+  countWithdrawals,
+  findStanding,
+  findWithdrawal,
+  listEvents,
+  listOwnWithdrawals,
+  type WithdrawalRow,
+} from './withdrawal-queries.ts'
+
+type Reading = Pick<Resources, 'config' | 'db'>
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+/** What stands between somebody and a withdrawal, and how much they can withdraw. */
+export async function readWithdrawalTerms({ config, db }: Reading, userId: string): Promise<WithdrawalTerms> {
+  const [standing, accounts, factor, freeMinor] = await Promise.all([
+    findStanding(db, userId),
+    readBankAccounts({ config, db }, userId),
+    readTwoFactor(db, userId),
+    readFreeBalance(db, userId),
+  ])
+  return {
+    kycVerified: standing.kycStatus === 'verified',
+    hasAddress: standing.hasAddress,
+    hasAccount: accounts.length > 0,
+    needsCode: factor.enabled,
+    waitsUntil: waitsUntil(config, standing, factor.frozenUntil)?.toISOString() ?? null,
+    freeBalance: minorToUsd(freeMinor),
+    minimum: minorToUsd(MIN_WITHDRAWAL_USD_MINOR),
+    leftToday: minorToUsd(leftToday(config, standing)),
+    fee: minorToUsd(config.WITHDRAWAL_FEE_USD_MINOR),
+  }
+}
+
+/** A withdrawal as its owner sees it: of the account its last four, and nothing of who decided. */
+const viewWithdrawal = (row: WithdrawalRow, events: readonly EventRow[]): Withdrawal => ({
+  id: row.id,
+  requestedAt: row.requestedAt.toISOString(),
+  withdrawalType: 'fiat',
+  status: row.state,
+  transactionId: row.transactionId,
+  accountDetails: {
+    bankName: row.bankName,
+    accountNumber: row.maskedNumber,
+    currencyType: 'USD',
+    address: null,
+    cryptoType: null,
+  },
+  amount: minorToUsd(row.amountMinor),
+  fee: minorToUsd(row.feeMinor),
+  events: events
+    .filter(({ withdrawalId }) => withdrawalId === row.id)
+    .map(({ state, at, reason }) => ({ status: state, at: at.toISOString(), reason })),
+  canCancel: afterWithdrawalAct(row.state, 'cancel') !== null,
+})
+
+export async function readWithdrawal(db: Db, id: string): Promise<Withdrawal> {
+  const [row, events] = await Promise.all([findWithdrawal(db, id), listEvents(db, [id])])
+  invariant(row, 'a withdrawal that was moved is there')
+  return viewWithdrawal(row, events)
+}
+
+interface Query {
+  limit: number
+  offset: number
+  sortBy: 'newest' | 'oldest'
+  status: WithdrawalState | 'all'
+  type: 'fiat' | 'crypto' | 'all'
+}
+
+/** A page of the own withdrawals, each with what happened to it. All are fiat; crypto payouts are arranged by e-mail (CONST-064). */
+export async function readOwnWithdrawals(
+  { db }: Pick<Reading, 'db'>,
+  { userId, sortBy, status: state, type, ...window }: Query & { userId: string },
+): Promise<CallData<'GET /v1/withdrawal'>> {
+  checkReach(window)
+  if (type === 'crypto') return { withdrawals: [], pagination: toPagination(window, 0) }
+  const filter = { userId, state }
+  const rows = await listOwnWithdrawals(db, { ...filter, ...window, isOldestFirst: sortBy === 'oldest' })
+  const ids = rows.map(({ id }) => id)
+  const [events, total] = await Promise.all([
+    listEvents(db, ids),
+    readTotal(window, rows.length, (upTo) => countWithdrawals(db, { ...filter, upTo })),
+  ])
+  return { withdrawals: rows.map((row) => viewWithdrawal(row, events)), pagination: toPagination(window, total) }
+}

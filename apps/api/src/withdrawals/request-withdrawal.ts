@@ -1,0 +1,121 @@
+import { formatMinor } from '@monsoon/domain/money'
+import { isSameName, withdrawalFault } from '@monsoon/domain/withdrawal-rules'
+import { requireFreshProof } from '#accounts/fresh-proof.ts'
+import { findPayableAccount, usableFrom } from '#bank-accounts/payable-account.ts'
+import type { Config } from '#config.ts'
+import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { holdMoney } from '#ledger/hold-money.ts'
+import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
+import type { Resources } from '#resources.ts'
+import { withSecondFactor } from '#two-factor/prove-second-factor.ts'
+import { readTwoFactor } from '#two-factor/read-two-factor.ts'
+import type { Viewer } from '#viewer.ts'
+import { tellOwner, withdrawalHold } from './move-withdrawal.ts'
+import {
+  findStanding,
+  findWithdrawalByOpKey,
+  insertEvent,
+  insertWithdrawal,
+  type Standing,
+} from './withdrawal-queries.ts'
+
+const hourMs = 3_600_000
+const dayOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** What somebody wants to withdraw. */
+export interface Wish {
+  userId: string
+  amountMinor: bigint
+  accountId: string
+  opKey: string | null
+}
+
+/** Until when nothing leaves a wallet, because whoever changed the account's keys may not be its owner. null: now. */
+export function waitsUntil(
+  config: Pick<Config, 'PAYOUT_WAIT_HOURS'>,
+  { securedAt, now }: Pick<Standing, 'securedAt' | 'now'>,
+  frozenUntil: string | null,
+): Date | null {
+  const changed = securedAt ? securedAt.getTime() + config.PAYOUT_WAIT_HOURS * hourMs : 0
+  const until = Math.max(changed, frozenUntil ? Date.parse(frozenUntil) : 0)
+  return until > now.getTime() ? new Date(until) : null
+}
+
+type Requesting = Pick<Resources, 'config' | 'db' | 'sealer'>
+
+/**
+ * Asks for money of the wallet to be sent to an own bank account (server-rules 23). It is locked from then on. Who has a second factor proves
+ * it; others have proved a short while ago who they are. A repeated call finds the withdrawal that it made. Gives its id.
+ */
+export async function requestWithdrawal(
+  resources: Requesting,
+  { viewer, code, ...given }: Omit<Wish, 'userId'> & { viewer: Viewer; code: string | undefined },
+): Promise<string> {
+  const { db, config } = resources
+  const { userId } = viewer
+  const { opKey } = given
+  const made = opKey ? await findWithdrawalByOpKey(db, { userId, opKey }) : undefined
+  if (made) return made
+  const { enabled, frozenUntil } = await readTwoFactor(db, userId)
+  const request = (tx: Tx) => requestUnderLock(tx, config, { ...given, userId, frozenUntil })
+  try {
+    if (!enabled) {
+      await requireFreshProof(resources, viewer)
+      return await inTransaction(db, request)
+    }
+    if (!code) throw new Refusal('code-needed')
+    return await withSecondFactor(resources, { userId, code }, request)
+  } catch (error) {
+    const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'withdrawal_op_key')
+    const first = opKey && isRepeated ? await findWithdrawalByOpKey(db, { userId, opKey }) : undefined
+    if (first) return first
+    throw error
+  }
+}
+
+/** The wallet is locked first: what is free, and what is left of the day, stays so until the money is held. */
+async function requestUnderLock(
+  tx: Tx,
+  config: Config,
+  { userId, amountMinor, accountId, opKey, frozenUntil }: Wish & { frozenUntil: string | null },
+): Promise<string> {
+  const wallet = (await lockWallets(tx, [userId])).of(userId)
+  const standing = await findStanding(tx, userId)
+  if (standing.kycStatus !== 'verified') throw new Refusal('kyc-needed')
+  if (!standing.hasAddress) throw new Refusal('address-needed')
+  const waits = waitsUntil(config, standing, frozenUntil)
+  if (waits) throw new Refusal('withdrawal-waits', { date: dayOf(waits) })
+  const account = await findPayableAccount(tx, { userId, id: accountId })
+  if (!account) throw new Refusal('bank-account-not-found')
+  const usable = usableFrom(config, account)
+  if (usable.getTime() > standing.now.getTime()) throw new Refusal('bank-account-too-new', { date: dayOf(usable) })
+  const leftTodayMinor = leftToday(config, standing)
+  refuseAmount(amountMinor, { freeMinor: freeMinor(wallet), leftTodayMinor })
+  const { verifiedName } = standing
+  const isOwnName = verifiedName !== null && isSameName(account.holderName, verifiedName)
+  const feeMinor = config.WITHDRAWAL_FEE_USD_MINOR
+  const id = await insertWithdrawal(tx, { userId, amountMinor, feeMinor, account, verifiedName, isOwnName, opKey })
+  await holdMoney(tx, { ...withdrawalHold(id), account: wallet, amountMinor })
+  await insertEvent(tx, { withdrawalId: id, state: 'requested' })
+  await tellOwner(tx, { id, state: 'requested' })
+  return id
+}
+
+/** What can still be withdrawn within 24 hours, in cents. */
+export function leftToday(config: Pick<Config, 'WITHDRAWAL_DAILY_CAP_USD_MINOR'>, { usedMinor }: Standing): bigint {
+  const left = config.WITHDRAWAL_DAILY_CAP_USD_MINOR - usedMinor
+  return left > 0n ? left : 0n
+}
+
+function refuseAmount(amountMinor: bigint, limits: { freeMinor: bigint; leftTodayMinor: bigint }): void {
+  switch (withdrawalFault(amountMinor, limits)) {
+    case 'ABOVE_FREE':
+      throw new Refusal('withdrawal-above-free', { freeBalance: formatMinor(limits.freeMinor, 'USD') })
+    case 'BELOW_MINIMUM':
+      throw new Refusal('withdrawal-too-low', { currency: 'USD' })
+    case 'ABOVE_DAILY_CAP':
+      throw new Refusal('withdrawal-above-cap', { left: formatMinor(limits.leftTodayMinor, 'USD') })
+    case null:
+  }
+}

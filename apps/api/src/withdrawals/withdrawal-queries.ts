@@ -1,0 +1,248 @@
+import { WITHDRAWAL_STATES, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+
+/** What a withdrawal rests on. `securedAt`: when the password was changed, or the account given back, last. */
+export interface Standing {
+  kycStatus: string
+  hasAddress: boolean
+  securedAt: Date | null
+  verifiedName: string | null
+  /** What was withdrawn, or is on its way, within 24 hours. */
+  usedMinor: bigint
+  /** By the clock of the database, which decides what is too new. */
+  now: Date
+}
+
+export async function findStanding(db: DbOrTx, userId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    SELECT kyc_status AS "kycStatus", clock_timestamp() AS now,
+      EXISTS (SELECT FROM address WHERE user_id = users.id) AS "hasAddress",
+      greatest(
+        (SELECT changed_at FROM user_password WHERE user_id = users.id AND changed_at > users.created_at),
+        (SELECT max(ended_at) FROM account_recovery WHERE user_id = users.id AND state = 'finished')) AS "securedAt",
+      (SELECT verified_name FROM kyc_submission WHERE user_id = users.id AND status = 'verified') AS "verifiedName",
+      (SELECT coalesce(sum(amount_minor), 0)::bigint FROM withdrawal WHERE user_id = users.id
+        AND requested_at > clock_timestamp() - interval '24 hours' AND state NOT IN ('rejected', 'failed', 'cancelled')) AS "usedMinor"
+    FROM users WHERE id = ${userId}`.execute(db)
+  const [standing] = rows
+  if (!standing) throw new Error('who withdraws has an account')
+  return standing
+}
+
+export interface NewWithdrawal {
+  userId: string
+  amountMinor: bigint
+  feeMinor: bigint
+  account: {
+    id: string
+    holderName: string
+    bankName: string
+    sealedNumbers: Buffer
+    maskedNumber: string
+    swiftCode: string
+  }
+  verifiedName: string | null
+  isOwnName: boolean
+  opKey: string | null
+  /** Back-dated, for demo history only. */
+  at?: Date | undefined
+}
+
+export async function insertWithdrawal(tx: Tx, given: NewWithdrawal): Promise<string> {
+  const { account } = given
+  const { id } = await tx
+    .insertInto('withdrawal')
+    .values({
+      user_id: given.userId,
+      amount_minor: given.amountMinor,
+      fee_minor: given.feeMinor,
+      bank_account_id: account.id,
+      holder_name: account.holderName,
+      bank_name: account.bankName,
+      sealed_numbers: account.sealedNumbers,
+      masked_number: account.maskedNumber,
+      swift_code: account.swiftCode,
+      verified_name: given.verifiedName,
+      is_own_name: given.isOwnName,
+      op_key: given.opKey,
+      ...(given.at && { requested_at: given.at }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findWithdrawalByOpKey(
+  db: DbOrTx,
+  { userId, opKey }: { userId: string; opKey: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('op_key', '=', opKey)
+    .executeTakeFirst()
+  return row?.id
+}
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'state',
+  'amount_minor as amountMinor',
+  'fee_minor as feeMinor',
+  'holder_name as holderName',
+  'bank_name as bankName',
+  'masked_number as maskedNumber',
+  'swift_code as swiftCode',
+  'verified_name as verifiedName',
+  'is_own_name as isOwnName',
+  'requested_at as requestedAt',
+  'route',
+  'payout_file_id as fileId',
+  'transaction_id as transactionId',
+] as const
+
+const rowsOf = (db: DbOrTx) =>
+  db
+    .selectFrom('withdrawal')
+    .select(columns)
+    .$narrowType<{ state: WithdrawalState; route: 'bank-file' | 'transfer' | null }>()
+
+export type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+/** Locks a withdrawal against everybody who would move it. */
+export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
+  rowsOf(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findWithdrawal = (db: DbOrTx, id: string): Promise<WithdrawalRow | undefined> =>
+  rowsOf(db).where('id', '=', id).executeTakeFirst()
+
+/** What somebody asked for that is not sent off yet. */
+export async function listOpenWithdrawals(db: DbOrTx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['requested', 'reviewing', 'approved'])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+interface Window {
+  limit: number
+  offset: number
+}
+
+export interface OwnFilter {
+  userId: string
+  state: WithdrawalState | 'all'
+}
+
+export const listOwnWithdrawals = (
+  db: DbOrTx,
+  { userId, state, limit, offset, isOldestFirst }: OwnFilter & Window & { isOldestFirst: boolean },
+): Promise<WithdrawalRow[]> => {
+  const direction = isOldestFirst ? 'asc' : 'desc'
+  return rowsOf(db)
+    .where('user_id', '=', userId)
+    .$if(state !== 'all', (query) => query.where('state', '=', state))
+    .orderBy('requested_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((offset - 1) * limit)
+    .execute()
+}
+
+const waiting: readonly string[] = WITHDRAWAL_STATES.slice(0, 4)
+
+/** Those in a state: what waits first come, first served. */
+export const listWithdrawalsIn = (
+  db: DbOrTx,
+  { state, limit, offset }: Window & { state: WithdrawalState },
+): Promise<WithdrawalRow[]> => {
+  const direction = waiting.includes(state) ? 'asc' : 'desc'
+  return rowsOf(db)
+    .where('state', '=', state)
+    .orderBy('requested_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((offset - 1) * limit)
+    .execute()
+}
+
+/** Counts at most one more than `upTo`. Without `userId`: everybody's. */
+export async function countWithdrawals(
+  db: DbOrTx,
+  { userId, state, upTo }: { userId?: string; state: WithdrawalState | 'all'; upTo: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('withdrawal')
+        .select('id')
+        .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+        .$if(state !== 'all', (query) => query.where('state', '=', state))
+        .limit(upTo + 1)
+        .as('found'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function setWithdrawalState(
+  tx: Tx,
+  {
+    id,
+    ...to
+  }: { id: string; state: WithdrawalState; route?: string; transactionId?: string; nextAskAt?: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('withdrawal')
+    .set({
+      state: to.state,
+      ...(to.route && { route: to.route }),
+      ...(to.transactionId && { transaction_id: to.transactionId }),
+      ...(to.nextAskAt !== undefined && { next_ask_at: to.nextAskAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface NewEvent {
+  withdrawalId: string
+  state: WithdrawalState
+  actorId?: string | null | undefined
+  reason?: string | undefined
+  at?: Date | undefined
+}
+
+export async function insertEvent(tx: Tx, { withdrawalId, state, actorId, reason, at }: NewEvent): Promise<void> {
+  await sql`
+    INSERT INTO withdrawal_event (withdrawal_id, seq, state, actor_id, reason, at)
+    SELECT ${withdrawalId}, count(*) + 1, ${state}, ${actorId ?? null}::uuid, ${reason ?? null}, coalesce(${at ?? null}::timestamptz, clock_timestamp())
+    FROM withdrawal_event WHERE withdrawal_id = ${withdrawalId}`.execute(tx)
+}
+
+/** What happened to these, each in its order. */
+export async function listEvents(db: DbOrTx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('withdrawal_event as event')
+    .leftJoin('users as actor', 'actor.id', 'event.actor_id')
+    .select([
+      'withdrawal_id as withdrawalId',
+      'event.state',
+      'event.at',
+      'event.reason',
+      'event.actor_id as actorId',
+      'actor.name as actorName',
+    ])
+    .$narrowType<{ state: WithdrawalState }>()
+    .where('withdrawal_id', 'in', ids)
+    .orderBy('withdrawal_id')
+    .orderBy('seq')
+    .execute()
+}

@@ -1,0 +1,147 @@
+import type { CallInput } from '@monsoon/contract/client'
+import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
+import { WITHDRAWAL_STATES } from '@monsoon/domain/withdrawal-rules'
+import type { ReactNode } from 'react'
+import type { Route } from './+types/withdrawals-page'
+import { apiContext } from '../../session/server-context.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { withdrawalStatusText } from '../../withdrawals/withdrawal-status-text.ts'
+import { filtersOf, staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+import { staffText } from './staff-text.ts'
+import { MakePayoutFile, WithdrawalActs } from './withdrawal-acts.tsx'
+import { withdrawalQueueText } from './withdrawal-queue-text.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = filtersOf(request, ['status']) as CallInput<'GET /v1/staff/withdrawals'>['query']
+  const found = await staffData(context.get(apiContext)('GET /v1/staff/withdrawals', { query }), request)
+  return { ...found, status: query?.status ?? 'requested' }
+}
+
+/** Money that members want to have, and how far each sum is. */
+export default function WithdrawalsPage({ loaderData }: Route.ComponentProps) {
+  const sayStaff = useText(staffText)
+  const say = useText(withdrawalQueueText)
+  const sayStatus = useText(withdrawalStatusText)
+  const { withdrawals, pagination, waitForFile, status } = loaderData
+  return (
+    <>
+      <title>{sayStaff('withdrawals')}</title>
+      <StaffHeading title={sayStaff('withdrawals')} />
+      <div className="mb-4 overflow-x-auto">
+        <TabLinks
+          label={sayStaff('state')}
+          links={WITHDRAWAL_STATES.map((one) => ({
+            to: `/staff/withdrawals?status=${one}`,
+            label: sayStatus(one),
+            isCurrent: one === status,
+          }))}
+        />
+      </div>
+      {status === 'processing' && waitForFile > 0 && <MakePayoutFile count={waitForFile} />}
+      {withdrawals.length === 0 ? (
+        <EmptyState title={say('none')} />
+      ) : (
+        <ul>
+          {withdrawals.map((withdrawal) => (
+            <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
+          ))}
+        </ul>
+      )}
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+function WithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
+  const format = useFormat()
+  const { user, amount, requestedAt } = withdrawal
+  return (
+    <li className="grid gap-x-10 gap-y-3 border-t border-line py-5 md:grid-cols-2">
+      <div className="min-w-0">
+        <h2 className="text-h3">
+          <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+        </h2>
+        <p className="mt-1 text-small text-ink-2 [overflow-wrap:anywhere]">
+          <TextLink to={`/staff/users/${user.userId}`}>
+            <bdi>{user.name}</bdi>
+          </TextLink>
+          {' · '}
+          <LocalTime at={requestedAt} as="dateTime" />
+        </p>
+        <div className="mt-4">
+          <Account withdrawal={withdrawal} />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <Way withdrawal={withdrawal} />
+        <WithdrawalActs withdrawal={withdrawal} />
+      </div>
+    </li>
+  )
+}
+
+/** Where the money goes, and whose name that is. */
+function Account({ withdrawal }: { withdrawal: StaffWithdrawal }) {
+  const say = useText(withdrawalQueueText)
+  const format = useFormat()
+  const { account, verifiedName, isOwnName, sent, transactionId } = withdrawal
+  const facts: { key: string; label: string; value: ReactNode }[] = [
+    { key: 'holder', label: say('holder'), value: <bdi>{account.holder}</bdi> },
+    { key: 'verified', label: say('verifiedName'), value: <bdi>{verifiedName ?? say('noName')}</bdi> },
+    { key: 'bank', label: say('bank'), value: <bdi>{account.bankName}</bdi> },
+    { key: 'number', label: say('number'), value: <bdi>{account.accountNumber}</bdi> },
+    { key: 'swift', label: say('swift'), value: <bdi>{account.swiftCode}</bdi> },
+    { key: 'sent', label: say('sent'), value: <bdi>{format.usd(sent, { cents: 'always' })}</bdi> },
+  ]
+  if (transactionId) facts.push({ key: 'id', label: say('transactionId'), value: <bdi>{transactionId}</bdi> })
+  return (
+    <>
+      {!isOwnName && (
+        <p className="mb-3">
+          <Badge tone="warning">{say('otherName')}</Badge>
+        </p>
+      )}
+      <FactList facts={facts} />
+    </>
+  )
+}
+
+/** What happened so far, and by whom. */
+function Way({ withdrawal }: { withdrawal: StaffWithdrawal }) {
+  const say = useText(withdrawalQueueText)
+  const sayStatus = useText(withdrawalStatusText)
+  const { events, approvals, approvalsNeeded, status, route } = withdrawal
+  return (
+    <>
+      <ol aria-label={say('way')} className="grid gap-1 text-small text-ink-2">
+        {events.map((event) => (
+          <li key={event.status} className="[overflow-wrap:anywhere]">
+            {sayStatus(event.status)}, <LocalTime at={event.at} as="dateTime" />
+            {event.actor && (
+              <>
+                {', '}
+                <bdi>{event.actor.name}</bdi>
+              </>
+            )}
+            {event.reason && <bdi className="block text-ink-3">{event.reason}</bdi>}
+          </li>
+        ))}
+      </ol>
+      {status === 'reviewing' && (
+        <p className="mt-2 text-small">
+          {say('approvals', { count: approvals.length, needed: approvalsNeeded })}{' '}
+          <bdi>{approvals.map(({ name }) => name).join(', ')}</bdi>
+        </p>
+      )}
+      {status === 'processing' && route === 'transfer' && <p className="mt-2 text-small">{say('byService')}</p>}
+    </>
+  )
+}

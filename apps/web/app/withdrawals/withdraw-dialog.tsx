@@ -1,0 +1,87 @@
+import type { BankAccount } from '@monsoon/contract/bank-accounts'
+import type { WithdrawalTerms } from '@monsoon/contract/withdrawals'
+import { useEffect, useState } from 'react'
+import { api } from '../api-client.ts'
+import { useErrorText } from '../text/use-error-text.ts'
+import { useText } from '../text/use-text.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormError } from '../ui/field.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { withdrawalText } from './withdrawal-text.ts'
+
+type WithdrawDialogProps = { onDone: () => void; onClose: () => void }
+
+/** Takes money out of the fiat wallet: the form, or the steps that are missing before (SCREEN-107, SCREEN-108, RULE-016). */
+export default function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
+  const say = useText(withdrawalText)
+  const { found, failure } = useTerms()
+  return (
+    <Dialog title={say('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <FormError>{failure}</FormError>
+      {!found && !failure && <p className="text-ui text-ink-2">{say('loading')}</p>}
+      {found && <Inside {...found} onDone={onDone} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type Found = { terms: WithdrawalTerms; accounts: readonly BankAccount[] }
+
+function Inside({ terms, accounts, ...ends }: Found & WithdrawDialogProps) {
+  const say = useText(withdrawalText)
+  const { waitsUntil } = terms
+  if (!(terms.kycVerified && terms.hasAddress && terms.hasAccount)) return <Steps terms={terms} />
+  if (waitsUntil === null) return <WithdrawForm terms={terms} accounts={accounts} {...ends} />
+  return (
+    <Notice tone="warning">
+      {say.rich('waits', { date: waitsUntil }, { time: () => <LocalTime at={waitsUntil} as="dateTime" /> })}
+    </Notice>
+  )
+}
+
+function useTerms() {
+  const errorText = useErrorText()
+  const [found, setFound] = useState<Found>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    let isStale = false
+    Promise.all([api('GET /v1/withdrawal/terms'), api('GET /v1/account')]).then(
+      ([terms, accounts]) => !isStale && setFound({ terms: terms.data, accounts: accounts.data.items }),
+      (error: unknown) => !isStale && setFailure(errorText(error)),
+    )
+    return () => {
+      isStale = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, whatever words a failure gets
+  }, [])
+  return { found, failure }
+}
+
+/** What is to be done first, each with the way to it. */
+function Steps({ terms }: { terms: WithdrawalTerms }) {
+  const say = useText(withdrawalText)
+  const steps = [
+    { key: 'kyc', isDone: terms.kycVerified, to: '/profile/view?tab=14#kyc' },
+    { key: 'address', isDone: terms.hasAddress, to: '/profile/view?tab=14#addresses' },
+    { key: 'account', isDone: terms.hasAccount, to: '/profile/view?tab=14#bank-accounts' },
+  ] as const
+  return (
+    <>
+      <p className="mb-4 text-ui">{say('stepsLead')}</p>
+      <ol className="grid gap-3">
+        {steps.map(({ key, isDone, to }) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-3"
+          >
+            {isDone ? say(key) : <TextLink to={to}>{say(key)}</TextLink>}
+            <Badge tone={isDone ? 'good' : 'warning'}>{say(isDone ? 'done' : 'open')}</Badge>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import type { BankAccount } from '@monsoon/contract/bank-accounts'
+import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
+import type { Withdrawal, WithdrawalTerms } from '@monsoon/contract/withdrawals'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../test-support/render-page.tsx'
+import { MyWallet } from '../routes/profile/my-wallet.tsx'
+import { MyWithdrawals } from '../routes/profile/my-withdrawals.tsx'
+import { WithdrawalActs } from '../routes/staff/withdrawal-acts.tsx'
+import WithdrawDialog from './withdraw-dialog.tsx'
+
+const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
+vi.mock('../api-client.ts', () => ({ api }))
+vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+const id = '01890000-0000-7000-8000-000000000001'
+const terms: WithdrawalTerms = {
+  ...{ kycVerified: true, hasAddress: true, hasAccount: true, needsCode: false, waitsUntil: null },
+  ...{ freeBalance: 879.5, minimum: 50, leftToday: 500, fee: 0 },
+}
+const account: BankAccount = {
+  ...{ id, name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '********8901', swiftCode: 'BMUSOMRX' },
+  ...{ IFSCCode: null, IBANCode: null, additionalDetails: null, usableFrom: '2026-01-01T00:00:00Z' },
+}
+const tooNew: BankAccount = { ...account, id: `${id.slice(0, -1)}2`, usableFrom: '2999-01-01T00:00:00Z' }
+const withdrawal: Withdrawal = {
+  ...{ id, requestedAt: '2026-01-01T00:00:00Z', withdrawalType: 'fiat', status: 'reviewing', transactionId: null },
+  accountDetails: {
+    ...{ bankName: 'Bank Muscat', accountNumber: '********8901', currencyType: 'USD', address: null, cryptoType: null },
+  },
+  ...{ amount: 120.5, fee: 0, canCancel: true },
+  events: [
+    { status: 'requested', at: '2026-01-01T00:00:00Z', reason: null },
+    { status: 'reviewing', at: '2026-01-01T01:00:00Z', reason: null },
+  ],
+}
+const pagination = { limit: 10, offset: 1, total: 1, lastOffset: 1 }
+
+let given: WithdrawalTerms
+beforeEach(() => {
+  given = terms
+  api.mockReset()
+  api.mockImplementation(async (key) => {
+    if (key === 'GET /v1/withdrawal/terms') return { data: given }
+    if (key === 'GET /v1/account') return { data: { items: [account, tooNew] } }
+    return { msg: 'Done', data: {} }
+  })
+})
+afterEach(cleanup)
+
+const onDone = vi.fn<() => void>()
+const onClose = vi.fn<() => void>()
+const open = (changes: Partial<WithdrawalTerms> = {}) => {
+  given = { ...terms, ...changes }
+  onDone.mockReset()
+  onClose.mockReset()
+  renderPage(<WithdrawDialog onDone={onDone} onClose={onClose} />)
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const choose = async (value = id) => {
+  await screen.findByLabelText('Bank account')
+  type('Bank account', value)
+}
+
+describe('the Withdraw dialog', () => {
+  it('opens from My Wallet, and asks for nothing before [SCREEN-106, SCREEN-107, SCREEN-169]', async () => {
+    const fiatWallet = { totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const, locks: [] }
+    renderPage(<MyWallet fiatWallet={fiatWallet} />)
+    expect(api).not.toHaveBeenCalled()
+    fireEvent.click(button('WITHDRAW'))
+    expect(await screen.findByRole('dialog', { name: 'Withdraw' })).toBeDefined()
+    await screen.findByLabelText('Amount in USD')
+  })
+
+  it.each([{ kycVerified: false }, { hasAddress: false }, { hasAccount: false }])(
+    'shows the steps instead of the form: %o [RULE-016, SCREEN-108]',
+    async (missing) => {
+      open(missing)
+      const steps = await screen.findByRole('list')
+      expect(within(steps).getAllByText('To do')).toHaveLength(1)
+      expect(within(steps).getAllByText('Done')).toHaveLength(2)
+      expect(within(steps).getByRole('link').getAttribute('href')).toContain('/profile/view?tab=14#')
+      expect(screen.queryByLabelText('Amount in USD')).toBeNull()
+    },
+  )
+
+  it.each([
+    ['abc', 'Please enter valid amount'],
+    ['49.99', 'Minimum withdraw amount is 50 USD'],
+    ['900', 'Please enter amount less than or equal to 879.50'],
+    ['600', 'Within 24 hours you can withdraw $500.00 more.'],
+  ])('says of %s: %s [MSG-069, MSG-070, MSG-071, RULE-119]', async (typed, message) => {
+    open()
+    await choose()
+    type('Amount in USD', typed)
+    expect(screen.getByText(message)).toBeDefined()
+    expect(button('REQUEST WITHDRAWAL').disabled).toBe(true)
+  })
+
+  it('sends an account and an amount, closes, and is ready with both alone [RULE-119, FLOW-090]', async () => {
+    open()
+    await choose('')
+    expect(button('REQUEST WITHDRAWAL').disabled).toBe(true)
+    type('Amount in USD', '60.5')
+    expect(button('REQUEST WITHDRAWAL').disabled).toBe(true)
+    await choose()
+    fireEvent.click(button('REQUEST WITHDRAWAL'))
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    const body = { amount: 60.5, accountId: id, type: 'fiat' }
+    expect(api).toHaveBeenLastCalledWith('POST /v1/withdrawal', { body, idempotencyKey: expect.any(String) })
+    fireEvent.click(button('CANCEL'))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what was typed when the server says no, and asks for a code where there is a second factor', async () => {
+    open({ needsCode: true })
+    await choose()
+    type('Amount in USD', '60')
+    expect(button('REQUEST WITHDRAWAL').disabled).toBe(true)
+    type('Code of your authenticator app', '123456')
+    api.mockRejectedValueOnce(new Error('down'))
+    fireEvent.click(button('REQUEST WITHDRAWAL'))
+    await waitFor(() => expect(screen.getAllByRole('alert').some(({ textContent }) => textContent)).toBe(true))
+    expect(screen.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('60')
+    expect(onDone).not.toHaveBeenCalled()
+    fireEvent.click(button('REQUEST WITHDRAWAL'))
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  })
+
+  it('offers no account that is too new, and nothing while the account is frozen', async () => {
+    open()
+    await choose()
+    const later = screen.getByRole<HTMLOptionElement>('option', { name: /from/ })
+    expect(later.disabled).toBe(true)
+    cleanup()
+    open({ waitsUntil: '2999-01-01T00:00:00Z' })
+    expect((await screen.findByRole('note')).textContent).toContain('changed a short while ago')
+  })
+})
+
+describe('the list of withdrawals', () => {
+  it('shows the events of each as its status, in the specified columns [SCREEN-079, SCREEN-190]', () => {
+    renderPage(<MyWithdrawals withdrawals={[withdrawal]} pagination={pagination} />)
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headers).toEqual(['Requested At', 'Type', 'Account', 'Amount', 'Transaction Id', 'Status'])
+    const way = screen.getAllByRole('list', { name: 'What happened', hidden: true })[0]
+    expect(way?.textContent).toMatch(/^Requested.*Being reviewed/)
+  })
+
+  it('cancels one after asking', async () => {
+    renderPage(<MyWithdrawals withdrawals={[withdrawal]} pagination={pagination} />)
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement)
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('$120.50 is free in your wallet again at once.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'CANCEL' }))
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/withdrawal/{id}/cancel', { params: { id } }))
+  })
+
+  it('says in the specified words that there is none [MSG-019]', () => {
+    renderPage(<MyWithdrawals withdrawals={[]} pagination={{ ...pagination, total: 0 }} />)
+    expect(screen.getByText('No withdrawal requests found')).toBeDefined()
+  })
+})
+
+describe('what staff do with a withdrawal', () => {
+  const show = (acts: StaffWithdrawal['acts']) =>
+    renderPage(<WithdrawalActs withdrawal={{ id, acts, fileId: id } as StaffWithdrawal} />)
+
+  it('is what the server says that they may', async () => {
+    show(['approve', 'reject'])
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['APPROVE', 'REJECT'])
+    fireEvent.click(button('APPROVE'))
+    const call = { params: { id }, body: { act: 'approve' } }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/withdrawals/{id}', call))
+    expect(screen.getByRole('link').getAttribute('href')).toBe(`/v1/staff/payout-files/${id}`)
+  })
+
+  it('asks for what the bank calls the payment before it is marked as paid', async () => {
+    show(['settle', 'fail'])
+    fireEvent.click(button('MARK AS PAID'))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.input(screen.getByLabelText('Transaction'), { target: { value: 'BM-77' } })
+    const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'MARK AS PAID' })
+    await waitFor(() => expect(send.disabled).toBe(false))
+    fireEvent.click(send)
+    const call = { params: { id }, body: { act: 'settle', transactionId: 'BM-77' } }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/withdrawals/{id}', call))
+  })
+})

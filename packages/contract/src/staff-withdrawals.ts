@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, nothing, pageQuery, pagination, time, usd } from './shapes.ts'
+import { reasonField } from './staff.ts'
+import { withdrawalEvent, withdrawalState } from './withdrawals.ts'
+
+const person = z.object({ userId: id, name: z.string() })
+
+/** How approved money is sent: by a file that staff take to the bank, or by a service that answers. */
+export const payoutRoute = z.enum(['bank-file', 'transfer'])
+export type PayoutRoute = z.infer<typeof payoutRoute>
+
+const act = z.enum(['review', 'approve', 'pay', 'settle', 'reject', 'fail', 'return'])
+export type StaffWithdrawalAct = z.infer<typeof act>
+
+/** A withdrawal as staff see it. */
+export const staffWithdrawal = z.object({
+  id,
+  user: person,
+  status: withdrawalState,
+  amount: usd,
+  /** What is sent: the amount without the fee. */
+  sent: usd,
+  requestedAt: time,
+  /** The account, its numbers as asterisks but for the last four. */
+  account: z.object({
+    holder: z.string(),
+    bankName: z.string(),
+    accountNumber: z.string(),
+    swiftCode: z.string(),
+  }),
+  /** The name that was verified with the documents; null where none was kept. */
+  verifiedName: z.string().nullable(),
+  /** The account's holder bears that name. */
+  isOwnName: z.boolean(),
+  approvalsNeeded: z.int(),
+  /** Who has approved it so far. */
+  approvals: z.array(person),
+  route: payoutRoute.nullable(),
+  transactionId: z.string().nullable(),
+  /** The bank file that it is in. */
+  fileId: id.nullable(),
+  events: z.array(withdrawalEvent.extend({ actor: person.nullable() })),
+  /** What the reader may do now. */
+  acts: z.array(act),
+})
+export type StaffWithdrawal = z.infer<typeof staffWithdrawal>
+
+const transactionIdNeeded = 'Please enter the id of the transaction'
+
+/** What the bank calls a payment. */
+export const transactionIdField = z
+  .string({ error: transactionIdNeeded })
+  .trim()
+  .min(3, transactionIdNeeded)
+  .max(64, 'The id of a transaction has 64 characters at maximum')
+
+const asksForReason: readonly StaffWithdrawalAct[] = ['reject', 'fail', 'return']
+
+/** What staff do, with the reason that the owner is told, or with what the bank calls the payment. */
+const decision = z
+  .object({ act, reason: reasonField.optional(), transactionId: transactionIdField.optional() })
+  .refine(({ act: chosen, reason }) => reason !== undefined || !asksForReason.includes(chosen), {
+    path: ['reason'],
+    message: 'Please give a reason',
+  })
+  .refine(({ act: chosen, transactionId }) => transactionId !== undefined || chosen !== 'settle', {
+    path: ['transactionId'],
+    message: transactionIdNeeded,
+  })
+export type WithdrawalDecision = z.output<typeof decision>
+
+/** What `msg` says after each act. */
+export const staffWithdrawalTexts = {
+  review: 'You have taken this withdrawal on.',
+  approve: 'The withdrawal is approved.',
+  approvedOnce: 'Your approval is written down. A second person has to approve as well.',
+  pay: 'The money is on its way.',
+  settle: 'The withdrawal is paid. The owner is told.',
+  reject: 'The withdrawal is rejected. The money is free again, and the owner is told.',
+  fail: 'The withdrawal has failed. The money is free again, and the owner is told.',
+  return: 'The money is back in the wallet. The owner is told.',
+  fileMade: 'The bank file is made. Please take it to the bank once.',
+} as const
+
+export const staffWithdrawalEndpoints = {
+  'GET /v1/staff/withdrawals': endpoint({
+    summary: 'Withdrawals in a state: those that wait first come, first served, others newest first',
+    auth: 'staff',
+    query: pageQuery.extend({
+      limit: pageQuery.shape.limit.unwrap().default(20),
+      status: withdrawalState.default('requested'),
+    }),
+    data: z.object({
+      withdrawals: z.array(staffWithdrawal),
+      pagination,
+      /** Withdrawals on their way to the bank that are in no file yet. */
+      waitForFile: z.int(),
+    }),
+    errors: [],
+  }),
+  'POST /v1/staff/withdrawals/{id}': endpoint({
+    summary: 'Review, approve, pay, settle, reject, fail or return a withdrawal; never one’s own',
+    auth: 'staff',
+    params: z.object({ id }),
+    body: decision,
+    data: nothing,
+    errors: [
+      ...(['withdrawal-not-found', 'withdrawal-own', 'withdrawal-moved', 'withdrawal-approved-by-you'] as const),
+      ...(['withdrawal-of-suspended', 'payout-decides'] as const),
+    ],
+  }),
+  'POST /v1/staff/payout-files': endpoint({
+    summary: 'Put every withdrawal that waits for a bank file into one; each is in one file at most',
+    auth: 'staff',
+    data: z.object({ id }),
+    errors: ['nothing-to-pay'],
+  }),
+  'GET /v1/staff/payout-files/{id}': endpoint({
+    summary: 'A bank file (ISO 20022, pain.001), always with the same content; every look at it is written down',
+    auth: 'staff',
+    params: z.object({ id }),
+    data: nothing,
+    answersFile: true,
+    errors: ['payout-file-not-found'],
+  }),
+}

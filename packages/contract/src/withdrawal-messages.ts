@@ -1,0 +1,6 @@
+/** Texts of withdrawals that the specification fixes to the letter (001, section 5). */
+export const withdrawalMessages = {
+  notANumber: 'Please enter valid amount',
+  aboveFree: 'Please enter amount less than or equal to {freeBalance}',
+  belowMinimum: 'Minimum withdraw amount is 50 {currency}',
+} as const
