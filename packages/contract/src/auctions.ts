@@ -147,6 +147,7 @@ const bidErrors = [
   'own-item',
   'auction-over',
   'auction-not-payable',
+  'bid-blocked',
   'bid-too-low',
   'bid-too-high',
   'limit-below-bid',

@@ -159,7 +159,7 @@ export function createClient({
       response = await send(addressOf(path, input), init)
     } catch (cause) {
       if (cause instanceof Error && cause.name === 'AbortError') throw cause
-      throw new ApiError({ status: 0, msg: 'The network did not answer', cause })
+      throw new ApiError({ status: 0, msg: 'The network did not answer. Please try again.', cause })
     }
     const answer = (await response.json().catch(() => ({}))) as Answer<unknown> & {
       code?: ErrorCode

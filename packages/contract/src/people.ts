@@ -70,7 +70,8 @@ export const peopleEndpoints = {
     errors: [],
   }),
   'POST /v1/block': endpoint({
-    summary: 'Block somebody: neither follows the other any more, and they cannot follow the viewer again',
+    summary:
+      'Block somebody: neither follows the other any more, offers to them or bids in their auctions; they cannot follow the viewer again',
     auth: 'member',
     body: blockBody,
     data: nothing,

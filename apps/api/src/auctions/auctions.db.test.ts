@@ -161,6 +161,21 @@ describe('a bid', () => {
     })
   })
 
+  it('is refused between two of whom one has blocked the other, and taken again when nobody has', async () => {
+    const lot = await createAuction(test.resources)
+    const seller = await asUser(lot.artistId)
+    const { userId, api } = await bidder()
+    const bid = () => api('PATCH /v1/bid/post', { body: bidBody(lot, 150) })
+    await seller('POST /v1/block', { body: { userId } })
+    await expect(bid()).rejects.toMatchObject({ status: 400, code: 'bid-blocked' })
+    await seller('POST /v1/un-block', { body: { userId } })
+    await api('POST /v1/block', { body: { userId: lot.artistId } })
+    await expect(bid()).rejects.toMatchObject({ code: 'bid-blocked' })
+    expect(await freeOf(userId)).toBe(100_000n)
+    await api('POST /v1/un-block', { body: { userId: lot.artistId } })
+    await bid()
+  })
+
   it('asks visitors to log in', async () => {
     const lot = await createAuction(test.resources)
     await expect(test.api('PATCH /v1/bid/post', { body: bidBody(lot, 150) })).rejects.toMatchObject({

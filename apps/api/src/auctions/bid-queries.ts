@@ -159,7 +159,7 @@ export async function listBidders(db: DbOrTx, auctionId: string): Promise<string
 }
 
 /** What a bid must know before it waits for the auction. */
-export async function findBiddable(db: DbOrTx, auctionId: string) {
+export async function findBiddable(db: DbOrTx, { auctionId, bidderId }: { auctionId: string; bidderId: string }) {
   return db
     .selectFrom('auction')
     .innerJoin('item', 'item.id', 'auction.item_id')
@@ -169,6 +169,10 @@ export async function findBiddable(db: DbOrTx, auctionId: string) {
       'auction.quantity',
       'auction.accepted_payment_method as acceptedPaymentMethod',
       sql<boolean>`item.hidden_at IS NOT NULL`.as('isHidden'),
+      sql<boolean>`EXISTS (SELECT FROM block
+        WHERE (blocker_id, blocked_id) IN ((auction.seller_id, ${bidderId}::uuid), (${bidderId}::uuid, auction.seller_id)))`.as(
+        'isBlocked',
+      ),
       sql<string | null>`(SELECT whitelist.id FROM whitelist
         WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id) AND whitelist.ends_at > clock_timestamp()
         ORDER BY whitelist.item_id NULLS LAST LIMIT 1)`.as('whitelistId'),

@@ -53,10 +53,11 @@ export async function placeBid(resources: Resources, wish: WishedBid): Promise<v
 
 /** Refuses what no bid changes: it stays as it is while one waits for its turn. */
 export async function checkMayBid({ db }: Pick<Resources, 'db'>, wish: WishedBid): Promise<void> {
-  const found = await findBiddable(db, wish.auctionId)
+  const found = await findBiddable(db, wish)
   if (!found || found.itemId !== wish.itemId || found.isHidden) throw new Refusal('auction-not-found')
   if (found.sellerId === wish.bidderId) throw new Refusal('own-item')
   if (found.acceptedPaymentMethod === 'crypto') throw new Refusal('auction-not-payable')
+  if (found.isBlocked) throw new Refusal('bid-blocked')
   const { whitelistId, quantity } = found
   if (whitelistId) await checkAdmission(db, { whitelistId, buyerId: wish.bidderId, quantity })
 }

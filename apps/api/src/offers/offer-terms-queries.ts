@@ -26,7 +26,7 @@ export interface OfferedWork {
   isOwner: boolean
   /** The cheapest sale that runs. */
   sale: { saleId: string; priceMinor: string; availableQuantity: number } | null
-  /** Who takes part in trade, has not blocked the reader, and is not the reader. The maker first, then by how much they have. */
+  /** Who takes part in trade, is not the reader, and neither of the two has blocked the other. The maker first, then by how much they have. */
   owners: OfferedOwner[]
   now: Date
 }
@@ -59,7 +59,8 @@ export async function findOfferedWork(
           GROUP BY owner_id LIMIT ${maxOwners}) AS owned
         JOIN users ON users.id = owned.owner_id AND users.suspended_at IS NULL AND users.closed_at IS NULL
         LEFT JOIN offer_terms AS terms ON terms.item_id = item.id AND terms.user_id = owned.owner_id
-        WHERE NOT EXISTS (SELECT FROM block WHERE blocker_id = owned.owner_id AND blocked_id = ${readerId}::uuid)) AS owners,
+        WHERE NOT EXISTS (SELECT FROM block
+          WHERE (blocker_id, blocked_id) IN ((owned.owner_id, ${readerId}::uuid), (${readerId}::uuid, owned.owner_id)))) AS owners,
       clock_timestamp() AS now
     FROM item WHERE item.id = ${itemId} AND item.published_at IS NOT NULL AND item.hidden_at IS NULL`.execute(db)
   return rows[0]

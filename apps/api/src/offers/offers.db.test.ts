@@ -86,6 +86,9 @@ describe('what a work takes offers at', () => {
     await terms({ isOpen: true })
     await owner('POST /v1/block', { body: { userId: guest.userId } })
     await expect(ask(300)).rejects.toMatchObject({ code: 'offers-closed' })
+    await owner('POST /v1/un-block', { body: { userId: guest.userId } })
+    await guest.api('POST /v1/block', { body: { userId: artistId } })
+    await expect(ask(300), 'nor to somebody whom one has blocked').rejects.toMatchObject({ code: 'offers-closed' })
     await expect(
       guest.api('PUT /v1/offer/terms/{itemId}', { params: { itemId }, body: { isOpen: true } }),
     ).rejects.toMatchObject({ code: 'item-not-found' })

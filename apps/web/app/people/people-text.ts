@@ -26,7 +26,7 @@ export const peopleText = defineText('people', {
   more: 'SHOW MORE',
   retry: 'TRY AGAIN',
   blocked: 'Blocked people',
-  blockedNote: 'They cannot follow you, and you do not follow them.',
+  blockedNote: 'Neither of you follows the other, makes them offers, or bids in their auctions.',
   noBlocked: 'You have blocked nobody.',
   address: 'wallet address',
 })

@@ -64,7 +64,11 @@ export function useServerForm<Input extends FieldValues, Output>(options: Server
     isValid: formState.isValid,
     isDirty: formState.isDirty,
     isSubmitting: formState.isSubmitting,
-    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+      // What is under way is not sent twice.
+      if (formState.isSubmitting) event.preventDefault()
+      else void submit(event)
+    },
     /** What a field of the kit needs: its name, its handlers and what is wrong with it. */
     field: (name: Path<Input>, rules?: RegisterOptions<Input>) => ({
       ...form.register(name, rules),

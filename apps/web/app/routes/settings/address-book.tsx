@@ -37,7 +37,7 @@ export function AddressBook(props: { addresses: readonly Address[]; countries: r
         </div>
       ) : (
         <>
-          <ul className="grid gap-x-10 md:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
             {addresses.map((address) => (
               <AddressCard key={address.id} address={address} onOpen={setOpen} />
             ))}

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { bankText } from './bank-text.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
@@ -38,7 +39,7 @@ export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] })
         </div>
       ) : (
         <>
-          <ul className="grid gap-x-10 md:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
             {accounts.map((account) => (
               <BankAccountCard key={account.id} account={account} onRemove={() => setOpen(account)} />
             ))}
@@ -48,7 +49,7 @@ export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] })
       )}
       {open === 'new' && (
         <Dialog title={say('newTitle')} isOpen isSticky onOpenChange={(isOpen) => !isOpen && close()}>
-          <Suspense>
+          <Suspense fallback={<SkeletonRows />}>
             <BankAccountForm onSaved={close} />
           </Suspense>
         </Dialog>

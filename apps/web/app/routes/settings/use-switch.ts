@@ -3,19 +3,22 @@ import { useRevalidator } from 'react-router'
 import { useErrorText } from '../../text/use-error-text.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** A switch that shows what was asked for at once, and goes back if the server refuses. */
+/** A switch that shows what was asked for at once; if the server refuses it goes back, and says why until it is tried again. */
 export function useSwitch(isOn: boolean, set: (isOn: boolean) => Promise<{ msg: string }>) {
   const errorText = useErrorText()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<boolean>()
+  const [error, setError] = useState<string>()
   async function change(next: boolean) {
     setAsked(next)
+    setError(undefined)
     try {
       const { msg } = await set(next)
       void showToast(msg, 'success')
       await revalidate()
-    } catch (error) {
-      void showToast(errorText(error), 'error')
+    } catch (refusal) {
+      setError(errorText(refusal))
+      void showToast(errorText(refusal), 'error')
     } finally {
       setAsked(undefined)
     }
@@ -23,6 +26,7 @@ export function useSwitch(isOn: boolean, set: (isOn: boolean) => Promise<{ msg: 
   return {
     checked: asked ?? isOn,
     disabled: asked !== undefined,
+    error,
     onChange: (event: { target: { checked: boolean } }) => void change(event.target.checked),
   }
 }

@@ -26,9 +26,12 @@ export function UserNameForm({ userName: current }: { userName: string }) {
     return given.kind === 'taken' ? say('userNameTaken') : undefined
   }
 
+  // Where nobody could say whether it is free, the server says so when it is set.
+  const maySave = check.kind === 'free' || check.kind === 'failed'
+
   async function save(event: { preventDefault: () => void }) {
     event.preventDefault()
-    if (check.kind !== 'free' || isBusy) return
+    if (!maySave || isBusy) return
     setIsBusy(true)
     try {
       const { msg } = await api('PATCH /v1/profile/username', { body: { userName } })
@@ -54,7 +57,7 @@ export function UserNameForm({ userName: current }: { userName: string }) {
         onChange={(event) => setUserName(event.target.value.trim())}
       />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" isBusy={isBusy} isDisabled={!isBusy && check.kind !== 'free'}>
+        <Button type="submit" isBusy={isBusy} isDisabled={!isBusy && !maySave}>
           {say('saveUserName')}
         </Button>
         <p role="status" className="text-small text-ink-2">

@@ -1,0 +1,163 @@
+import { ApiError } from '@monsoon/contract/client'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { AddressForm } from './address-form.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import { BankAccountForm } from './bank-account-form.tsx'
+import { EmailSettings } from './email-settings.tsx'
+import { NoticeChoices } from './notice-choices.tsx'
+import { TransferAddressForm } from './transfer-address-form.tsx'
+import { UserNameForm } from './user-name-form.tsx'
+
+const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: object) => Promise<unknown>>() }))
+vi.mock('../../api-client.ts', () => ({ api }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+beforeEach(() => void api.mockReset())
+afterEach(cleanup)
+
+const name150 = 'Wolkenkratzerfensterputzer'.repeat(6).slice(0, 150)
+
+/** What can go wrong on the way, and what is said of it. */
+const failures = [
+  { of: 'the server', error: new ApiError({ status: 500, msg: 'Please try again', requestId: 'req-7' }) },
+  { of: 'what stands before it', error: new ApiError({ status: 503, msg: 'Service Unavailable' }) },
+  { of: 'what stands before it and says nothing', error: new ApiError({ status: 502, msg: '' }) },
+  {
+    of: 'the network',
+    error: new ApiError({ status: 0, msg: 'The network did not answer. Please try again.' }),
+  },
+] as const
+
+interface FilledForm {
+  what: string
+  form: ReactNode
+  /** Pressed first, where the form stands in a dialog. */
+  open?: string
+  /** What is typed, by the labels. */
+  typed: Readonly<Record<string, string>>
+  press: string
+}
+
+const filled: FilledForm[] = [
+  {
+    what: 'an address',
+    form: <AddressForm address={undefined} countries={[{ id: 'OM', name: 'Oman' }]} onSaved={() => {}} />,
+    typed: {
+      ...{ 'Name of this address': name150.slice(0, 35), 'Address line 1': name150, 'Address line 2': name150 },
+      ...{
+        City: name150,
+        State: name150,
+        'Postal code': '123456789012345',
+        Country: 'OM',
+        Phone: '12345678901234567890',
+      },
+    },
+    press: 'SAVE ADDRESS',
+  },
+  {
+    what: 'a bank account',
+    form: <BankAccountForm onSaved={() => {}} />,
+    typed: {
+      ...{ 'Account holder': 'Mira Lim', 'Bank name': 'Bank Muscat', 'Account number': '0123456789' },
+      ...{ 'Confirm account number': '0123456789', 'SWIFT code': 'BMUSOMRX' },
+    },
+    press: 'SAVE BANK ACCOUNT',
+  },
+  {
+    what: 'a transfer address',
+    form: <TransferAddressForm account={undefined} onSaved={() => {}} />,
+    typed: { 'Name of this address': 'Vault', 'Wallet address': '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+    press: 'SAVE ADDRESS',
+  },
+  {
+    what: 'another email',
+    form: <EmailSettings email="mira@example.org" hasPassword pending={null} />,
+    open: 'CHANGE EMAIL',
+    typed: { 'New email': 'mira.lim@example.org', 'Current password': 'Str0ngEnough' },
+    press: 'SEND BOTH LINKS',
+  },
+  {
+    what: 'an application',
+    form: <ApplicationCard type="user" application={null} />,
+    typed: { Portfolio: `https://example.org/${'a'.repeat(120)}`, Statement: `${name150} is what I draw, every day.` },
+    press: 'APPLY',
+  },
+]
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+async function fillIn({ form, open, typed, press }: FilledForm): Promise<void> {
+  renderPage(form)
+  if (open) fireEvent.click(button(open))
+  for (const [label, value] of Object.entries(typed)) {
+    const { tagName } = field(label)
+    fireEvent[tagName === 'SELECT' ? 'change' : 'input'](field(label), { target: { value } })
+    fireEvent.blur(field(label))
+  }
+  await waitFor(() => expect(button(press).disabled).toBe(false))
+}
+
+describe.each(filled)('the form of $what', (given) => {
+  it.each(failures)(
+    'keeps all that was typed when $of fails, says what to do, and can be sent again',
+    async ({ error }) => {
+      await fillIn(given)
+      api.mockRejectedValueOnce(error)
+      fireEvent.click(button(given.press))
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/[Pp]lease try again/))
+      if (error.requestId) expect(screen.getByRole('alert').textContent).toContain(error.requestId)
+      for (const [label, value] of Object.entries(given.typed)) expect(field(label).value, label).toBe(value)
+      api.mockResolvedValueOnce({ msg: 'Saved', data: { id: '1' } })
+      await waitFor(() => expect(button(given.press).disabled).toBe(false))
+      fireEvent.click(button(given.press))
+      await waitFor(() => expect(api).toHaveBeenCalledTimes(2))
+      expect(api.mock.calls[1]).toEqual(api.mock.calls[0])
+    },
+  )
+
+  it('is sent once while the network is slow, and says that it is under way', async () => {
+    await fillIn(given)
+    let answer: (value: unknown) => void = () => {}
+    api.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    fireEvent.click(button(given.press))
+    await waitFor(() => expect(button(given.press).getAttribute('aria-busy')).toBe('true'))
+    fireEvent.click(button(given.press))
+    fireEvent.submit(button(given.press).closest('form') ?? document.body)
+    answer({ msg: 'Saved', data: { id: '1' } })
+    // A dialog closes when it is done.
+    await waitFor(() => expect(screen.queryByRole('button', { name: given.press, busy: true })).toBeNull())
+    expect(api).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a username that cannot be looked up', () => {
+  it('stays, and can be set all the same: the server says whether it is free', async () => {
+    renderPage(<UserNameForm userName="mira" />)
+    api.mockRejectedValueOnce(new ApiError({ status: 0, msg: 'The network did not answer. Please try again.' }))
+    fireEvent.change(field('Username'), { target: { value: 'tide-pool' } })
+    expect(await screen.findByText('The network did not answer. Please try again.')).toBeDefined()
+    api.mockResolvedValueOnce({ msg: 'Saved', data: {} })
+    fireEvent.click(button('SET USERNAME'))
+    await waitFor(() =>
+      expect(api).toHaveBeenLastCalledWith('PATCH /v1/profile/username', { body: { userName: 'tide-pool' } }),
+    )
+    expect(field('Username').value).toBe('tide-pool')
+  })
+})
+
+describe('a choice of notifications that is not kept', () => {
+  it('goes back, and says at its place what to do', async () => {
+    const choice = { topic: 'bids', inApp: true, byMail: false, toSecondEmail: true } as const
+    renderPage(<NoticeChoices choices={[choice]} hasSecondEmail={false} />)
+    api.mockRejectedValueOnce(new ApiError({ status: 503, msg: 'Service Unavailable' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'By mail' }))
+    await waitFor(() => expect(screen.getByText('Please try again')).toBeDefined())
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'By mail' })
+    expect(box.checked).toBe(false)
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please try again')
+  })
+})
