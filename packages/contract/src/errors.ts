@@ -175,10 +175,6 @@ export const errorCatalogue = {
     status: 400,
     msg: 'You and the seller do not deal with each other: one of you has blocked the other',
   },
-  'bid-blocked': {
-    status: 400,
-    msg: 'You and the seller do not deal with each other: one of you has blocked the other',
-  },
   'bid-too-low': { status: 400, msg: bidMessages.bidTooLow },
   'bid-too-high': { status: 400, msg: 'Nobody can bid more than {amount} {currency}' },
   'limit-below-bid': { status: 400, msg: 'Your limit must not be below your bid' },
