@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 
 const auctionColumns = [
@@ -27,15 +28,14 @@ const auctionColumns = [
 export const findAuction = (db: DbOrTx, auctionId: string): Promise<AuctionRow | undefined> =>
   db.selectFrom('auction').select(auctionColumns).where('id', '=', auctionId).executeTakeFirst()
 
+const auctionLocked = compiledOnce((tx: Tx, { auctionId }: Placeholders<{ auctionId: string }>) =>
+  tx.selectFrom('auction').select(auctionColumns).where('id', '=', auctionId).forUpdate().modifyEnd(plannedOnce),
+)
+
 /** Locks an auction alone. What depends on it is read afterwards, the clock too: a statement that waits has the time of before. */
 export async function lockAuction(tx: Tx, auctionId: string) {
-  return tx
-    .selectFrom('auction')
-    .select(auctionColumns)
-    .where('id', '=', auctionId)
-    .forUpdate()
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+  const [auction] = await auctionLocked(tx, { auctionId })
+  return auction
 }
 
 export type AuctionRow = NonNullable<Awaited<ReturnType<typeof lockAuction>>>
@@ -160,20 +160,13 @@ export async function offerToNext(
   return until
 }
 
-/** Lets an auction end so many seconds from now. */
-export async function moveEnd(tx: Tx, { auctionId, seconds }: { auctionId: string; seconds: number }): Promise<Date> {
-  const end = sql<Date>`now() + make_interval(secs => ${seconds})`
-  const { liveTill } = await tx
+/** Lets an auction end at a moment, which must not lie before its last bid. It must be locked. */
+export async function moveEnd(tx: Tx, { auctionId, end }: { auctionId: string; end: Date }): Promise<void> {
+  await tx
     .updateTable('auction')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      original_end: end,
-      live_till: end,
-    }))
+    .set((eb) => ({ version: eb('version', '+', 1), original_end: end, live_till: end }))
     .where('id', '=', auctionId)
-    .returning('live_till as liveTill')
-    .executeTakeFirstOrThrow()
-  return liveTill
+    .execute()
 }
 
 /** Leaves an auction without a leader, at the highest bid that still stands. */

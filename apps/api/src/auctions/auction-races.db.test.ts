@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readClock } from '#clock-queries.ts'
 import type { Tx } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
@@ -7,6 +8,7 @@ import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { cancelAuction } from './cancel-auction.ts'
+import { hurryAuction } from './hurry-auction.ts'
 import { openAuction } from './open-auction.ts'
 import { settleAuction } from './settle-auction.ts'
 
@@ -168,6 +170,24 @@ describe('bids against the end', () => {
         lot.auctionId,
       ])
     }
+  })
+})
+
+describe('an end that is moved while somebody bids', () => {
+  it('comes after the bid, however long it waited for its turn', async () => {
+    const lot = await createAuction(test.resources)
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    let hurrying: Promise<void> = Promise.resolve()
+    const bidAt = await test.resources.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM auction WHERE id = ${lot.auctionId} FOR UPDATE`.execute(tx)
+      hurrying = hurryAuction(test.resources, { ...lot, sellerId: lot.artistId, seconds: 0.1 })
+      await expect.poll(() => rows(waiting)).toHaveLength(1)
+      await sql`SELECT pg_sleep(0.3)`.execute(tx)
+      return readClock(tx)
+    })
+    await hurrying
+    const [ended] = await rows<{ end: Date }>('SELECT live_till AS end FROM auction WHERE id = $1', lot.auctionId)
+    expect(ended?.end.getTime()).toBeGreaterThan(bidAt.getTime())
   })
 })
 

@@ -1,4 +1,5 @@
 import { showBidOnCard } from '#catalog/refresh-item-card.ts'
+import { readClock } from '#clock-queries.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import type { Resources } from '#resources.ts'
@@ -15,7 +16,9 @@ export async function hurryAuction(
     const auction = await lockAuction(tx, auctionId)
     if (auction?.sellerId !== sellerId) throw new Refusal('auction-not-found')
     if (auction.state !== 'live') throw new Refusal('auction-over')
-    const liveTill = await moveEnd(tx, { auctionId, seconds })
+    // Under the lock: a bid may have come while this waited for it.
+    const liveTill = new Date((await readClock(tx)).getTime() + seconds * 1000)
+    await moveEnd(tx, { auctionId, end: liveTill })
     const priceMinor = auction.highestMinor ?? auction.minimumMinor
     await showBidOnCard(tx, { itemId: auction.itemId, auctionId, priceMinor, liveTill })
     await settleLater(tx, { auctionId, at: liveTill })
