@@ -31,26 +31,36 @@ const watchedJobs = [
   'expire-offer',
 ]
 
-const rounds = 120
+const pauseMs = 250
+const patienceMs = 60_000
 
-/** Lets time pass until all that was begun has ended: reservations, payments, offers and auctions. */
-export async function settleWorld({ resources, cards }: ChaosWorld): Promise<void> {
-  const { pool } = resources
-  await cards.control.whenWebhooksIdle()
-  let open: { what: string; id: string | null }[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    for (const statement of letTimePass) await pool.query(statement)
-    // What a killed worker held is let go after two minutes; nobody holds anything now.
-    await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
-      WHERE locked_at < now() - interval '15 seconds' HAVING count(*) > 0`)
-    await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND run_at > now()')
-    await sweepOrders(resources)
-    await settleDueAuctions(resources)
-    await expireDueOffers(resources.db)
-    await announceSales(resources)
-    open = (await pool.query<{ what: string; id: string | null }>(stillOpen, [watchedJobs])).rows
+/** Lets time pass until all that was begun has ended: reservations, payments, offers and auctions. Throws when a minute brings nothing nearer. */
+export async function settleWorld(world: ChaosWorld): Promise<void> {
+  await world.cards.control.whenWebhooksIdle()
+  let least = Infinity
+  let leastSince = Date.now()
+  for (let round = 0; ; round += 1) {
+    await letAllEnd(world)
+    const { rows: open } = await world.resources.pool.query<{ what: string; id: string | null }>(stillOpen, [
+      watchedJobs,
+    ])
     if (open.length === 0 && round > 1) return
-    await sleep(250)
+    if (open.length < least) [least, leastSince] = [open.length, Date.now()]
+    if (Date.now() - leastSince > patienceMs)
+      throw new Error(`${open.length} things did not come to an end: ${JSON.stringify(open.slice(0, 5))}`)
+    await sleep(pauseMs)
   }
-  throw new Error(`${open.length} things did not come to an end: ${JSON.stringify(open.slice(0, 5))}`)
+}
+
+async function letAllEnd({ resources }: ChaosWorld): Promise<void> {
+  const { pool } = resources
+  for (const statement of letTimePass) await pool.query(statement)
+  // What a killed worker held is let go after two minutes; nobody holds anything so long now.
+  await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+    WHERE locked_at < now() - interval '15 seconds' HAVING count(*) > 0`)
+  await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND run_at > now()')
+  await sweepOrders(resources)
+  await settleDueAuctions(resources)
+  await expireDueOffers(resources.db)
+  await announceSales(resources)
 }
