@@ -13,6 +13,7 @@ import { createPersonas, type Persona, type PersonaName } from '#test-support/pe
 import { listSecrets, describePeople } from '#test-support/exposure-queries.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+import { seedWithdrawal } from '#withdrawals/seed-withdrawal.ts'
 
 const lockedText = 'The-locked-words-of-the-artist'
 const readers = ['anonymous', 'other', 'user', 'staff', 'admin'] as const satisfies PersonaName[]
@@ -69,6 +70,13 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
   await openListing(db, { itemId, sellerId: user.userId ?? '', unitPriceMinor: 20_000n, quantity: 1 })
   await callAs(test, user, 'POST /v1/buy/initiate', { body: { ...sale, quantity: 1, modeOfPayment: 'card' } })
   await giveAddresses(test, user)
+  await seedWithdrawal(resources, {
+    userId: user.userId ?? '',
+    amountMinor: 6_000n,
+    opKey: 'asked',
+    at: new Date(),
+    steps: [],
+  })
   const { id: submissionId } = await db
     .insertInto('kyc_submission')
     .values({ user_id: artistId, status: 'submitted', provider: 'staff' })

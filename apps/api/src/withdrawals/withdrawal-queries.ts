@@ -1,4 +1,4 @@
-import { WITHDRAWAL_STATES, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
+import { holdsMoney, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 
@@ -155,14 +155,12 @@ export const listOwnWithdrawals = (
     .execute()
 }
 
-const waiting: readonly string[] = WITHDRAWAL_STATES.slice(0, 4)
-
 /** Those in a state: what waits first come, first served. */
 export const listWithdrawalsIn = (
   db: DbOrTx,
   { state, limit, offset }: Window & { state: WithdrawalState },
 ): Promise<WithdrawalRow[]> => {
-  const direction = waiting.includes(state) ? 'asc' : 'desc'
+  const direction = holdsMoney(state) ? 'asc' : 'desc'
   return rowsOf(db)
     .where('state', '=', state)
     .orderBy('requested_at', direction)

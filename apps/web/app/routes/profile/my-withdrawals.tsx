@@ -82,14 +82,14 @@ function useColumns(): Column<Withdrawal>[] {
 
 function Account({ details: { bankName, accountNumber, address } }: { details: Withdrawal['accountDetails'] }) {
   return (
-    <>
+    <div className="max-md:text-end">
       <bdi className="break-words">{bankName ?? address}</bdi>
       {accountNumber && (
         <span dir="ltr" className="block text-small text-ink-3">
           •••• {accountNumber.slice(-4)}
         </span>
       )}
-    </>
+    </div>
   )
 }
 
