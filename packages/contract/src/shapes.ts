@@ -27,8 +27,17 @@ export const pageQuery = z.object({
     .default(1),
 })
 
-/** More exist while limit × offset is below total. `total` is exact up to 10,000, then a lower bound that keeps this true. */
-export const pagination = z.object({ limit: z.int(), offset: z.int(), total: z.int(), lastOffset: z.int() })
+/**
+ * More exist while limit × offset is below total. `total` is exact up to 10,000, then 10,001 whatever there is. With `isEstimate` it says
+ * about how many there are, because counting would take long; whether more exist it then says, too.
+ */
+export const pagination = z.object({
+  limit: z.int(),
+  offset: z.int(),
+  total: z.int(),
+  lastOffset: z.int(),
+  isEstimate: z.literal(true).optional(),
+})
 export type Pagination = z.infer<typeof pagination>
 
 /** One file of a picture, fitted into `box` without cropping (only 100x100 crops). */

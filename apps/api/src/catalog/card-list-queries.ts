@@ -58,11 +58,22 @@ const shownCards = ({ sortBy, viewerId }: CardQuery, ids: Fragment) => sql<CardR
   ${cardJoins}
   ORDER BY ${orders[sortBy]}`
 
-const orderedPage = ({ filter, sortBy, viewerId }: CardQuery, window: Fragment) => sql<CardRow>`
-  SELECT ${cardColumns(viewerId)}
-  FROM (SELECT * FROM item_card AS card ${matching(filter)} ORDER BY ${orders[sortBy]} ${window}) AS card
-  ${cardJoins}
-  ORDER BY ${orders[sortBy]}`
+/** So many works further on, a page is found by the index of its order alone, and then its cards: passing by them would take longer. */
+const deepFrom = 100
+
+const orderedPage = (query: CardQuery, window: Fragment) => {
+  const { filter, sortBy, viewerId } = query
+  if (skipped(query) >= deepFrom)
+    return shownCards(
+      query,
+      sql`SELECT card.item_id, NULL::int AS found FROM item_card AS card ${matching(filter)} ORDER BY ${orders[sortBy]} ${window}`,
+    )
+  return sql<CardRow>`
+    SELECT ${cardColumns(viewerId)}
+    FROM (SELECT * FROM item_card AS card ${matching(filter)} ORDER BY ${orders[sortBy]} ${window}) AS card
+    ${cardJoins}
+    ORDER BY ${orders[sortBy]}`
+}
 
 /** A page by one statement, planned by its values. */
 export async function listOrdered(db: Db, query: CardQuery): Promise<CardRow[]> {
@@ -77,14 +88,15 @@ const plannedTexts = new Map<string, string>()
  * page stands in a subquery, because the planner would plan a parameter anew each time.
  */
 export async function listWholeGallery(db: Db, shared: SharedConnection, query: CardQuery): Promise<CardRow[]> {
-  const { sortBy, limit, offset, filter } = query
-  const name = `cards-${sortBy}-${limit}${filter.isNsfwIncluded ? '-nsfw' : ''}`
+  const { sortBy, limit, filter } = query
+  const skip = skipped(query)
+  const name = `cards-${sortBy}-${limit}${filter.isNsfwIncluded ? '-nsfw' : ''}${skip >= deepFrom ? '-deep' : ''}`
   let text = plannedTexts.get(name)
   if (text === undefined) {
-    text = orderedPage(query, sql`LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`).compile(db).sql
+    text = orderedPage(query, sql`LIMIT ${sql.lit(limit)} OFFSET (SELECT ${skip}::int)`).compile(db).sql
     plannedTexts.set(name, text)
   }
-  const { rows } = await shared.query<CardRow>({ name, text, values: [skipped(query)] })
+  const { rows } = await shared.query<CardRow>({ name, text, values: [skip] })
   return rows
 }
 
@@ -186,6 +198,19 @@ export async function countLooked(
       ? sql`SELECT * FROM item_card LIMIT ${sql.lit(looked)}`
       : sql`SELECT ${indexedColumns} FROM item_card AS card ORDER BY ${orders.newest} LIMIT ${sql.lit(looked)}`
   return countRows(db, sql`SELECT 1 FROM (${cards}) AS card ${matching(filter)} LIMIT ${upTo + 1}`)
+}
+
+/** How many works of so many in a hundred match. Repeatable, so that the pages of a list agree. */
+export async function countSampled(
+  db: Db,
+  filter: CardFilter,
+  percent: number,
+): Promise<{ looked: number; matching: number }> {
+  const { rows } = await sql<{ looked: number; matching: number }>`
+    SELECT count(*)::int AS looked, (count(*) FILTER (${matching(filter)}))::int AS matching
+    FROM item_card AS card TABLESAMPLE SYSTEM (${percent}) REPEATABLE (1)
+  `.execute(db)
+  return rows[0] ?? { looked: 0, matching: 0 }
 }
 
 /** The least and the highest price that is shown, by the index of prices. */

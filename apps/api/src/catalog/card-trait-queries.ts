@@ -60,7 +60,7 @@ export function newWeeks(): string[] {
 }
 
 /** About how many works have one word of a search: `'lantern':*`, or with near spellings `('harbor':* | 'harbour')`. */
-function shareOfWord(word: string, words: CardStatistics['words']): number {
+export function shareOfWord(word: string, words: CardStatistics['words']): number {
   const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const spellings = [...word.matchAll(/'([^']*)'(:\*)?/g)].map(([, spelling = '', isBeginning]) => ({
     typed: fold(spelling),

@@ -1,3 +1,4 @@
+import type { Count } from './list-cards.ts'
 import { createShortMemory, type ShortMemory } from './short-memory.ts'
 
 /** An answer as it was sent to the first who asked: bytes alone, because what they were made of would burden the collector of garbage. */
@@ -22,7 +23,7 @@ export function createCatalogMemory<Value>(options: {
 }
 
 export const answerMemory = createCatalogMemory<RememberedAnswer>({ maxEntries: 200 })
-export const countMemory = createCatalogMemory<number>({ maxEntries: 500 })
+export const countMemory = createCatalogMemory<Count>({ maxEntries: 500 })
 
 /** Forgets every remembered answer and count. Called after the commit of whatever changes what lists and pages show. */
 export function dropCatalogCache(): void {

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseCount, chooseWay, isPlenty, type Trait } from './choose-way.ts'
+import { chooseCount, chooseWay, estimateCount, type Trait } from './choose-way.ts'
 
 const works = 1_000_000
 const music: Trait = { share: 0.125, facets: 1 }
@@ -66,19 +67,44 @@ describe('the way to works that match', () => {
 describe('the way to count', () => {
   const counted = { works, wanted: 10_001 }
 
-  it('looks at some works where enough of them match, by cards for words alone', () => {
-    expect(chooseCount({ ...counted, traits: [safe, music] })).toMatchObject({ by: 'entries' })
-    expect(chooseCount({ ...counted, traits: [safe, music] }).looked).toBeGreaterThan(10_001 / (0.96 * 0.125))
-    expect(chooseCount({ ...counted, traits: [digital] })).toMatchObject({ by: 'cards' })
-    expect(chooseCount({ ...counted, traits: [digital] }).looked).toBeLessThan(15_000)
+  it('looks at some works where nearly all of them match', () => {
+    const { looked, by } = chooseCount({ ...counted, traits: [safe] })
+    expect(by).toBe('entries')
+    expect(looked).toBeGreaterThan(10_001 / 0.96)
+    expect(looked).toBeLessThan(15_000)
   })
 
-  it('is sure of enough works only where many more are expected', () => {
-    expect(isPlenty({ ...counted, traits: [safe, music] })).toBe(true)
-    expect(isPlenty({ ...counted, traits: [music, oman] })).toBe(false)
+  it('asks the index where few match', () => {
+    const rare: Trait = { share: 0.0002, facets: 1 }
+    const { looked, asked } = chooseCount({ ...counted, traits: [oman, rare] })
+    expect(looked).toBe(0)
+    expect(asked).toContain(rare)
   })
 
-  it('asks the index where fewer match than are counted', () => {
-    expect(chooseCount({ ...counted, traits: [music, oman, celebrity] }).looked).toBe(0)
+  it('takes neither way where both are long, as with words that many works have', () => {
+    for (const traits of [[digital], [lantern, music], [safe, music, oman]])
+      expect(chooseCount({ ...counted, traits })).toMatchObject({ looked: 0, asked: null })
+  })
+
+  it('takes any way in a gallery of which a sample would be a large part', () => {
+    for (const traits of [[digital], [lantern, music], [celebrity]])
+      expect(chooseCount({ works: 15_000, wanted: 10_001, traits }).asked).not.toBeNull()
+  })
+})
+
+describe('an estimate by a sample', () => {
+  it('says about as much as the sample, by one digit', () => {
+    expect(estimateCount({ works, traits: [music], sample: { looked: 4000, matching: 500 } })).toBe(100_000)
+    expect(estimateCount({ works, traits: [celebrity], sample: { looked: 4000, matching: 40 } })).toBe(6000)
+  })
+
+  it('goes by what is known of each trait the more, the less a sample tells, and is never nothing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5000 }), fc.double({ min: 1e-6, max: 1, noNaN: true }), (looked, share) => {
+        const estimate = estimateCount({ works, traits: [{ share }], sample: { looked, matching: 0 } })
+        expect(estimate).toBeGreaterThan(0)
+        expect(estimate).toBeLessThanOrEqual(Number((works * share).toPrecision(1)))
+      }),
+    )
   })
 })

@@ -44,10 +44,8 @@ const timeOf = {
   compared: 0.1,
 }
 
-/** A walk of these takes about 40 ms, and so does a scan. */
+/** A walk of these takes about 40 ms. */
 const deepest: Walk = { entries: 150_000, cards: 20_000 }
-const mostScanned = 60_000
-const mostCounted = 220_000
 /** Where an index finds more, a deep walk comes first: that many cards take 40 ms. */
 const manyCards = 40_000
 /** Shares are estimates, and works that match do not stand evenly: so many times as much is looked at before the index is asked. */
@@ -121,13 +119,17 @@ export interface CountWay<Asked extends Trait = Trait> {
   /** First so many works are looked at: by entries of an index, or by their cards where it does not hold what is asked for. */
   looked: number
   by: 'entries' | 'cards'
-  asked: readonly Asked[]
+  /** Then the index is asked for these; null: that would take too long, and a sample is looked at instead. */
+  asked: readonly Asked[] | null
 }
 
-/** Whether estimates say that more than enough works match. */
-export const isPlenty = ({ traits, works, wanted }: Gallery<Trait>): boolean => works * shareOf(traits) > wanted * 1.5
+/** No count takes longer, in microseconds. */
+const mostCounting = 3000
+/** So many works are a sample. A gallery of a few times as many is always counted. */
+export const sampled = 4000
+const fewestEstimated = 5 * sampled
 
-/** Chooses how works are counted, whichever they are: by looking at some until enough match, or by the index. */
+/** Chooses how works are counted, whichever they are: by looking at some until enough match, or by the index, if either is quick. */
 export function chooseCount<Asked extends Trait>({ traits, works, wanted }: Gallery<Asked>): CountWay<Asked> {
   const asked = askedOf(traits, works)
   const found = works * shareOf(asked)
@@ -135,8 +137,25 @@ export function chooseCount<Asked extends Trait>({ traits, works, wanted }: Gall
   const timeByIndex =
     timeToAsk(asked, works) + found * timeOf.collected + Math.min(found, wanted / shareOf(rest)) * timeOf.card
   const by = traits.some(({ isOnCard }) => isOnCard) ? 'cards' : 'entries'
-  const most = by === 'cards' ? mostScanned : mostCounted
   const looked = Math.ceil((wanted / shareOf(traits)) * 1.1)
-  const isShorter = looked <= most && looked * (by === 'cards' ? timeOf.neighbour : timeOf.entry) < timeByIndex
-  return { looked: isShorter ? looked : 0, by, asked }
+  const timeToLook = looked * (by === 'cards' ? timeOf.neighbour : timeOf.entry)
+  const most = works < fewestEstimated ? Infinity : mostCounting
+  const isLookedFirst = looked <= works && timeToLook < Math.min(timeByIndex, most)
+  return { looked: isLookedFirst ? looked : 0, by, asked: timeByIndex <= most ? asked : null }
+}
+
+/** What is believed before a sample was looked at weighs as much as so many hits in it. */
+const priorHits = 4
+
+/**
+ * About how many works match: by a sample, and, the fewer of it match, the more by what single traits let expect. One leading digit: more
+ * of them would be a claim.
+ */
+export function estimateCount({
+  traits,
+  works,
+  sample,
+}: Omit<Gallery<Trait>, 'wanted'> & { sample: { looked: number; matching: number } }): number {
+  const share = (sample.matching + priorHits) / (sample.looked + priorHits / shareOf(traits))
+  return Number((works * share).toPrecision(1))
 }

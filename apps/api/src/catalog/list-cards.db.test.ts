@@ -7,7 +7,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, createWork } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import type { CardFilter, CardState } from './card-filter-queries.ts'
-import type { CardSort } from './card-list-queries.ts'
+import { type CardSort, countSampled } from './card-list-queries.ts'
 import { type CardStatistics, readCardStatistics } from './card-statistics-queries.ts'
 import { countCards, listCards } from './list-cards.ts'
 
@@ -189,7 +189,7 @@ describe.each([
     const statistics = await statisticsOf()
     await fc.assert(
       fc.asyncProperty(filters, page, async (filter, { sortBy, limit, offset }) => {
-        const { rows, found } = await listCards(
+        const { rows, found, hasMore } = await listCards(
           test.resources,
           { filter, sortBy, limit, offset, viewerId: null },
           { statistics },
@@ -199,20 +199,48 @@ describe.each([
           sorted(wanted, sortBy).slice((offset - 1) * limit, offset * limit),
         )
         if (found !== null) expect(found).toBe(wanted.length)
+        if (hasMore !== null) expect(hasMore).toBe(wanted.length > offset * limit)
       }),
       { numRuns: 200 },
     )
   })
 
-  it('is counted up to one more than asked for', async () => {
+  it('is counted up to one more than asked for, or estimated', async () => {
     const statistics = await statisticsOf()
     await fc.assert(
       fc.asyncProperty(filters, fc.constantFrom(2, 100), async (filter, upTo) => {
-        const count = await countCards(test.resources, { filter, upTo }, { statistics })
-        expect(count).toBe(Math.min(cards.filter((card) => isWanted(card, filter)).length, upTo + 1))
+        const { count, isEstimate } = await countCards(test.resources, { filter, upTo }, { statistics })
+        if (!isEstimate) expect(count).toBe(Math.min(cards.filter((card) => isWanted(card, filter)).length, upTo + 1))
+        else expect(count).toBeLessThanOrEqual(upTo + 1)
       }),
       { numRuns: 100 },
     )
+  })
+})
+
+describe('the number of works found', () => {
+  it('is counted in a small gallery, whatever is asked for', async () => {
+    const statistics = await readCardStatistics(test.resources.db)
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const counted = await countCards(test.resources, { filter, upTo: 10_000 }, { statistics })
+        const wanted = cards.filter((card) => isWanted(card, filter))
+        expect(counted).toEqual({ count: wanted.length, isEstimate: false })
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is estimated by a sample where many works have what is asked for', async () => {
+    const filter = { category: 'music', tsQuery: "'lantern':*" }
+    // A gallery of which all works are the sample: 20,000 of them, as the statistics have it.
+    const statistics = { ...everythingIsCommon, works: 20_000 }
+    const { matching, looked } = await countSampled(test.resources.db, filter, 100)
+    expect(looked).toBe(cards.length)
+    expect(matching).toBe(cards.filter((card) => isWanted(card, filter)).length)
+    const counted = await countCards(test.resources, { filter, upTo: 10_000 }, { statistics })
+    expect(counted).toMatchObject({ isEstimate: true })
+    expect(counted.count).toBeGreaterThan(0)
   })
 })
 

@@ -1,9 +1,11 @@
 import type { Resources } from '#resources.ts'
+import { partsOfTsQuery } from '#spelling/find-by-words.ts'
 import type { CardFilter } from './card-filter-queries.ts'
 import {
   type CardQuery,
   countFound,
   countLooked,
+  countSampled,
   listFound,
   listOrdered,
   listWalked,
@@ -13,8 +15,8 @@ import {
 } from './card-list-queries.ts'
 import type { CardRow } from './card-queries.ts'
 import { type CardStatistics, readCardStatistics } from './card-statistics-queries.ts'
-import { traitsOf } from './card-trait-queries.ts'
-import { chooseCount, chooseWay, isPlenty } from './choose-way.ts'
+import { shareOfWord, traitsOf } from './card-trait-queries.ts'
+import { chooseCount, chooseWay, estimateCount, sampled } from './choose-way.ts'
 import { createShortMemory } from './short-memory.ts'
 
 const statisticsMemory = createShortMemory<CardStatistics>({ maxAgeMs: 60_000, maxEntries: 1 })
@@ -55,21 +57,34 @@ const isNarrow = ({
   (states.length === 1 && states[0] === 'onAuction')
 
 /**
- * One page of cards. `found`: how many match, where that is known by it. Many works that match are met soon by walking along their
- * order, few by an index that finds them all; estimates say which is shorter (docs/decisions/0043). Where they err, the index is asked.
+ * One page of cards. `found`: how many match, where that is known by it. `hasMore`: whether others follow, where that is. Many works that
+ * match are met soon by walking along their order, few by an index that finds them all; estimates say which is shorter
+ * (docs/decisions/0043). Where they err, the index is asked.
  */
 export async function listCards(
   resources: Pick<Resources, 'db' | 'shared'>,
   query: CardQuery,
   assumed: Assumed = {},
-): Promise<Found> {
+): Promise<Found & { hasMore: boolean | null }> {
   const { db, shared } = resources
-  const { filter, sortBy, viewerId, limit } = query
-  if (sortBy === 'endingSoon' && filter.isOnAuction !== true) return listEndingSoon(resources, query)
-  if (isWholeGallery(filter)) {
+  const { filter, viewerId, limit } = query
+  if (query.sortBy !== 'endingSoon' && isWholeGallery(filter)) {
     const rows = viewerId === null ? await listWholeGallery(db, shared, query) : await listOrdered(db, query)
-    return { rows, found: null }
+    return { rows, found: null, hasMore: null }
   }
+  const oneMore = { ...query, limit: limit + 1, skip: skipped(query) }
+  const { rows, found } = await listFiltered(resources, oneMore, assumed)
+  return { rows: rows.slice(0, limit), found, hasMore: rows.length > limit }
+}
+
+async function listFiltered(
+  resources: Pick<Resources, 'db' | 'shared'>,
+  query: CardQuery,
+  assumed: Assumed,
+): Promise<Found> {
+  const { db } = resources
+  const { filter, sortBy, limit } = query
+  if (sortBy === 'endingSoon' && filter.isOnAuction !== true) return listEndingSoon(resources, query)
   if (isNarrow(filter)) return listFound(db, query)
   const statistics = await readStatistics(resources, assumed)
   const traits = traitsOf(filter, statistics)
@@ -100,32 +115,35 @@ async function listEndingSoon(resources: Pick<Resources, 'db' | 'shared'>, query
   return { rows: [...running.rows, ...rest.rows], found: null }
 }
 
+/** How many there are; an estimate where counting would take long. */
+export interface Count {
+  count: number
+  isEstimate: boolean
+}
+
 /** How many cards match, counted up to one more than `upTo`. */
 export async function countCards(
   { db }: Db,
   { filter, upTo }: { filter: CardFilter; upTo: number },
   assumed: Assumed = {},
-): Promise<number> {
-  if (isNarrow(filter)) return countFound(db, { filter, upTo })
+): Promise<Count> {
+  const exactly = (count: number): Count => ({ count, isEstimate: false })
+  if (isNarrow(filter)) return exactly(await countFound(db, { filter, upTo }))
   const statistics = await readStatistics({ db }, assumed)
+  const { works } = statistics
   const traits = traitsOf(filter, statistics)
-  const way = chooseCount({ traits, works: statistics.works, wanted: upTo + 1 })
+  const way = chooseCount({ traits, works, wanted: upTo + 1 })
   if (way.looked > 0) {
     const count = await countLooked(db, { filter, upTo }, way)
-    if (count > upTo) return count
+    if (count > upTo) return exactly(count)
   }
-  const count = await countWholeWords(db, { filter, upTo }, statistics)
-  return count > upTo ? count : countFound(db, { filter, upTo }, way.asked)
+  if (way.asked) return exactly(await countFound(db, { filter, upTo }, way.asked))
+  const sample = await countSampled(db, filter, (100 * sampled) / works)
+  return { count: Math.min(upTo + 1, estimateCount({ traits, works, sample })), isEstimate: true }
 }
 
-/** How many cards have the words of a search as they are typed, where that may be enough: the index finds them sooner than what begins so. */
-async function countWholeWords(
-  db: Resources['db'],
-  { filter, upTo }: { filter: CardFilter; upTo: number },
-  statistics: CardStatistics,
-): Promise<number> {
-  if (!filter.tsQuery?.includes(':*')) return 0
-  const whole = { ...filter, tsQuery: filter.tsQuery.replaceAll(':*', '') }
-  const asking = { traits: traitsOf(whole, statistics), works: statistics.works, wanted: upTo + 1 }
-  return isPlenty(asking) ? countFound(db, { filter: whole, upTo }, chooseCount(asking).asked) : 0
+/** Each word of a search with how many of all works have it, from 0 to 1, as the database estimates it. */
+export async function readSharesOfWords(db: Db['db'], tsQuery: string): Promise<{ word: string; share: number }[]> {
+  const { words } = await readStatistics({ db }, {})
+  return partsOfTsQuery(tsQuery).map((word) => ({ word, share: Math.min(1, shareOfWord(word, words)) }))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkReach, readTotal, toPagination } from './page-window.ts'
+import { boundEstimate, checkReach, readTotal, toPagination } from './page-window.ts'
 
 const windows = fc.record({ limit: fc.integer({ min: 1, max: 100 }), offset: fc.integer({ min: 1, max: 100 }) })
 
@@ -16,6 +16,25 @@ describe('a page', () => {
         if (existing <= 10_000) expect(pagination.total).toBe(existing)
         else expect(pagination.total).toBe(10_001)
         expect(pagination.lastOffset * limit).toBeLessThanOrEqual(Math.max(10_000, limit))
+      }),
+    )
+  })
+
+  it('says truly whether more exist by an estimate, however wrong that is [RULE-026]', () => {
+    const sizes = fc.record({
+      existing: fc.integer({ min: 0, max: 3000 }),
+      estimate: fc.integer({ min: 0, max: 10_001 }),
+    })
+    fc.assert(
+      fc.property(windows, sizes, ({ limit, offset }, { existing, estimate }) => {
+        const rows = Math.max(0, Math.min(limit, existing - (offset - 1) * limit))
+        // A page that is not full is the last one: nothing is estimated then.
+        fc.pre(rows === limit || rows === 0)
+        const hasMore = existing > limit * offset
+        const total = boundEstimate({ limit, offset }, { rows, hasMore, estimate })
+        if (hasMore) expect(total).toBeGreaterThan(limit * offset)
+        if (rows === 0) expect(total).toBeLessThanOrEqual((offset - 1) * limit)
+        else expect(total).toBeGreaterThanOrEqual(Math.min(existing, limit * offset))
       }),
     )
   })

@@ -2,7 +2,7 @@ import type { Pagination } from '@monsoon/contract/shapes'
 import { InputRefusal } from '#errors.ts'
 
 /** How far a list can be walked, and how far it is counted: beyond, people search (design: performance). */
-const maxReach = 10_000
+export const maxReach = 10_000
 /** How far a list that is narrowed by filters can be walked: beyond, people narrow it more (docs/decisions/0043). */
 export const narrowedReach = 2_000
 
@@ -34,6 +34,18 @@ export async function readTotal(
   count: (upTo: number) => Promise<number>,
 ): Promise<number> {
   return totalFromRows(window, rows) ?? (await count(maxReach))
+}
+
+/**
+ * An estimate of all, kept within what a page of `rows` says for certain: at least these, and one more where `hasMore`, and beyond an empty
+ * page nothing.
+ */
+export function boundEstimate(
+  { limit, offset }: PageWindow,
+  { rows, hasMore, estimate }: { rows: number; hasMore: boolean | null; estimate: number },
+): number {
+  const before = (offset - 1) * limit
+  return rows === 0 ? Math.min(estimate, before) : Math.max(estimate, before + rows + (hasMore ? 1 : 0))
 }
 
 /** `lastOffset` is the last page that can be asked for. */

@@ -42,7 +42,7 @@ export function useGrowingList<Item extends { id: string }>({ name, firstPage, r
 
   return {
     items: mergeById(pages.map(({ items }) => items)),
-    total: last.total,
+    count: last,
     hasMore: nextPage !== undefined,
     isLoading,
     error,

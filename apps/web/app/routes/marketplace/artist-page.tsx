@@ -33,7 +33,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
     <MarketplacePage
       tab="artist"
       {...{ filters, options, url }}
-      total={list.pagination.total}
+      count={list.pagination}
       skeleton={<SkeletonPeople count={8} />}
     >
       <Results<ShownPerson>

@@ -38,7 +38,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
     <MarketplacePage
       tab="artwork"
       {...{ filters, options, url }}
-      total={list.pagination.total}
+      count={list.pagination}
       picture={list.items.find(({ nsfw }) => !nsfw)?.picture ?? null}
       skeleton={<SkeletonGrid count={12} />}
     >

@@ -31,7 +31,7 @@ export default function CuratorPage({ loaderData }: Route.ComponentProps) {
     <MarketplacePage
       tab="curator"
       {...{ filters, options, url }}
-      total={list.pagination.total}
+      count={list.pagination}
       skeleton={<SkeletonPeople count={6} />}
     >
       <Results<ShownPerson>

@@ -35,7 +35,7 @@ export default function ExhibitionTabPage({ loaderData }: Route.ComponentProps) 
     <MarketplacePage
       tab="exhibition"
       {...{ filters, options, url }}
-      total={list.pagination.total}
+      count={list.pagination}
       picture={list.items[0]?.picture ?? null}
       skeleton={<SkeletonCovers count={6} />}
     >

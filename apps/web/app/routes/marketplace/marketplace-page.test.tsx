@@ -6,6 +6,7 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { readFilters, tabs, type Tab } from './filters.ts'
 import { MarketplacePage } from './marketplace-page.tsx'
+import type { ListPage } from '../../lists/list-pages.ts'
 import { Results } from './results.tsx'
 
 const options: FilterOptions = {
@@ -23,7 +24,9 @@ const empty = { items: [], pagination: { limit: 12, offset: 1, total: 0, lastOff
 let address = ''
 const goneTo: string[] = []
 
-function Shown({ tab }: { tab: Tab }) {
+type Pagination = ListPage<unknown>['pagination']
+
+function Shown({ tab, pagination }: { tab: Tab; pagination: Pagination }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const to = `${pathname}${search}`
@@ -33,12 +36,19 @@ function Shown({ tab }: { tab: Tab }) {
   }, [pathname, search])
   const filters = readFilters(tab, new URLSearchParams(search))
   return (
-    <MarketplacePage tab={tab} filters={filters} options={options} total={0} url="https://monsoon.example" skeleton="…">
+    <MarketplacePage
+      tab={tab}
+      filters={filters}
+      options={options}
+      count={pagination}
+      url="https://monsoon.example"
+      skeleton="…"
+    >
       <Results
         tab={tab}
         filters={filters}
         page={1}
-        rendered={empty}
+        rendered={{ items: pagination.total > 0 ? [{ id: '1' }] : [], pagination }}
         load={async () => empty}
         skeleton="…"
         show={() => null}
@@ -47,10 +57,10 @@ function Shown({ tab }: { tab: Tab }) {
   )
 }
 
-async function show(tab: Tab, search = '') {
+async function show(tab: Tab, search = '', pagination: Pagination = empty.pagination) {
   address = `/marketplace/${tab}${search}`
   goneTo.length = 0
-  const rendered = renderPage(<Shown tab={tab} />, { path: address })
+  const rendered = renderPage(<Shown tab={tab} pagination={pagination} />, { path: address })
   await waitFor(() => expect(screen.getByRole('region', { name: 'Filters' }).querySelector('fieldset')).not.toBeNull())
   return rendered
 }
@@ -238,5 +248,18 @@ describe('on a narrow screen', () => {
     await press(drawer.getByRole('button', { name: 'APPLY' }))
     expect(goneTo).toEqual(['/marketplace/artwork?buy=true&editions=Multiple&assetType=video'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('how many works there are', () => {
+  it.each([
+    [{ total: 1 }, '1 work', 'That is all.'],
+    [{ total: 9_999 }, '9,999 works', '1 of 9,999'],
+    [{ total: 10_001 }, 'More than 10,000 works', '1 of more than 10,000'],
+    [{ total: 4_000, isEstimate: true as const }, 'About 4,000 works', '1 of about 4,000'],
+    [{ total: 10_001, isEstimate: true as const }, 'More than 10,000 works', '1 of more than 10,000'],
+  ])('is said as certain as it is known: %o', async (pagination, ofList, atEnd) => {
+    await show('artwork', '?category=Music', { limit: 12, offset: 1, lastOffset: 100, ...pagination })
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([ofList, atEnd])
   })
 })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { searchDebounceMs } from '@monsoon/contract/search-limits'
-import type { Picture } from '@monsoon/contract/shapes'
+import type { Pagination, Picture } from '@monsoon/contract/shapes'
 import { SocialPreview } from '../../session/social-preview.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -26,8 +26,8 @@ export type MarketplacePageProps = {
   tab: Tab
   filters: Filters
   options: FilterOptions
-  /** How many there are; one more than 10,000 stands for more. */
-  total: number
+  /** How many there are. */
+  count: Pick<Pagination, 'total' | 'isEstimate'>
   url: string
   picture?: Picture | null
   /** In place of the list while the next one is on its way. */
@@ -35,13 +35,14 @@ export type MarketplacePageProps = {
   children: ReactNode
 }
 
-const countedUpTo = 10_000
+/** One more stands for any number above it. */
+export const countedUpTo = 10_000
 export const pathOf = (tab: Tab): string => `/marketplace/${tab}`
 export const tabKey = (tab: Tab) => (tab === 'exhibition' ? 'exhibitionTab' : tab)
 
 /** A tab of the marketplace: its filters beside the list, or in a drawer where there is no room, and what is chosen above it. */
 export function MarketplacePage(props: MarketplacePageProps) {
-  const { tab, filters, options, total, url, picture = null } = props
+  const { tab, filters, options, count, url, picture = null } = props
   const say = useText(marketplaceText)
   const brand = useSite()?.settings.brandName ?? ''
   const go = useGoTo(tab)
@@ -81,7 +82,7 @@ export function MarketplacePage(props: MarketplacePageProps) {
           <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4 pb-6">
             <FilterChips {...{ tab, filters, options }} onChange={go} />
             <p role="status" className="ms-auto text-label tabular text-ink-3">
-              {total > countedUpTo ? say(`${tab}AtLeast`, { total: countedUpTo }) : say(`${tab}Count`, { total })}
+              <Count tab={tab} {...count} />
             </p>
           </div>
           {isNarrowing ? props.skeleton : props.children}
@@ -89,6 +90,13 @@ export function MarketplacePage(props: MarketplacePageProps) {
       </div>
     </div>
   )
+}
+
+/** Works alone are estimated: there may be very many of them. */
+function Count({ tab, total, isEstimate }: { tab: Tab } & MarketplacePageProps['count']) {
+  const say = useText(marketplaceText)
+  if (total > countedUpTo) return say(`${tab}AtLeast`, { total: countedUpTo })
+  return say(isEstimate ? 'artworkAbout' : `${tab}Count`, { total })
 }
 
 /** Leads to the list with other filters. What is being typed is one step back, whatever was typed in between. */

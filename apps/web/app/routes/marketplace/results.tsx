@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { countChosen, type Filters, type SortBy, type Tab, toSearch } from './filters.ts'
-import { pathOf, tabKey } from './marketplace-page.tsx'
+import { countedUpTo, type MarketplacePageProps, pathOf, tabKey } from './marketplace-page.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 
 type ResultsProps<Item extends { id: string }> = {
@@ -63,11 +63,16 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
       )}
       <p role="status" className="mt-8 text-center text-small text-ink-3">
         {list.hasMore
-          ? say('shown', { shown: list.items.length, total: list.total })
+          ? say(shownKey(list.count), { shown: list.items.length, total: Math.min(list.count.total, countedUpTo) })
           : say(tab === 'artwork' && countChosen(filters) === 0 ? 'end' : 'endOfList')}
       </p>
     </>
   )
+}
+
+function shownKey({ total, isEstimate }: MarketplacePageProps['count']) {
+  if (total > countedUpTo) return 'shownAtLeast'
+  return isEstimate ? 'shownAbout' : 'shown'
 }
 
 function NothingFound({ tab, filters }: { tab: Tab; filters: Filters }) {
