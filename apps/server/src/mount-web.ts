@@ -10,6 +10,7 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import { contentSecurityPolicy, type PageOrigins } from './content-security-policy.ts'
 import { clientFolder, type Web } from './load-web.ts'
 import { pageMemory, putTogether, sharedPageKey, takeApart, toSharedRequest, type MadePage } from './page-memory.ts'
+import { shareCalls } from './share-calls.ts'
 import { readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
 
 export interface WebOptions {
@@ -64,11 +65,15 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     }
     return known
   }
-  const render = async (request: FastifyRequest, webRequest: Request, nonce: string): Promise<Response> => {
+  const sendFor = (request: FastifyRequest) => sendInProcess(app, request, options.publicOrigin)
+  const render = async (
+    request: FastifyRequest,
+    { webRequest, nonce, send }: { webRequest: Request; nonce: string; send: ReturnType<typeof sendFor> },
+  ): Promise<Response> => {
     const { build, handle } = await handlerOf()
     const context = new RouterContextProvider()
     context.set(contextKeyOf(build), {
-      send: sendInProcess(app, request, options.publicOrigin),
+      send,
       nonce,
       requestId: request.id,
       log: (error: unknown, path: string) => request.log.error({ err: error, path: pathForLog(path) }, 'a page failed'),
@@ -78,7 +83,8 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
   const makeShared = async (request: FastifyRequest, address: URL): Promise<MadePage> => {
     const begunAtMs = performance.now()
     const nonce = newNonce()
-    return takeApart(await render(request, toSharedRequest(request, address), nonce), nonce, begunAtMs)
+    const asked = { webRequest: toSharedRequest(request, address), nonce, send: shareCalls(sendFor(request)) }
+    return takeApart(await render(request, asked), nonce, begunAtMs)
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = readAddress(request, options.publicOrigin)
@@ -99,7 +105,8 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
       reply.header('server-timing', `age;dur=${Math.round(performance.now() - page.begunAtMs)}`)
       return answerWith(reply, page).send(putTogether(page, nonce))
     }
-    const response = await render(request, toWebRequest(request, address, abortWith(reply)), nonce)
+    const webRequest = toWebRequest(request, address, abortWith(reply))
+    const response = await render(request, { webRequest, nonce, send: sendFor(request) })
     // Pages and their data are whole when they come: as one piece they cost less than as a stream, and their length is known.
     return answerWith(reply, response).send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
   }
