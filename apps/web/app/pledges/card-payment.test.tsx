@@ -8,6 +8,7 @@ import { bankReturned } from '../checkout/bank-returned.ts'
 import { buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../checkout/checkout-rig.ts'
 import PostOfferDialog from '../offers/post-offer-dialog.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
+import { setServerNow } from '../text/server-clock.tsx'
 import FreedCardMoney from './freed-card-money.tsx'
 
 const server = createFakeApi()
@@ -95,6 +96,21 @@ describe('a bid by card', () => {
       dispatchEvent(new MessageEvent('message', { origin, source: frame.contentWindow, data: { type: bankReturned } }))
     })
     await waitFor(() => expect(server.bodiesOf('PATCH /v1/bid/post')).toHaveLength(1))
+  })
+
+  it('asks for the outcome when the time ends at the bank, and takes nothing when it ends before', async () => {
+    fields.answer({ kind: 'challenge', bankUrl: 'https://bank.test/ask' })
+    await bidByCard()
+    await pay()
+    await screen.findByTitle(/3-D Secure/)
+    act(() => setServerNow(Date.parse(inMs(600_001))))
+    await waitFor(() => expect(server.bodiesOf('PATCH /v1/bid/post')).toHaveLength(1), { timeout: 5_000 })
+    cleanup()
+    await bidByCard()
+    await screen.findByText(/Pay by/)
+    act(() => setServerNow(Date.parse(inMs(600_001))))
+    expect(await screen.findByText('The time to pay is over.', {}, { timeout: 5_000 })).toBeDefined()
+    expect(server.bodiesOf('PATCH /v1/bid/post')).toHaveLength(1)
   })
 
   it('keeps the form for another card when one is refused', async () => {

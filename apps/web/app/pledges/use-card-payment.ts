@@ -103,9 +103,11 @@ export function useCardPayment({ begin, finish }: CardPaymentOptions) {
     askOutcome: (charge: Charge) => void run(() => ask(charge)),
     /** Back from the bank's page, to another card. */
     backToCard: (charge: Charge) => setState({ step: 'card', charge, refusal: null }),
-    /** The time to pay is over; while something is under way its answer decides. */
+    /** The time to pay is over; while something is under way its answer decides, and once the bank was asked, its. */
     endTime: () => {
-      if (!busy.current) setState({ step: 'over', money: 'untouched', error: null })
+      if (busy.current) return
+      if (state.step === 'bank') void run(() => ask(state.charge))
+      else setState({ step: 'over', money: 'untouched', error: null })
     },
     /** The dialog closes: what nobody pays any more is given up. */
     giveUp: () => {
