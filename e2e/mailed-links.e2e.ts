@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, logIn } from './demo-visit.ts'
+import { enter, typeInto } from './keyboard.ts'
+import { button, followMail, windows } from './keyboard-visit.ts'
 import { test, untilLive } from './live-page.ts'
 import { newEmail, openAccount, openMail, typeLogin } from './new-account.ts'
 
@@ -12,23 +14,25 @@ async function pressInMail(page: Page, mail: { to: string; subject: string }, pr
   await page.getByRole('button', { name: press.button }).click()
 }
 
-test('a reader asks for the newsletter, confirms it by mail and leaves it by mail [SCREEN-021, MSG-081]', async ({
+test('a reader asks for the newsletter, confirms it by mail and leaves it by mail, by keyboard alone on a phone [SCREEN-021, MSG-081]', async ({
   page,
 }) => {
+  await page.setViewportSize(windows['a phone'])
   const email = newEmail()
-  await page.goto('/home')
+  await page.goto('/marketplace/curator')
   const box = page.getByRole('contentinfo')
-  await box.getByLabel('Newsletter').fill('reader@')
-  await box.getByRole('button', { name: 'SUBSCRIBE' }).click()
+  await typeInto(page, box.getByLabel('Newsletter'), 'reader@')
+  await page.keyboard.press('Enter')
   await expect(box.getByText('Please add proper email')).toBeVisible()
-  await box.getByLabel('Newsletter').fill(email)
-  await box.getByRole('button', { name: 'SUBSCRIBE' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(email)
+  await enter(page, button(box, 'SUBSCRIBE'))
   await expect(box.getByRole('status')).not.toBeEmpty()
   const asked = { to: email, subject: 'Do you want the newsletter' }
-  await pressInMail(page, asked, { path: '/confirm-newsletter/', button: 'YES, SEND IT TO ME' })
+  await followMail(page, asked, { path: '/confirm-newsletter/', press: 'YES, SEND IT TO ME' })
   await expect(page.getByRole('note')).toBeVisible()
   const welcome = { to: email, subject: 'Welcome to the newsletter' }
-  await pressInMail(page, welcome, { path: '/unsubscribe/', button: 'UNSUBSCRIBE' })
+  await followMail(page, welcome, { path: '/unsubscribe/', press: 'UNSUBSCRIBE' })
   await expect(page.getByRole('note')).toBeVisible()
   await expectAccessible(page)
 })

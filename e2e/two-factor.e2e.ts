@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { showCode } from './authenticator-app.ts'
 import { expectAccessible, expectNoSidewaysScroll, logIn } from './demo-visit.ts'
 import { enter } from './keyboard.ts'
-import { test, untilLive } from './live-page.ts'
-import { openAccount, openMail, typeLogin } from './new-account.ts'
+import { button, followMail, windows } from './keyboard-visit.ts'
+import { test } from './live-page.ts'
+import { openAccount, typeLogin } from './new-account.ts'
 
 const settings = '/profile/view?tab=14'
 const card = (page: Page) => page.getByRole('region', { name: /^Security 2FA/ })
@@ -73,28 +74,25 @@ test('somebody sets up a second factor and logs in with it, by keyboard alone [S
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a lost second factor is reset by mail, and the owner can stop it', async ({ page }) => {
+test('a lost second factor is reset by mail, and the owner can stop it, by keyboard alone on a phone', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
+  await page.setViewportSize(windows['a phone'])
   const { email } = await openAccount(page)
   await setUp(page)
   await logOut(page)
   await typeLogin(page, email)
-  await page.getByRole('button', { name: 'I have neither of them' }).click()
+  await enter(page, button(page, 'I have neither of them'))
   await expect(page.getByText(/You cannot read your mails either/)).toBeVisible()
-  await page.getByRole('button', { name: 'SEND LINK' }).click()
+  await enter(page, button(page, 'SEND LINK'))
   await expect(page.getByRole('note').filter({ hasText: 'We have mailed you a link' })).toBeVisible()
-  await openMail(page, email, 'Reset two-factor authentication')
-  await page.locator('a[href*="/two-factor/reset/"]').first().click()
-  await page.waitForURL(/\/two-factor\/reset\//)
-  await untilLive(page)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'RESET IN 72 HOURS' }).click()
+  const reset = { to: email, subject: 'Reset two-factor authentication' }
+  await followMail(page, reset, { path: '/two-factor/reset/', press: 'RESET IN 72 HOURS' })
   await expect(page.getByRole('note').filter({ hasText: 'in 72 hours' })).toBeVisible()
-  await openMail(page, email, 'Two-factor authentication will be reset')
-  await page.locator('a[href*="/two-factor/keep/"]').first().click()
-  await page.waitForURL(/\/two-factor\/keep\//)
-  await untilLive(page)
-  await page.getByRole('button', { name: 'STOP THE RESET' }).click()
+  await expectAccessible(page)
+  const waits = { to: email, subject: 'Two-factor authentication will be reset' }
+  await followMail(page, waits, { path: '/two-factor/keep/', press: 'STOP THE RESET' })
   await expect(page.getByRole('note').filter({ hasText: 'stays as it is' })).toBeVisible()
 })
 
