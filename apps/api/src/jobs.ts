@@ -11,6 +11,7 @@ import type { Warning } from './accounts/warn-owner.ts'
 import type { KycStep } from './mail/kyc-mail.ts'
 import type { WorkNotice } from './mail/work-standing-mails.ts'
 import type { Resources } from './resources.ts'
+import { whenRunnerEnds } from './runner-end.ts'
 
 /** What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than once. */
 export interface JobPayloads {
@@ -116,6 +117,7 @@ const crontab = [
 ].join('\n')
 
 const restartAfterMs = 1_000
+const endsWithinMs = 15_000
 
 // The runner's own pool, because ours reads bigint columns as BigInt, which the runner cannot write back when a job fails.
 function openJobPool({ config, log }: Pick<Resources, 'config' | 'log'>): pg.Pool {
@@ -162,9 +164,12 @@ export async function startJobs(resources: Resources, handlers: JobHandlers): Pr
   let runner = await start()
   const watching = (async () => {
     while (!isStopping) {
-      await runner.promise.catch((error: unknown) =>
+      await whenRunnerEnds(runner, endsWithinMs).catch((error: unknown) =>
         resources.log.error({ err: error }, 'the job runner gave up and is started again'),
       )
+      if (isStopping) break
+      // What still runs of it, such as its timers, ends too.
+      runner.stop().catch(() => {})
       while (!isStopping) {
         await sleep(restartAfterMs)
         const next = await start().catch((error: unknown) => {
