@@ -355,6 +355,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'staff-reports-cleared', route: 'staff/reports', path: '/staff/reports?state=cleared', looker: 'staff' },
   { name: 'staff-withdrawals', route: 'staff/withdrawals', path: '/staff/withdrawals', looker: 'staff' },
   { name: 'staff-works', route: 'staff/works', path: '/staff/works', looker: 'staff' },
+  { name: 'staff-collections', route: 'staff/collections', path: '/staff/collections', looker: 'staff' },
   { name: 'staff-announcements', route: 'staff/announcements', path: '/staff/announcements', looker: 'staff' },
   {
     name: 'staff-announcement-new',

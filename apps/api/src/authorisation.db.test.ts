@@ -491,6 +491,10 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ ...nobody, body: { isRestricted: true, reason: 'Two people claim to have made it' } }),
     expect: staffOnly(404),
   },
+  'PATCH /v1/staff/collections/{id}/featured': {
+    send: () => ({ ...nobody, body: { featured: true } }),
+    expect: staffOnly(404),
+  },
   'GET /v1/staff/vocabulary/{vocabulary}': { send: () => ({ params: { vocabulary: 'tags' } }), expect: staffOnly() },
   'POST /v1/staff/vocabulary/{vocabulary}': {
     send: () => ({ params: { vocabulary: 'tags' }, body: { name: '' } }),

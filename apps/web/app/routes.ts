@@ -58,6 +58,7 @@ export default [
     route('exhibitions/new', 'routes/staff/new-exhibition-page.tsx', { id: 'staff-new-exhibition' }),
     route('exhibitions/:exhibitionId', 'routes/staff/exhibition-page.tsx', { id: 'staff-exhibition' }),
     route('works', 'routes/staff/works-page.tsx'),
+    route('collections', 'routes/staff/collections-page.tsx', { id: 'staff-collections' }),
     route('announcements', 'routes/staff/announcements-page.tsx'),
     route('announcements/new', 'routes/staff/new-announcement-page.tsx'),
     route('announcements/:announcementId', 'routes/staff/announcement-page.tsx'),

@@ -13,12 +13,14 @@ const featuredLimit = pageQuery.shape.limit.unwrap().default(featuredCollections
 
 export const collectionEndpoints = {
   'GET /v1/collection': endpoint({
-    summary: 'Collections by their maker and by words, newest first; empty ones are told to their owner alone',
+    summary:
+      'Collections by their maker, by words and by what staff put forward, newest first; empty ones are told to their owner alone',
     auth: 'anyone',
     query: pageQuery.extend({
       query: z.string().trim().max(100).default(''),
       userId: id.optional(),
       user: id.optional().describe('the same as userId'),
+      featured: z.stringbool().default(false).describe('only what staff put forward'),
     }),
     data: page,
     errors: [],

@@ -26,6 +26,7 @@ export const staffActions = [
   'announcement-changed',
   'announcement-removed',
   'work-flagged',
+  'collection-featured',
   'trade-stopped',
   'trade-opened',
   'celebrity-changed',

@@ -45,6 +45,8 @@ export type VocabularyWord = z.infer<typeof vocabularyWord>
 
 export const staffWorkTexts = {
   flagged: 'The work is changed.',
+  collectionFeatured: 'The collection is put forward.',
+  collectionUnfeatured: 'The collection is no longer put forward.',
   tradeStopped: 'Nobody buys or sells the work from now on. Its sales are closed.',
   tradeOpened: 'The work can be bought and sold again.',
   added: 'The word is added.',
@@ -82,6 +84,14 @@ export const staffWorkEndpoints = {
     body: z.object({ isRestricted: z.boolean(), reason: reasonField }),
     data: nothing,
     errors: ['item-not-found'],
+  }),
+  'PATCH /v1/staff/collections/{id}/featured': endpoint({
+    summary: 'Put a collection forward on the page of collections, or no longer',
+    auth: 'staff',
+    params: z.object({ id }),
+    body: z.object({ featured: z.boolean() }),
+    data: nothing,
+    errors: ['collection-not-found'],
   }),
   'GET /v1/staff/vocabulary/{vocabulary}': endpoint({
     summary: 'Categories or tags, with how many works each has, counted up to 1,000',

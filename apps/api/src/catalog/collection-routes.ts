@@ -5,8 +5,11 @@ import { findCollections, readFeaturedCollections } from './read-collection.ts'
 
 export function collectionHandlers(resources: Resources): Handlers<typeof collectionEndpoints> {
   return {
-    'GET /v1/collection': async ({ query: { query: typed, userId, user, ...window }, viewer }) => ({
-      data: await findCollections(resources, { ownerId: userId ?? user, typed, window, viewer }),
+    'GET /v1/collection': async ({
+      query: { query: typed, userId, user, featured: isFeatured, ...window },
+      viewer,
+    }) => ({
+      data: await findCollections(resources, { ownerId: userId ?? user, typed, isFeatured, window, viewer }),
     }),
     'GET /v1/collection/featured': async ({ query: window, viewer }) => ({
       data: await readFeaturedCollections(resources, { window, viewer }),

@@ -56,7 +56,7 @@ describe('the collections of a person', () => {
 })
 
 describe('all collections', () => {
-  const find = async (query: { query?: string; user?: string }) =>
+  const find = async (query: { query?: string; user?: string; featured?: string }) =>
     (await test.api('GET /v1/collection', { query })).data.collections.map(({ name }) => name)
 
   it('are found by words of their names, by near ones where those find nothing, and by their maker [CALL-096]', async () => {
@@ -76,5 +76,7 @@ describe('all collections', () => {
       .where('name', 'in', ['First', 'Empty'])
       .execute()
     expect((await featured()).collections.map(({ name }) => name)).toEqual(['First'])
+    expect(await find({ featured: 'true' })).toEqual(['First'])
+    expect(await find({ featured: 'true', query: 'second' })).toEqual([])
   })
 })

@@ -70,11 +70,18 @@ export async function findCollections(
   {
     ownerId,
     typed,
+    isFeatured,
     ...asked
-  }: { ownerId: string | undefined; typed: string; window: PageWindow; viewer: Viewer | null },
+  }: {
+    ownerId: string | undefined
+    typed: string
+    isFeatured: boolean
+    window: PageWindow
+    viewer: Viewer | null
+  },
 ): Promise<CollectionPage> {
   const isOwn = ownerId !== undefined && asked.viewer?.userId === ownerId
-  const filter = { ownerId, withEmpty: isOwn }
+  const filter = { ownerId, isFeatured, withEmpty: isOwn }
   const found = await findByWords(resources.db, typed, {
     find: (tsQuery) => readCollections(resources, { ...asked, filter: { ...filter, tsQuery } }),
     isNothing: ({ pagination }) => pagination.total === 0,

@@ -6,6 +6,7 @@ import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { findByWords } from '#spelling/find-by-words.ts'
 import { addWord, removeWord, renameWord } from './change-vocabulary.ts'
+import { featureCollection } from './feature-collection.ts'
 import { countWorks, listWorks, type WorkFilter, type WorkRow } from './flag-queries.ts'
 import { flagWork } from './flag-work.ts'
 import { restrictTrade } from './restrict-trade.ts'
@@ -56,6 +57,10 @@ export function deskHandlers({ config, db }: Resources): Handlers<typeof staffWo
     'PATCH /v1/staff/works/{id}/trade': async ({ params, body, viewer }) => {
       await restrictTrade(db, { actor: viewer, itemId: params.id, ...body })
       return { data: {}, msg: body.isRestricted ? staffWorkTexts.tradeStopped : staffWorkTexts.tradeOpened }
+    },
+    'PATCH /v1/staff/collections/{id}/featured': async ({ params, body, viewer }) => {
+      await featureCollection(db, { actor: viewer, collectionId: params.id, isFeatured: body.featured })
+      return { data: {}, msg: body.featured ? staffWorkTexts.collectionFeatured : staffWorkTexts.collectionUnfeatured }
     },
     'GET /v1/staff/vocabulary/{vocabulary}': async ({ params }) => ({
       data: { words: await listWords(db, params.vocabulary) },

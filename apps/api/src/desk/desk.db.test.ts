@@ -1,8 +1,9 @@
 import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCollection } from '#catalog/create-collection.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
-import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi
 let staff: Api
@@ -47,6 +48,34 @@ describe('what staff set on works', () => {
     expect(await find({ query: 'keeper', flag: 'nsfw' })).toEqual([])
     const nobody = { params: { id: '01890000-0000-7000-8000-000000000000' }, body: { nsfw: true } }
     expect(await refusalOf(staff('PATCH /v1/staff/works/{id}', nobody))).toBe('item-not-found')
+  })
+})
+
+describe('what staff put forward of collections', () => {
+  const feature = (id: string, featured: boolean) =>
+    staff('PATCH /v1/staff/collections/{id}/featured', { params: { id }, body: { featured } })
+
+  it('shows at once on the list of featured ones, and is written down once [CALL-100]', async () => {
+    const { artistId: ownerId } = await createSale(test.resources)
+    const { collectionId } = await createCollection(test.resources.db, { ownerId, name: 'Looms', description: '' })
+    await createWork(test.resources, { creatorId: ownerId, collectionId, quantity: 1 })
+    const shown = async () => (await test.api('GET /v1/collection/featured')).data.collections.map(({ name }) => name)
+    expect(await shown()).toEqual([])
+    expect((await feature(collectionId, true)).msg).toBe('The collection is put forward.')
+    await feature(collectionId, true)
+    expect(await shown()).toEqual(['Looms'])
+    expect((await feature(collectionId, false)).msg).toBe('The collection is no longer put forward.')
+    expect(await shown()).toEqual([])
+    const entries = (await staff('GET /v1/staff/audit', { query: { limit: 3 } })).data.entries
+    expect(entries.filter(({ action }) => action === 'collection-featured')).toMatchObject([
+      { subject: { userId: ownerId }, detail: JSON.stringify({ collectionId, to: false }) },
+      { subject: { userId: ownerId }, detail: JSON.stringify({ collectionId, to: true }) },
+    ])
+  })
+
+  it('has to exist', async () => {
+    const missing = feature('01890000-0000-7000-8000-000000000000', true)
+    expect(await refusalOf(missing)).toBe('collection-not-found')
   })
 })
 

@@ -76,6 +76,23 @@ export async function lockFlags(tx: Tx, itemId: string): Promise<(WorkFlags & { 
     .executeTakeFirst()
 }
 
+/** Locks a collection; gives whether it is put forward, and its maker. */
+export async function lockFeatured(
+  tx: Tx,
+  collectionId: string,
+): Promise<{ isFeatured: boolean; makerId: string } | undefined> {
+  return tx
+    .selectFrom('collection')
+    .select(['featured as isFeatured', 'owner_id as makerId'])
+    .where('id', '=', collectionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateFeaturedCollection(tx: Tx, collectionId: string, isFeatured: boolean): Promise<void> {
+  await tx.updateTable('collection').set({ featured: isFeatured }).where('id', '=', collectionId).execute()
+}
+
 /** Locks a published work against sales that begin meanwhile; gives whether it is traded, and its maker. */
 export async function lockTrade(
   tx: Tx,

@@ -30,6 +30,7 @@ export default function StaffLayout({ loaderData: counts }: Route.ComponentProps
             { to: '/staff/users', label: say('users') },
             { to: '/staff/applications', label: say('applications'), ...waits(counts.applicationsWaiting) },
             { to: '/staff/works', label: say('works') },
+            { to: '/staff/collections', label: say('collections') },
             { to: '/staff/announcements', label: say('announcements') },
             { to: '/staff/vocabulary', label: say('vocabulary') },
             { to: '/staff/exhibitions', label: say('exhibitions') },

@@ -70,6 +70,7 @@ export const actionWords = {
   'announcement-changed': 'announcementChanged',
   'announcement-removed': 'announcementRemoved',
   'work-flagged': 'workFlagged',
+  'collection-featured': 'collectionFeatured',
   'trade-stopped': 'tradeStopped',
   'trade-opened': 'tradeOpened',
   'celebrity-changed': 'celebrityChanged',

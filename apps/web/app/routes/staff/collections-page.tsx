@@ -1,0 +1,132 @@
+import type { CallInput } from '@monsoon/contract/client'
+import type { CollectionCard } from '@monsoon/contract/collections'
+import type { Picture as PictureShape } from '@monsoon/contract/shapes'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/collections-page'
+import { api } from '../../api-client.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Checkbox, FormError, SelectField, TextField } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { FilterForm } from './filter-form.tsx'
+import { filtersOf, staffData } from './staff-data.ts'
+import { staffCollectionsText } from './staff-collections-text.ts'
+import { StaffHeading } from './staff-heading.tsx'
+
+interface Row {
+  id: string
+  name: string
+  maker: { userId: string; name: string }
+  itemsCount: number
+  isFeatured: boolean
+  picture: PictureShape | null
+}
+
+const toRow = ({ collectionId, name, user, itemsCount, featured, works }: CollectionCard): Row => ({
+  ...{ id: collectionId, name, itemsCount, isFeatured: featured, picture: works[0] ?? null },
+  maker: { userId: user.id, name: user.name },
+})
+
+const pageSize = 25
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = filtersOf(request, ['query', 'featured'])
+  const query = { ...filters, limit: pageSize } as CallInput<'GET /v1/collection'>['query']
+  const found = await staffData(context.get(apiContext)('GET /v1/collection', { query }), request)
+  return { rows: found.collections.map(toRow), pagination: found.pagination, filters }
+}
+
+/** Collections, and which of them are put forward; each box is sent when it is pressed. */
+export default function StaffCollectionsPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(staffCollectionsText)
+  const { rows, pagination, filters } = loaderData
+  return (
+    <>
+      <title>{say('title')}</title>
+      <StaffHeading title={say('title')} />
+      <FilterForm>
+        <TextField
+          key={filters.query}
+          label={say('search')}
+          name="query"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={filters.query}
+          className="min-w-0 flex-1 basis-72"
+        />
+        <SelectField
+          key={`featured ${filters.featured}`}
+          label={say('shown')}
+          name="featured"
+          defaultValue={filters.featured ?? ''}
+        >
+          <option value="">{say('all')}</option>
+          <option value="true">{say('featured')}</option>
+        </SelectField>
+      </FilterForm>
+      {rows.length === 0 ? (
+        <EmptyState title={say('none')} detail={say('noneDetail')} />
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <CollectionRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+function CollectionRow({ row }: { row: Row }) {
+  const say = useText(staffCollectionsText)
+  const { id, name, maker, itemsCount, picture } = row
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-3">
+      <span className="grid size-16 flex-none place-items-center bg-wall">
+        {picture && <Picture picture={picture} sizes="4rem" className="max-h-16 w-auto max-w-16" />}
+      </span>
+      <span className="min-w-48 flex-1 text-ui [overflow-wrap:anywhere]">
+        <TextLink to={`/creation/${id}`} className="font-serif italic">
+          <bdi>{name}</bdi>
+        </TextLink>
+        <span className="block text-small text-ink-2">
+          <TextLink to={`/staff/users/${maker.userId}`}>
+            <bdi>{maker.name}</bdi>
+          </TextLink>
+          {' · '}
+          {say('works', { count: itemsCount })}
+        </span>
+      </span>
+      <FeaturedBox row={row} />
+    </li>
+  )
+}
+
+function FeaturedBox({ row: { id, name, isFeatured } }: { row: Row }) {
+  const say = useText(staffCollectionsText)
+  const { revalidate } = useRevalidator()
+  const change = useAction(async (featured: boolean) => {
+    const answer = await api('PATCH /v1/staff/collections/{id}/featured', { params: { id }, body: { featured } })
+    await revalidate()
+    return answer
+  })
+  return (
+    <div aria-busy={change.isBusy}>
+      <FormError>{change.failure}</FormError>
+      <Checkbox
+        label={say('featured')}
+        aria-label={say('featuredOf', { name })}
+        checked={isFeatured}
+        onChange={(event) => {
+          if (!change.isBusy) void change.run(event.currentTarget.checked)
+        }}
+      />
+    </div>
+  )
+}
