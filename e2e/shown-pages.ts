@@ -1,9 +1,50 @@
-import type { Profile } from '@monsoon/contract/accounts'
-import type { ItemCard } from '@monsoon/contract/catalog'
-import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
-import type { SiteSettings } from '@monsoon/contract/site'
-import { expect, type Page } from '@playwright/test'
-import { bankOf, confirmAndPay, continueToCard, pathOfWork, pressBuy, testCards, typeCard } from './demo-visit.ts'
+import type { Page } from '@playwright/test'
+import {
+  buyForOrder,
+  meetBank,
+  openCardStep,
+  openCheckout,
+  openWalletStep,
+  payDeclined,
+  payFromWallet,
+  payRefused,
+  receiptMail,
+} from './checkout-stages.ts'
+import { pathOfWork } from './demo-visit.ts'
+import {
+  addressOn,
+  collectionOfFirstWork,
+  exhibitionThat,
+  isAuctioned,
+  pathOfHandOver,
+  pathOfOwnPage,
+  pathOfPerson,
+  pathOfSuspended,
+  pathOfUnhurried,
+  unanswered,
+  unhurried,
+  workThat,
+  workWithLongestName,
+} from './find-pages.ts'
+import {
+  lookCloser,
+  loseNetwork,
+  meetError,
+  openAccountMenu,
+  openFilters,
+  openMenu,
+  openSearch,
+} from './frame-stages.ts'
+import {
+  askForWallet,
+  bringSignature,
+  fillSignUpBadly,
+  loseSecondFactor,
+  openTwoFactorSetup,
+  reachSecondFactor,
+  waitForConfirmation,
+} from './sign-in-stages.ts'
+import { fillWithdrawBadly, openWithdraw } from './withdrawal-stages.ts'
 import { fillAuction, fillBid } from './auction-stages.ts'
 import { confirmSale, editPrice, fillSaleBadly, pathOfOwnSale, pathOfSelling, quickSell } from './selling-stages.ts'
 import {
@@ -417,268 +458,3 @@ export const routesWithoutPage: readonly string[] = [
   // Reports to the page around its frame.
   'checkout/three-d-secure-return',
 ]
-
-async function openFilters(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-}
-
-/** A work with editions enough for every purchase that these pages make. */
-const unhurried = 'A Pattern Opening'
-
-function pathOfUnhurried(page: Page): Promise<string> {
-  return pathOfWork(page, unhurried)
-}
-
-/** The demo client sends its visitors here; its address is one of the settings. */
-async function pathOfHandOver(page: Page): Promise<string> {
-  const { data } = (await (await page.request.get('/v1/settings')).json()) as { data: SiteSettings }
-  return `/hand-over?redirect=${encodeURIComponent(data.demoClient ?? '')}`
-}
-
-async function listWorks(page: Page): Promise<ItemCard[]> {
-  const response = await page.request.get('/v1/marketplace', { params: { limit: 100 } })
-  return ((await response.json()) as { data: { items: ItemCard[] } }).data.items
-}
-
-function isAuctioned({ auctionState }: ItemCard): boolean {
-  return auctionState === 'live'
-}
-
-function workThat(says: string, fits: (work: ItemCard) => boolean) {
-  return async (page: Page) => {
-    const work = (await listWorks(page)).find(fits)
-    if (!work) throw new Error(`The gallery has no work that ${says}`)
-    return `/item/${work.id}`
-  }
-}
-
-async function workWithLongestName(page: Page): Promise<string> {
-  const [longest] = (await listWorks(page)).toSorted((one, other) => other.name.length - one.name.length)
-  return `/item/${longest?.id}`
-}
-
-function exhibitionThat(is: ExhibitionCard['state']) {
-  return async (page: Page) => {
-    const response = await page.request.get('/v1/exhibition/list', { params: { limit: 100 } })
-    const { data } = (await response.json()) as { data: { exhibitions: ExhibitionCard[] } }
-    const found = data.exhibitions.find(({ state }) => state === is)
-    if (!found) throw new Error(`The gallery has no exhibition that is ${is}`)
-    return `/exhibition/${found._id}`
-  }
-}
-
-/** The address of the first link on a page that `find` leads to. */
-function addressOn(path: string, find: (page: Page) => Promise<string | null>) {
-  return async (page: Page) => {
-    await page.goto(path)
-    const address = await find(page)
-    if (!address) throw new Error(`${path} does not lead there`)
-    return address
-  }
-}
-
-/** The page of somebody who made a work of the demo gallery or hung an exhibition in it. */
-async function pathOfPerson(page: Page, name: string): Promise<string> {
-  const read = async (path: string) => ((await (await page.request.get(path)).json()) as { data: unknown }).data
-  const { items } = (await read('/v1/marketplace?limit=100')) as { items: ItemCard[] }
-  const { exhibitions } = (await read('/v1/exhibition/list')) as { exhibitions: ExhibitionCard[] }
-  const people = [...items.map(({ creatorInfo }) => creatorInfo), ...exhibitions.map(({ curator }) => curator)]
-  const found = people.find((person) => person.name === name)
-  if (!found) throw new Error(`The gallery knows nobody called ${name}`)
-  return `/${found.type}/${found.userId}`
-}
-
-async function pathOfOwnPage(page: Page): Promise<string> {
-  const { data } = (await (await page.request.get('/v1/profile')).json()) as { data: Profile }
-  return `/${data.type}/${data.userId}`
-}
-
-/** The account of the demo that staff have suspended. */
-function pathOfSuspended(page: Page): Promise<string> {
-  return addressOn('/staff/users?state=suspended', () =>
-    page.locator('a[href^="/staff/users/"]').first().getAttribute('href'),
-  )(page)
-}
-
-async function collectionOfFirstWork(page: Page): Promise<string | null> {
-  await page.goto(await pathOfWork(page, 'High Water'))
-  return page.locator('a[href^="/creation/"]').first().getAttribute('href')
-}
-
-/** Presses until what it should open is there: a page listens only once its script has taken it over. */
-async function pressUntil(page: Page, button: { role: 'button' | 'link'; name: RegExp | string }, opens: string) {
-  const opened = page.locator(opens).first()
-  await expect(async () => {
-    if (!(await opened.isVisible())) await page.getByRole(button.role, { name: button.name }).first().click()
-    await expect(opened).toBeVisible({ timeout: 1_500 })
-  }).toPass()
-}
-
-async function reachSecondFactor(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('tuan@monsoon.example')
-  await page.getByLabel('Password', { exact: true }).fill('Monsoon-2026')
-  await page.getByRole('button', { name: 'SIGN IN' }).click()
-  await expect(page.getByLabel('Code')).toBeVisible()
-}
-
-async function loseSecondFactor(page: Page): Promise<void> {
-  await reachSecondFactor(page)
-  await page.getByRole('button', { name: 'I have neither of them' }).click()
-}
-
-async function openTwoFactorSetup(page: Page): Promise<void> {
-  await pressUntil(page, { role: 'button', name: 'SETUP 2FA' }, '[role=dialog]')
-  await expect(page.getByRole('img', { name: 'QR code with your secret' })).toBeVisible()
-}
-
-async function openSearch(page: Page): Promise<void> {
-  await page.keyboard.press('/')
-  await page.getByRole('combobox', { name: /^Search works/ }).fill('rain')
-  await expect(page.getByRole('option', { name: /^All results/ })).toBeVisible()
-}
-
-function openMenu(page: Page): Promise<void> {
-  return pressUntil(page, { role: 'button', name: 'Menu' }, '[role=dialog]')
-}
-
-function openAccountMenu(page: Page): Promise<void> {
-  return pressUntil(page, { role: 'button', name: /^Account of/ }, '[role=menu]')
-}
-
-function lookCloser(page: Page): Promise<void> {
-  return pressUntil(page, { role: 'button', name: 'Look closer' }, '[role=dialog]')
-}
-
-/** As when the network goes while one is reading. The connection itself stays, for the pictures that are on their way. */
-async function loseNetwork(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { get: () => false })
-    dispatchEvent(new Event('offline'))
-  })
-  await expect(page.getByText('You are offline.')).toBeVisible()
-}
-
-async function meetError(page: Page): Promise<void> {
-  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'The server stumbled' }))
-  await pressUntil(page, { role: 'link', name: 'Terms' }, 'h1:text("Something went wrong")')
-}
-
-async function fillSignUpBadly(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('mira@')
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await page.getByLabel('Confirm password').fill('shorter')
-  await page.getByLabel('Name').focus()
-  await expect(page.getByText('Password must be 8 characters at minimum!')).toBeVisible()
-}
-
-/** As the login leaves somebody who has not confirmed an address. */
-async function waitForConfirmation(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    history.replaceState({ usr: { email: 'mira.lim@example.org' }, key: 'here', idx: 0 }, '', '/email-confirmation'),
-  )
-  await page.reload()
-  await expect(page.getByText('mira.lim@example.org')).toBeVisible()
-}
-
-/** As a wallet that has no account yet leads on. */
-async function bringSignature(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const usr = { address: `0x${'70997970C51812dc3A01'.repeat(2)}`, signature: `0x${'1'.repeat(130)}` }
-    history.replaceState({ usr, key: 'here', idx: 0 }, '', '/metamask-signup')
-  })
-  await page.reload()
-  await expect(page.getByText('0x7099')).toBeVisible()
-}
-
-/** In a browser that has no wallet. */
-async function askForWallet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue with a browser wallet' }).click()
-  await expect(page.getByText('Please install MetaMask first')).toBeVisible()
-}
-
-async function openWithdraw(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'WITHDRAW' }).click()
-  await expect(page.getByRole('dialog').getByText('Add a bank account')).toBeVisible()
-}
-
-async function fillWithdrawBadly(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'WITHDRAW' }).click()
-  await page.getByLabel('Bank account').selectOption({ index: 1 })
-  await page.getByLabel('Amount in USD').fill('20')
-  await expect(page.getByText('Minimum withdraw amount is 50 USD')).toBeVisible()
-}
-
-/** A page that waits for an answer, for as long as one looks. */
-async function unanswered(page: Page, path: string): Promise<string> {
-  await page.route('**/v1/email-verify', () => {})
-  return path
-}
-
-async function openCheckout(page: Page): Promise<void> {
-  await expect(async () => {
-    if (!(await page.getByRole('dialog').isVisible())) await pressBuy(page)
-    await expect(page.getByRole('dialog').getByText('Total', { exact: true })).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-}
-
-async function openWalletStep(page: Page): Promise<void> {
-  await openCheckout(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'CONTINUE' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Pay from your wallet' })).toBeVisible()
-}
-
-async function openCardStep(page: Page): Promise<void> {
-  await openCheckout(page)
-  await continueToCard(page)
-  await expect(page.frameLocator('iframe[title^="Card details"]').getByLabel('Card number')).toBeVisible()
-}
-
-async function meetBank(page: Page): Promise<void> {
-  await openCardStep(page)
-  await typeCard(page, testCards.asksBank)
-  await confirmAndPay(page)
-  await expect(bankOf(page).getByRole('button', { name: 'Approve' })).toBeVisible()
-}
-
-async function payDeclined(page: Page): Promise<void> {
-  await openCardStep(page)
-  await typeCard(page, testCards.declined)
-  await confirmAndPay(page)
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByRole('alert')
-      .filter({ hasText: /declined/ }),
-  ).toBeVisible()
-}
-
-/** The bank says no: the purchase ends. */
-async function payRefused(page: Page): Promise<void> {
-  await meetBank(page)
-  await bankOf(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
-}
-
-async function payFromWallet(page: Page): Promise<void> {
-  await openWalletStep(page)
-  await confirmAndPay(page)
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-}
-
-async function buyForOrder(page: Page): Promise<string> {
-  await page.goto(await pathOfUnhurried(page))
-  await payFromWallet(page)
-  return (await page.getByRole('dialog').getByRole('link', { name: /^M-/ }).getAttribute('href')) ?? ''
-}
-
-/** The receipt of a purchase, which takes a moment to arrive. */
-async function receiptMail(page: Page): Promise<string> {
-  await buyForOrder(page)
-  const receipt = page.getByRole('link').filter({ hasText: 'Your receipt for' }).first()
-  await expect(async () => {
-    await page.goto('/dev/inbox')
-    await expect(receipt).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  return (await receipt.getAttribute('href')) ?? ''
-}

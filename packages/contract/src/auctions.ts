@@ -1,5 +1,4 @@
 import { readSellPrice, SALE_DAYS } from '@monsoon/domain/listing-rules'
-import { AmountError, usdToMinor } from '@monsoon/domain/money'
 import { z } from 'zod'
 import { cardPage } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
@@ -21,6 +20,7 @@ import {
   personSummary,
   time,
   usd,
+  usdInput,
 } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
@@ -36,17 +36,7 @@ const price = z
     return z.NEVER
   })
 
-const bidAmount = z
-  .union([z.number(), z.string().max(40)], { error: bidMessages.bidInvalid })
-  .transform((sent, context) => {
-    try {
-      return usdToMinor(sent)
-    } catch (error) {
-      if (!(error instanceof AmountError)) throw error
-      context.addIssue({ code: 'custom', message: bidMessages.bidInvalid })
-      return z.NEVER
-    }
-  })
+const bidAmount = usdInput(bidMessages.bidInvalid)
 
 /** An accepted bid. `isAutomatic`: placed by the house within the bidder's limit. */
 export const bid = z.object({

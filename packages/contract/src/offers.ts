@@ -1,10 +1,20 @@
-import { AmountError, usdToMinor } from '@monsoon/domain/money'
 import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { cardCharge, chargeErrors } from './pledges.ts'
-import { currencyType, id, itemPicture, nothing, pageQuery, pagination, paymentModeInput, time, usd } from './shapes.ts'
+import {
+  currencyType,
+  id,
+  itemPicture,
+  nothing,
+  pageQuery,
+  pagination,
+  paymentModeInput,
+  time,
+  usd,
+  usdInput,
+} from './shapes.ts'
 
 /** Page size of lists of offers. */
 export const offerPageSize = 10
@@ -12,19 +22,8 @@ export const offerPageSize = 10
 /** Longest note beside a counter-offer, in characters. */
 export const offerNoteLength = 500
 
-/** USD for one edition, as cents. */
-const unitPrice = z
-  .union([z.number(), z.string().max(40)], { error: messages.offerInvalid })
-  .transform((sent, context) => {
-    try {
-      const minor = usdToMinor(sent)
-      if (minor >= 0n && minor <= MAX_PURCHASE_USD_MINOR) return minor
-    } catch (error) {
-      if (!(error instanceof AmountError)) throw error
-    }
-    context.addIssue({ code: 'custom', message: messages.offerInvalid })
-    return z.NEVER
-  })
+/** For one edition. */
+const unitPrice = usdInput(messages.offerInvalid, { mostMinor: MAX_PURCHASE_USD_MINOR })
 
 const quantity = z.coerce
   .number({ error: messages.offerQuantity })

@@ -1,3 +1,4 @@
+import { type Minor, readUsd } from '@monsoon/domain/money'
 import { z } from 'zod'
 
 /** Identifier: UUID version 7. */
@@ -5,6 +6,15 @@ export const id = z.uuid('Please send a valid id')
 
 /** Decimal USD in JSON, at most two decimals; exact, because cents stay below 2^53. */
 export const usd = z.number()
+
+/** USD as it is typed or sent, read as cents. `error` is said of all that is no amount, and of one above `mostMinor`. */
+export const usdInput = (error: string, { mostMinor }: { mostMinor?: Minor } = {}) =>
+  z.union([z.number(), z.string().max(40)], { error }).transform((sent, context) => {
+    const minor = readUsd(sent)
+    if (minor !== null && (mostMinor === undefined || minor <= mostMinor)) return minor
+    context.addIssue({ code: 'custom', message: error })
+    return z.NEVER
+  })
 
 /** ISO 8601 time in UTC. */
 export const time = z.iso.datetime()

@@ -1,22 +1,11 @@
 import { WITHDRAWAL_STATES } from '@monsoon/domain/withdrawal-rules'
-import { AmountError, usdToMinor } from '@monsoon/domain/money'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { currencyType, id, pageQuery, pagination, time, usd } from './shapes.ts'
+import { currencyType, id, pageQuery, pagination, time, usd, usdInput } from './shapes.ts'
 import { withdrawalMessages } from './withdrawal-messages.ts'
 
-/** USD that leave the wallet, as cents. Its bounds depend on the wallet, so they are asked when it is known. */
-const amount = z
-  .union([z.number(), z.string().max(40)], { error: withdrawalMessages.notANumber })
-  .transform((sent, context) => {
-    try {
-      return usdToMinor(sent)
-    } catch (error) {
-      if (!(error instanceof AmountError)) throw error
-    }
-    context.addIssue({ code: 'custom', message: withdrawalMessages.notANumber })
-    return z.NEVER
-  })
+/** What leaves the wallet. Its bounds depend on the wallet, so they are asked when it is known. */
+const amount = usdInput(withdrawalMessages.notANumber)
 
 export const withdrawalType = z.enum(['fiat', 'crypto'])
 

@@ -10,6 +10,7 @@ import {
   multiplyMinor,
   percentToBps,
   sumMinor,
+  readUsd,
   usdToMinor,
 } from './money.ts'
 
@@ -97,6 +98,15 @@ describe('usdToMinor', () => {
         if (faultOf(() => usdToMinor(input)) === null) expect(usdToMinor(input) >= 0n).toBe(true)
       }),
     )
+  })
+})
+
+describe('readUsd', () => {
+  it('gives the cents of an amount, and null for all that is none', () => {
+    expect(readUsd(' 420.5 ')).toBe(42_050n)
+    expect(readUsd(19.99)).toBe(1999n)
+    for (const typed of ['', ' ', 'ten', '1.234', '-1', '1e3', Number.NaN, '99999999999999'])
+      expect(readUsd(typed)).toBeNull()
   })
 })
 

@@ -61,6 +61,19 @@ export function usdToMinor(decimal: string | number, { allowNegative = false } =
 }
 
 /**
+ * Reads what somebody typed or sent as USD, where all that is no amount is told alike.
+ * @returns cents, or null where `usdToMinor` throws
+ */
+export function readUsd(typed: string | number): Minor | null {
+  try {
+    return usdToMinor(typed)
+  } catch (error) {
+    if (error instanceof AmountError) return null
+    throw error
+  }
+}
+
+/**
  * Reads a percentage exactly, for royalties and fees that are settings or fields in percent.
  * @param percent '10', 2.5, '0.25'; 0 to 100, at most two decimals
  * @returns basis points: 2.5 gives 250n

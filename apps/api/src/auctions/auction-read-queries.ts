@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import { type DbOrTx, plannedOnce, type SharedConnection } from '#db.ts'
-
-interface StoredPicture {
-  contentHash: string | null
-  width: number | null
-  height: number | null
-  color: string | null
-  avifState: string | null
-}
+import type { PictureRow } from '#files/picture-view.ts'
 
 export interface StoredBidder {
   userId: string
@@ -16,7 +9,7 @@ export interface StoredBidder {
   blueTick: boolean
   isPrivate: boolean
   custodyAddress: string
-  portrait: StoredPicture | null
+  portrait: PictureRow | null
 }
 
 export interface StoredBid {
@@ -36,7 +29,7 @@ export interface StoredAuction {
   itemId: string
   itemName: string
   altText: string | null
-  picture: StoredPicture | null
+  picture: PictureRow | null
   supply: number
   seller: StoredBidder
   quantity: number
@@ -212,16 +205,11 @@ export async function findAuctionNotice(db: DbOrTx, auctionId: string) {
     .executeTakeFirst()
 }
 
-export interface OwnBidRow {
+export interface OwnBidRow extends PictureRow {
   auctionId: string
   itemId: string
   itemName: string
   altText: string | null
-  contentHash: string | null
-  width: number | null
-  height: number | null
-  color: string | null
-  avifState: string | null
   state: string
   highestMinor: bigint | null
   leaderId: string | null

@@ -1,12 +1,5 @@
 import type { SharedConnection } from '#db.ts'
-
-interface StoredPicture {
-  contentHash: string | null
-  width: number | null
-  height: number | null
-  color: string | null
-  avifState: string | null
-}
+import type { PictureRow } from '#files/picture-view.ts'
 
 export interface StoredPerson {
   userId: string
@@ -15,7 +8,7 @@ export interface StoredPerson {
   blueTick: boolean
   isPrivate: boolean
   custodyAddress: string
-  portrait: StoredPicture | null
+  portrait: PictureRow | null
 }
 
 export interface StoredSale {
@@ -106,7 +99,7 @@ export interface ItemDetailRow {
   favouriteCount: number
   isFavourite: boolean
   tags: string[]
-  media: (StoredPicture & { kind: string; key: string; mimeType: string; durationMs: number | null; alt: string })[]
+  media: (PictureRow & { kind: string; key: string; mimeType: string; durationMs: number | null; alt: string })[]
   sales: StoredSale[]
   owners: StoredOwner[]
   /** For one edition, when one was last sold first-hand; text. */

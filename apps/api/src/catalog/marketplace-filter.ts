@@ -1,20 +1,17 @@
 import type { MarketplaceQuery } from '@monsoon/contract/marketplace'
 import { filterDefaults, maxFilterPrice } from '@monsoon/contract/marketplace-filters'
 import { wordPriceFaults } from '@monsoon/contract/price-filter-words'
-import { AmountError, usdToMinor } from '@monsoon/domain/money'
+import { readUsd } from '@monsoon/domain/money'
 import { InputRefusal } from '#errors.ts'
 import type { CardFilter, CardState } from './card-filter-queries.ts'
 import { countryCodesOf } from './vocabulary.ts'
 
 function priceOf(usd: number | undefined, path: string): bigint | null {
   if (usd === undefined) return null
-  try {
-    return usdToMinor(usd)
-  } catch (error) {
-    if (error instanceof AmountError)
-      throw new InputRefusal([{ path, msg: `${path} must be an amount in USD with at most two decimals` }])
-    throw error
-  }
+  const minor = readUsd(usd)
+  if (minor === null)
+    throw new InputRefusal([{ path, msg: `${path} must be an amount in USD with at most two decimals` }])
+  return minor
 }
 
 /** Throws InputRefusal for a price that nothing can have, and for a least price above the highest. */

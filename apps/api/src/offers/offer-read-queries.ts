@@ -1,12 +1,5 @@
 import type { DbOrTx, SharedConnection } from '#db.ts'
-
-interface StoredPicture {
-  contentHash: string | null
-  width: number | null
-  height: number | null
-  color: string | null
-  avifState: string | null
-}
+import type { PictureRow } from '#files/picture-view.ts'
 
 export interface StoredParty {
   userId: string
@@ -22,7 +15,7 @@ export interface StoredOffer {
   itemId: string
   itemName: string
   altText: string | null
-  picture: StoredPicture | null
+  picture: PictureRow | null
   buyer: StoredParty
   owner: StoredParty
   quantity: number

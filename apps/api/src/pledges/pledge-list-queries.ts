@@ -1,6 +1,7 @@
 import type { PledgedFor, PledgeState } from '@monsoon/domain/pledge-rules'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
+import type { PictureRow } from '#files/picture-view.ts'
 
 /** What became of the bid or the offer: an auction holds the money of its leader, an offer its own while it stands. */
 const pledgedFor = sql<PledgedFor>`CASE
@@ -15,16 +16,11 @@ export async function findPledgedFor(db: DbOrTx, pledgeId: string): Promise<Pled
   return rows[0]?.pledgedFor ?? 'locked'
 }
 
-export interface ListedPledge {
+export interface ListedPledge extends PictureRow {
   pledgeId: string
   itemId: string
   itemName: string
   altText: string | null
-  contentHash: string | null
-  width: number | null
-  height: number | null
-  color: string | null
-  avifState: string | null
   auctionId: string | null
   offerId: string | null
   amountMinor: bigint

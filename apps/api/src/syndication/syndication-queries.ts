@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db.ts'
+import type { PictureRow } from '#files/picture-view.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 /** An address of a sitemap: what it is of, and when it last changed. */
@@ -67,20 +68,14 @@ export async function listPeopleAddresses(
     .execute()
 }
 
-/** A work or an exhibition as another site shows it. */
-export interface SharedThing {
+/** A work or an exhibition as another site shows it. Of its picture null, where it has none, or none for everybody. */
+export interface SharedThing extends PictureRow {
   id: string
   title: string
   /** Who made or curates it. */
   person: PersonRow
   description: string
   publishedAt: Date
-  /** Of its picture; null where it has none, or none for everybody. */
-  contentHash: string | null
-  width: number | null
-  height: number | null
-  color: string | null
-  avifState: string | null
 }
 
 const personOf = (id: string) => sql<PersonRow>`(

@@ -4,9 +4,7 @@ import { useId, useState } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
-import { Checkbox } from '../ui/field.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { useSite } from '../session/use-site.ts'
 import type { CardFields } from './card-fields.ts'
 import { CardPanel } from './card-panel.tsx'
@@ -14,6 +12,7 @@ import type { Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 import { HoldLine } from './hold-line.tsx'
 import { ProblemNote } from './problem-note.tsx'
+import { TermsBox } from './terms-box.tsx'
 import { canWalletPay, WalletPanel } from './wallet-panel.tsx'
 
 type ConfirmStepProps = {
@@ -92,21 +91,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
             {say('useCard')}
           </Button>
         )}
-        <Checkbox
-          checked={isAgreed}
-          onChange={(event) => setIsAgreed(event.target.checked)}
-          label={say.rich(
-            'terms',
-            {},
-            {
-              terms: (words) => (
-                <TextLink to="/terms" target="_blank">
-                  {words}
-                </TextLink>
-              ),
-            },
-          )}
-        />
+        <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => say.rich('terms', {}, tags)} />
       </div>
       <ProblemNote problem={problem} />
       <p id={noteId} className="text-label text-ink-3">

@@ -1,6 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import type { Offer } from '@monsoon/contract/offers'
-import { AmountError, usdToMinor } from '@monsoon/domain/money'
+import { readUsd } from '@monsoon/domain/money'
 import { MIN_OFFER_USD_MINOR } from '@monsoon/domain/offer-rules'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
@@ -14,14 +14,7 @@ import { offerText } from './offer-text.ts'
 
 const noteLength = 500
 
-function isPrice(typed: string): boolean {
-  try {
-    return usdToMinor(typed) >= MIN_OFFER_USD_MINOR
-  } catch (error) {
-    if (error instanceof AmountError) return false
-    throw error
-  }
-}
+const isPrice = (typed: string): boolean => (readUsd(typed) ?? 0n) >= MIN_OFFER_USD_MINOR
 
 /** Answers an offer with another price and a note. */
 export function CounterOfferDialog({

@@ -1,15 +1,15 @@
 import { messages } from '@monsoon/contract/messages'
 import type { OwnOfferTerms } from '@monsoon/contract/offers'
-import { AmountError, type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
-import { useEffect, useState } from 'react'
+import { type Minor, minorToUsd, readUsd, usdToMinor } from '@monsoon/domain/money'
+import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { useErrorText } from '../text/use-error-text.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Checkbox, FormError, TextField } from '../ui/field.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { useAnswer } from '../ui/use-answer.ts'
 import { offerTermsText } from './offer-terms-text.ts'
 
 type OfferTermsDialogProps = { itemId: string; onDone: () => void; onClose: () => void }
@@ -17,7 +17,7 @@ type OfferTermsDialogProps = { itemId: string; onDone: () => void; onClose: () =
 /** What an owner asks of offers for a work: a least price, or none at all. */
 export default function OfferTermsDialog({ itemId, onDone, onClose }: OfferTermsDialogProps) {
   const say = useText(offerTermsText)
-  const { terms, failure } = useOwnTerms(itemId)
+  const { answer: terms, failure } = useAnswer(() => readTerms(itemId))
   return (
     <Dialog title={say('title')} width="narrow" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <FormError>{failure}</FormError>
@@ -26,34 +26,14 @@ export default function OfferTermsDialog({ itemId, onDone, onClose }: OfferTerms
   )
 }
 
-function useOwnTerms(itemId: string) {
-  const errorText = useErrorText()
-  const [terms, setTerms] = useState<OwnOfferTerms>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    let isStale = false
-    api('GET /v1/offer/terms/{itemId}', { params: { itemId } }).then(
-      ({ data }) => !isStale && setTerms(data),
-      (error: unknown) => !isStale && setFailure(errorText(error)),
-    )
-    return () => {
-      isStale = true
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, whatever words a failure gets
-  }, [itemId])
-  return { terms, failure }
-}
+const readTerms = async (itemId: string): Promise<OwnOfferTerms> =>
+  (await api('GET /v1/offer/terms/{itemId}', { params: { itemId } })).data
 
 /** The least price as it is typed: none, some, or no price at all. */
 function readLeast(typed: string): { minor: Minor | null; isPrice: boolean } {
   if (typed.trim() === '') return { minor: null, isPrice: true }
-  try {
-    const minor = usdToMinor(typed)
-    return { minor, isPrice: minor > 0n }
-  } catch (error) {
-    if (error instanceof AmountError) return { minor: null, isPrice: false }
-    throw error
-  }
+  const minor = readUsd(typed)
+  return { minor, isPrice: minor !== null && minor > 0n }
 }
 
 function TermsForm({ itemId, terms, onDone }: { itemId: string; terms: OwnOfferTerms; onDone: () => void }) {

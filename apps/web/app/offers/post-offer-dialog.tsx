@@ -1,12 +1,11 @@
 import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
-import { AmountError, type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
+import { type Minor, minorToUsd, readUsd, usdToMinor } from '@monsoon/domain/money'
 import { offerFault, offerTotal } from '@monsoon/domain/offer-rules'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
-import { useErrorText } from '../text/use-error-text.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
@@ -16,6 +15,7 @@ import { LocalTime } from '../ui/local-time.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
+import { useAnswer } from '../ui/use-answer.ts'
 import { offerText } from './offer-text.ts'
 
 const CardPaymentDialog = lazy(() => import('../pledges/card-payment-dialog.tsx'))
@@ -26,7 +26,7 @@ type PostOfferDialogProps = { itemId: string; onPosted: () => void; onClose: () 
 /** Offers a price for a work: what it takes, what is locked for it, and until when. */
 export default function PostOfferDialog({ itemId, onPosted, onClose }: PostOfferDialogProps) {
   const say = useText(offerText)
-  const { terms, failure } = useTerms(itemId)
+  const { answer: terms, failure } = useAnswer(() => readTerms(itemId))
   return (
     <Dialog
       title={say('postOfferTitle')}
@@ -45,38 +45,14 @@ export default function PostOfferDialog({ itemId, onPosted, onClose }: PostOffer
   )
 }
 
-function useTerms(itemId: string) {
-  const errorText = useErrorText()
-  const [terms, setTerms] = useState<Terms>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    let isStale = false
-    api('GET /v1/offer/price/{id}', { params: { id: itemId } }).then(
-      ({ data }) => !isStale && setTerms(data),
-      (error: unknown) => !isStale && setFailure(errorText(error)),
-    )
-    return () => {
-      isStale = true
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, whatever words a failure gets
-  }, [itemId])
-  return { terms, failure }
-}
-
-function priceOf(typed: string): Minor | null {
-  try {
-    return typed.trim() === '' ? null : usdToMinor(typed)
-  } catch (error) {
-    if (error instanceof AmountError) return null
-    throw error
-  }
-}
+const readTerms = async (itemId: string): Promise<Terms> =>
+  (await api('GET /v1/offer/price/{id}', { params: { id: itemId } })).data
 
 function useWish(terms: Terms) {
   const [typed, setTyped] = useState('')
   const [quantity, setQuantity] = useState(1)
   const [payWith, setPayWith] = useState<PayWith>('wallet')
-  const priceMinor = priceOf(typed)
+  const priceMinor = readUsd(typed)
   const limits = { leastMinor: usdToMinor(terms.minOfferPricePerQuantity), maxQuantity: terms.maxPostOfferQuantity }
   const wish = { unitPriceMinor: priceMinor ?? 0n, quantity }
   const fault = offerFault(wish, limits)

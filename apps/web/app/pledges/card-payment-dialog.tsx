@@ -4,17 +4,17 @@ import { BankFrame } from '../checkout/bank-frame.tsx'
 import type { CardFields } from '../checkout/card-fields.ts'
 import { CardPanel } from '../checkout/card-panel.tsx'
 import { checkoutText } from '../checkout/checkout-text.ts'
+import { TermsBox } from '../checkout/terms-box.tsx'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { Checkbox, FormError } from '../ui/field.tsx'
+import { FormError } from '../ui/field.tsx'
 import { CrookedFrameDrawing } from '../ui/icons.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { RingCountdown } from '../ui/ring-countdown.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { pledgeText } from './pledge-text.ts'
 import { type CardPaymentState, type Charge, useCardPayment } from './use-card-payment.ts'
 
@@ -136,21 +136,7 @@ function CardForm({ kind, charge, refusal, isBusy, onPay, onEnd }: CardFormProps
         <p>{say(kind === 'bid' ? 'bidLead' : 'offerLead')}</p>
         <p>{say('freedLater')}</p>
       </div>
-      <Checkbox
-        checked={isAgreed}
-        onChange={(event) => setIsAgreed(event.target.checked)}
-        label={say.rich(
-          'terms',
-          {},
-          {
-            terms: (words) => (
-              <TextLink to="/terms" target="_blank">
-                {words}
-              </TextLink>
-            ),
-          },
-        )}
-      />
+      <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => say.rich('terms', {}, tags)} />
       <FormError>{refusal ? errorText(refusal) : undefined}</FormError>
       <DialogFoot>
         <Button

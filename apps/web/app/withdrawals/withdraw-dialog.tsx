@@ -1,8 +1,6 @@
 import type { BankAccount } from '@monsoon/contract/bank-accounts'
 import type { WithdrawalTerms } from '@monsoon/contract/withdrawals'
-import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
-import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,6 +8,7 @@ import { FormError } from '../ui/field.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { withdrawalText } from './withdrawal-text.ts'
 
@@ -18,7 +17,7 @@ type WithdrawDialogProps = { onDone: () => void; onClose: () => void }
 /** Takes money out of the fiat wallet: the form, or the steps that are missing before (SCREEN-107, SCREEN-108, RULE-016). */
 export default function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
   const say = useText(withdrawalText)
-  const { found, failure } = useTerms()
+  const { answer: found, failure } = useAnswer(readFound)
   return (
     <Dialog title={say('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
       <FormError>{failure}</FormError>
@@ -42,22 +41,9 @@ function Inside({ terms, accounts, ...ends }: Found & WithdrawDialogProps) {
   )
 }
 
-function useTerms() {
-  const errorText = useErrorText()
-  const [found, setFound] = useState<Found>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    let isStale = false
-    Promise.all([api('GET /v1/withdrawal/terms'), api('GET /v1/account')]).then(
-      ([terms, accounts]) => !isStale && setFound({ terms: terms.data, accounts: accounts.data.items }),
-      (error: unknown) => !isStale && setFailure(errorText(error)),
-    )
-    return () => {
-      isStale = true
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, whatever words a failure gets
-  }, [])
-  return { found, failure }
+async function readFound(): Promise<Found> {
+  const [terms, accounts] = await Promise.all([api('GET /v1/withdrawal/terms'), api('GET /v1/account')])
+  return { terms: terms.data, accounts: accounts.data.items }
 }
 
 /** What is to be done first, each with the way to it. */

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@monsoon/contract/bank-accounts'
 import { withdrawalMessages } from '@monsoon/contract/withdrawal-messages'
 import type { WithdrawalTerms } from '@monsoon/contract/withdrawals'
-import { AmountError, formatMinor, type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
+import { formatMinor, type Minor, minorToUsd, readUsd, usdToMinor } from '@monsoon/domain/money'
 import { withdrawalFault } from '@monsoon/domain/withdrawal-rules'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
@@ -21,23 +21,12 @@ type WithdrawFormProps = {
   onClose: () => void
 }
 
-/** Cents of what was typed; undefined: nothing was, null: no amount. */
-function readAmount(typed: string): Minor | null | undefined {
-  if (typed.trim() === '') return undefined
-  try {
-    return usdToMinor(typed)
-  } catch (error) {
-    if (error instanceof AmountError) return null
-    throw error
-  }
-}
-
 /** What is wrong with an amount, in the specified words (MSG-069 to MSG-071). */
 function useAmountError(typed: string, terms: WithdrawalTerms): string | undefined {
   const say = useText(withdrawalText)
   const format = useFormat()
-  const amountMinor = readAmount(typed)
-  if (amountMinor === undefined) return undefined
+  if (typed.trim() === '') return undefined
+  const amountMinor = readUsd(typed)
   if (amountMinor === null) return withdrawalMessages.notANumber
   const freeMinor = usdToMinor(terms.freeBalance)
   switch (withdrawalFault(amountMinor, { freeMinor, leftTodayMinor: usdToMinor(terms.leftToday) })) {
@@ -61,7 +50,7 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
   const [code, setCode] = useState('')
   const [once] = useState(createAttemptKeys)
   const amountError = useAmountError(typed, terms)
-  const amountMinor = readAmount(typed) ?? null
+  const amountMinor = readUsd(typed)
   const isReady = accountId !== '' && amountMinor !== null && !amountError && (!terms.needsCode || code.trim() !== '')
   const request = useAction(() => {
     const amount = minorToUsd(amountMinor ?? 0n)

@@ -1,6 +1,6 @@
 import type { CallInput } from '@monsoon/contract/client'
 import type { CollectionCard } from '@monsoon/contract/collections'
-import type { Picture as PictureShape } from '@monsoon/contract/shapes'
+import type { Picture } from '@monsoon/contract/shapes'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/collections-page'
 import { api } from '../../api-client.ts'
@@ -9,10 +9,9 @@ import { useText } from '../../text/use-text.tsx'
 import { Checkbox, FormError, SelectField, TextField } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { FilterForm } from './filter-form.tsx'
+import { PicturedRow } from './pictured-row.tsx'
 import { filtersOf, staffData } from './staff-data.ts'
 import { staffCollectionsText } from './staff-collections-text.ts'
 import { StaffHeading } from './staff-heading.tsx'
@@ -23,7 +22,7 @@ interface Row {
   maker: { userId: string; name: string }
   itemsCount: number
   isFeatured: boolean
-  picture: PictureShape | null
+  picture: Picture | null
 }
 
 const toRow = ({ collectionId, name, user, itemsCount, featured, works }: CollectionCard): Row => ({
@@ -87,24 +86,14 @@ function CollectionRow({ row }: { row: Row }) {
   const say = useText(staffCollectionsText)
   const { id, name, maker, itemsCount, picture } = row
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-3">
-      <span className="grid size-16 flex-none place-items-center bg-wall">
-        {picture && <Picture picture={picture} sizes="4rem" className="max-h-16 w-auto max-w-16" />}
-      </span>
-      <span className="min-w-48 flex-1 text-ui [overflow-wrap:anywhere]">
-        <TextLink to={`/creation/${id}`} className="font-serif italic">
-          <bdi>{name}</bdi>
-        </TextLink>
-        <span className="block text-small text-ink-2">
-          <TextLink to={`/staff/users/${maker.userId}`}>
-            <bdi>{maker.name}</bdi>
-          </TextLink>
-          {' · '}
-          {say('works', { count: itemsCount })}
-        </span>
-      </span>
+    <PicturedRow
+      picture={picture}
+      title={{ to: `/creation/${id}`, name }}
+      maker={maker}
+      more={say('works', { count: itemsCount })}
+    >
       <FeaturedBox row={row} />
-    </li>
+    </PicturedRow>
   )
 }
 

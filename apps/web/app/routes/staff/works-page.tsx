@@ -11,11 +11,11 @@ import { BareButton } from '../../ui/bare-button.tsx'
 import { Checkbox, FormError, SelectField, TextField } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { PicturedRow } from './pictured-row.tsx'
 import { filtersOf, staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { worksText } from './works-text.ts'
@@ -72,28 +72,26 @@ function WorkRow({ work }: { work: StaffWork }) {
   const say = useText(worksText)
   const { itemId, name, artist, picture, isHidden, isTradeRestricted } = work
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-3">
-      <span className="grid size-16 flex-none place-items-center bg-wall">
-        {picture && <Picture picture={picture} sizes="4rem" className="max-h-16 w-auto max-w-16" />}
-      </span>
-      <span className="min-w-48 flex-1 text-ui">
-        <TextLink to={`/item/${itemId}?view=admin`} className="font-serif italic">
-          <bdi>{name}</bdi>
-        </TextLink>{' '}
-        {isHidden && <Badge tone="bad">{say('hidden')}</Badge>}{' '}
-        {isTradeRestricted && <Badge tone="warning">{say('tradeStopped')}</Badge>}
-        <span className="block text-small text-ink-2">
-          <TextLink to={`/staff/users/${artist.userId}`}>
-            <bdi>{artist.name}</bdi>
-          </TextLink>
-          {' · '}
+    <PicturedRow
+      picture={picture}
+      title={{ to: `/item/${itemId}?view=admin`, name }}
+      badges={
+        <>
+          {isHidden && <Badge tone="bad">{say('hidden')}</Badge>}{' '}
+          {isTradeRestricted && <Badge tone="warning">{say('tradeStopped')}</Badge>}
+        </>
+      }
+      maker={artist}
+      more={
+        <>
           <TextLink to={`/staff/whitelists/new?of=/item/${itemId}`}>{say('presale')}</TextLink>
           {' · '}
           <TradeAct work={work} />
-        </span>
-      </span>
+        </>
+      }
+    >
       <WorkFlagBoxes work={work} />
-    </li>
+    </PicturedRow>
   )
 }
 

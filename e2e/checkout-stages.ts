@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { bankOf, confirmAndPay, continueToCard, pressBuy, testCards, typeCard } from './demo-visit.ts'
+import { pathOfUnhurried } from './find-pages.ts'
+
+export async function openCheckout(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await page.getByRole('dialog').isVisible())) await pressBuy(page)
+    await expect(page.getByRole('dialog').getByText('Total', { exact: true })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
+export async function openWalletStep(page: Page): Promise<void> {
+  await openCheckout(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'CONTINUE' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Pay from your wallet' })).toBeVisible()
+}
+
+export async function openCardStep(page: Page): Promise<void> {
+  await openCheckout(page)
+  await continueToCard(page)
+  await expect(page.frameLocator('iframe[title^="Card details"]').getByLabel('Card number')).toBeVisible()
+}
+
+export async function meetBank(page: Page): Promise<void> {
+  await openCardStep(page)
+  await typeCard(page, testCards.asksBank)
+  await confirmAndPay(page)
+  await expect(bankOf(page).getByRole('button', { name: 'Approve' })).toBeVisible()
+}
+
+export async function payDeclined(page: Page): Promise<void> {
+  await openCardStep(page)
+  await typeCard(page, testCards.declined)
+  await confirmAndPay(page)
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .filter({ hasText: /declined/ }),
+  ).toBeVisible()
+}
+
+/** The bank says no: the purchase ends. */
+export async function payRefused(page: Page): Promise<void> {
+  await meetBank(page)
+  await bankOf(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+}
+
+export async function payFromWallet(page: Page): Promise<void> {
+  await openWalletStep(page)
+  await confirmAndPay(page)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+}
+
+export async function buyForOrder(page: Page): Promise<string> {
+  await page.goto(await pathOfUnhurried(page))
+  await payFromWallet(page)
+  return (await page.getByRole('dialog').getByRole('link', { name: /^M-/ }).getAttribute('href')) ?? ''
+}
+
+/** The receipt of a purchase, which takes a moment to arrive. */
+export async function receiptMail(page: Page): Promise<string> {
+  await buyForOrder(page)
+  const receipt = page.getByRole('link').filter({ hasText: 'Your receipt for' }).first()
+  await expect(async () => {
+    await page.goto('/dev/inbox')
+    await expect(receipt).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return (await receipt.getAttribute('href')) ?? ''
+}

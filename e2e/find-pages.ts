@@ -1,0 +1,95 @@
+import type { Profile } from '@monsoon/contract/accounts'
+import type { ItemCard } from '@monsoon/contract/catalog'
+import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
+import type { SiteSettings } from '@monsoon/contract/site'
+import type { Page } from '@playwright/test'
+import { pathOfWork } from './demo-visit.ts'
+
+/** A work with editions enough for every purchase that these pages make. */
+export const unhurried = 'A Pattern Opening'
+
+export function pathOfUnhurried(page: Page): Promise<string> {
+  return pathOfWork(page, unhurried)
+}
+
+/** The demo client sends its visitors here; its address is one of the settings. */
+export async function pathOfHandOver(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get('/v1/settings')).json()) as { data: SiteSettings }
+  return `/hand-over?redirect=${encodeURIComponent(data.demoClient ?? '')}`
+}
+
+async function listWorks(page: Page): Promise<ItemCard[]> {
+  const response = await page.request.get('/v1/marketplace', { params: { limit: 100 } })
+  return ((await response.json()) as { data: { items: ItemCard[] } }).data.items
+}
+
+export function isAuctioned({ auctionState }: ItemCard): boolean {
+  return auctionState === 'live'
+}
+
+export function workThat(says: string, fits: (work: ItemCard) => boolean) {
+  return async (page: Page) => {
+    const work = (await listWorks(page)).find(fits)
+    if (!work) throw new Error(`The gallery has no work that ${says}`)
+    return `/item/${work.id}`
+  }
+}
+
+export async function workWithLongestName(page: Page): Promise<string> {
+  const [longest] = (await listWorks(page)).toSorted((one, other) => other.name.length - one.name.length)
+  return `/item/${longest?.id}`
+}
+
+export function exhibitionThat(is: ExhibitionCard['state']) {
+  return async (page: Page) => {
+    const response = await page.request.get('/v1/exhibition/list', { params: { limit: 100 } })
+    const { data } = (await response.json()) as { data: { exhibitions: ExhibitionCard[] } }
+    const found = data.exhibitions.find(({ state }) => state === is)
+    if (!found) throw new Error(`The gallery has no exhibition that is ${is}`)
+    return `/exhibition/${found._id}`
+  }
+}
+
+/** The address of the first link on a page that `find` leads to. */
+export function addressOn(path: string, find: (page: Page) => Promise<string | null>) {
+  return async (page: Page) => {
+    await page.goto(path)
+    const address = await find(page)
+    if (!address) throw new Error(`${path} does not lead there`)
+    return address
+  }
+}
+
+/** The page of somebody who made a work of the demo gallery or hung an exhibition in it. */
+export async function pathOfPerson(page: Page, name: string): Promise<string> {
+  const read = async (path: string) => ((await (await page.request.get(path)).json()) as { data: unknown }).data
+  const { items } = (await read('/v1/marketplace?limit=100')) as { items: ItemCard[] }
+  const { exhibitions } = (await read('/v1/exhibition/list')) as { exhibitions: ExhibitionCard[] }
+  const people = [...items.map(({ creatorInfo }) => creatorInfo), ...exhibitions.map(({ curator }) => curator)]
+  const found = people.find((person) => person.name === name)
+  if (!found) throw new Error(`The gallery knows nobody called ${name}`)
+  return `/${found.type}/${found.userId}`
+}
+
+export async function pathOfOwnPage(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get('/v1/profile')).json()) as { data: Profile }
+  return `/${data.type}/${data.userId}`
+}
+
+/** The account of the demo that staff have suspended. */
+export function pathOfSuspended(page: Page): Promise<string> {
+  return addressOn('/staff/users?state=suspended', () =>
+    page.locator('a[href^="/staff/users/"]').first().getAttribute('href'),
+  )(page)
+}
+
+export async function collectionOfFirstWork(page: Page): Promise<string | null> {
+  await page.goto(await pathOfWork(page, 'High Water'))
+  return page.locator('a[href^="/creation/"]').first().getAttribute('href')
+}
+
+/** A page that waits for an answer, for as long as one looks. */
+export async function unanswered(page: Page, path: string): Promise<string> {
+  await page.route('**/v1/email-verify', () => {})
+  return path
+}
