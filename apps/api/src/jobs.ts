@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
-import pg from 'pg'
-import { giveUpAfter } from './db.ts'
+import { openJobPool } from './job-pool.ts'
 import type { AuctionNotice } from './mail/auction-mails.ts'
 import type { Mail } from './mail/mailer.ts'
 import type { OfferNotice } from './mail/offer-mails.ts'
@@ -118,15 +117,6 @@ const crontab = [
 
 const restartAfterMs = 1_000
 const endsWithinMs = 15_000
-
-// The runner's own pool, because ours reads bigint columns as BigInt, which the runner cannot write back when a job fails.
-function openJobPool({ config, log }: Pick<Resources, 'config' | 'log'>): pg.Pool {
-  const limits = giveUpAfter(config.DATABASE_TIMEOUT_MS)
-  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 5, ...limits })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the job runner was lost'))
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
 
 const loggerOf = ({ log }: Pick<Resources, 'log'>) =>
   new Logger(() => (level, message, meta) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +11,10 @@ import { cardStandInKeys } from '@monsoon/dev-env/card-stand-in/card-stand-in-ke
 import { startCardStandIn, type CardStandIn } from '@monsoon/dev-env/card-stand-in/start-card-stand-in'
 import { answers, startNodeChild } from '@monsoon/dev-env/node-child'
 import { findFreePort } from '@monsoon/dev-env/ports'
-import { isAlive } from '@monsoon/dev-env/processes'
 import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
 import { runAsAdministrator } from '@monsoon/dev-env/test-database'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { watchForDeath } from './watch-for-death.ts'
 
 /** A sale or an offer whose time is to be over now. */
 export interface Deadline {
@@ -30,6 +30,8 @@ export interface ChaosWorld {
   resources: Resources
   /** Between the API and PostgreSQL. */
   network: FaultProxy
+  /** Rejects, with what the API wrote last, when it ends without having been killed. */
+  apiDeath: Promise<never>
   killApi: () => Promise<void>
   killPostgres: () => Promise<void>
   /** Lets the API's jobs find that the time of something is over. False: the database is away. */
@@ -63,17 +65,21 @@ export async function openChaosWorld(random: () => number): Promise<ChaosWorld> 
   const network = await startFaultProxy({ targetPort: databasePort, random })
   const throughNetwork = databaseUrl.replace(`:${databasePort}/`, `:${network.port}/`)
   const environment = settings({ apiPort, databaseUrl: throughNetwork, cardsUrl: cards.url, folder })
-  const startApi = () =>
-    startNodeChild({
+  const logFile = join(folder, 'api.log')
+  const deathWatch = watchForDeath(logFile)
+  const startApi = async () => {
+    const started = await startNodeChild({
       name: 'API',
       script: join(folderOfThis, 'chaos-api.ts'),
       environment,
       folder,
-      logFile: join(folder, 'api.log'),
+      logFile,
       isReady: () => answers(`${url}/health/ready`),
       readyWithinMs: 30_000,
       stopWithinMs: 10_000,
     })
+    return deathWatch.watch(started)
+  }
   let api = await startApi()
   const own = await createApi({ config: loadConfig({ ...environment, DATABASE_URL: databaseUrl }) as Config })
   const { resources } = own
@@ -87,9 +93,9 @@ export async function openChaosWorld(random: () => number): Promise<ChaosWorld> 
         () => true,
         () => false,
       ),
+    apiDeath: deathWatch.death,
     killApi: async () => {
-      if (!isAlive(api.pid))
-        throw new Error(`the API died by itself:\n${readFileSync(join(folder, 'api.log'), 'utf8').slice(-4_000)}`)
+      deathWatch.release(api)
       process.kill(api.pid, 'SIGKILL')
       await api.ended
       api = await startApi()
@@ -100,6 +106,7 @@ export async function openChaosWorld(random: () => number): Promise<ChaosWorld> 
       postgres = await openPostgres()
     },
     close: async () => {
+      deathWatch.release(api)
       await api.stop()
       await network.close()
       await own.close()

@@ -60,10 +60,11 @@ async function trade(stage: ChaosStage, { operations, disturbances }: Plan): Pro
     }
   }
   const { world, random } = stage
-  await Promise.all([
+  const all = Promise.all([
     disturb({ world, disturbances, progress: () => done / operations, random }),
     ...Array.from({ length: clients }, client),
   ])
+  await Promise.race([all, world.apiDeath])
   return failures
 }
 
