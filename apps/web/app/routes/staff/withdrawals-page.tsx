@@ -64,7 +64,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const format = useFormat()
   const { user, amount, requestedAt } = withdrawal
   return (
-    <li className="grid gap-x-10 gap-y-3 border-t border-line py-5 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <li className="grid gap-x-10 gap-y-3 border-t border-line first:border-t-0 py-5 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="min-w-0">
         <h2 className="text-h3">
           <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
