@@ -1,39 +1,168 @@
 import type { EndpointKey } from '@monsoon/contract/endpoints'
-import { callAs } from '#test-support/call-as.ts'
+import { createAnnouncement } from '#announcements/create-announcement.ts'
+import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
+import { callAs, type Sent } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { hangExhibition } from '#test-support/exhibition-fixture.ts'
+import { createOffer, createOwnedWork } from '#test-support/offer-fixture.ts'
+import type { Persona } from '#test-support/personas.ts'
 import type { KnownIds } from '#test-support/schema-values.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+import { seedWithdrawal } from '#withdrawals/seed-withdrawal.ts'
 
 export interface FuzzScene {
   test: TestApi
-  knownIds: KnownIds
-  /** Headers of a visitor, a buyer with money and an administrator. */
-  people: (() => Promise<Record<string, string>>)[]
+  /** Ids that stand now for what the fields and the path of a call name. */
+  knownIdsFor: (key: EndpointKey) => Promise<KnownIds>
+  /** A visitor, a buyer with money and an administrator. Neither account can be closed: there is money in it. */
+  people: Persona[]
 }
 
-/** A gallery with enough stock and money that wild calls can buy. Failures are logged, so that one sees why. */
+/** By the beginning of a path the table whose ids stand in it; the longest beginning counts. */
+const tablesOfPaths: Record<string, string> = {
+  ...{
+    '/v1/logins': 'wallet_login',
+    '/v1/session': 'session',
+    '/v1/address': 'address',
+    '/v1/account': 'bank_account',
+  },
+  ...{ '/v1/crypto-account': 'crypto_account', '/v1/alerts': 'alert', '/v1/notices': 'notice' },
+  ...{
+    '/v1/kyc/document': 'kyc_document',
+    '/v1/staff/kyc': 'kyc_submission',
+    '/v1/staff/kyc/document': 'kyc_document',
+  },
+  ...{ '/v1/collection': 'collection', '/v1/staff/collections': 'collection' },
+  ...{
+    '/v1/exhibition': 'exhibition',
+    '/v1/curating/exhibitions': 'exhibition',
+    '/v1/staff/exhibitions': 'exhibition',
+  },
+  ...{ '/v1/invitations': 'exhibition_invitation', '/v1/curating/invitations': 'exhibition_invitation' },
+  ...{ '/v1/list': 'listing', '/v1/order': 'orders', '/v1/auction': 'auction', '/v1/dev/auction': 'auction' },
+  ...{ '/v1/offer': 'offer', '/v1/offer/price': 'item', '/v1/offer/item': 'item', '/v1/dev/offer': 'offer' },
+  ...{ '/v1/pledge': 'pledge', '/v1/withdrawal': 'withdrawal', '/v1/staff/withdrawals': 'withdrawal' },
+  ...{ '/v1/staff/applications': 'application', '/v1/staff/reports': 'report', '/v1/staff/works': 'item' },
+  ...{ '/v1/staff/recoveries': 'account_recovery', '/v1/staff/announcements': 'announcement' },
+  ...{ '/v1/staff/vocabulary': 'tag', '/v1/staff/whitelists': 'whitelist', '/v1/staff/payout-files': 'payout_file' },
+  ...{ '/v1/item': 'item', '/v1/user-info': 'users', '/v1/staff/users': 'users', '/v1/items/created': 'users' },
+}
+
+function tableOf(key: EndpointKey): string | undefined {
+  const path = key.slice(key.indexOf(' ') + 1)
+  const beginnings = Object.keys(tablesOfPaths).filter((beginning) => path.startsWith(`${beginning}/{`))
+  return tablesOfPaths[beginnings.toSorted((one, other) => other.length - one.length)[0] ?? '']
+}
+
+/** Some ids of a table, those of the people who send the requests left out: staff acts must not end what the others need. */
+async function idsOf(
+  { resources: { pool } }: TestApi,
+  table: string,
+  except: readonly string[] = [],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id::text FROM ${table} WHERE id::text <> ALL ($1) ORDER BY id DESC LIMIT 5`,
+    [except],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function succeed(test: TestApi, person: Persona, key: EndpointKey, sent: Sent): Promise<void> {
+  const answer = await callAs(test, person, key, sent)
+  if (answer.statusCode !== 200) throw new Error(`${key}: ${answer.body}`)
+}
+
+interface Gallery {
+  itemId: string
+  saleId: string
+  artistId: string
+  auctionId: string
+  lotId: string
+  ownedItemId: string
+}
+
+/** A sale with more stock than wild calls can buy, an auction with a bid, an offer, an exhibition. */
+async function fillGallery({ resources }: TestApi): Promise<Gallery> {
+  await insertVocabulary(resources.db)
+  const sale = await createSale(resources, { supply: 900_000, priceMinor: 1_000n })
+  const lot = await createAuction(resources)
+  const bidderId = await createMember(resources, { fundsMinor: 1_000_000n })
+  await bidFor(resources, lot, { bidderId, amountMinor: 12_000n })
+  const { itemId: ownedItemId } = await createOwnedWork(resources, { supply: 50 })
+  await createOffer(resources, { itemId: ownedItemId })
+  await hangExhibition(resources, { itemIds: [sale.itemId], artistIds: [sale.artistId], coverItemId: sale.itemId })
+  return { ...sale, auctionId: lot.auctionId, lotId: lot.itemId, ownedItemId }
+}
+
+/** What a buyer has of things with an id: addresses, an order, a bid and an offer by card, a withdrawal, an alert, an application, a report. */
+async function furnish(test: TestApi, buyer: Persona, { itemId, saleId, auctionId, lotId }: Gallery): Promise<void> {
+  const address = {
+    ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
+    ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
+  }
+  const account = { name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '0123456789', swiftCode: 'BMUSOMRX' }
+  const application = {
+    type: 'artist',
+    portfolio: 'https://example.org/mira',
+    statement: 'Tides, drawn every day. '.repeat(4),
+  }
+  const bodies: [EndpointKey, object][] = [
+    ['POST /v1/address', address],
+    ['POST /v1/account', account],
+    ['POST /v1/crypto-account', { name: 'Vault', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
+    ['POST /v1/buy/initiate', { itemId, saleId, quantity: 1, modeOfPayment: 'card' }],
+    ['POST /v1/bid/initiate', { itemId: lotId, saleId: auctionId, amount: 150, modeOfPayment: 'card' }],
+    ['POST /v1/offer/request', { itemId, quantity: 1, amount: 5 }],
+    ['POST /v1/alerts', { target: { itemId } }],
+    ['POST /v1/application', application],
+    ['POST /v1/items/report', { itemId, category: 'Fraud', comment: 'A copy' }],
+  ]
+  for (const [key, body] of bodies) await succeed(test, buyer, key, { body })
+  const asked = { userId: buyer.userId ?? '', amountMinor: 6_000n, opKey: 'asked', at: new Date(), steps: [] }
+  await seedWithdrawal(test.resources, asked)
+}
+
+/** What staff keep: an announcement and a presale. */
+async function furnishDesk(test: TestApi, admin: Persona, { itemId }: Gallery): Promise<void> {
+  const [mediaId = ''] = await idsOf(test, 'media')
+  const pictures = { desktopImageId: mediaId, mobileImageId: mediaId }
+  await createAnnouncement(test.resources.db, {
+    title: 'The rain',
+    link: '/home',
+    publishedAt: new Date(),
+    ...pictures,
+  })
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+  const presale = { subject: 'item', subjectId: itemId, opensAt: days(1), endsAt: days(8), lines: 'mira@example.org' }
+  await succeed(test, admin, 'POST /v1/staff/whitelists', { body: presale })
+}
+
+/** A gallery with one of nearly everything, and enough stock and money that wild calls can buy. Failures are logged, so that one sees why. */
 export async function createFuzzScene(): Promise<FuzzScene> {
   const test = await createTestApi({ settings: { LOG_LEVEL: 'error' } })
   const { resources } = test
-  const sale = await createSale(resources, { supply: 900_000, priceMinor: 1_000n })
-  const buyerId = await createMember(resources, { fundsMinor: 900_000_000_000n })
-  const adminId = await createMember(resources, { role: 'admin' })
-  const buyer = { userId: buyerId, headers: () => signInMember(resources, buyerId) }
-  const body = { itemId: sale.itemId, saleId: sale.saleId, quantity: 1, modeOfPayment: 'card' }
-  const reserved = await callAs(test, buyer, 'POST /v1/buy/initiate' satisfies EndpointKey, { body })
-  if (reserved.statusCode !== 200) throw new Error(`No order could be made: ${reserved.body}`)
-  const { orderId, quote } = (reserved.json() as { data: { orderId: string; quote: { quoteId: string } } }).data
-  return {
-    test,
-    knownIds: {
-      itemId: [sale.itemId],
-      saleId: [sale.saleId],
-      orderId: [orderId],
-      quoteId: [quote.quoteId],
-      user: [sale.artistId, buyerId],
-      except: [sale.itemId],
-      id: [sale.itemId, orderId, sale.artistId],
-    },
-    people: [async () => ({}), () => signInMember(resources, buyerId), () => signInMember(resources, adminId)],
+  const person = async (options: Parameters<typeof createMember>[1]): Promise<Persona> => {
+    const userId = await createMember(resources, options)
+    return { userId, headers: () => signInMember(resources, userId) }
   }
+  const gallery = await fillGallery(test)
+  const buyer = await person({ fundsMinor: 900_000_000_000n })
+  const admin = await person({ role: 'admin', fundsMinor: 1n })
+  await furnish(test, buyer, gallery)
+  await furnishDesk(test, admin, gallery)
+
+  const senders = [buyer, admin].map(({ userId }) => userId ?? '')
+  const { itemId, saleId, artistId, auctionId, lotId, ownedItemId } = gallery
+  const knownIdsFor = async (key: EndpointKey): Promise<KnownIds> => {
+    const table = tableOf(key)
+    return {
+      ...{ itemId: [itemId, lotId, ownedItemId], saleId: [saleId, auctionId], except: [itemId] },
+      ...{ orderId: await idsOf(test, 'orders'), quoteId: await idsOf(test, 'quote') },
+      ...{ accountId: await idsOf(test, 'bank_account'), addressId: await idsOf(test, 'address') },
+      ...{ user: [artistId, ...senders], artistId: [artistId], userId: [artistId], subjectId: [itemId] },
+      id: table ? await idsOf(test, table, senders) : [itemId, artistId],
+    }
+  }
+  return { test, knownIdsFor, people: [{ userId: null, headers: async () => ({}) }, buyer, admin] }
 }

@@ -13,12 +13,15 @@ const numberOf = ({ minimum, maximum, type }: JsonSchema): fc.Arbitrary<unknown>
 /** Ids that exist, by the name of the field that takes one; `id` stands for a path's. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>
 
-const idOf = (name: string, knownIds: KnownIds): fc.Arbitrary<unknown> =>
-  fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom(...(knownIds[name] ?? Object.values(knownIds).flat())) },
-    { weight: 1, arbitrary: fc.constantFrom(...Object.values(knownIds).flat()) },
+function idOf(name: string, knownIds: KnownIds): fc.Arbitrary<unknown> {
+  const all = Object.values(knownIds).flat()
+  const fitting = knownIds[name]?.length ? knownIds[name] : all
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...fitting) },
+    { weight: 1, arbitrary: fc.constantFrom(...all) },
     { weight: 1, arbitrary: fc.stringMatching(uuidText) },
   )
+}
 
 function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const minLength = Number(schema['minLength'] ?? 0)
@@ -51,6 +54,9 @@ const fittingValues: Record<string, fc.Arbitrary<unknown>> = {
     )
     .map((value) => Buffer.from(JSON.stringify(value)).toString('base64')),
   minPrice: fc.constantFrom('0', '10.5', '999999999'),
+  amount: fc.constantFrom<unknown>(1, 20, '150.5', 160, 200, 0.001, '1e3', 999_999_999),
+  country: fc.constantFrom('OM', 'PK', 'DE', 'XX', 'oman'),
+  link: fc.constantFrom('/home', '/item/1', 'https://example.org/', '//example.org', 'javascript:alert(1)'),
   ...Object.fromEntries(
     ['buy', 'nsfw', 'filter', 'all', 'sale', 'notLaunched', 'curatorsPick'].map((name) => [
       name,
@@ -59,11 +65,16 @@ const fittingValues: Record<string, fc.Arbitrary<unknown>> = {
   ),
 }
 
+const someDay = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+
 /** Values that mostly fit a schema. */
 function valueOf(name: string, schema: JsonSchema, knownIds: KnownIds): fc.Arbitrary<unknown> {
   const fitting = fittingValues[name]
   if (fitting) return fitting
-  if (schema.format === 'uuid') return idOf(name, knownIds)
+  if (schema.format === 'uuid' || name === 'id') return idOf(name, knownIds)
+  if (schema.format === 'date-time') return someDay
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valueOf(name, option, knownIds)))
