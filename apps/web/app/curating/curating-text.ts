@@ -94,6 +94,7 @@ export const curatingText = defineText('curating', {
   locked: 'It is published. Please write to us to change it.',
   remove: 'REMOVE THE DRAFT',
   removeTitle: 'Remove this draft?',
+  keepDraft: 'KEEP IT',
   removeNote: 'Its rooms, texts and invitations are lost. The works stay.',
   publish: 'PUBLISH',
   handBack: 'HAND BACK',

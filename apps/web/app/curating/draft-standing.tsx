@@ -5,7 +5,7 @@ import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormError } from '../ui/field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -83,6 +83,7 @@ export function CuratorActs({ draft, listPath }: { draft: ExhibitionDraft; listP
   )
 }
 
+/** Asks before a draft is removed, and then leads to the list. */
 export function RemoveDialog({ id, listPath, onClose }: { id: string; listPath: string; onClose: () => void }) {
   const say = useText(curatingText)
   const navigate = useNavigate()
@@ -91,11 +92,15 @@ export function RemoveDialog({ id, listPath, onClose }: { id: string; listPath: 
     if (await remove.run()) await navigate(listPath)
   }
   return (
-    <Dialog isOpen isAlert onOpenChange={onClose} title={say('removeTitle')} description={say('removeNote')}>
-      <FormError>{remove.failure}</FormError>
-      <Button variant="danger" isWide isBusy={remove.isBusy} onClick={() => void run()}>
-        {say('remove')}
-      </Button>
-    </Dialog>
+    <ConfirmDialog
+      title={say('removeTitle')}
+      description={say('removeNote')}
+      width="regular"
+      keepLabel={say('keepDraft')}
+      actLabel={say('remove')}
+      act={remove}
+      onAct={() => void run()}
+      onClose={onClose}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@monsoon/contract/client'
 import { acceptOf, findFileFault } from '@monsoon/contract/file-parts'
 import { cropRatios, profilePictureFile } from '@monsoon/contract/profile-pictures'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { useErrorText } from '../text/use-error-text.ts'
@@ -10,12 +10,13 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { FormError } from '../ui/field.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { showToast } from '../ui/toast.ts'
 import { cutPicture, type Cut } from './cut-picture.ts'
 import { pictureText } from './picture-text.ts'
 
-const PictureCropper = lazy(() => import('./picture-cropper.tsx'))
+const PictureCropper = onDemand(() => import('./picture-cropper.tsx').then((file) => file.default), <Opening />)
 
 /** Which picture of a profile. */
 export type Place = keyof typeof cropRatios
@@ -58,15 +59,13 @@ export function ChangePictureDialog({ place, onClose }: { place: Place; onClose:
       <div className="grid gap-5 [&>[role=alert]:empty]:-mb-5">
         <FormError>{fault}</FormError>
         {picked ? (
-          <Suspense fallback={<p className="text-small text-ink-2">{say('opening')}</p>}>
-            <PictureCropper
-              key={picked}
-              url={picked}
-              ratio={cropRatios[place]}
-              isRound={place === 'portrait'}
-              onCut={setCut}
-            />
-          </Suspense>
+          <PictureCropper
+            key={picked}
+            url={picked}
+            ratio={cropRatios[place]}
+            isRound={place === 'portrait'}
+            onCut={setCut}
+          />
         ) : (
           <p className="text-ui text-ink-2">{say('chooseHint')}</p>
         )}
@@ -96,6 +95,11 @@ export function ChangePictureDialog({ place, onClose }: { place: Place; onClose:
       </div>
     </Dialog>
   )
+}
+
+function Opening() {
+  const say = useText(pictureText)
+  return <p className="text-small text-ink-2">{say('opening')}</p>
 }
 
 /** `share` is how much has left, while it is being sent. */

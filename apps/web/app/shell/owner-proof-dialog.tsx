@@ -1,6 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
 import { secondFactorCodeBody } from '@monsoon/contract/two-factor'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api-client.ts'
@@ -13,10 +13,11 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormError, PasswordField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { WalletIcon } from '../ui/icons.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
 import { ownerProofText } from './owner-proof-text.ts'
 
-const WalletDialog = lazy(() => import('../browser-wallet/wallet-dialog.tsx'))
+const WalletDialog = onDemand(() => import('../browser-wallet/wallet-dialog.tsx').then((file) => file.default))
 
 type Ways = CallData<'GET /v1/logins'>
 type Proving = { onProven: () => void }
@@ -128,16 +129,14 @@ function ByWallet({ onProven }: Proving) {
         {say('wallet')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <WalletDialog
-            purpose="confirm"
-            onClose={() => setIsOpen(false)}
-            onSigned={async ({ address, signature, message }) => {
-              await api('POST /v1/logins/confirm', { body: { address, signature, message } })
-              onProven()
-            }}
-          />
-        </Suspense>
+        <WalletDialog
+          purpose="confirm"
+          onClose={() => setIsOpen(false)}
+          onSigned={async ({ address, signature, message }) => {
+            await api('POST /v1/logins/confirm', { body: { address, signature, message } })
+            onProven()
+          }}
+        />
       )}
     </>
   )

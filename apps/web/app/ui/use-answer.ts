@@ -1,24 +1,37 @@
 import { useEffect, useState } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 
-/** Asks the server once, as what needs it appears: `answer` when it is there, or why there is none in words as `failure`. */
-export function useAnswer<Answer>(ask: () => Promise<Answer>): {
-  answer: Answer | undefined
-  failure: string | undefined
-} {
+/**
+ * Asks once, as what needs it appears, and again by `retry`: `answer` when it is there, or why there is none, as `error` and in words as
+ * `failure`, which stand until another attempt has an end.
+ */
+export function useAnswer<Answer>(ask: () => Promise<Answer>) {
   const errorText = useErrorText()
   const [answer, setAnswer] = useState<Answer>()
-  const [failure, setFailure] = useState<string>()
+  const [error, setError] = useState<unknown>()
+  const [attempts, setAttempts] = useState({ begun: 1, failed: 0 })
+  const { begun, failed } = attempts
   useEffect(() => {
     let isGone = false
     ask().then(
-      (given) => !isGone && setAnswer(given),
-      (error: unknown) => !isGone && setFailure(errorText(error)),
+      // The answer may be a function itself.
+      (given) => !isGone && setAnswer(() => given),
+      (reason: unknown) => {
+        if (isGone) return
+        setError(reason)
+        setAttempts({ begun, failed: begun })
+      },
     )
     return () => {
       isGone = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, whatever words a failure gets
-  }, [])
-  return { answer, failure }
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once an attempt, however often this is drawn
+  }, [begun])
+  return {
+    answer,
+    error: answer === undefined ? error : undefined,
+    failure: answer === undefined && failed > 0 ? errorText(error) : undefined,
+    isAsking: answer === undefined && failed < begun,
+    retry: () => setAttempts({ begun: failed + 1, failed }),
+  }
 }

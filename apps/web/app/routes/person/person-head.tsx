@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@monsoon/contract/public-profiles'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
 import { AlertButton } from '../../alerts/alert-button.tsx'
@@ -14,15 +14,14 @@ import { Button } from '../../ui/button.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VerifiedTick } from '../../ui/verified-tick.tsx'
 import { ShareButton } from '../../share/share-button.tsx'
 import { personText } from './person-text.ts'
 
-const FollowDialog = lazy(() =>
-  import('../../people/follow-dialog.tsx').then(({ FollowDialog: as }) => ({ default: as })),
-)
+const FollowDialog = onDemand(() => import('../../people/follow-dialog.tsx').then((file) => file.FollowDialog))
 
 /** Who somebody is: banner, portrait, name and kind, where from, their words and links, and what one can do about them. */
 export function PersonHead({ user, url }: { user: PublicProfile; url: string }) {
@@ -125,11 +124,7 @@ function FollowCounts({ user: { userId, followers, following, isHidden } }: { us
           </Button>
         ),
       )}
-      {side && (
-        <Suspense>
-          <FollowDialog side={side} userId={userId} onClose={() => setSide(undefined)} />
-        </Suspense>
-      )}
+      {side && <FollowDialog side={side} userId={userId} onClose={() => setSide(undefined)} />}
     </>
   )
 }

@@ -1,17 +1,21 @@
 import { bankAccountLimit, type BankAccount } from '@monsoon/contract/bank-accounts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { bankText } from './bank-text.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-const BankAccountForm = lazy(async () => ({ default: (await import('./bank-account-form.tsx')).BankAccountForm }))
+const BankAccountForm = onDemand(
+  async () => (await import('./bank-account-form.tsx')).BankAccountForm,
+  <SkeletonRows />,
+)
 
 const endingOf = (masked: string): string => masked.slice(-4)
 
@@ -49,9 +53,7 @@ export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] })
       )}
       {open === 'new' && (
         <Dialog title={say('newTitle')} isOpen isSticky onOpenChange={(isOpen) => !isOpen && close()}>
-          <Suspense fallback={<SkeletonRows />}>
-            <BankAccountForm onSaved={close} />
-          </Suspense>
+          <BankAccountForm onSaved={close} />
         </Dialog>
       )}
       {open && open !== 'new' && (

@@ -1,15 +1,19 @@
-import { ApiError } from '@monsoon/contract/client'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Profile } from '@monsoon/contract/accounts'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failures } from '../../test-support/failures.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { ChangePassword } from '../profile/change-password.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { BankAccountForm } from './bank-account-form.tsx'
 import { EmailSettings } from './email-settings.tsx'
-import { NoticeChoices } from './notice-choices.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SetPasswordDialog } from './set-password-dialog.tsx'
 import { TransferAddressForm } from './transfer-address-form.tsx'
-import { UserNameForm } from './user-name-form.tsx'
+import { RenewCodesDialog, SwitchDialog } from './two-factor-dialogs.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: object) => Promise<unknown>>() }))
 vi.mock('../../api-client.ts', () => ({ api }))
@@ -20,16 +24,10 @@ afterEach(cleanup)
 
 const name150 = 'Wolkenkratzerfensterputzer'.repeat(6).slice(0, 150)
 
-/** What can go wrong on the way, and what is said of it. */
-const failures = [
-  { of: 'the server', error: new ApiError({ status: 500, msg: 'Please try again', requestId: 'req-7' }) },
-  { of: 'what stands before it', error: new ApiError({ status: 503, msg: 'Service Unavailable' }) },
-  { of: 'what stands before it and says nothing', error: new ApiError({ status: 502, msg: '' }) },
-  {
-    of: 'the network',
-    error: new ApiError({ status: 0, msg: 'The network did not answer. Please try again.' }),
-  },
-] as const
+const mira = {
+  ...{ name: 'Mira Lim', bio: '', emailId: 'mira@example.org', region: 'OM', secondaryEmailId: null },
+  social: '{"instagram":"","twitter":"","website":"","discord":""}',
+} as Profile
 
 interface FilledForm {
   what: string
@@ -78,6 +76,46 @@ const filled: FilledForm[] = [
     open: 'CHANGE EMAIL',
     typed: { 'New email': 'mira.lim@example.org', 'Current password': 'Str0ngEnough' },
     press: 'SEND BOTH LINKS',
+  },
+  {
+    what: 'the profile',
+    form: <ProfileForm profile={mira} countries={[{ id: 'OM', name: 'Oman' }]} />,
+    typed: { Name: 'Mira binti Lim', 'About you': `${name150}.`, Country: '', Website: 'https://mira.example.org' },
+    press: 'SAVE',
+  },
+  {
+    what: 'a changed password',
+    form: <ChangePassword email="mira@example.org" hasTwoFactor={false} />,
+    typed: {
+      ...{ 'Current password': 'Str0ngEnough', 'New password': 'Quiet-Harb0ur' },
+      'Confirm password': 'Quiet-Harb0ur',
+    },
+    press: 'CHANGE PASSWORD',
+  },
+  {
+    what: 'a first password',
+    form: <SetPasswordDialog onClose={() => {}} />,
+    typed: { 'New password': 'Quiet-Harb0ur', 'Confirm password': 'Quiet-Harb0ur' },
+    press: 'SET PASSWORD',
+  },
+  {
+    what: 'a secondary email',
+    form: <NotificationsCard profile={mira} />,
+    open: 'ADD NOW',
+    typed: { Email: 'second@example.org' },
+    press: 'SEND LINK',
+  },
+  {
+    what: 'turning the second factor off',
+    form: <SwitchDialog isEnabled onClose={() => {}} />,
+    typed: { 'Code or recovery code': '123456' },
+    press: 'GO ON',
+  },
+  {
+    what: 'new recovery codes',
+    form: <RenewCodesDialog onDone={() => {}} onClose={() => {}} />,
+    typed: { 'Code or recovery code': '7k3m-9qtb-0000-zzzz' },
+    press: 'GO ON',
   },
   {
     what: 'an application',
@@ -131,33 +169,5 @@ describe.each(filled)('the form of $what', (given) => {
     // A dialog closes when it is done.
     await waitFor(() => expect(screen.queryByRole('button', { name: given.press, busy: true })).toBeNull())
     expect(api).toHaveBeenCalledOnce()
-  })
-})
-
-describe('a username that cannot be looked up', () => {
-  it('stays, and can be set all the same: the server says whether it is free', async () => {
-    renderPage(<UserNameForm userName="mira" />)
-    api.mockRejectedValueOnce(new ApiError({ status: 0, msg: 'The network did not answer. Please try again.' }))
-    fireEvent.change(field('Username'), { target: { value: 'tide-pool' } })
-    expect(await screen.findByText('The network did not answer. Please try again.')).toBeDefined()
-    api.mockResolvedValueOnce({ msg: 'Saved', data: {} })
-    fireEvent.click(button('SET USERNAME'))
-    await waitFor(() =>
-      expect(api).toHaveBeenLastCalledWith('PATCH /v1/profile/username', { body: { userName: 'tide-pool' } }),
-    )
-    expect(field('Username').value).toBe('tide-pool')
-  })
-})
-
-describe('a choice of notifications that is not kept', () => {
-  it('goes back, and says at its place what to do', async () => {
-    const choice = { topic: 'bids', inApp: true, byMail: false, toSecondEmail: true } as const
-    renderPage(<NoticeChoices choices={[choice]} hasSecondEmail={false} />)
-    api.mockRejectedValueOnce(new ApiError({ status: 503, msg: 'Service Unavailable' }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'By mail' }))
-    await waitFor(() => expect(screen.getByText('Please try again')).toBeDefined())
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'By mail' })
-    expect(box.checked).toBe(false)
-    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please try again')
   })
 })

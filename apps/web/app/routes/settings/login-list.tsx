@@ -1,5 +1,5 @@
 import type { OwnLogin } from '@monsoon/contract/identities'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useSite } from '../../session/use-site.ts'
@@ -8,12 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useGoToGoogle } from '../sign-in/use-go-to-google.ts'
 import { loginText } from './login-text.ts'
 import { SetPasswordDialog } from './set-password-dialog.tsx'
 
-const WalletDialog = lazy(() => import('../../browser-wallet/wallet-dialog.tsx'))
+const WalletDialog = onDemand(() => import('../../browser-wallet/wallet-dialog.tsx').then((file) => file.default))
 
 /** The ways into the account: added, and removed while another one remains. */
 export function LoginList({ logins }: { logins: readonly OwnLogin[] }) {
@@ -83,16 +84,14 @@ function AddLogin({ hasPassword }: { hasPassword: boolean }) {
         {!hasPassword && <Button onClick={() => setOpen('password')}>{say('setPassword')}</Button>}
       </div>
       {open === 'wallet' && (
-        <Suspense>
-          <WalletDialog
-            purpose="link"
-            onClose={close}
-            onSigned={async ({ address, signature, message }) => {
-              close()
-              if (await addWallet.run({ address, signature, message })) await revalidate()
-            }}
-          />
-        </Suspense>
+        <WalletDialog
+          purpose="link"
+          onClose={close}
+          onSigned={async ({ address, signature, message }) => {
+            close()
+            if (await addWallet.run({ address, signature, message })) await revalidate()
+          }}
+        />
       )}
       {open === 'password' && <SetPasswordDialog onClose={close} />}
     </div>

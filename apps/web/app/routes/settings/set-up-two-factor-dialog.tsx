@@ -1,17 +1,16 @@
 import { securityCodeBody } from '@monsoon/contract/two-factor'
 import { QRCodeSVG } from 'qrcode.react'
-import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { messages } from '@monsoon/contract/messages'
-import { useErrorText } from '../../text/use-error-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Spinner } from '../../ui/button.tsx'
 import { SecurityCodeField } from '../../ui/code-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CodeText } from '../../ui/fact-list.tsx'
-import { FormError } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { CopyButton } from './copy-button.tsx'
 import { twoFactorText } from './two-factor-text.ts'
@@ -23,42 +22,24 @@ type SetUpDialogProps = { onDone: (recoveryCodes: readonly string[]) => void; on
 /** Shows a new secret, and takes the code that proves that an app has it (FLOW-049). */
 export default function SetUpTwoFactorDialog({ onDone, onClose }: SetUpDialogProps) {
   const say = useText(twoFactorText)
-  const { setup, failure } = useSetup()
+  // Closed and opened again there is another one.
+  const { answer: setup, error, isAsking, retry } = useAnswer(async () => (await api('POST /v1/2fa/setup')).data)
   return (
     <Dialog title={messages.setUpTwoFactor} isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <FormError>{failure}</FormError>
+      {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
       {setup && (
         <>
           <Secret setup={setup} />
           <Confirmation onDone={onDone} />
         </>
       )}
-      {!setup && !failure && (
+      {!setup && error === undefined && (
         <p role="status" className="flex items-center gap-3 py-6 text-small">
           <Spinner /> {say('waiting')}
         </p>
       )}
     </Dialog>
   )
-}
-
-/** Asks for the secret once the dialog is open; closed and opened again there is another one. */
-function useSetup(): { setup: Setup | undefined; failure: string | undefined } {
-  const errorText = useErrorText()
-  const [setup, setSetup] = useState<Setup>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    let isOpen = true
-    api('POST /v1/2fa/setup').then(
-      ({ data }) => isOpen && setSetup(data),
-      (error: unknown) => isOpen && setFailure(errorText(error)),
-    )
-    return () => {
-      isOpen = false
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [])
-  return { setup, failure }
 }
 
 function Secret({ setup: { url, secret } }: { setup: Setup }) {

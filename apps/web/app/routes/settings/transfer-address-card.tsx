@@ -1,5 +1,5 @@
 import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -7,13 +7,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TransferAddressForm } from './transfer-address-form.tsx'
 import { transferText } from './transfer-text.ts'
 
-const WalletDialog = lazy(() => import('../../browser-wallet/wallet-dialog.tsx'))
+const WalletDialog = onDemand(() => import('../../browser-wallet/wallet-dialog.tsx').then((file) => file.default))
 
 /** The wallet to which somebody's works leave our custody: entered, confirmed by its signature, changed and removed. */
 export function TransferAddressCard({ account }: { account: CryptoAccount | undefined }) {
@@ -104,17 +105,15 @@ function SignAddressDialog({ address, onClose }: { address: string; onClose: () 
     api('POST /v1/crypto-account/verify', { body }),
   )
   return (
-    <Suspense>
-      <WalletDialog
-        purpose="transfer"
-        address={address}
-        onClose={onClose}
-        onSigned={async ({ signature, message }) => {
-          if (!(await verify.run({ address, signature, message }))) return
-          onClose()
-          await revalidate()
-        }}
-      />
-    </Suspense>
+    <WalletDialog
+      purpose="transfer"
+      address={address}
+      onClose={onClose}
+      onSigned={async ({ signature, message }) => {
+        if (!(await verify.run({ address, signature, message }))) return
+        onClose()
+        await revalidate()
+      }}
+    />
   )
 }

@@ -1,16 +1,17 @@
 import { messages } from '@monsoon/contract/messages'
 import type { TwoFactorState } from '@monsoon/contract/two-factor'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RenewCodesDialog, SwitchDialog } from './two-factor-dialogs.tsx'
 import { twoFactorText } from './two-factor-text.ts'
 
-const SetUpDialog = lazy(() => import('./set-up-two-factor-dialog.tsx'))
+const SetUpDialog = onDemand(() => import('./set-up-two-factor-dialog.tsx').then((file) => file.default))
 
 type Open = { what: 'setup' | 'switch' | 'renew' } | { what: 'codes'; title: string; codes: readonly string[] }
 
@@ -43,9 +44,7 @@ export function TwoFactorCard({ twoFactor }: { twoFactor: TwoFactorState }) {
         )}
       </div>
       {open?.what === 'setup' && (
-        <Suspense>
-          <SetUpDialog onClose={close} onDone={(codes) => setOpen({ what: 'codes', title: say('doneTitle'), codes })} />
-        </Suspense>
+        <SetUpDialog onClose={close} onDone={(codes) => setOpen({ what: 'codes', title: say('doneTitle'), codes })} />
       )}
       {open?.what === 'switch' && <SwitchDialog isEnabled={enabled} onClose={close} />}
       {open?.what === 'renew' && (

@@ -10,6 +10,8 @@ export function useSwitch(isOn: boolean, set: (isOn: boolean) => Promise<{ msg: 
   const [asked, setAsked] = useState<boolean>()
   const [error, setError] = useState<string>()
   async function change(next: boolean) {
+    // Not disabled meanwhile: a disabled switch would lose the focus.
+    if (asked !== undefined) return
     setAsked(next)
     setError(undefined)
     try {
@@ -25,7 +27,7 @@ export function useSwitch(isOn: boolean, set: (isOn: boolean) => Promise<{ msg: 
   }
   return {
     checked: asked ?? isOn,
-    disabled: asked !== undefined,
+    'aria-busy': asked !== undefined,
     error,
     onChange: (event: { target: { checked: boolean } }) => void change(event.target.checked),
   }

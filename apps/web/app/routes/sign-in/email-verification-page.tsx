@@ -7,8 +7,7 @@ import { Verifying } from './verifying.tsx'
 /** The same with the code in the query: whatever comes of it, the login is next. */
 export default function EmailVerificationPage() {
   const [search] = useSearchParams()
-  useVerifyEmail(search.get('code') ?? '', '/login')
-  return <Verifying />
+  return <Verifying {...useVerifyEmail(search.get('code') ?? '', '/login')} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api-client.ts'
 import type { WalletSignature } from '../../browser-wallet/wallet-signature.ts'
@@ -7,12 +7,13 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { WalletIcon } from '../../ui/icons.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { identityText } from './identity-text.ts'
 import { readSignInState } from './sign-in-state.ts'
 import { useGoToGoogle } from './use-go-to-google.ts'
 import { useLoginOutcome } from './use-login-outcome.ts'
 
-const WalletDialog = lazy(() => import('../../browser-wallet/wallet-dialog.tsx'))
+const WalletDialog = onDemand(() => import('../../browser-wallet/wallet-dialog.tsx').then((file) => file.default))
 
 /** The ways in that need no password. A wallet or Google account that is not known yet leads on to signing up. */
 export function OtherLogins() {
@@ -35,11 +36,7 @@ export function OtherLogins() {
         <WalletIcon />
         {say('wallet')}
       </Button>
-      {isChoosing && (
-        <Suspense>
-          <WalletDialog onSigned={onSigned} onClose={() => setIsChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <WalletDialog onSigned={onSigned} onClose={() => setIsChoosing(false)} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createElement, type ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failures } from '../../test-support/failures.ts'
 import { renderedAtMs, siteWith } from '../../test-support/render-page.tsx'
 import { ClockProvider } from '../../text/server-clock.tsx'
 import { TextProvider } from '../../text/use-text.tsx'
@@ -89,6 +90,19 @@ describe('security verification', () => {
     letIn()
     type(field, '654321')
     await waitFor(() => expect(where()).toBe('/item/1'))
+  })
+
+  it.each(failures)('keeps the code when $of fails, and sends it again', async ({ error }) => {
+    open({ state: waiting })
+    const field = await code()
+    api.mockRejectedValueOnce(error)
+    type(field, '123456')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/[Pp]lease try again/))
+    expect(field.value).toBe('123456')
+    letIn()
+    fireEvent.click(screen.getByRole('button', { name: 'VERIFY' }))
+    await waitFor(() => expect(where()).toBe('/item/1'))
+    expect(api.mock.calls[1]).toEqual(api.mock.calls[0])
   })
 
   it('says that a login has ended, with a way back to it', async () => {

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createElement, type ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failures } from '../../test-support/failures.ts'
 import { renderedAtMs, siteWith } from '../../test-support/render-page.tsx'
 import { ClockProvider } from '../../text/server-clock.tsx'
 import { TextProvider } from '../../text/use-text.tsx'
@@ -325,6 +326,16 @@ describe('the link of the mail', () => {
     open(VerifyEmailPage, '/verify-email/:code', { at: '/verify-email/bad-code' })
     await waitFor(() => expect(where()[0]).toBe('/'))
     expect(showToast).toHaveBeenCalledWith(errorText('code-invalid'), 'error')
+  })
+
+  it.each(failures)('waits when $of fails, and is tried again: nobody has looked at it', async ({ of, error }) => {
+    api.mockRejectedValueOnce(error)
+    open(VerifyEmailPage, '/verify-email/:code', { at: `/verify-email/${of.replaceAll(' ', '-')}` })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/[Pp]lease try again/)
+    api.mockResolvedValueOnce({ msg: 'Your email is confirmed.', data: {} })
+    fireEvent.click(button('TRY AGAIN'))
+    await waitFor(() => expect(where()[0]).toBe('/login'))
+    expect(sent()[1]).toEqual(sent()[0])
   })
 
   it('with the code in the query leads to the login, verified or not [ROUTE-012, ROUTE-013]', async () => {

@@ -5,8 +5,7 @@ import { Verifying } from './verifying.tsx'
 
 /** The link of the mail: on success to the login, on failure to / (decisions, Q-034). */
 export default function VerifyEmailPage({ params }: Route.ComponentProps) {
-  useVerifyEmail(params.code, '/')
-  return <Verifying />
+  return <Verifying {...useVerifyEmail(params.code, '/')} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

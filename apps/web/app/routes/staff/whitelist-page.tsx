@@ -5,8 +5,7 @@ import { api } from '../../api-client.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/field.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { toMinute } from '../../ui/minute-field.ts'
@@ -53,11 +52,15 @@ function RemoveDialog({ id, onDone, onClose }: { id: string; onDone: () => unkno
     if (await remove.run()) onDone()
   }
   return (
-    <Dialog isOpen onOpenChange={onClose} title={say('removeTitle')} description={say('removeNote')}>
-      <FormError>{remove.failure}</FormError>
-      <Button variant="danger" isWide isBusy={remove.isBusy} onClick={() => void run()}>
-        {say('remove')}
-      </Button>
-    </Dialog>
+    <ConfirmDialog
+      title={say('removeTitle')}
+      description={say('removeNote')}
+      width="regular"
+      keepLabel={say('keep')}
+      actLabel={say('remove')}
+      act={remove}
+      onAct={() => void run()}
+      onClose={onClose}
+    />
   )
 }

@@ -34,5 +34,6 @@ export const whitelistText = defineText('staffWhitelists', {
   of: 'Presale of {name}',
   remove: 'REMOVE THE LIST',
   removeTitle: 'Remove this list?',
+  keep: 'KEEP IT',
   removeNote: 'Everyone may buy from then on. What was bought stays bought.',
 })

@@ -134,7 +134,7 @@ function WorkFlagBoxes({ work: { itemId, name, flags } }: { work: StaffWork }) {
     return answer
   })
   return (
-    <fieldset aria-busy={change.isBusy} disabled={change.isBusy}>
+    <fieldset aria-busy={change.isBusy}>
       <legend className="sr-only">{say('flagsOf', { name })}</legend>
       <FormError>{change.failure}</FormError>
       <div className="flex flex-wrap gap-x-4">
@@ -143,7 +143,8 @@ function WorkFlagBoxes({ work: { itemId, name, flags } }: { work: StaffWork }) {
             key={flag}
             label={say(flag)}
             checked={flags[flag]}
-            onChange={(event) => void change.run(flag, event.currentTarget.checked)}
+            // Not disabled meanwhile: a disabled box would lose the focus.
+            onChange={(event) => !change.isBusy && void change.run(flag, event.currentTarget.checked)}
           />
         ))}
       </div>
