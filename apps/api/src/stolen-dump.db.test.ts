@@ -1,22 +1,38 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAuction } from '#test-support/auction-fixture.ts'
 import { callAs } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { formOf } from '#test-support/form-of.ts'
 import { kycPapers, kycTypes, pdfWith } from '#test-support/kyc-papers.ts'
+import { createOwnedWork } from '#test-support/offer-fixture.ts'
+import { startPayoutStandIn, type PayoutStandIn } from '#test-support/payout-stand-in.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { beginLogin, createMemberWithTwoFactor } from '#test-support/second-factor.ts'
 import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
 import { makeWallet } from '#test-support/test-wallet.ts'
+import {
+  accountNumber,
+  askFor,
+  createTellers,
+  createWithdrawer,
+  sendOff,
+} from '#test-support/withdrawal-fixture-queries.ts'
 import { parseTotpSecret } from '#two-factor/totp.ts'
 
 const client = 'https://fair.example/signed-in'
 let test: TestApi
+let payouts: PayoutStandIn
 beforeAll(async () => {
-  test = await createTestApi({ settings: { CLIENT_APPS: `fair|The Fair|${client}` } })
+  payouts = await startPayoutStandIn()
+  const service = { PAYOUT_URL: payouts.url, PAYOUT_ORGANIZATION: 'monsoon', PAYOUT_API_KEY: payouts.apiKey }
+  test = await createTestApi({ settings: { ...service, CLIENT_APPS: `fair|The Fair|${client}` } })
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  await payouts.close()
+})
 
 /** Every row of every table, the queue of jobs included, as a dump would hold it. */
 async function dump({ resources: { pool } }: TestApi): Promise<string> {
@@ -95,6 +111,14 @@ async function leaveBankAccount(): Promise<Secrets> {
   return { accountNumber, iban: IBANCode }
 }
 
+/** Somebody whose money goes to a bank account by the payout service. */
+async function leaveWithdrawal(): Promise<Secrets> {
+  const tellers = await createTellers(test)
+  const { id } = await askFor(await createWithdrawer(test), 100)
+  await sendOff(test.resources, { id, tellers: [tellers[0]] })
+  return { payoutAccount: accountNumber, payoutKey: payouts.apiKey }
+}
+
 async function leaveSecondFactor(): Promise<Secrets> {
   const { userId, secret, recoveryCodes } = await createMemberWithTwoFactor(test)
   const bytes = parseTotpSecret(secret)
@@ -133,6 +157,22 @@ async function leavePayment(): Promise<Secrets> {
   return { clientSecret: data.paymentIntent ?? undefined }
 }
 
+/** A bid and an offer that a card pays; the first is paid and stands, the second waits. */
+async function leavePledges(): Promise<Secrets> {
+  const lot = await createAuction(test.resources)
+  const { itemId } = await createOwnedWork(test.resources, { supply: 3 })
+  const api = test.apiWith(await signInMember(test.resources, await createMember(test.resources)))
+  const bid = { itemId: lot.itemId, saleId: lot.auctionId, amount: 150, modeOfPayment: 'card' } as const
+  const ofBid = (await api('POST /v1/bid/initiate', { body: bid, idempotencyKey: 'canary-bid' })).data
+  const offer = { itemId, quantity: 1, amount: 100, modeOfPayment: 'card' } as const
+  const ofOffer = (await api('POST /v1/offer/initiate', { body: offer, idempotencyKey: 'canary-offer' })).data
+  const paymentId = ofBid.paymentId ?? ''
+  test.cards.succeed(paymentId)
+  const { modeOfPayment: _, ...placed } = bid
+  await api('PATCH /v1/bid/post', { body: { ...placed, paymentId }, idempotencyKey: 'canary-placed-bid' })
+  return { bidSecret: ofBid.paymentIntent ?? undefined, offerSecret: ofOffer.paymentIntent ?? undefined }
+}
+
 async function readPrivateFiles({ resources: { config } }: TestApi): Promise<string> {
   const folder = config.PRIVATE_FILES_FOLDER
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -143,17 +183,20 @@ async function readPrivateFiles({ resources: { config } }: TestApi): Promise<str
 }
 
 describe('a stolen dump of the database', () => {
-  it('holds none of the planted passwords, tokens, codes, second factors, bank accounts and documents, nor do the files beside it', async () => {
+  it('holds none of the planted passwords, tokens, codes, second factors, bank accounts, card secrets and documents, nor do the files beside it', async () => {
     const secrets: Secrets = {
       ...(await leaveSecrets()),
       ...(await leaveBankAccount()),
       ...(await leaveSecondFactor()),
       ...(await leaveIdentity()),
       ...(await leavePayment()),
+      ...(await leavePledges()),
+      ...(await leaveWithdrawal()),
     }
     const waiting = await dump(test)
     expect(waiting).toContain('mail-secondary-email')
     await test.runJobs()
+    expect(payouts.orders).toHaveLength(1)
     const codes = codesIn(test.mails)
     expect(new Set(codes).size).toBeGreaterThanOrEqual(5)
     for (const [index, code] of codes.entries()) secrets[`code of mail ${index}`] = code

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readReturnPath } from './return-path.ts'
 
@@ -39,6 +40,37 @@ describe('where a login leads', () => {
   ])('is never another site: %j', (address) => {
     expect(read(address)).toBe('/home')
     expect(read(undefined, { from: address })).toBe('/home')
+  })
+
+  it('is on this site whatever is made of the characters that lead astray', () => {
+    const pieces = [
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '\r',
+      '\0',
+      ' ',
+      '@',
+      ':',
+      '?',
+      '#',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '%09',
+      '。',
+      '\ufeff',
+    ]
+    const words = ['https', 'javascript', 'evil.example', 'item', 'user', '//evil.example', 'https://evil.example/']
+    const address = fc.array(fc.constantFrom(...pieces, ...words), { maxLength: 8 }).map((parts) => parts.join(''))
+    const origin = 'https://monsoon.example'
+    const leadsHome = (given: string) => {
+      for (const path of [read(given), read(undefined, { from: given })])
+        expect(new URL(path, origin).origin, JSON.stringify(given)).toBe(origin)
+    }
+    fc.assert(fc.property(address, leadsHome), { numRuns: 2_000 })
   })
 
   it('is not a door again', () => {
