@@ -215,6 +215,14 @@ export interface Country {
   name: string
 }
 
+export interface ConversionHold {
+  expires_at: Timestamp
+  id: Generated<string>
+  owner_id: string
+  rate_minor: bigint
+  used_at: Timestamp | null
+}
+
 export interface CryptoAccount {
   address: string
   changed_at: Generated<Timestamp>
@@ -223,6 +231,19 @@ export interface CryptoAccount {
   name: string
   user_id: string
   verified_at: Timestamp | null
+}
+
+export interface CryptoInvoice {
+  cancel_url: string
+  created_at: Generated<Timestamp>
+  kept_minor: Generated<bigint>
+  look_at: Generated<Timestamp | null>
+  page_url: string | null
+  payment_id: string
+  pending_minor: Generated<bigint>
+  received_minor: Generated<bigint>
+  spent_minor: Generated<bigint>
+  success_url: string
 }
 
 export interface DataExport {
@@ -714,6 +735,7 @@ export interface Payment {
   owner_id: string
   provider: string
   provider_id: string | null
+  refund_asked_minor: Generated<bigint>
   refunded_minor: Generated<bigint>
   state: string
   updated_at: Generated<Timestamp>
@@ -791,6 +813,12 @@ export interface RateLimit {
   window_start: Timestamp
 }
 
+export interface Receivable {
+  amount_minor: bigint
+  entry_id: string
+  owner_id: string
+}
+
 export interface RecoveryCode {
   code_hash: Buffer
   used_at: Timestamp | null
@@ -807,14 +835,20 @@ export interface RefreshToken {
 
 export interface Refund {
   amount_minor: bigint
+  approved_by: string | null
+  asked_by: string | null
   created_at: Generated<Timestamp>
   ended_at: Timestamp | null
+  failure: string | null
   id: Generated<string>
+  is_to_wallet: Generated<boolean>
+  keeps_editions: Generated<boolean>
   op_key: string
   payment_id: string
   provider_refund_id: string | null
   reason: string
   state: string
+  tries: Generated<number>
 }
 
 export interface Region {
@@ -1023,22 +1057,25 @@ export interface WhitelistUse {
 
 export interface Withdrawal {
   amount_minor: bigint
-  bank_account_id: string
-  bank_name: string
+  bank_account_id: string | null
+  bank_name: string | null
+  crypto_address: string | null
   currency: Generated<string>
+  eth_usd_minor: bigint | null
   fee_minor: bigint
-  holder_name: string
+  holder_name: string | null
   id: Generated<string>
   is_own_name: boolean
-  masked_number: string
+  masked_number: string | null
   next_ask_at: Timestamp | null
   op_key: string | null
   payout_file_id: string | null
   requested_at: Generated<Timestamp>
   route: string | null
-  sealed_numbers: Buffer
+  sealed_numbers: Buffer | null
+  sent_eth: string | null
   state: Generated<string>
-  swift_code: string
+  swift_code: string | null
   transaction_id: string | null
   type: Generated<string>
   user_id: string
@@ -1079,7 +1116,9 @@ export interface DB {
   client_consent: ClientConsent
   collection: Collection
   country: Country
+  conversion_hold: ConversionHold
   crypto_account: CryptoAccount
+  crypto_invoice: CryptoInvoice
   data_export: DataExport
   edition_range: EditionRange
   email_change: EmailChange
@@ -1127,6 +1166,7 @@ export interface DB {
   provider_event: ProviderEvent
   quote: Quote
   rate_limit: RateLimit
+  receivable: Receivable
   recovery_code: RecoveryCode
   refresh_token: RefreshToken
   refund: Refund

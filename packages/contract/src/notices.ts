@@ -32,6 +32,15 @@ export const noticeKind = z.enum([
   'on-sale',
   'price-fall',
   'card-money-back',
+  'withdrawal-requested',
+  'withdrawal-reviewing',
+  'withdrawal-approved',
+  'withdrawal-processing',
+  'withdrawal-paid',
+  'withdrawal-rejected',
+  'withdrawal-failed',
+  'withdrawal-cancelled',
+  'withdrawal-returned',
 ])
 export type NoticeKind = z.infer<typeof noticeKind>
 
@@ -46,6 +55,7 @@ export const noticeTopic = z.enum([
   'offers-answered',
   'offers-expired',
   'alerts',
+  'withdrawals',
 ])
 export type NoticeTopic = z.infer<typeof noticeTopic>
 
@@ -72,7 +82,19 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'on-sale': 'alerts',
   'price-fall': 'alerts',
   'card-money-back': 'purchases',
+  'withdrawal-requested': 'withdrawals',
+  'withdrawal-reviewing': 'withdrawals',
+  'withdrawal-approved': 'withdrawals',
+  'withdrawal-processing': 'withdrawals',
+  'withdrawal-paid': 'withdrawals',
+  'withdrawal-rejected': 'withdrawals',
+  'withdrawal-failed': 'withdrawals',
+  'withdrawal-cancelled': 'withdrawals',
+  'withdrawal-returned': 'withdrawals',
 }
+
+/** What is mailed whatever somebody chose: receipts, and money that leaves a wallet. */
+export const isAlwaysMailed = (topic: NoticeTopic): boolean => topic === 'purchases' || topic === 'withdrawals'
 
 /** Something that somebody was told. */
 export const noticeRow = z.object({
@@ -108,7 +130,7 @@ export type NoticeNews = z.infer<typeof noticeNews>
 export const noticeChoice = z.object({
   topic: noticeTopic,
   inApp: z.boolean(),
-  /** null: always. Receipts are not a matter of choice. */
+  /** null: always. Receipts, and money that leaves a wallet, are not a matter of choice. */
   byMail: z.boolean().nullable(),
   /** To the second email too, once it is verified (U-030). */
   toSecondEmail: z.boolean().nullable(),

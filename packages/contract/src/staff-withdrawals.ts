@@ -1,13 +1,14 @@
+import { isTransactionHash } from '@monsoon/domain/withdrawal-rules'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination, time, usd } from './shapes.ts'
 import { reasonField } from './staff.ts'
-import { withdrawalEvent, withdrawalState } from './withdrawals.ts'
+import { withdrawalEvent, withdrawalState, withdrawalType } from './withdrawals.ts'
 
 const person = z.object({ userId: id, name: z.string() })
 
-/** How approved money is sent: by a file that staff take to the bank, or by a service that answers. */
-export const payoutRoute = z.enum(['bank-file', 'transfer'])
+/** How approved money is sent: by a file that staff take to the bank, by a service that answers, or by staff from a wallet of the house. */
+export const payoutRoute = z.enum(['bank-file', 'transfer', 'chain'])
 export type PayoutRoute = z.infer<typeof payoutRoute>
 
 const act = z.enum(['review', 'approve', 'pay', 'settle', 'reject', 'fail', 'return'])
@@ -22,16 +23,20 @@ export const staffWithdrawal = z.object({
   /** What is sent: the amount without the fee. */
   sent: usd,
   requestedAt: time,
-  /** The account, its numbers as asterisks but for the last four. */
+  withdrawalType,
+  /** What is sent in ETH, fixed when it was sent off; null before, and of bank accounts. */
+  sentEth: z.string().nullable(),
+  /** The bank account, its numbers as asterisks but for the last four, or the address that ETH goes to. */
   account: z.object({
-    holder: z.string(),
-    bankName: z.string(),
-    accountNumber: z.string(),
-    swiftCode: z.string(),
+    holder: z.string().nullable(),
+    bankName: z.string().nullable(),
+    accountNumber: z.string().nullable(),
+    swiftCode: z.string().nullable(),
+    address: z.string().nullable(),
   }),
   /** The name that was verified with the documents; null where none was kept. */
   verifiedName: z.string().nullable(),
-  /** The account's holder bears that name. */
+  /** The account's holder bears that name; an address was shown to be the owner's by its signature. */
   isOwnName: z.boolean(),
   approvalsNeeded: z.int(),
   /** Who has approved it so far. */
@@ -53,7 +58,12 @@ export const transactionIdField = z
   .string({ error: transactionIdNeeded })
   .trim()
   .min(3, transactionIdNeeded)
-  .max(64, 'The id of a transaction has 64 characters at maximum')
+  .max(66, 'The id of a transaction has 66 characters at maximum')
+
+/** What a chain calls one: its hash. */
+export const transactionHashField = transactionIdField
+  .refine(isTransactionHash, 'Please enter the hash of the transaction: 0x and 64 hexadecimal digits')
+  .transform((hash) => hash.toLowerCase())
 
 const asksForReason: readonly StaffWithdrawalAct[] = ['reject', 'fail', 'return']
 
@@ -107,7 +117,7 @@ export const staffWithdrawalEndpoints = {
     data: nothing,
     errors: [
       ...(['withdrawal-not-found', 'withdrawal-own', 'withdrawal-moved', 'withdrawal-approved-by-you'] as const),
-      ...(['withdrawal-of-suspended', 'payout-decides'] as const),
+      ...(['withdrawal-of-suspended', 'payout-decides', 'rate-too-old', 'transaction-used'] as const),
     ],
   }),
   'POST /v1/staff/payout-files': endpoint({

@@ -34,7 +34,7 @@ export const withdrawal = z.object({
   requestedAt: time,
   withdrawalType,
   status: withdrawalState,
-  /** What the bank calls the payment, once it is paid. */
+  /** What the bank calls the payment, or the hash of the transaction, once it is paid. */
   transactionId: z.string().nullable(),
   accountDetails: z.object({
     bankName: z.string().nullable(),
@@ -48,16 +48,32 @@ export const withdrawal = z.object({
   amount: usd,
   /** What of it the house keeps; the rest is sent. */
   fee: usd,
+  /** What is sent in ETH, by the rate of the moment at which it was sent off; null before, and of bank accounts. */
+  sentEth: z.string().nullable(),
   events: z.array(withdrawalEvent),
   canCancel: z.boolean(),
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
+/** The transfer address as money may be sent to it. */
+const cryptoTarget = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  cryptoType: z.literal('ETH'),
+  verified: z.boolean(),
+  usableFrom: time,
+})
+export type CryptoTarget = z.infer<typeof cryptoTarget>
+
 /** What stands between somebody and a withdrawal, and what they can withdraw now. */
 export const withdrawalTerms = z.object({
   kycVerified: z.boolean(),
   hasAddress: z.boolean(),
+  /** There is a bank account or a transfer address. */
   hasAccount: z.boolean(),
+  /** Where crypto would go; null: it is not offered. */
+  cryptoAccount: cryptoTarget.nullable(),
   /** A code of the authenticator app goes with the request. */
   needsCode: z.boolean(),
   /** Nothing can be withdrawn before: the password or the second factor was changed a short while ago. null: now. */
@@ -98,14 +114,16 @@ export const withdrawalEndpoints = {
     errors: [],
   }),
   'POST /v1/withdrawal': endpoint({
-    summary: 'Send money of the wallet to an own bank account; it is locked until that is done',
+    summary:
+      'Send money of the wallet to an own bank account, or as ETH to the own transfer address; it is locked until that is done',
     auth: 'member',
     body: withdrawalBody,
     data: withdrawal,
     errors: [
       ...(['kyc-needed', 'address-needed', 'bank-account-not-found', 'bank-account-too-new'] as const),
       ...(['withdrawal-waits', 'withdrawal-above-free', 'withdrawal-too-low', 'withdrawal-above-cap'] as const),
-      ...(['crypto-payout-by-mail', 'proof-needed', 'code-needed', 'wrong-two-factor-code'] as const),
+      ...(['crypto-account-not-found', 'crypto-account-unverified', 'crypto-account-too-new'] as const),
+      ...(['withdrawal-above-free-in-crypto', 'proof-needed', 'code-needed', 'wrong-two-factor-code'] as const),
       ...(['two-factor-missing', 'two-factor-locked', 'key-reused'] as const),
     ],
     idempotent: true,

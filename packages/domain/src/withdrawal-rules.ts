@@ -53,6 +53,9 @@ export const approvalsNeeded = ({
   isOwnName: boolean
 }): 1 | 2 => (amountMinor >= twoPeopleFromMinor || !isOwnName ? 2 : 1)
 
+/** Whether a text is the hash of a transaction of Ethereum: 32 bytes in hexadecimal. */
+export const isTransactionHash = (text: string): boolean => /^0x[\da-f]{64}$/i.test(text)
+
 /** What is wrong with an amount that somebody wants to withdraw; null: nothing. Minor units of the wallet's currency. */
 export function withdrawalFault(
   amountMinor: Minor,

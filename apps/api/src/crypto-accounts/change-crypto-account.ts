@@ -30,8 +30,8 @@ type Owner = Pick<Viewer, 'userId' | 'sessionId'>
 export async function readCryptoAccount(db: Db, userId: string): Promise<CryptoAccount | null> {
   const account = await findCryptoAccount(db, userId)
   if (!account) return null
-  const { isVerified, ...rest } = account
-  return { ...rest, cryptoType: 'ETH', verified: isVerified }
+  const { isVerified, id, name, address } = account
+  return { id, name, address, cryptoType: 'ETH', verified: isVerified }
 }
 
 const refuseAddress = (msg: string) => new InputRefusal([{ path: 'address', msg }])

@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 
-interface StoredAccount {
+export interface StoredAccount {
   id: string
   name: string
   address: string
   isVerified: boolean
+  /** Since when it is this address. */
+  changedAt: Date
 }
 
 export async function findCryptoAccount(db: DbOrTx, userId: string): Promise<StoredAccount | undefined> {
   return db
     .selectFrom('crypto_account')
-    .select(['id', 'name', 'address', sql<boolean>`verified_at IS NOT NULL`.as('isVerified')])
+    .select([
+      'id',
+      'name',
+      'address',
+      'changed_at as changedAt',
+      sql<boolean>`verified_at IS NOT NULL`.as('isVerified'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }
@@ -34,7 +42,7 @@ const verifiedAt = (isVerified: boolean) => (isVerified ? sql<Date>`clock_timest
 /** Undefined where the account has one. */
 export async function insertCryptoAccount(
   tx: Tx,
-  { userId, name, address, isVerified }: { userId: string } & Omit<StoredAccount, 'id'>,
+  { userId, name, address, isVerified }: { userId: string } & Omit<StoredAccount, 'id' | 'changedAt'>,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('crypto_account')
@@ -43,6 +51,15 @@ export async function insertCryptoAccount(
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Back-dates an address, for the demo. */
+export async function ageCryptoAccount(tx: Tx, { userId, days }: { userId: string; days: number }): Promise<void> {
+  await tx
+    .updateTable('crypto_account')
+    .set({ changed_at: sql<Date>`clock_timestamp() - make_interval(days => ${days})` })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 export async function renameCryptoAccount(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {

@@ -6,6 +6,10 @@ export const houseAccounts = {
   demoFunds: '01900000-0000-7000-8000-000000000002',
   /** Money that went to bank accounts, and what of it came back. */
   bankPayouts: '01900000-0000-7000-8000-000000000007',
+  /** What went to transfer addresses as ETH, in what it was worth. */
+  cryptoPayouts: '01900000-0000-7000-8000-00000000000c',
+  /** Money at the provider of the hosted crypto page, which settles in USD: a debit when somebody pays. */
+  cryptoProvider: '01900000-0000-7000-8000-00000000000e',
   /** Every sale passes through here, so that it reads as one sum in and several out. Zero after each entry. */
   salesBeingSplit: '01900000-0000-7000-8000-000000000011',
   /** Card money for a purchase that could not be fulfilled, on its way back. */

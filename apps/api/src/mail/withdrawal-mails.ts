@@ -12,10 +12,13 @@ export type MailedState = Exclude<WithdrawalState, 'reviewing' | 'processing'>
 export interface WithdrawalNews {
   id: string
   state: MailedState
+  type: 'fiat' | 'crypto'
   amountMinor: bigint
   sentMinor: bigint
-  bankName: string
-  maskedNumber: string
+  /** What went out in ETH; null before it is sent, and to bank accounts. */
+  sentEth: string | null
+  /** The bank with the last digits of the account, or the address. */
+  target: string
   transactionId: string | null
   reason: string | null
 }
@@ -28,7 +31,8 @@ interface Words {
 
 function wordsOf(news: WithdrawalNews): Words {
   const amount = usd(news.amountMinor)
-  const account = `${news.bankName} ${news.maskedNumber}`
+  const { target: account, type } = news
+  const sent = news.sentEth ? `${news.sentEth} ETH (${usd(news.sentMinor)})` : usd(news.sentMinor)
   switch (news.state) {
     case 'requested':
       return {
@@ -44,7 +48,10 @@ function wordsOf(news: WithdrawalNews): Words {
     case 'paid':
       return {
         subject: 'Your withdrawal is paid',
-        says: sentence`${usd(news.sentMinor)} went to ${account}. Your bank may take some days to show it.`,
+        says:
+          type === 'fiat'
+            ? sentence`${sent} went to ${account}. Your bank may take some days to show it.`
+            : sentence`${sent} went to ${account}.`,
         more: sentence`Transaction: ${news.transactionId ?? ''}`,
       }
     case 'rejected':
@@ -56,13 +63,13 @@ function wordsOf(news: WithdrawalNews): Words {
     case 'failed':
       return {
         subject: 'Your withdrawal has failed',
-        says: sentence`The bank did not take ${amount} for ${account}. The money is free in your wallet again.`,
+        says: sentence`${amount} did not reach ${account}. The money is free in your wallet again.`,
         more: sentence`The reason: ${news.reason ?? ''}`,
       }
     case 'returned':
       return {
         subject: 'Your withdrawal came back',
-        says: sentence`The bank sent ${usd(news.sentMinor)} back from ${account}. The money is in your wallet again.`,
+        says: sentence`${sent} came back from ${account}. The money is in your wallet again.`,
         more: sentence`The reason: ${news.reason ?? ''}`,
       }
     case 'cancelled':

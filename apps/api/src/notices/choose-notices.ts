@@ -1,4 +1,4 @@
-import { noticeTopic, type NoticeChoice, type NoticeTopic } from '@monsoon/contract/notices'
+import { isAlwaysMailed, noticeTopic, type NoticeChoice, type NoticeTopic } from '@monsoon/contract/notices'
 import type { Db, DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { type Channels, listNoticeChoices, saveNoticeChoice } from './notice-choice-queries.ts'
@@ -16,8 +16,7 @@ export async function readNoticeChoices(db: Db, userId: string): Promise<NoticeC
   const choices = await listNoticeChoices(db, userId)
   return noticeTopic.options.map((topic) => {
     const channels = choices.find((choice) => choice.topic === topic) ?? everywhere
-    const isReceipt = topic === 'purchases'
-    return { ...channels, topic, ...(isReceipt && { byMail: null, toSecondEmail: null }) }
+    return { ...channels, topic, ...(isAlwaysMailed(topic) && { byMail: null, toSecondEmail: null }) }
   })
 }
 
@@ -27,7 +26,7 @@ export async function changeNoticeChoice(
   userId: string,
   { topic, ...channels }: { topic: NoticeTopic } & { [Channel in keyof Channels]?: boolean | undefined },
 ): Promise<void> {
-  if (topic === 'purchases' && (channels.byMail === false || channels.toSecondEmail === false))
+  if (isAlwaysMailed(topic) && (channels.byMail === false || channels.toSecondEmail === false))
     throw new Refusal('receipts-are-mailed')
   await saveNoticeChoice(db, { userId, topic, channels })
 }

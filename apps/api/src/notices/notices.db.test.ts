@@ -233,6 +233,8 @@ describe('where somebody wants to be told', () => {
     await expect(unwanted).rejects.toMatchObject({ code: 'receipts-are-mailed' })
     await api('PATCH /v1/notices/choices', { body: { topic: 'purchases', inApp: false } })
     expect((await choices())[2]).toEqual({ topic: 'purchases', inApp: false, byMail: null, toSecondEmail: null })
+    await api('PATCH /v1/notices/choices', { body: { topic: 'withdrawals', inApp: false } })
+    expect((await choices()).at(-1)).toEqual({ topic: 'withdrawals', inApp: false, byMail: null, toSecondEmail: null })
   })
 
   it('within Monsoon but not by mail, or by mail but not within Monsoon', async () => {

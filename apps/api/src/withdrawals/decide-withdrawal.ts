@@ -1,14 +1,24 @@
-import type { StaffWithdrawalAct, WithdrawalDecision } from '@monsoon/contract/staff-withdrawals'
+import {
+  transactionHashField,
+  type StaffWithdrawalAct,
+  type WithdrawalDecision,
+} from '@monsoon/contract/staff-withdrawals'
+import { usdToEth } from '@monsoon/domain/convert-amount'
 import { afterWithdrawalAct, approvalsNeeded } from '@monsoon/domain/withdrawal-rules'
 import { recordAction } from '#audit/record-action.ts'
+import { readClock } from '#clock-queries.ts'
 import type { Config } from '#config.ts'
-import { inTransaction, type Tx } from '#db.ts'
-import { Refusal } from '#errors.ts'
+import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
+import { InputRefusal, Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
+import { readEthRate } from '#site/read-eth-rate.ts'
 import { askAgain, insertApproval, isInGoodStanding, listApprovals } from './staff-withdrawal-queries.ts'
 import { moveWithdrawal, type Step } from './move-withdrawal.ts'
-import { lockWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts'
+import { lockWithdrawal, type PayoutRoute, type SentCrypto, type WithdrawalRow } from './withdrawal-queries.ts'
+
+/** A rate is fetched every ten minutes; one that missed two turns is none to pay by. */
+const mostRateAgeMs = 30 * 60_000
 
 const actions = {
   review: 'withdrawal-reviewed',
@@ -30,9 +40,13 @@ export const approvalsOf = (
 const isToldByService = (act: StaffWithdrawalAct, { route }: Pick<WithdrawalRow, 'route'>): boolean =>
   route === 'transfer' && (act === 'settle' || act === 'fail' || act === 'return')
 
+/** A transaction of a chain does not come back by itself, as a payment of a bank does. */
+const isImpossible = (act: StaffWithdrawalAct, { type }: Pick<WithdrawalRow, 'type'>): boolean =>
+  type === 'crypto' && act === 'return'
+
 /** What a member of staff may do with a withdrawal now. */
 export function actsOf(
-  withdrawal: Pick<WithdrawalRow, 'state' | 'route' | 'userId'>,
+  withdrawal: Pick<WithdrawalRow, 'state' | 'route' | 'type' | 'userId'>,
   { staffId, approverIds }: { staffId: string; approverIds: readonly string[] },
 ): StaffWithdrawalAct[] {
   if (withdrawal.userId === staffId) return []
@@ -41,6 +55,7 @@ export function actsOf(
     (act) =>
       afterWithdrawalAct(withdrawal.state, act) !== null &&
       !isToldByService(act, withdrawal) &&
+      !isImpossible(act, withdrawal) &&
       !(act === 'approve' && approverIds.includes(staffId)),
   )
 }
@@ -61,11 +76,12 @@ export async function decideWithdrawal(
   resources: Deciding,
   { id, staffId, decision }: Decided,
 ): Promise<{ isApprovedOnce: boolean }> {
-  return inTransaction(resources.db, async (tx) => {
+  const decide = inTransaction(resources.db, async (tx) => {
     const found = await lockWithdrawal(tx, id)
     if (!found) throw new Refusal('withdrawal-not-found')
     if (found.userId === staffId) throw new Refusal('withdrawal-own')
-    if (!afterWithdrawalAct(found.state, decision.act)) throw new Refusal('withdrawal-moved')
+    if (!afterWithdrawalAct(found.state, decision.act) || isImpossible(decision.act, found))
+      throw new Refusal('withdrawal-moved')
     if (isToldByService(decision.act, found)) throw new Refusal('payout-decides')
     const isApprovedOnce = await act(tx, resources, { found, staffId, decision })
     const detail = {
@@ -76,6 +92,9 @@ export async function decideWithdrawal(
     }
     await recordAction(tx, { actorId: staffId, action: actions[decision.act], subjectId: found.userId, detail })
     return { isApprovedOnce }
+  })
+  return decide.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'withdrawal_hash') ? new Refusal('transaction-used') : error
   })
 }
 
@@ -94,19 +113,36 @@ async function act(
     const approvals = await listApprovals(tx, [id])
     if (approvals.length < approvalsOf(config, found)) return true
   }
-  await moveWithdrawal(tx, found, stepOf(decision, { staffId, isByService: payouts !== null }))
-  if (decision.act === 'pay' && payouts) {
+  const route = decision.act === 'pay' ? routeOf(found, payouts !== null) : undefined
+  const crypto = route === 'chain' ? await priceInEth(tx, config, found) : undefined
+  await moveWithdrawal(tx, found, {
+    ...stepOf(decision, found),
+    ...{ actorId: staffId, ...(route && { route }), ...(crypto && { crypto }) },
+  })
+  if (route === 'transfer') {
     await askAgain(tx, { id, seconds: 0 })
     await addJob(tx, 'ask-payout', { withdrawalId: id }, { key: `ask-payout:${id}` })
   }
   return false
 }
 
-const stepOf = (
-  decision: WithdrawalDecision,
-  { staffId, isByService }: { staffId: string; isByService: boolean },
-): Step => ({
-  ...decision,
-  actorId: staffId,
-  ...(decision.act === 'pay' && { route: isByService ? 'transfer' : 'bank-file' }),
-})
+function routeOf({ type }: Pick<WithdrawalRow, 'type'>, isByService: boolean): PayoutRoute {
+  if (type === 'crypto') return 'chain'
+  return isByService ? 'transfer' : 'bank-file'
+}
+
+/** A transaction of a chain is known by its hash alone. */
+function stepOf(decision: WithdrawalDecision, { type }: Pick<WithdrawalRow, 'type'>): Step {
+  if (type === 'fiat' || decision.transactionId === undefined) return decision
+  const hash = transactionHashField.safeParse(decision.transactionId)
+  if (hash.success) return { ...decision, transactionId: hash.data }
+  throw new InputRefusal([{ path: 'transactionId', msg: hash.error.issues[0]?.message ?? '' }])
+}
+
+/** What is sent in ETH. Fixed once it is approved and cannot be cancelled any more, so that nobody waits for a better rate at our cost. */
+async function priceInEth(tx: Tx, config: Config, { amountMinor, feeMinor }: WithdrawalRow): Promise<SentCrypto> {
+  const { ethUsdMinor, fetchedAt } = await readEthRate(tx, config)
+  const now = await readClock(tx)
+  if (now.getTime() - fetchedAt.getTime() > mostRateAgeMs) throw new Refusal('rate-too-old')
+  return { eth: usdToEth(amountMinor - feeMinor, { ethUsdMinor }), ethUsdMinor }
+}

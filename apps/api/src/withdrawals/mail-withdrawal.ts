@@ -13,10 +13,11 @@ export async function mailWithdrawal(
 ): Promise<void> {
   const [found, events] = await Promise.all([findWithdrawal(db, withdrawalId), listEvents(db, [withdrawalId])])
   if (!found) return
-  const { id, userId, amountMinor, feeMinor, bankName, maskedNumber, transactionId } = found
+  const { id, userId, amountMinor, feeMinor, transactionId, sentEth } = found
   const reason = events.find((event) => event.state === state)?.reason ?? null
   const sentMinor = amountMinor - feeMinor
-  const news = { id, state, amountMinor, sentMinor, bankName, maskedNumber, transactionId, reason }
+  const target = found.cryptoAddress ?? `${found.bankName} ${found.maskedNumber}`
+  const news = { id, state, type: found.type, amountMinor, sentMinor, sentEth, target, transactionId, reason }
   const mails = await mailsTo(db, userId, (addressee) => withdrawalMail(config, news, addressee))
   await inTransaction(db, (tx) => queueMails(tx, mails))
 }

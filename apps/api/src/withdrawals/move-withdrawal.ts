@@ -6,8 +6,15 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
+import { tellInApp } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
-import { insertEvent, setWithdrawalState, type WithdrawalRow } from './withdrawal-queries.ts'
+import {
+  insertEvent,
+  type PayoutRoute,
+  type SentCrypto,
+  setWithdrawalState,
+  type WithdrawalRow,
+} from './withdrawal-queries.ts'
 
 /** The hold of a withdrawal's money, until it is paid or ended. */
 export const withdrawalHold = (id: string): HoldName => ({ reason: 'withdrawal', ref: id })
@@ -18,7 +25,9 @@ export interface Step {
   actorId?: string | null
   reason?: string | undefined
   transactionId?: string | undefined
-  route?: 'bank-file' | 'transfer'
+  route?: PayoutRoute
+  /** What is sent in ETH, of a withdrawal in crypto that is sent off. */
+  crypto?: SentCrypto
   /** Back-dated, for demo history only: nobody is told. */
   at?: Date
 }
@@ -39,16 +48,28 @@ export async function moveWithdrawal(tx: Tx, before: WithdrawalRow, step: Step):
   await setWithdrawalState(tx, {
     ...{ id, state },
     ...(step.route && { route: step.route }),
+    ...(step.crypto && { crypto: step.crypto }),
     ...(step.transactionId && { transactionId: step.transactionId }),
     ...(!holdsMoney(state) && { nextAskAt: null }),
   })
   await insertEvent(tx, { withdrawalId: id, state, actorId, reason, at })
-  if (!at) await tellOwner(tx, { id, state })
-  return { ...before, state, route, transactionId }
+  if (!at) await tellOwner(tx, { ...before, state }, reason)
+  return { ...before, state, route, transactionId, sentEth: step.crypto?.eth ?? before.sentEth }
 }
 
-/** Queues what the owner is told of a state. */
-export async function tellOwner(tx: Tx, { id, state }: Pick<WithdrawalRow, 'id' | 'state'>): Promise<void> {
+/** Tells the owner of a state: at once within Monsoon, and by mail of what lasts longer than minutes. */
+export async function tellOwner(
+  tx: Tx,
+  { id, userId, state, amountMinor }: Pick<WithdrawalRow, 'id' | 'userId' | 'state' | 'amountMinor'>,
+  reason?: string,
+): Promise<void> {
+  const notice = {
+    userId,
+    kind: `withdrawal-${state}`,
+    key: `withdrawal:${state}:${id}`,
+    priceMinor: amountMinor,
+  } as const
+  await tellInApp(tx, [{ ...notice, ...(reason !== undefined && { reason }) }])
   if (state === 'reviewing' || state === 'processing') return
   await addJob(tx, 'mail-withdrawal', { withdrawalId: id, state }, { key: `mail-withdrawal:${state}:${id}` })
 }
@@ -58,12 +79,13 @@ async function giveFree(tx: Tx, { id, userId }: WithdrawalRow): Promise<void> {
   await releaseHolds(tx, { reason: 'withdrawal', refs: [id] })
 }
 
-async function payOut(tx: Tx, { id, userId, amountMinor, feeMinor }: WithdrawalRow, at?: Date): Promise<void> {
+async function payOut(tx: Tx, { id, userId, type, amountMinor, feeMinor }: WithdrawalRow, at?: Date): Promise<void> {
   const wallets = await lockWallets(tx, [userId])
   const debit = wallets.of(userId).id
-  const { bankPayouts, withdrawalFees } = houseAccounts
+  const { bankPayouts, cryptoPayouts, withdrawalFees } = houseAccounts
+  const credit = type === 'fiat' ? bankPayouts : cryptoPayouts
   const legs = [
-    { purpose: 'withdrawal', debit, credit: bankPayouts, amountMinor: amountMinor - feeMinor },
+    { purpose: 'withdrawal', debit, credit, amountMinor: amountMinor - feeMinor },
     { purpose: 'withdrawal fee', debit, credit: withdrawalFees, amountMinor: feeMinor },
   ] as const
   const opKey = `withdrawal:${id}`

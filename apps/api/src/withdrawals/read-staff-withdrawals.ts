@@ -46,6 +46,7 @@ function viewForStaff(config: Config, row: WithdrawalRow, around: Around): Staff
   const name = around.owners.find((owner) => owner.userId === userId)?.name ?? ''
   return {
     ...{ id, user: { userId, name }, status: row.state },
+    ...{ withdrawalType: row.type, sentEth: row.sentEth },
     amount: minorToUsd(amountMinor),
     sent: minorToUsd(amountMinor - feeMinor),
     requestedAt: row.requestedAt.toISOString(),
@@ -54,6 +55,7 @@ function viewForStaff(config: Config, row: WithdrawalRow, around: Around): Staff
       bankName: row.bankName,
       accountNumber: row.maskedNumber,
       swiftCode: row.swiftCode,
+      address: row.cryptoAddress,
     },
     ...{ verifiedName: row.verifiedName, isOwnName: row.isOwnName },
     approvalsNeeded: approvalsOf(config, row),

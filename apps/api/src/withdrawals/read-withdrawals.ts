@@ -5,6 +5,7 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { afterWithdrawalAct, MIN_WITHDRAWAL_USD_MINOR, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
 import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
 import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
+import { cryptoUsableFrom, findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import type { Db } from '#db.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import type { Resources } from '#resources.ts'
@@ -17,6 +18,7 @@ import {
   listEvents,
   listOwnWithdrawals,
   type WithdrawalRow,
+  type WithdrawalType,
 } from './withdrawal-queries.ts'
 
 type Reading = Pick<Resources, 'config' | 'db'>
@@ -24,16 +26,29 @@ type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
 /** What stands between somebody and a withdrawal, and how much they can withdraw. */
 export async function readWithdrawalTerms({ config, db }: Reading, userId: string): Promise<WithdrawalTerms> {
-  const [standing, accounts, factor, freeMinor] = await Promise.all([
+  const [standing, accounts, crypto, factor, freeMinor] = await Promise.all([
     findStanding(db, userId),
     readBankAccounts({ config, db }, userId),
+    findPayableCryptoAccount(db, userId),
     readTwoFactor(db, userId),
     readFreeBalance(db, userId),
   ])
   return {
     kycVerified: standing.kycStatus === 'verified',
     hasAddress: standing.hasAddress,
-    hasAccount: accounts.length > 0,
+    hasAccount: accounts.length > 0 || crypto !== undefined,
+    cryptoAccount: crypto
+      ? {
+          ...{
+            id: crypto.id,
+            name: crypto.name,
+            address: crypto.address,
+            cryptoType: 'ETH',
+            verified: crypto.isVerified,
+          },
+          usableFrom: cryptoUsableFrom(config, crypto).toISOString(),
+        }
+      : null,
     needsCode: factor.enabled,
     waitsUntil: waitsUntil(config, standing, factor.frozenUntil)?.toISOString() ?? null,
     freeBalance: minorToUsd(freeMinor),
@@ -47,18 +62,19 @@ export async function readWithdrawalTerms({ config, db }: Reading, userId: strin
 const viewWithdrawal = (row: WithdrawalRow, events: readonly EventRow[]): Withdrawal => ({
   id: row.id,
   requestedAt: row.requestedAt.toISOString(),
-  withdrawalType: 'fiat',
+  withdrawalType: row.type,
   status: row.state,
   transactionId: row.transactionId,
   accountDetails: {
     bankName: row.bankName,
     accountNumber: row.maskedNumber,
     currencyType: 'USD',
-    address: null,
-    cryptoType: null,
+    address: row.cryptoAddress,
+    cryptoType: row.type === 'crypto' ? 'ETH' : null,
   },
   amount: minorToUsd(row.amountMinor),
   fee: minorToUsd(row.feeMinor),
+  sentEth: row.sentEth,
   events: events
     .filter(({ withdrawalId }) => withdrawalId === row.id)
     .map(({ state, at, reason }) => ({ status: state, at: at.toISOString(), reason })),
@@ -76,17 +92,16 @@ interface Query {
   offset: number
   sortBy: 'newest' | 'oldest'
   status: WithdrawalState | 'all'
-  type: 'fiat' | 'crypto' | 'all'
+  type: WithdrawalType | 'all'
 }
 
-/** A page of the own withdrawals, each with what happened to it. All are fiat; crypto payouts are arranged by e-mail (CONST-064). */
+/** A page of the own withdrawals, each with what happened to it. */
 export async function readOwnWithdrawals(
   { db }: Pick<Reading, 'db'>,
   { userId, sortBy, status: state, type, ...window }: Query & { userId: string },
 ): Promise<CallData<'GET /v1/withdrawal'>> {
   checkReach(window)
-  if (type === 'crypto') return { withdrawals: [], pagination: toPagination(window, 0) }
-  const filter = { userId, state }
+  const filter = { userId, state, type }
   const rows = await listOwnWithdrawals(db, { ...filter, ...window, isOldestFirst: sortBy === 'oldest' })
   const ids = rows.map(({ id }) => id)
   const [events, total] = await Promise.all([

@@ -3,6 +3,7 @@ import { isSameName, withdrawalFault } from '@monsoon/domain/withdrawal-rules'
 import { requireFreshProof } from '#accounts/fresh-proof.ts'
 import { findPayableAccount, usableFrom } from '#bank-accounts/payable-account.ts'
 import type { Config } from '#config.ts'
+import { cryptoUsableFrom, findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
@@ -18,6 +19,8 @@ import {
   insertEvent,
   insertWithdrawal,
   type Standing,
+  type Target,
+  type WithdrawalType,
 } from './withdrawal-queries.ts'
 
 const hourMs = 3_600_000
@@ -27,7 +30,9 @@ const dayOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace
 export interface Wish {
   userId: string
   amountMinor: bigint
+  /** The bank account, or the transfer address where it is crypto. */
   accountId: string
+  type: WithdrawalType
   opKey: string | null
 }
 
@@ -45,7 +50,7 @@ export function waitsUntil(
 type Requesting = Pick<Resources, 'config' | 'db' | 'sealer'>
 
 /**
- * Asks for money of the wallet to be sent to an own bank account (server-rules 23). It is locked from then on. Who has a second factor proves
+ * Asks for money of the wallet to be sent to an own bank account or transfer address (server-rules 23, Q-044). It is locked from then on. Who has a second factor proves
  * it; others have proved a short while ago who they are. A repeated call finds the withdrawal that it made. Gives its id.
  */
 export async function requestWithdrawal(
@@ -78,7 +83,7 @@ export async function requestWithdrawal(
 async function requestUnderLock(
   tx: Tx,
   config: Config,
-  { userId, amountMinor, accountId, opKey, frozenUntil }: Wish & { frozenUntil: string | null },
+  { userId, amountMinor, accountId, type, opKey, frozenUntil }: Wish & { frozenUntil: string | null },
 ): Promise<string> {
   const wallet = (await lockWallets(tx, [userId])).of(userId)
   const standing = await findStanding(tx, userId)
@@ -86,21 +91,47 @@ async function requestUnderLock(
   if (!standing.hasAddress) throw new Refusal('address-needed')
   const waits = waitsUntil(config, standing, frozenUntil)
   if (waits) throw new Refusal('withdrawal-waits', { date: dayOf(waits) })
+  const find = type === 'fiat' ? findBankTarget : findCryptoTarget
+  const target = await find(tx, config, { userId, accountId, now: standing.now })
+  const leftTodayMinor = leftToday(config, standing)
+  refuseAmount(amountMinor, { type, freeMinor: freeMinor(wallet), leftTodayMinor })
+  const { verifiedName } = standing
+  const isOwnName = isInName(target, verifiedName)
+  const feeMinor = config.WITHDRAWAL_FEE_USD_MINOR
+  const id = await insertWithdrawal(tx, { userId, amountMinor, feeMinor, target, verifiedName, isOwnName, opKey })
+  await holdMoney(tx, { ...withdrawalHold(id), account: wallet, amountMinor })
+  await insertEvent(tx, { withdrawalId: id, state: 'requested' })
+  await tellOwner(tx, { id, userId, amountMinor, state: 'requested' })
+  return id
+}
+
+interface Chosen {
+  userId: string
+  accountId: string
+  now: Date
+}
+
+async function findBankTarget(tx: Tx, config: Config, { userId, accountId, now }: Chosen): Promise<Target> {
   const account = await findPayableAccount(tx, { userId, id: accountId })
   if (!account) throw new Refusal('bank-account-not-found')
   const usable = usableFrom(config, account)
-  if (usable.getTime() > standing.now.getTime()) throw new Refusal('bank-account-too-new', { date: dayOf(usable) })
-  const leftTodayMinor = leftToday(config, standing)
-  refuseAmount(amountMinor, { freeMinor: freeMinor(wallet), leftTodayMinor })
-  const { verifiedName } = standing
-  const isOwnName = verifiedName !== null && isSameName(account.holderName, verifiedName)
-  const feeMinor = config.WITHDRAWAL_FEE_USD_MINOR
-  const id = await insertWithdrawal(tx, { userId, amountMinor, feeMinor, account, verifiedName, isOwnName, opKey })
-  await holdMoney(tx, { ...withdrawalHold(id), account: wallet, amountMinor })
-  await insertEvent(tx, { withdrawalId: id, state: 'requested' })
-  await tellOwner(tx, { id, state: 'requested' })
-  return id
+  if (usable > now) throw new Refusal('bank-account-too-new', { date: dayOf(usable) })
+  return { ...account, type: 'fiat' }
 }
+
+/** Only an address that its owner has signed with: what is sent to another one never comes back. */
+async function findCryptoTarget(tx: Tx, config: Config, { userId, accountId, now }: Chosen): Promise<Target> {
+  const account = await findPayableCryptoAccount(tx, userId)
+  if (account?.id !== accountId) throw new Refusal('crypto-account-not-found')
+  if (!account.isVerified) throw new Refusal('crypto-account-unverified')
+  const usable = cryptoUsableFrom(config, account)
+  if (usable > now) throw new Refusal('crypto-account-too-new', { date: dayOf(usable) })
+  return { type: 'crypto', address: account.address }
+}
+
+/** Whether what is known of a target says that it is the owner's. An address has shown so by its signature. */
+export const isInName = (target: Target, verifiedName: string | null): boolean =>
+  verifiedName !== null && (target.type === 'crypto' || isSameName(target.holderName, verifiedName))
 
 /** What can still be withdrawn within 24 hours, in cents. */
 export function leftToday(config: Pick<Config, 'WITHDRAWAL_DAILY_CAP_USD_MINOR'>, { usedMinor }: Standing): bigint {
@@ -108,9 +139,13 @@ export function leftToday(config: Pick<Config, 'WITHDRAWAL_DAILY_CAP_USD_MINOR'>
   return left > 0n ? left : 0n
 }
 
-function refuseAmount(amountMinor: bigint, limits: { freeMinor: bigint; leftTodayMinor: bigint }): void {
+function refuseAmount(
+  amountMinor: bigint,
+  { type, ...limits }: { type: WithdrawalType; freeMinor: bigint; leftTodayMinor: bigint },
+): void {
   switch (withdrawalFault(amountMinor, limits)) {
     case 'ABOVE_FREE':
+      if (type === 'crypto') throw new Refusal('withdrawal-above-free-in-crypto')
       throw new Refusal('withdrawal-above-free', { freeBalance: formatMinor(limits.freeMinor, 'USD') })
     case 'BELOW_MINIMUM':
       throw new Refusal('withdrawal-too-low', { currency: 'USD' })

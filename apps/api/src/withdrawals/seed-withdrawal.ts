@@ -1,12 +1,13 @@
 import { invariant } from '@monsoon/domain/invariant'
-import { isSameName } from '@monsoon/domain/withdrawal-rules'
 import { findPayableAccount } from '#bank-accounts/payable-account.ts'
 import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
+import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
 import { moveWithdrawal, withdrawalHold, type Step } from './move-withdrawal.ts'
+import { isInName } from './request-withdrawal.ts'
 import { keepVerifiedName } from './staff-withdrawal-queries.ts'
 import {
   findStanding,
@@ -14,6 +15,7 @@ import {
   insertEvent,
   insertWithdrawal,
   lockWithdrawal,
+  type Target,
 } from './withdrawal-queries.ts'
 
 /** A withdrawal of the demo's past: what was done with it, each step an hour after the one before. */
@@ -21,21 +23,21 @@ export interface PastWithdrawal {
   userId: string
   amountMinor: bigint
   opKey: string
+  /** To the transfer address instead of the newest bank account. */
+  isCrypto?: boolean
   at: Date
   steps: readonly Omit<Step, 'at'>[]
 }
 
 const hourMs = 3_600_000
 
-/** Lets a withdrawal of the demo happen, once a key, to the newest bank account of its owner and without telling anybody. */
+/** Lets a withdrawal of the demo happen, once a key, to the newest account of its owner and without telling anybody. */
 export async function seedWithdrawal(resources: Pick<Resources, 'config' | 'db'>, past: PastWithdrawal): Promise<void> {
   const { db } = resources
   const { userId, opKey } = past
   if (await findWithdrawalByOpKey(db, { userId, opKey })) return
-  const [newest] = await readBankAccounts(resources, userId)
-  invariant(newest, 'who withdraws in the demo has a bank account')
   await inTransaction(db, async (tx) => {
-    const id = await request(tx, { ...past, accountId: newest.id })
+    const id = await request(tx, past, await targetOf(tx, resources, past))
     let withdrawal = await lockWithdrawal(tx, id)
     for (const [nth, step] of past.steps.entries()) {
       invariant(withdrawal, 'a withdrawal that was made is there')
@@ -47,18 +49,29 @@ export async function seedWithdrawal(resources: Pick<Resources, 'config' | 'db'>
   })
 }
 
-async function request(
+async function targetOf(
   tx: Tx,
-  { userId, amountMinor, opKey, at, accountId }: PastWithdrawal & { accountId: string },
-): Promise<string> {
+  resources: Pick<Resources, 'config' | 'db'>,
+  { userId, isCrypto }: PastWithdrawal,
+): Promise<Target> {
+  if (isCrypto) {
+    const crypto = await findPayableCryptoAccount(tx, userId)
+    invariant(crypto, 'who withdraws crypto in the demo has a transfer address')
+    return { type: 'crypto', address: crypto.address }
+  }
+  const [newest] = await readBankAccounts(resources, userId)
+  const account = newest && (await findPayableAccount(tx, { userId, id: newest.id }))
+  invariant(account, 'who withdraws in the demo has a bank account')
+  return { ...account, type: 'fiat' }
+}
+
+async function request(tx: Tx, { userId, amountMinor, opKey, at }: PastWithdrawal, target: Target): Promise<string> {
   await keepVerifiedName(tx, { userId, at })
   const wallet = (await lockWallets(tx, [userId])).of(userId)
-  const account = await findPayableAccount(tx, { userId, id: accountId })
-  invariant(account, 'an account that is listed is there')
   const { verifiedName } = await findStanding(tx, userId)
-  const isOwnName = verifiedName !== null && isSameName(account.holderName, verifiedName)
+  const isOwnName = isInName(target, verifiedName)
   const id = await insertWithdrawal(tx, {
-    ...{ userId, amountMinor, feeMinor: 0n, account, verifiedName, isOwnName, opKey, at },
+    ...{ userId, amountMinor, feeMinor: 0n, target, verifiedName, isOwnName, opKey, at },
   })
   await holdMoney(tx, { ...withdrawalHold(id), account: wallet, amountMinor })
   await insertEvent(tx, { withdrawalId: id, state: 'requested', at })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** False where this person has approved it before. */
@@ -87,6 +87,14 @@ const payouts = (db: DbOrTx) =>
       'swift_code as swiftCode',
       'sealed_numbers as sealedNumbers',
     ])
+    .$narrowType<{
+      accountId: NotNull
+      holderName: NotNull
+      bankName: NotNull
+      swiftCode: NotNull
+      sealedNumbers: NotNull
+    }>()
+    .where('type', '=', 'fiat')
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 

@@ -2,6 +2,15 @@ import { holdsMoney, type WithdrawalState } from '@monsoon/domain/withdrawal-rul
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 
+export type WithdrawalType = 'fiat' | 'crypto'
+export type PayoutRoute = 'bank-file' | 'transfer' | 'chain'
+
+/** What is sent of a withdrawal in crypto: ETH with 5 decimals, and the cents that one costs then. */
+export interface SentCrypto {
+  eth: string
+  ethUsdMinor: bigint
+}
+
 /** What a withdrawal rests on. `securedAt`: when the password was changed, or the account given back, last. */
 export interface Standing {
   kycStatus: string
@@ -30,18 +39,24 @@ export async function findStanding(db: DbOrTx, userId: string): Promise<Standing
   return standing
 }
 
+/** Where money goes, as it was when it was asked for. */
+export type Target =
+  | {
+      type: 'fiat'
+      id: string
+      holderName: string
+      bankName: string
+      sealedNumbers: Buffer
+      maskedNumber: string
+      swiftCode: string
+    }
+  | { type: 'crypto'; address: string }
+
 export interface NewWithdrawal {
   userId: string
   amountMinor: bigint
   feeMinor: bigint
-  account: {
-    id: string
-    holderName: string
-    bankName: string
-    sealedNumbers: Buffer
-    maskedNumber: string
-    swiftCode: string
-  }
+  target: Target
   verifiedName: string | null
   isOwnName: boolean
   opKey: string | null
@@ -50,19 +65,24 @@ export interface NewWithdrawal {
 }
 
 export async function insertWithdrawal(tx: Tx, given: NewWithdrawal): Promise<string> {
-  const { account } = given
+  const { target } = given
   const { id } = await tx
     .insertInto('withdrawal')
     .values({
       user_id: given.userId,
       amount_minor: given.amountMinor,
       fee_minor: given.feeMinor,
-      bank_account_id: account.id,
-      holder_name: account.holderName,
-      bank_name: account.bankName,
-      sealed_numbers: account.sealedNumbers,
-      masked_number: account.maskedNumber,
-      swift_code: account.swiftCode,
+      type: target.type,
+      ...(target.type === 'crypto'
+        ? { crypto_address: target.address }
+        : {
+            bank_account_id: target.id,
+            holder_name: target.holderName,
+            bank_name: target.bankName,
+            sealed_numbers: target.sealedNumbers,
+            masked_number: target.maskedNumber,
+            swift_code: target.swiftCode,
+          }),
       verified_name: given.verifiedName,
       is_own_name: given.isOwnName,
       op_key: given.opKey,
@@ -89,6 +109,7 @@ export async function findWithdrawalByOpKey(
 const columns = [
   'id',
   'user_id as userId',
+  'type',
   'state',
   'amount_minor as amountMinor',
   'fee_minor as feeMinor',
@@ -96,6 +117,8 @@ const columns = [
   'bank_name as bankName',
   'masked_number as maskedNumber',
   'swift_code as swiftCode',
+  'crypto_address as cryptoAddress',
+  'sent_eth as sentEth',
   'verified_name as verifiedName',
   'is_own_name as isOwnName',
   'requested_at as requestedAt',
@@ -108,7 +131,7 @@ const rowsOf = (db: DbOrTx) =>
   db
     .selectFrom('withdrawal')
     .select(columns)
-    .$narrowType<{ state: WithdrawalState; route: 'bank-file' | 'transfer' | null }>()
+    .$narrowType<{ type: WithdrawalType; state: WithdrawalState; route: PayoutRoute | null }>()
 
 export type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
@@ -138,16 +161,18 @@ interface Window {
 export interface OwnFilter {
   userId: string
   state: WithdrawalState | 'all'
+  type: WithdrawalType | 'all'
 }
 
 export const listOwnWithdrawals = (
   db: DbOrTx,
-  { userId, state, limit, offset, isOldestFirst }: OwnFilter & Window & { isOldestFirst: boolean },
+  { userId, state, type, limit, offset, isOldestFirst }: OwnFilter & Window & { isOldestFirst: boolean },
 ): Promise<WithdrawalRow[]> => {
   const direction = isOldestFirst ? 'asc' : 'desc'
   return rowsOf(db)
     .where('user_id', '=', userId)
     .$if(state !== 'all', (query) => query.where('state', '=', state))
+    .$if(type !== 'all', (query) => query.where('type', '=', type))
     .orderBy('requested_at', direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -173,7 +198,7 @@ export const listWithdrawalsIn = (
 /** Counts at most one more than `upTo`. Without `userId`: everybody's. */
 export async function countWithdrawals(
   db: DbOrTx,
-  { userId, state, upTo }: { userId?: string; state: WithdrawalState | 'all'; upTo: number },
+  { userId, state, type = 'all', upTo }: Partial<OwnFilter> & Pick<OwnFilter, 'state'> & { upTo: number },
 ): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -182,6 +207,7 @@ export async function countWithdrawals(
         .select('id')
         .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
         .$if(state !== 'all', (query) => query.where('state', '=', state))
+        .$if(type !== 'all', (query) => query.where('type', '=', type))
         .limit(upTo + 1)
         .as('found'),
     )
@@ -195,13 +221,21 @@ export async function setWithdrawalState(
   {
     id,
     ...to
-  }: { id: string; state: WithdrawalState; route?: string; transactionId?: string; nextAskAt?: Date | null },
+  }: {
+    id: string
+    state: WithdrawalState
+    route?: PayoutRoute
+    crypto?: SentCrypto
+    transactionId?: string
+    nextAskAt?: Date | null
+  },
 ): Promise<void> {
   await tx
     .updateTable('withdrawal')
     .set({
       state: to.state,
       ...(to.route && { route: to.route }),
+      ...(to.crypto && { sent_eth: to.crypto.eth, eth_usd_minor: to.crypto.ethUsdMinor }),
       ...(to.transactionId && { transaction_id: to.transactionId }),
       ...(to.nextAskAt !== undefined && { next_ask_at: to.nextAskAt }),
     })

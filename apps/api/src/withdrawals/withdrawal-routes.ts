@@ -1,5 +1,4 @@
 import { withdrawalTexts, type withdrawalEndpoints } from '@monsoon/contract/withdrawals'
-import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
@@ -16,8 +15,7 @@ export function withdrawalHandlers(resources: Resources): Handlers<typeof withdr
     }),
     'POST /v1/withdrawal': async ({ body, viewer, opKey }) => {
       const { amount: amountMinor, accountId, type, code } = body
-      if (type === 'crypto') throw new Refusal('crypto-payout-by-mail')
-      const id = await requestWithdrawal(resources, { viewer, amountMinor, accountId, code, opKey })
+      const id = await requestWithdrawal(resources, { viewer, amountMinor, accountId, type, code, opKey })
       return { data: await readWithdrawal(db, id), msg: withdrawalTexts.requested }
     },
     'POST /v1/withdrawal/{id}/cancel': async ({ params: { id }, viewer }) => {

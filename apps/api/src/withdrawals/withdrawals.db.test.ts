@@ -130,12 +130,6 @@ describe('a withdrawal', () => {
     )
   })
 
-  it('in crypto is arranged by e-mail [CONST-064]', async () => {
-    const { api, accountId } = await createWithdrawer(test)
-    const asked = api('POST /v1/withdrawal', { body: { amount: 60, accountId, type: 'crypto' } })
-    await expect(asked).rejects.toMatchObject({ message: expect.stringContaining('arranged by e-mail') })
-  })
-
   it('is cancelled by its owner alone, before it is approved', async () => {
     const [person, other] = [await createWithdrawer(test), await createWithdrawer(test)]
     const { id } = await askFor(person, 60)
@@ -192,6 +186,22 @@ describe('a withdrawal', () => {
     ])
     expect(mails.some(({ text }) => text.includes('BM-2291'))).toBe(true)
     for (const { text } of mails) expect(text).not.toContain(accountNumber)
+  })
+
+  it('is told within Monsoon at each step', async () => {
+    const person = await createWithdrawer(test)
+    const [staffId] = await createTellers(test)
+    const { id } = await askFor(person, 60)
+    await sendOff(test.resources, { id, tellers: [staffId] })
+    await decideWithdrawal(test.resources, { id, staffId, decision: { act: 'fail', reason: 'No such account' } })
+    const { items } = (await person.api('GET /v1/notices')).data
+    expect(items.map(({ kind, price, reason }) => [kind, price, reason])).toEqual([
+      ['withdrawal-failed', 60, 'No such account'],
+      ['withdrawal-processing', 60, null],
+      ['withdrawal-approved', 60, null],
+      ['withdrawal-reviewing', 60, null],
+      ['withdrawal-requested', 60, null],
+    ])
   })
 
   it('keeps its name from the documents, not from the profile', async () => {

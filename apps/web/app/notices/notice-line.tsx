@@ -18,7 +18,8 @@ type NoticeLineProps = {
 /** One thing that somebody was told. */
 export function NoticeLine({ notice, onRead, onFollow }: NoticeLineProps) {
   const say = useText(noticeText)
-  const { item, isRead, createdAt, until, reason } = notice
+  const { item, kind, isRead, createdAt, until, reason } = notice
+  const name = item?.name ?? say(kind.startsWith('withdrawal-') ? 'withdrawal' : 'gone')
   const follow = () => {
     if (!isRead) onRead()
     onFollow?.()
@@ -44,7 +45,7 @@ export function NoticeLine({ notice, onRead, onFollow }: NoticeLineProps) {
       </div>
       {!isRead && (
         <IconButton
-          label={say('markReadNamed', { name: item?.name ?? say('gone') })}
+          label={say('markReadNamed', { name })}
           title={say('markRead')}
           className="-me-2 -mt-2 text-indigo noscript:hidden"
           onClick={onRead}

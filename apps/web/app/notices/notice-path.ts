@@ -20,6 +20,16 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
       return item ? `/creation/item/sell/${item.id}` : undefined
     case 'sold':
       return '/profile/wallet'
+    case 'withdrawal-requested':
+    case 'withdrawal-reviewing':
+    case 'withdrawal-approved':
+    case 'withdrawal-processing':
+    case 'withdrawal-paid':
+    case 'withdrawal-rejected':
+    case 'withdrawal-failed':
+    case 'withdrawal-cancelled':
+    case 'withdrawal-returned':
+      return '/profile/withdraw-requests'
     case 'outbid':
     case 'highest-again':
     case 'bids-voided':

@@ -25,6 +25,7 @@ export const noticeText = defineText('notices', {
   until: 'Answer by <time></time>',
   reason: '“{reason}”',
   gone: 'a work that is no longer on show',
+  withdrawal: 'a withdrawal',
   outbid: 'You were outbid: somebody bids <price>{price}</price> for <item>{name}</item>',
   'highest-again': 'Your <price>{price}</price> for <item>{name}</item> are the highest bid again',
   'bids-voided': 'Your bids for <item>{name}</item> were voided; nothing is locked for them any more',
@@ -46,5 +47,16 @@ export const noticeText = defineText('notices', {
   'offer-ended': 'The offer of <price>{price}</price> for <item>{name}</item> fell away',
   'on-sale': '<item>{name}</item> by {by} is for sale for <price>{price}</price>',
   'card-money-back': 'Your card payment of <price>{price}</price> for <item>{name}</item> goes back to your card',
+  'withdrawal-requested': 'You asked for <item>a withdrawal</item> of <price>{price}</price>',
+  'withdrawal-reviewing': '<item>Your withdrawal</item> of <price>{price}</price> is being reviewed',
+  'withdrawal-approved': '<item>Your withdrawal</item> of <price>{price}</price> is approved',
+  'withdrawal-processing': '<item>Your withdrawal</item> of <price>{price}</price> is on its way',
+  'withdrawal-paid': '<item>Your withdrawal</item> of <price>{price}</price> is paid',
+  'withdrawal-rejected': '<item>Your withdrawal</item> of <price>{price}</price> was rejected; the money is free again',
+  'withdrawal-failed': '<item>Your withdrawal</item> of <price>{price}</price> has failed; the money is free again',
+  'withdrawal-cancelled':
+    '<item>Your withdrawal</item> of <price>{price}</price> is cancelled; the money is free again',
+  'withdrawal-returned':
+    '<item>Your withdrawal</item> of <price>{price}</price> came back; the money is in your wallet again',
   'price-fall': '<item>{name}</item> by {by} now costs <price>{price}</price> instead of {before}',
 })

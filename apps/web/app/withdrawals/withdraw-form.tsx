@@ -10,9 +10,14 @@ import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { FormError, SelectField, TextField } from '../ui/field.tsx'
+import { FormError, TextField } from '../ui/field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { AddressField, BankField } from './account-field.tsx'
+import { useEthWorth } from './use-eth-worth.ts'
 import { withdrawalText } from './withdrawal-text.ts'
+
+type Side = 'fiat' | 'crypto'
 
 type WithdrawFormProps = {
   terms: WithdrawalTerms
@@ -21,8 +26,8 @@ type WithdrawFormProps = {
   onClose: () => void
 }
 
-/** What is wrong with an amount, in the specified words (MSG-069 to MSG-071). */
-function useAmountError(typed: string, terms: WithdrawalTerms): string | undefined {
+/** What is wrong with an amount, in the specified words (MSG-069 to MSG-072). */
+function useAmountError(typed: string, terms: WithdrawalTerms, side: Side): string | undefined {
   const say = useText(withdrawalText)
   const format = useFormat()
   if (typed.trim() === '') return undefined
@@ -31,7 +36,9 @@ function useAmountError(typed: string, terms: WithdrawalTerms): string | undefin
   const freeMinor = usdToMinor(terms.freeBalance)
   switch (withdrawalFault(amountMinor, { freeMinor, leftTodayMinor: usdToMinor(terms.leftToday) })) {
     case 'ABOVE_FREE':
-      return withdrawalMessages.aboveFree.replace('{freeBalance}', formatMinor(freeMinor, 'USD'))
+      return side === 'crypto'
+        ? withdrawalMessages.aboveFreeInCrypto
+        : withdrawalMessages.aboveFree.replace('{freeBalance}', formatMinor(freeMinor, 'USD'))
     case 'BELOW_MINIMUM':
       return withdrawalMessages.belowMinimum.replace('{currency}', 'USD')
     case 'ABOVE_DAILY_CAP':
@@ -41,22 +48,31 @@ function useAmountError(typed: string, terms: WithdrawalTerms): string | undefin
   }
 }
 
-/** The account, the amount, and a code where there is a second factor. What was typed stays when the server says no. */
+/** Where to, how much, and a code where there is a second factor. What was typed stays when the server says no. */
 export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormProps) {
   const say = useText(withdrawalText)
   const format = useFormat()
+  const { cryptoAccount } = terms
+  const [side, setSide] = useState<Side>(accounts.length > 0 || !cryptoAccount ? 'fiat' : 'crypto')
   const [accountId, setAccountId] = useState('')
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
   const [once] = useState(createAttemptKeys)
-  const amountError = useAmountError(typed, terms)
-  const amountMinor = readUsd(typed)
-  const isReady = accountId !== '' && amountMinor !== null && !amountError && (!terms.needsCode || code.trim() !== '')
+  const amountError = useAmountError(typed, terms, side)
+  const amountMinor = amountError ? null : readUsd(typed)
+  const sentMinor = amountMinor === null ? null : amountMinor - usdToMinor(terms.fee)
+  const worth = useEthWorth(side === 'crypto' ? sentMinor : null)
+  const isTyped = accountId !== '' && amountMinor !== null && (!terms.needsCode || code.trim() !== '')
+  const isReady = isTyped && !worth.isLoading && !worth.failure
   const request = useAction(() => {
     const amount = minorToUsd(amountMinor ?? 0n)
-    const body = { amount, accountId, type: 'fiat' as const, ...(terms.needsCode && { code }) }
+    const body = { amount, accountId, type: side, ...(terms.needsCode && { code }) }
     return once(JSON.stringify(body), (idempotencyKey) => api('POST /v1/withdrawal', { body, idempotencyKey }))
   })
+  const chooseSide = (chosen: Side) => {
+    setSide(chosen)
+    setAccountId('')
+  }
   return (
     <form
       noValidate
@@ -67,7 +83,22 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
       }}
     >
       <FormError>{request.failure}</FormError>
-      <AccountField accounts={accounts} value={accountId} onChange={setAccountId} />
+      {cryptoAccount && (
+        <RadioGroup
+          legend={say('side')}
+          options={[
+            { value: 'fiat', label: say('fiat'), isDisabled: accounts.length === 0 },
+            { value: 'crypto', label: say('crypto') },
+          ]}
+          value={side}
+          onChange={chooseSide}
+        />
+      )}
+      {side === 'crypto' && cryptoAccount ? (
+        <AddressField target={cryptoAccount} value={accountId} onChange={setAccountId} />
+      ) : (
+        <BankField accounts={accounts} value={accountId} onChange={setAccountId} />
+      )}
       <TextField
         label={say('amount')}
         inputMode="decimal"
@@ -89,7 +120,11 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      {isReady && terms.fee > 0 && <Arriving amountMinor={amountMinor} fee={terms.fee} />}
+      {side === 'crypto' ? (
+        <Worth {...worth} fee={terms.fee} />
+      ) : (
+        isReady && terms.fee > 0 && sentMinor !== null && <Arriving sentMinor={sentMinor} fee={terms.fee} />
+      )}
       <DialogFoot>
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={onClose}>{say('cancel')}</Button>
@@ -102,42 +137,35 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
   )
 }
 
-type AccountFieldProps = { accounts: readonly BankAccount[]; value: string; onChange: (id: string) => void }
-
-/** Accounts that are too new stand there with the day from which they can be chosen. */
-function AccountField({ accounts, value, onChange }: AccountFieldProps) {
+/** What the amount is in ETH now, told as it changes; what is sent is fixed when it is sent off. */
+function Worth({ eth, failure, isLoading, fee }: ReturnType<typeof useEthWorth> & { fee: number }) {
   const say = useText(withdrawalText)
   const format = useFormat()
-  const [now] = useState(() => Date.now())
   return (
-    <SelectField label={say('to')} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="" disabled>
-        {say('choose')}
-      </option>
-      {accounts.map(({ id, bankName, accountNumber, usableFrom }) => {
-        const ending = accountNumber.slice(-4)
-        const isUsable = Date.parse(usableFrom) <= now
-        return (
-          <option key={id} value={id} disabled={!isUsable}>
-            {isUsable
-              ? say('accountOption', { bankName, ending })
-              : say('accountLater', { bankName, ending, date: format.dateTime(usableFrom) })}
-          </option>
-        )
-      })}
-    </SelectField>
+    <div role="status" className="min-h-11 text-small">
+      {isLoading && <p className="text-ink-3">{say('converting')}</p>}
+      {failure && <p className="text-red">{failure}</p>}
+      {eth && (
+        <>
+          <p>{say.rich('worth', { eth }, { eth: (words) => <bdi className="font-semibold tabular">{words}</bdi> })}</p>
+          <p className="text-ink-3">
+            {fee > 0 && `${say('lessFee', { fee: format.usd(fee, { cents: 'always' }) })} `}
+            {say('rateLater')}
+          </p>
+        </>
+      )}
+    </div>
   )
 }
 
-function Arriving({ amountMinor, fee }: { amountMinor: Minor; fee: number }) {
+function Arriving({ sentMinor, fee }: { sentMinor: Minor; fee: number }) {
   const say = useText(withdrawalText)
   const format = useFormat()
-  const arrives = format.usdMinor(amountMinor - usdToMinor(fee), { cents: 'always' })
   return (
     <FactList
       facts={[
         { key: 'fee', label: say('fee'), value: format.usd(fee, { cents: 'always' }) },
-        { key: 'arrives', label: say('arrives'), value: <bdi>{arrives}</bdi> },
+        { key: 'arrives', label: say('arrives'), value: <bdi>{format.usdMinor(sentMinor, { cents: 'always' })}</bdi> },
       ]}
     />
   )

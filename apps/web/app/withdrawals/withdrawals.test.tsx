@@ -1,7 +1,7 @@
 import type { BankAccount } from '@monsoon/contract/bank-accounts'
 import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
-import type { Withdrawal, WithdrawalTerms } from '@monsoon/contract/withdrawals'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { CryptoTarget, Withdrawal, WithdrawalTerms } from '@monsoon/contract/withdrawals'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
 import { MyWallet } from '../routes/profile/my-wallet.tsx'
@@ -16,7 +16,7 @@ vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 const id = '01890000-0000-7000-8000-000000000001'
 const terms: WithdrawalTerms = {
   ...{ kycVerified: true, hasAddress: true, hasAccount: true, needsCode: false, waitsUntil: null },
-  ...{ freeBalance: 879.5, minimum: 50, leftToday: 500, fee: 0 },
+  ...{ freeBalance: 879.5, minimum: 50, leftToday: 500, fee: 0, cryptoAccount: null },
 }
 const account: BankAccount = {
   ...{ id, name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '********8901', swiftCode: 'BMUSOMRX' },
@@ -28,7 +28,7 @@ const withdrawal: Withdrawal = {
   accountDetails: {
     ...{ bankName: 'Bank Muscat', accountNumber: '********8901', currencyType: 'USD', address: null, cryptoType: null },
   },
-  ...{ amount: 120.5, fee: 0, canCancel: true },
+  ...{ amount: 120.5, fee: 0, sentEth: null, canCancel: true },
   events: [
     { status: 'requested', at: '2026-01-01T00:00:00Z', reason: null },
     { status: 'reviewing', at: '2026-01-01T01:00:00Z', reason: null },
@@ -42,6 +42,7 @@ beforeEach(() => {
   api.mockReset()
   api.mockImplementation(async (key) => {
     if (key === 'GET /v1/withdrawal/terms') return { data: given }
+    if (key === 'GET /v1/conversion') return { data: { to: { amount: 0.01906, currencyType: 'ETH' } } }
     if (key === 'GET /v1/account') return { data: { items: [account, tooNew] } }
     return { msg: 'Done', data: {} }
   })
@@ -136,6 +137,70 @@ describe('the Withdraw dialog', () => {
     cleanup()
     open({ waitsUntil: '2999-01-01T00:00:00Z' })
     expect((await screen.findByRole('note')).textContent).toContain('changed a short while ago')
+  })
+})
+
+describe('the crypto side of the Withdraw dialog', () => {
+  const cryptoAccount: CryptoTarget = {
+    ...{ id: `${id.slice(0, -1)}9`, name: 'Cold wallet', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+    ...{ cryptoType: 'ETH', verified: true, usableFrom: '2026-01-01T00:00:00Z' },
+  }
+  const openCrypto = async (changes: Partial<CryptoTarget> = {}) => {
+    open({ cryptoAccount: { ...cryptoAccount, ...changes } })
+    fireEvent.click(await screen.findByRole('radio', { name: 'Crypto' }))
+  }
+  const conversions = () => api.mock.calls.filter(([key]) => key === 'GET /v1/conversion').map(([, input]) => input)
+  afterEach(() => void vi.useRealTimers())
+
+  it('is not there without a transfer address', async () => {
+    open()
+    await screen.findByLabelText('Amount in USD')
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  it('shows the amount in ETH with 5 decimals, asked for 500 ms after the last key; the button waits for it [CONST-036, RULE-118, RULE-119]', async () => {
+    await openCrypto()
+    type('Transfer address', cryptoAccount.id)
+    vi.useFakeTimers()
+    type('Amount in USD', '60')
+    await act(() => vi.advanceTimersByTimeAsync(499))
+    type('Amount in USD', '61')
+    await act(() => vi.advanceTimersByTimeAsync(499))
+    expect(conversions()).toEqual([])
+    expect(screen.getByRole('status').textContent).toContain('Converting')
+    expect(button('REQUEST WITHDRAWAL').disabled).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(conversions()).toEqual([{ query: { amount: '61.00', from: 'USD', to: 'ETH' } }])
+    expect(screen.getByRole('status').textContent).toContain('0.01906 ETH')
+    vi.useRealTimers()
+    fireEvent.click(button('REQUEST WITHDRAWAL'))
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    const body = { amount: 61, accountId: cryptoAccount.id, type: 'crypto' }
+    expect(api).toHaveBeenLastCalledWith('POST /v1/withdrawal', { body, idempotencyKey: expect.any(String) })
+  })
+
+  it('says in the specified words that there is not enough [MSG-072, MSG-071]', async () => {
+    await openCrypto()
+    type('Amount in USD', '900')
+    expect(screen.getByText("You don't have enough crypto balance to withdraw")).toBeDefined()
+    type('Amount in USD', '49')
+    expect(screen.getByText('Minimum withdraw amount is 50 USD')).toBeDefined()
+    expect(conversions()).toEqual([])
+  })
+
+  it('lets nobody send to an address that is not confirmed', async () => {
+    await openCrypto({ verified: false })
+    const option = screen.getByRole<HTMLOptionElement>('option', { name: /please confirm it/ })
+    expect(option.disabled).toBe(true)
+  })
+
+  it('is chosen where there is no bank account', async () => {
+    api.mockImplementation(async (key) =>
+      key === 'GET /v1/account' ? { data: { items: [] } } : { data: { ...terms, cryptoAccount } },
+    )
+    renderPage(<WithdrawDialog onDone={onDone} onClose={onClose} />)
+    await screen.findByLabelText('Transfer address')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fiat' }).disabled).toBe(true)
   })
 })
 

@@ -1,3 +1,4 @@
+import { seedCryptoAccount } from '@monsoon/api/crypto-accounts/seed-crypto-account'
 import { creditDemoFunds } from '@monsoon/api/ledger/credit-demo-funds'
 import type { Resources } from '@monsoon/api/resources'
 import { type PastWithdrawal, seedWithdrawal } from '@monsoon/api/withdrawals/seed-withdrawal'
@@ -7,6 +8,8 @@ import type { SeedRun } from './fill-gallery.ts'
 const dayMs = 86_400_000
 const whoKey = 'joaquin'
 const fundsMinor = 900_000n
+/** Of the public test phrase of demo-wallet.ts: it holds nothing. */
+const demoAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** Gives the queue of withdrawals one in each state worth a look, all of one artist. */
 export async function seedWithdrawals(
@@ -23,7 +26,7 @@ export async function seedWithdrawals(
   ] as const
   const settle = { act: 'settle', ...by } as const
   const reason = 'The bank does not know this account any more.'
-  const past: { usdMinor: bigint; daysAgo: number; steps: PastWithdrawal['steps'] }[] = [
+  const past: (Pick<PastWithdrawal, 'isCrypto' | 'steps'> & { usdMinor: bigint; daysAgo: number })[] = [
     { usdMinor: 120_000n, daysAgo: 40, steps: [...sent, { ...settle, transactionId: 'MSP-0040-1' }] },
     {
       usdMinor: 30_000n,
@@ -39,11 +42,20 @@ export async function seedWithdrawals(
     { usdMinor: 80_000n, daysAgo: 3, steps: sent },
     { usdMinor: 60_000n, daysAgo: 2, steps: sent.slice(0, 2) },
     { usdMinor: 45_000n, daysAgo: 1, steps: [] },
+    {
+      ...{ usdMinor: 64_000n, daysAgo: 12, isCrypto: true },
+      steps: [
+        ...sent.slice(0, 2),
+        { act: 'pay', route: 'chain', crypto: { eth: '0.20000', ethUsdMinor: 320_000n }, ...by },
+        { ...settle, transactionId: `0x${'6d6f6e73'.repeat(8)}` },
+      ],
+    },
   ]
   const funds = { userId, amountMinor: fundsMinor, opKey: 'seed:withdrawals:funds', at: fundedAt(now) }
   await creditDemoFunds(resources.db, funds)
-  for (const [nth, { usdMinor: amountMinor, daysAgo, steps }] of past.entries()) {
+  await seedCryptoAccount(resources.db, { userId, name: 'Studio wallet', address: demoAddress })
+  for (const [nth, { usdMinor: amountMinor, daysAgo, ...how }] of past.entries()) {
     const at = new Date(now.getTime() - daysAgo * dayMs)
-    await seedWithdrawal(resources, { userId, amountMinor, opKey: `seed:withdrawal:${nth + 1}`, at, steps })
+    await seedWithdrawal(resources, { userId, amountMinor, opKey: `seed:withdrawal:${nth + 1}`, at, ...how })
   }
 }

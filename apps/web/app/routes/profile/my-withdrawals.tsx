@@ -1,6 +1,7 @@
 import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import type { Withdrawal } from '@monsoon/contract/withdrawals'
+import { shortenAddress } from '@monsoon/domain/shorten-address'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
@@ -73,7 +74,12 @@ function useColumns(): Column<Withdrawal>[] {
       header: say('amountColumn'),
       align: 'end',
       card: 'amount',
-      cell: ({ amount }) => <bdi className="font-semibold tabular">{format.usd(amount, { cents: 'always' })}</bdi>,
+      cell: ({ amount, sentEth }) => (
+        <>
+          <bdi className="font-semibold tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+          {sentEth && <bdi className="block text-small text-ink-3 tabular">{say('sentEth', { eth: sentEth })}</bdi>}
+        </>
+      ),
     },
     { key: 'id', header: say('transactionId'), cell: ({ transactionId }) => <ShortId id={transactionId} /> },
     { key: 'status', header: say('status'), cell: (withdrawal) => <Status withdrawal={withdrawal} /> },
@@ -83,7 +89,7 @@ function useColumns(): Column<Withdrawal>[] {
 function Account({ details: { bankName, accountNumber, address } }: { details: Withdrawal['accountDetails'] }) {
   return (
     <div className="max-md:text-end">
-      <bdi className="break-words">{bankName ?? address}</bdi>
+      <bdi className="break-words">{bankName ?? shortenAddress(address ?? '')}</bdi>
       {accountNumber && (
         <span dir="ltr" className="block text-small text-ink-3">
           •••• {accountNumber.slice(-4)}

@@ -3,7 +3,7 @@ import { defineText } from '../../text/define-text.ts'
 /** Where somebody wants to be told of what. Sentences of topics are named as in the contract. */
 export const noticeChoicesText = defineText('notice-choices', {
   title: 'What we tell you of',
-  note: 'What concerns the security of your account is always mailed, and so are receipts.',
+  note: 'What concerns the security of your account is always mailed, and so are receipts and withdrawals.',
   inApp: 'In Monsoon',
   byMail: 'By mail',
   toSecondEmail: 'To the second mailbox, too',
@@ -16,5 +16,6 @@ export const noticeChoicesText = defineText('notice-choices', {
   'offers-received': 'Somebody makes you an offer, or takes it back',
   'offers-answered': 'Your offer is answered',
   'offers-expired': 'An offer has expired or fell away',
+  withdrawals: 'A withdrawal of yours goes on',
   alerts: 'Something that you follow is for sale, or costs less',
 })

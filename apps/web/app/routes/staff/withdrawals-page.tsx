@@ -6,6 +6,7 @@ import type { Route } from './+types/withdrawals-page'
 import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
@@ -92,15 +93,20 @@ function WithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
 function Account({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const say = useText(withdrawalQueueText)
   const format = useFormat()
-  const { account, verifiedName, isOwnName, sent, transactionId } = withdrawal
-  const facts: { key: string; label: string; value: ReactNode }[] = [
+  const { account, verifiedName, isOwnName, sent, sentEth, transactionId } = withdrawal
+  const bank = [
     { key: 'holder', label: say('holder'), value: <bdi>{account.holder}</bdi> },
-    { key: 'verified', label: say('verifiedName'), value: <bdi>{verifiedName ?? say('noName')}</bdi> },
     { key: 'bank', label: say('bank'), value: <bdi>{account.bankName}</bdi> },
     { key: 'number', label: say('number'), value: <bdi>{account.accountNumber}</bdi> },
     { key: 'swift', label: say('swift'), value: <bdi>{account.swiftCode}</bdi> },
+  ]
+  const address = account.address && <CopyableAddress address={account.address} what={say('address')} />
+  const facts: { key: string; label: string; value: ReactNode }[] = [
+    ...(address ? [{ key: 'address', label: say('address'), value: address }] : bank),
+    { key: 'verified', label: say('verifiedName'), value: <bdi>{verifiedName ?? say('noName')}</bdi> },
     { key: 'sent', label: say('sent'), value: <bdi>{format.usd(sent, { cents: 'always' })}</bdi> },
   ]
+  if (sentEth) facts.push({ key: 'eth', label: say('sentEth'), value: <bdi className="tabular">{sentEth} ETH</bdi> })
   if (transactionId) facts.push({ key: 'id', label: say('transactionId'), value: <bdi>{transactionId}</bdi> })
   return (
     <>
@@ -142,6 +148,7 @@ function Way({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         </p>
       )}
       {status === 'processing' && route === 'transfer' && <p className="mt-2 text-small">{say('byService')}</p>}
+      {status === 'processing' && route === 'chain' && <p className="mt-2 text-small">{say('byChain')}</p>}
     </>
   )
 }

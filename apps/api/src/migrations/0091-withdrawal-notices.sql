@@ -1,0 +1,11 @@
+-- Each step of a withdrawal is told within Monsoon; its mail is always sent.
+ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
+  ADD CONSTRAINT notice_kind_check CHECK (kind IN ('outbid', 'highest-again', 'bids-voided', 'second-chance', 'won', 'lost', 'auction-cancelled',
+    'auction-unsold', 'bought', 'sold', 'listing-ended', 'offer-received', 'offer-countered', 'offer-accepted', 'offer-rejected',
+    'offer-withdrawn', 'counter-rejected', 'offer-expired', 'offer-ended', 'on-sale', 'price-fall', 'card-money-back', 'withdrawal-requested',
+    'withdrawal-reviewing', 'withdrawal-approved', 'withdrawal-processing', 'withdrawal-paid', 'withdrawal-rejected', 'withdrawal-failed',
+    'withdrawal-cancelled', 'withdrawal-returned'));
+ALTER TABLE notice_choice DROP CONSTRAINT notice_choice_topic_check,
+  ADD CONSTRAINT notice_choice_topic_check CHECK (topic IN ('bids', 'auction-ends', 'purchases', 'sales', 'sale-ends', 'offers-received',
+    'offers-answered', 'offers-expired', 'alerts', 'withdrawals')),
+  ADD CHECK (topic <> 'withdrawals' OR (by_mail AND to_second_email));
