@@ -44,6 +44,7 @@ import {
   reachSecondFactor,
   waitForConfirmation,
 } from './sign-in-stages.ts'
+import { pathOfAnySplit, pathOfOwnSplit } from './money-stages.ts'
 import { fillWithdrawBadly, openWithdraw } from './withdrawal-stages.ts'
 import { fillAuction, fillBid } from './auction-stages.ts'
 import { confirmSale, editPrice, fillSaleBadly, pathOfOwnSale, pathOfSelling, quickSell } from './selling-stages.ts'
@@ -275,6 +276,9 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'collector',
   },
   { name: 'wallet', route: 'profile/wallet', path: '/profile/wallet', looker: 'collector' },
+  { name: 'wallet-postings', route: 'profile/wallet/postings', path: '/profile/wallet/postings', looker: 'collector' },
+  { name: 'wallet-locked', route: 'profile/wallet/locked', path: '/profile/wallet/locked', looker: 'collector' },
+  { name: 'order-split', route: 'order/:orderId/split', path: pathOfOwnSplit, looker: 'artist' },
   { name: 'withdraw-steps', route: 'profile/wallet', path: '/profile/wallet', looker: 'newcomer', stage: openWithdraw },
   {
     name: 'withdraw-form',
@@ -391,6 +395,7 @@ export const shownPages: readonly ShownPage[] = [
     path: async (page) => `${await pathOfSuspended(page)}/view/settings`,
     looker: 'staff',
   },
+  { name: 'staff-split', route: 'staff/orders/:orderId/split', path: pathOfAnySplit, looker: 'staff' },
   { name: 'staff-applications', route: 'staff/applications', path: '/staff/applications', looker: 'staff' },
   { name: 'staff-reports', route: 'staff/reports', path: '/staff/reports', looker: 'staff' },
   { name: 'staff-reports-cleared', route: 'staff/reports', path: '/staff/reports?state=cleared', looker: 'staff' },

@@ -28,6 +28,7 @@ import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
 import { noticeHandlers } from './notices/notice-routes.ts'
 import { offerHandlers } from './offers/offer-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
+import { saleSplitHandlers } from './orders/sale-split-routes.ts'
 import { recoveryHandlers } from './recoveries/recovery-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
 import type { Resources } from './resources.ts'
@@ -88,6 +89,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...noticeHandlers(resources),
     ...sellingHandlers(resources),
     ...orderHandlers(resources),
+    ...saleSplitHandlers(resources),
     ...auctionHandlers(resources),
     ...offerHandlers(resources),
     ...pledgeHandlers(resources),

@@ -153,6 +153,8 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/offer/price/{id}': ofItem,
   'GET /v1/offer/item/{id}': ofItem,
   'GET /v1/order/{id}': ({ orderId }) => ({ params: { id: orderId } }),
+  'GET /v1/order/{id}/split': ({ orderId }) => ({ params: { id: orderId } }),
+  'GET /v1/staff/orders/{id}/split': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/dev/inbox/{id}': () => ({ params: { id: 'abc' } }),
   'POST /v1/calculation': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
   'POST /V1/buy/mint-fee': ({ itemId }) => ({ body: { itemId } }),

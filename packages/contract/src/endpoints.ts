@@ -25,6 +25,7 @@ import { noticeEndpoints } from './notices.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
 import { pledgeEndpoints } from './pledges.ts'
+import { postingEndpoints } from './postings.ts'
 import { peopleEndpoints } from './people.ts'
 import { personListEndpoints } from './person-lists.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
@@ -34,6 +35,7 @@ import { publicProfileEndpoints } from './public-profiles.ts'
 import { recoveryEndpoints } from './recoveries.ts'
 import { searchEndpoints } from './search.ts'
 import { reportEndpoints } from './reports.ts'
+import { saleSplitEndpoints } from './sale-splits.ts'
 import { sellingEndpoints } from './selling.ts'
 import { siteEndpoints } from './site.ts'
 import { trendingEndpoints } from './trending.ts'
@@ -85,10 +87,12 @@ export const endpoints = {
   ...noticeEndpoints,
   ...sellingEndpoints,
   ...orderEndpoints,
+  ...saleSplitEndpoints,
   ...auctionEndpoints,
   ...offerEndpoints,
   ...pledgeEndpoints,
   ...walletEndpoints,
+  ...postingEndpoints,
   ...withdrawalEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { lockedAmount } from './postings.ts'
 import { currencyType, id, itemPicture, pageQuery, pagination, time, usd } from './shapes.ts'
-
-/** Money that is yours but not free, why, and until when. */
-export const lockedAmount = z.object({
-  amount: usd,
-  reason: z.string(),
-  until: time.nullable(),
-  orderId: id.nullable(),
-})
 
 export const balance = z.object({
   cryptoWallet: z.array(
@@ -19,6 +12,7 @@ export const balance = z.object({
     lockedBalance: usd,
     freeBalance: usd,
     currencyType,
+    /** The newest hundred. */
     locks: z.array(lockedAmount),
   }),
 })

@@ -63,6 +63,9 @@ const capture = ({ reason, ref }: HoldName) => sql`, captured AS (
 
 const capturedOf = sql`, held_minor = held_minor - coalesce((SELECT amount_minor FROM captured WHERE account_id = delta.id), 0)`
 
+// An entry's id carries its time: statements and histories read in its order.
+const idOfTime = (at: Date) => sql`uuidv7(${at}::timestamptz - clock_timestamp()), `
+
 /** Entry, transfers and balances in one statement. `deltas` are the changes of user accounts; the account of a captured hold is one of them. */
 export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMap<string, bigint>): Promise<string> {
   const { legs } = entry
@@ -74,8 +77,8 @@ export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMa
   ])
   const { rows } = await sql<{ id: string }>`
     WITH entry AS (
-      INSERT INTO ledger_entry (kind, op_key, reverses, order_id, payment_id, item_id, memo, occurred_at)
-      VALUES (${entry.kind}, ${entry.opKey}, ${entry.reverses ?? null}, ${entry.orderId ?? null}, ${entry.paymentId ?? null},
+      INSERT INTO ledger_entry (${entry.at ? sql`id, ` : sql``}kind, op_key, reverses, order_id, payment_id, item_id, memo, occurred_at)
+      VALUES (${entry.at ? idOfTime(entry.at) : sql``}${entry.kind}, ${entry.opKey}, ${entry.reverses ?? null}, ${entry.orderId ?? null}, ${entry.paymentId ?? null},
         ${entry.itemId ?? null}, ${entry.memo ?? ''}, coalesce(${entry.at ?? null}::timestamptz, clock_timestamp()))
       RETURNING id
     )${entry.captures ? capture(entry.captures) : sql``}, moved AS (

@@ -1,3 +1,4 @@
+import type { LockKind, PostingPurpose } from '@monsoon/contract/postings'
 import type { Tx } from '#db.ts'
 
 /** A user's wallet as the ledger keeps it, in cents. free = posted − held. */
@@ -16,24 +17,8 @@ export interface Leg {
   amountMinor: bigint
 }
 
-/** What a leg is for; statements and waterfalls show it. */
-export type LegPurpose =
-  | 'purchase'
-  | 'card payment'
-  | 'artist share'
-  | 'curator share'
-  | 'platform share'
-  | 'seller proceeds'
-  | 'royalty'
-  | 'platform fee'
-  | 'mint fee'
-  | 'transfer fee'
-  | 'refund'
-  | 'owed after refund'
-  | 'top-up'
-  | 'withdrawal'
-  | 'withdrawal fee'
-  | 'withdrawal returned'
+/** What a leg is for; statements and waterfalls show it. A new one begins in the contract, and does not compile until the web has words for it. */
+export type LegPurpose = PostingPurpose
 
 export interface EntryToPost {
   kind:
@@ -71,7 +56,7 @@ export interface HoldToPlace {
 }
 
 /** Why money is locked. `bid` and `offer`: until the one or the other is decided. `withdrawal`: until it is paid or ended. */
-export type HoldReason = 'card-proceeds' | 'bid' | 'offer' | 'withdrawal'
+export type HoldReason = LockKind
 
 /** Brings money into a locked wallet, in the transaction that goes on to use it. Gives the wallet as it stands then. */
 export type Deposit = (tx: Tx, wallet: UserAccount) => Promise<UserAccount>

@@ -6,18 +6,16 @@ import type { Db } from '#db.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
+import { listLocks } from './posting-queries.ts'
+import { viewLock } from './view-postings.ts'
 import { countMovements, listMovements } from './wallet-queries.ts'
 
-const lockReasons: Record<string, string> = {
-  'card-proceeds': 'Proceeds of a card sale',
-  bid: 'A bid of yours that leads',
-  offer: 'An offer of yours that stands',
-  withdrawal: 'A withdrawal under way',
-}
+const shownLocks = 100
 
 /** What is in the wallets of a user, and what of it is locked why and until when. */
 export async function readBalance(db: Db, userId: string): Promise<Balance> {
-  const { account, holds } = await readWallet(db, userId)
+  const { account } = await readWallet(db, userId)
+  const locks = account.heldMinor > 0n ? await listLocks(db, { accountId: account.id, limit: shownLocks }) : []
   return {
     cryptoWallet: [],
     fiatWallet: {
@@ -25,12 +23,7 @@ export async function readBalance(db: Db, userId: string): Promise<Balance> {
       lockedBalance: minorToUsd(account.heldMinor),
       freeBalance: minorToUsd(account.postedMinor - account.heldMinor),
       currencyType: 'USD',
-      locks: holds.map((hold) => ({
-        amount: minorToUsd(hold.amountMinor),
-        reason: lockReasons[hold.reason] ?? hold.reason,
-        until: hold.releaseAt?.toISOString() ?? null,
-        orderId: hold.ref.split(':')[0] ?? null,
-      })),
+      locks: locks.map(viewLock),
     },
   }
 }

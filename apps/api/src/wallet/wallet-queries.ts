@@ -7,20 +7,37 @@ interface Filter {
   transactionType: 'all' | 'debit' | 'credit'
 }
 
-// One row a transfer: what the ledger moved in or out of this wallet.
-const movements = (db: DbOrTx, { accountId, transactionType }: Filter) =>
-  db.selectFrom('ledger_transfer as leg').where((eb) => {
-    const debits = eb('leg.debit_account', '=', accountId)
-    const credits = eb('leg.credit_account', '=', accountId)
-    if (transactionType === 'debit') return debits
-    return transactionType === 'credit' ? credits : eb.or([debits, credits])
-  })
+const countedMovements = 10_001
 
+// One row a transfer: what the ledger moved in or out of this wallet, each side by its index in the order of time.
+const movements = (
+  db: DbOrTx,
+  { accountId, transactionType }: Filter,
+  { count, direction = 'desc' }: { count: number; direction?: 'asc' | 'desc' },
+) => {
+  const side = (of: 'debit_account' | 'credit_account') =>
+    db
+      .selectFrom('ledger_transfer')
+      .selectAll()
+      .where(of, '=', accountId)
+      .orderBy('entry_id', direction)
+      .orderBy('leg')
+      .limit(count)
+  if (transactionType === 'debit') return side('debit_account')
+  if (transactionType === 'credit') return side('credit_account')
+  return db
+    .selectFrom(side('debit_account').as('paid'))
+    .selectAll()
+    .unionAll(db.selectFrom(side('credit_account').as('earned')).selectAll())
+}
+
+/** Exact up to 10,000. */
 export async function countMovements(db: DbOrTx, filter: Filter): Promise<number> {
-  const { count } = await movements(db, filter)
+  const { count } = await db
+    .selectFrom(movements(db, filter, { count: countedMovements }).as('leg'))
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return Math.min(Number(count), countedMovements)
 }
 
 export async function listMovements(
@@ -28,10 +45,11 @@ export async function listMovements(
   filter: Filter & { limit: number; skip: number; sortBy: 'newest' | 'oldest' },
 ) {
   const direction = filter.sortBy === 'oldest' ? 'asc' : 'desc'
-  return movements(db, filter)
+  return db
+    .selectFrom(movements(db, filter, { count: filter.skip + filter.limit, direction }).as('leg'))
     .innerJoin('ledger_entry as entry', 'entry.id', 'leg.entry_id')
     .leftJoin('orders', 'orders.id', 'entry.order_id')
-    .leftJoin('item', 'item.id', 'orders.item_id')
+    .leftJoin('item', (join) => join.on((eb) => eb('item.id', '=', eb.fn.coalesce('entry.item_id', 'orders.item_id'))))
     .leftJoin('item_media', (join) =>
       join.onRef('item_media.item_id', '=', 'item.id').on('item_media.position', '=', 0),
     )
@@ -59,7 +77,6 @@ export async function listMovements(
       ...pictureColumns,
       'lock.release_at as lockedUntil',
     ])
-    .orderBy('entry.occurred_at', direction)
     .orderBy('leg.entry_id', direction)
     .orderBy('leg.leg')
     .limit(filter.limit)

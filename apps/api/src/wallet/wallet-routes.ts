@@ -1,14 +1,22 @@
+import type { postingEndpoints } from '@monsoon/contract/postings'
 import type { walletEndpoints } from '@monsoon/contract/wallet'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
+import { readLocks, readPostings } from './read-postings.ts'
 import { readBalance, readMovements } from './read-own-wallet.ts'
 
-/** What the calls of wallet.ts in the contract do. */
-export function walletHandlers(resources: Resources): Handlers<typeof walletEndpoints> {
+/** What the calls of wallet.ts and postings.ts in the contract do. */
+export function walletHandlers(resources: Resources): Handlers<typeof walletEndpoints & typeof postingEndpoints> {
   return {
     'GET /v1/balance': async ({ viewer }) => ({ data: await readBalance(resources.db, viewer.userId) }),
     'GET /v1/wallet/transactions': async ({ query, viewer }) => ({
       data: await readMovements(resources, { userId: viewer.userId, ...query }),
+    }),
+    'GET /v1/wallet/postings': async ({ query, viewer }) => ({
+      data: await readPostings(resources.db, { userId: viewer.userId, ...query }),
+    }),
+    'GET /v1/wallet/locks': async ({ query, viewer }) => ({
+      data: await readLocks(resources.db, { userId: viewer.userId, ...query }),
     }),
   }
 }

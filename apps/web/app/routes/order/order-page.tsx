@@ -56,6 +56,11 @@ export default function OrderPage({ loaderData: { order, host } }: Route.Compone
               {say('viewCollection')}
             </Button>
           )}
+          {order.receiptNumber && (
+            <Button as={Link} to={`/order/${order.orderId}/split`}>
+              {say('split')}
+            </Button>
+          )}
           {order.receiptNumber && <Button onClick={() => window.print()}>{say('print')}</Button>}
         </PageHeader>
         {order.reason && order.state !== 'paid' && order.state !== 'cancelled' && (

@@ -20,6 +20,7 @@ export const orderText = defineText('order', {
   goOn: 'CONTINUE',
   release: 'RELEASE',
   print: 'PRINT',
+  split: 'WHERE THE MONEY WENT',
   receipt: 'Receipt',
   order: 'Order',
   receiptNumber: 'Receipt number',

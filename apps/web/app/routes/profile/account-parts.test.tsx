@@ -86,7 +86,10 @@ describe('Payment History', () => {
 })
 
 const wallet = { totalBalance: 4186.2, lockedBalance: 196, freeBalance: 3990.2, currencyType: 'USD' as const }
-const lock = { amount: 196, reason: 'Proceeds of a card sale', until: '2026-11-25T08:00:00.000Z', orderId: null }
+const lock = {
+  ...{ id: 'l1', amount: 196, kind: 'card-proceeds', reason: 'Proceeds of a card sale', orderId: 'o1', work: null },
+  ...{ since: '2026-11-18T08:00:00.000Z', until: '2026-11-25T08:00:00.000Z' },
+}
 
 describe('My Wallet', () => {
   it('is the TUS Wallet with total, locked and available [SCREEN-105, ENT-022]', () => {

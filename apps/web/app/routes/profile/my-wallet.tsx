@@ -2,9 +2,9 @@ import { messages } from '@monsoon/contract/messages'
 import type { Balance } from '@monsoon/contract/wallet'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { LockList } from '../../money/lock-list.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
 import { shadeOf } from '../../ui/shades.ts'
 import { StatRow } from '../../ui/stat-row.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -13,6 +13,8 @@ import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
 const WithdrawDialog = lazy(() => import('../../withdrawals/withdraw-dialog.tsx'))
+
+const postingsPath = '/profile/wallet/postings'
 
 type FiatWallet = Balance['fiatWallet']
 
@@ -24,7 +26,7 @@ export function MyWallet({ fiatWallet }: { fiatWallet: FiatWallet }) {
       <PartHeader title={messages.tusWallet}>
         <TextLink to="/profile/financial-transactions">{say('toWalletHistory')}</TextLink>
       </PartHeader>
-      <WalletBalance fiatWallet={fiatWallet} />
+      <WalletBalance fiatWallet={fiatWallet} isOwn />
       <Withdraw />
     </section>
   )
@@ -56,26 +58,33 @@ function Withdraw() {
   )
 }
 
-/** The figures of a wallet, and its locks. */
-export function WalletBalance({ fiatWallet }: { fiatWallet: FiatWallet }) {
+/** The figures of a wallet, and its locks. Its owner opens each figure to what it is the sum of. */
+export function WalletBalance({ fiatWallet, isOwn = false }: { fiatWallet: FiatWallet; isOwn?: boolean }) {
   const say = useText(profileText)
   const format = useFormat()
-  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  const opening = (amount: number, to: string) => {
+    const shown = format.usd(amount, { cents: 'always' })
+    return isOwn && amount > 0 ? <TextLink to={to}>{shown}</TextLink> : shown
+  }
   const { totalBalance, freeBalance, lockedBalance, locks } = fiatWallet
   return (
     <>
       <StatRow
         stats={[
-          { key: 'total', label: say('fiatTotal'), value: usd(totalBalance) },
-          { key: 'available', label: say('available'), value: usd(freeBalance) },
-          { key: 'locked', label: say('locked'), value: usd(lockedBalance) },
+          { key: 'total', label: say('fiatTotal'), value: opening(totalBalance, postingsPath) },
+          { key: 'available', label: say('available'), value: opening(freeBalance, postingsPath) },
+          { key: 'locked', label: say('locked'), value: opening(lockedBalance, '/profile/wallet/locked') },
         ]}
       />
       {totalBalance > 0 ? (
         <>
           <BalanceBar fiatWallet={fiatWallet} />
           <h2 className="mt-8 mb-2 font-sans text-small font-semibold">{say('locksTitle')}</h2>
-          {locks.length === 0 ? <p className="text-small text-ink-2">{say('noLocks')}</p> : <Locks locks={locks} />}
+          {locks.length === 0 ? (
+            <p className="text-small text-ink-2">{say('noLocks')}</p>
+          ) : (
+            <LockList locks={locks} isOwn={isOwn} />
+          )}
         </>
       ) : (
         <p className="mt-8 text-small text-ink-2">{say('emptyBalance')}</p>
@@ -99,34 +108,8 @@ function BalanceBar({ fiatWallet }: { fiatWallet: FiatWallet }) {
     >
       {freeBalance > 0 && <span style={{ flex: freeBalance }} className="bg-ink" />}
       {locks.map((lock, index) => (
-        <span key={lockKey(lock, index)} style={{ flex: lock.amount }} className={shadeOf(index)} />
+        <span key={lock.id} style={{ flex: lock.amount }} className={shadeOf(index)} />
       ))}
     </div>
   )
 }
-
-function Locks({ locks }: { locks: FiatWallet['locks'] }) {
-  const say = useText(profileText)
-  const format = useFormat()
-  return (
-    <ul>
-      {locks.map((lock, index) => (
-        <li
-          key={lockKey(lock, index)}
-          className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-4 border-b border-line py-3.5 text-ui md:grid-cols-[auto_1fr_auto_8rem]"
-        >
-          <span aria-hidden className={`size-2.5 ${shadeOf(index)}`} />
-          <span className="break-words">{lock.reason}</span>
-          <span className="text-small text-ink-3 max-md:order-last max-md:col-start-2">
-            {lock.until
-              ? say.rich('lockUntil', {}, { date: () => <LocalTime at={lock.until ?? ''} as="dateTime" /> })
-              : say('lockOpen')}
-          </span>
-          <bdi className="text-end font-semibold tabular">{format.usd(lock.amount, { cents: 'always' })}</bdi>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const lockKey = (lock: FiatWallet['locks'][number], index: number) => `${lock.orderId} ${lock.until} ${index}`

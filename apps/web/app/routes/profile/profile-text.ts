@@ -138,8 +138,7 @@ export const profileText = defineText('profile', {
   shareAvailable: '{share} available',
   locksTitle: 'What is locked, and until when',
   noLocks: 'Nothing is locked: all of it is yours to spend.',
-  lockUntil: 'free on <date></date>',
-  lockOpen: 'until it is settled',
   toWalletHistory: 'Wallet History',
+  toPostings: 'Where your balance comes from',
   emptyBalance: 'Your wallet is empty. What you earn from sales arrives here.',
 })

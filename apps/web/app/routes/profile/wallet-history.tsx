@@ -1,11 +1,13 @@
 import { messages } from '@monsoon/contract/messages'
 import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
 import type { WalletTransaction } from '@monsoon/contract/wallet'
+import { useMoneyWords } from '../../money/use-money-words.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import {
   HistoryFrame,
   RowLink,
@@ -26,7 +28,9 @@ export function WalletHistory(props: WalletHistoryProps) {
   const say = useText(profileText)
   return (
     <section>
-      <PartHeader title={say('walletHistory')} />
+      <PartHeader title={say('walletHistory')}>
+        <TextLink to="/profile/wallet/postings">{say('toPostings')}</TextLink>
+      </PartHeader>
       <Movements {...props} />
     </section>
   )
@@ -60,6 +64,7 @@ function useColumns(): Column<Row>[] {
   const say = useText(profileText)
   const format = useFormat()
   const modeText = usePaymentModeText()
+  const words = useMoneyWords()
   return [
     { key: 'number', header: say('number'), cell: ({ number }) => format.number(number), card: 'hidden' },
     { key: 'logo', header: say('logo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
@@ -72,7 +77,7 @@ function useColumns(): Column<Row>[] {
           {item ? (
             <RowLink to={`/item/${item.itemId}`}>{item.name}</RowLink>
           ) : (
-            <span className="break-words">{events}</span>
+            <span className="break-words">{words.purpose(events)}</span>
           )}
         </RowTitle>
       ),

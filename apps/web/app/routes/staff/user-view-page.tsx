@@ -80,7 +80,7 @@ function Part({ shown }: { shown: UserViewPart }) {
       return shown.transactions.length === 0 ? (
         <EmptyState title={messages.noPaymentHistory} />
       ) : (
-        <Payments {...shown} pathOf={({ itemId }) => `/item/${itemId.itemId}`} />
+        <Payments {...shown} pathOf={pathOfPayment} />
       )
     case 'offers':
       return <Offers {...shown} />
@@ -94,3 +94,9 @@ function Part({ shown }: { shown: UserViewPart }) {
       return <UserViewSettings settings={shown} />
   }
 }
+
+const soldStatuses: readonly string[] = ['Completed', 'Refunded']
+
+/** Where its money went, once it was paid; the work until then. */
+const pathOfPayment = ({ _id, itemId, status }: { _id: string; itemId: { itemId: string }; status: string }) =>
+  soldStatuses.includes(status) ? `/staff/orders/${_id}/split` : `/item/${itemId.itemId}`

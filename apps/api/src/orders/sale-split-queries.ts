@@ -1,0 +1,66 @@
+import type { PostingPurpose } from '@monsoon/contract/postings'
+import { sql } from 'kysely'
+import type { DbOrTx } from '#db.ts'
+
+/** A sale whose money moved. */
+export async function findSoldOrder(db: DbOrTx, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('item', 'item.id', 'orders.item_id')
+    .select([
+      'orders.id as orderId',
+      'orders.buyer_id as buyerId',
+      'orders.seller_id as sellerId',
+      'orders.quantity',
+      'orders.editions',
+      'item.id as itemId',
+      'item.name as itemName',
+    ])
+    .where('orders.id', '=', orderId)
+    .where('orders.state', 'in', ['paid', 'refunded'])
+    .executeTakeFirst()
+}
+
+export type SoldOrder = NonNullable<Awaited<ReturnType<typeof findSoldOrder>>>
+
+/** Every transfer that an order caused, oldest first, with whose wallets they touched. */
+export async function listLegsOfOrder(db: DbOrTx, orderId: string) {
+  return db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('ledger_transfer as leg', 'leg.entry_id', 'entry.id')
+    .innerJoin('ledger_account as debit', 'debit.id', 'leg.debit_account')
+    .innerJoin('ledger_account as credit', 'credit.id', 'leg.credit_account')
+    .select([
+      'entry.id as entryId',
+      'entry.kind',
+      'entry.occurred_at as at',
+      'leg.leg',
+      'leg.purpose',
+      'leg.amount_minor as amountMinor',
+      'leg.debit_account as debit',
+      'debit.owner_id as debitOwnerId',
+      'credit.owner_id as creditOwnerId',
+    ])
+    .$narrowType<{ purpose: PostingPurpose }>()
+    .where('entry.order_id', '=', orderId)
+    .orderBy('entry.id')
+    .orderBy('leg.leg')
+    .execute()
+}
+
+export type OrderLeg = Awaited<ReturnType<typeof listLegsOfOrder>>[number]
+
+/** Until when what somebody earned by an order is locked. */
+export async function findProceedsLock(
+  db: DbOrTx,
+  { orderId, ownerId }: { orderId: string; ownerId: string },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('ledger_hold')
+    .select('release_at as releaseAt')
+    .where('reason', '=', sql.lit('card-proceeds'))
+    .where('ref', '=', `${orderId}:${ownerId}`)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return row?.releaseAt ?? null
+}

@@ -1,0 +1,33 @@
+import { defineText } from '../text/define-text.ts'
+
+/** What stands behind a figure of the wallet. */
+export const moneyText = defineText('money', {
+  postings: 'Where your balance comes from',
+  postingsNote: 'Every transfer in and out of your wallet, as it stands in the books, with what it left.',
+  total: 'Total',
+  locked: 'Locked',
+  available: 'Available',
+  date: 'Date',
+  what: 'What for',
+  way: 'From, to',
+  amount: 'Amount (USD)',
+  left: 'Balance',
+  entry: 'Entry',
+  credit: '+ {amount}',
+  debit: '− {amount}',
+  fromTo: '{from} to {to}',
+  newest: 'Newest',
+  older: 'Older',
+  pages: 'Pages',
+  none: 'Nothing moved yet',
+  noneDetail: 'Every amount that enters or leaves your wallet appears here.',
+  locksTitle: 'What is locked',
+  locksNote: 'Yours, but not to spend until it is settled. These amounts are what “Locked” is the sum of.',
+  noLocks: 'Nothing is locked',
+  noLocksDetail: 'All of your balance is yours to spend.',
+  lockUntil: 'free on <date></date>',
+  lockDecided: 'decided by <date></date>',
+  lockOpen: 'until it is settled',
+  toWallet: 'My Wallet',
+  split: 'How the sale was split',
+})

@@ -1,0 +1,79 @@
+import type { Posting } from '@monsoon/contract/postings'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { EntryId } from './entry-id.tsx'
+import { moneyText } from './money-text.ts'
+import { useMoneyWords } from './use-money-words.ts'
+
+/** Transfers of a wallet: when, what for, from where to where, how much, and what it left. */
+export function PostingTable({ caption, postings }: { caption: string; postings: readonly Posting[] }) {
+  const columns = useColumns()
+  return (
+    <DataTable caption={caption} columns={columns} rows={postings} rowKey={({ entryId, leg }) => `${entryId}:${leg}`} />
+  )
+}
+
+function useColumns(): Column<Posting>[] {
+  const say = useText(moneyText)
+  const format = useFormat()
+  const words = useMoneyWords()
+  return [
+    {
+      key: 'date',
+      header: say('date'),
+      cell: ({ at }) => <LocalTime at={at} className="whitespace-nowrap" />,
+    },
+    {
+      key: 'what',
+      header: say('what'),
+      card: 'title',
+      cell: (posting) => <What posting={posting} />,
+    },
+    {
+      key: 'way',
+      header: say('way'),
+      cell: ({ from, to }) => say('fromTo', { from: words.place(from), to: words.place(to) }),
+    },
+    {
+      key: 'amount',
+      header: say('amount'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ amount, isCredit }) => (
+        <bdi className="font-semibold whitespace-nowrap tabular">
+          {say(isCredit ? 'credit' : 'debit', { amount: format.amount(amount) })}
+        </bdi>
+      ),
+    },
+    {
+      key: 'left',
+      header: say('left'),
+      align: 'end',
+      cell: ({ balanceAfter }) => <bdi className="whitespace-nowrap tabular">{format.amount(balanceAfter)}</bdi>,
+    },
+    { key: 'entry', header: say('entry'), cell: ({ entryId, leg }) => <EntryId entryId={entryId} leg={leg} /> },
+  ]
+}
+
+/** The purpose, the work it was for, and the way to the split of the sale. */
+function What({ posting: { purpose, work, orderId } }: { posting: Posting }) {
+  const say = useText(moneyText)
+  const words = useMoneyWords()
+  return (
+    <span className="block min-w-0 [overflow-wrap:anywhere]">
+      {words.purpose(purpose)}
+      {work && (
+        <TextLink to={`/item/${work.itemId}`} className="ms-1.5 font-serif italic">
+          <bdi>{work.name}</bdi>
+        </TextLink>
+      )}
+      {orderId && (
+        <TextLink to={`/order/${orderId}/split`} className="block w-fit text-small text-ink-2">
+          {say('split')}
+        </TextLink>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LockKind, PostingPlace, PostingPurpose } from '@monsoon/contract/postings'
+import { defineText } from '../text/define-text.ts'
+
+/** What money was for: one sentence for each purpose of the books. */
+export const purposeText = defineText('purpose', {
+  purchase: 'Purchase',
+  'card payment': 'Paid by card',
+  'crypto payment': 'Paid in crypto',
+  'artist share': 'Artist’s share',
+  'curator share': 'Curator’s share',
+  'platform share': 'Monsoon’s share',
+  'seller proceeds': 'Seller’s proceeds',
+  royalty: 'Royalty of the artist',
+  'platform fee': 'Monsoon’s fee',
+  'mint fee': 'Mint fee',
+  'transfer fee': 'Transfer fee',
+  refund: 'Refund',
+  'owed after refund': 'Owed after a refund',
+  'top-up': 'Top-up',
+  withdrawal: 'Withdrawal',
+  'withdrawal fee': 'Withdrawal fee',
+  'withdrawal returned': 'Withdrawal returned',
+} as const satisfies Record<PostingPurpose, string>)
+
+/** Where money stands. */
+export const placeText = defineText('place', {
+  you: 'Your wallet',
+  wallet: 'Another wallet',
+  cardProvider: 'Card provider',
+  cryptoProvider: 'Crypto provider',
+  demoFunds: 'Demo funds',
+  bankPayouts: 'Bank',
+  cryptoPayouts: 'Crypto transfer',
+  salesBeingSplit: 'The sale',
+  cardMoneyToRefund: 'Card money on its way back',
+  shareOfSales: 'Monsoon’s share of sales',
+  mintFees: 'Mint fees',
+  transferFees: 'Transfer fees',
+  withdrawalFees: 'Withdrawal fees',
+  receivables: 'Owed to Monsoon',
+} as const satisfies Record<PostingPlace, string>)
+
+/** Why money of one's own is locked. */
+export const lockText = defineText('lock', {
+  'card-proceeds': 'Proceeds of a card sale',
+  bid: 'A bid of yours that leads',
+  offer: 'An offer of yours that stands',
+  withdrawal: 'A withdrawal under way',
+} as const satisfies Record<LockKind, string>)

@@ -1,0 +1,16 @@
+import { useText } from '../text/use-text.tsx'
+import { lockText, placeText, purposeText } from './posting-text.ts'
+
+const has = <Words extends object>(words: Words, key: string): key is keyof Words & string => Object.hasOwn(words, key)
+
+/** What the books call purposes, places and locks, in words; what has none is shown as it is. */
+export function useMoneyWords() {
+  const sayPurpose = useText(purposeText)
+  const sayPlace = useText(placeText)
+  const sayLock = useText(lockText)
+  return {
+    purpose: (purpose: string) => (has(purposeText.sentences, purpose) ? sayPurpose(purpose) : purpose),
+    place: (place: string) => (has(placeText.sentences, place) ? sayPlace(place) : place),
+    lock: (kind: string) => (has(lockText.sentences, kind) ? sayLock(kind) : kind),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Route } from './+types/split-page'
+import { SaleSplitView } from '../../money/sale-split.tsx'
+import { useSidesText } from '../../money/split-sides.ts'
+import { splitText } from '../../money/split-text.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+
+export const loader = async ({ request, context, params }: Route.LoaderArgs) =>
+  staffData(context.get(apiContext)('GET /v1/staff/orders/{id}/split', { params: { id: params.orderId } }), request)
+
+/** The split of any sale, as the books have it. */
+export default function StaffSplitPage({ loaderData: split }: Route.ComponentProps) {
+  const say = useText(splitText)
+  const sidesText = useSidesText()
+  const { work, at, editions, quantity, seenAs } = split
+  return (
+    <>
+      <title>{say('title')}</title>
+      <StaffHeading title={say('title')} />
+      <p className="mb-8 text-small text-ink-2 [overflow-wrap:anywhere]">
+        <TextLink to={`/item/${work.itemId}`}>
+          <bdi>{work.name}</bdi>
+        </TextLink>
+        {', '}
+        {say('editions', { count: quantity, editions })} · <LocalTime at={at} as="dateTime" />
+        <span className="block">{sidesText(seenAs)}</span>
+      </p>
+      <SaleSplitView split={split} />
+    </>
+  )
+}
