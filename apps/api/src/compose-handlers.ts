@@ -49,6 +49,7 @@ import { staffViewHandlers } from './staff-views/staff-view-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
 import { whitelistHandlers } from './whitelists/whitelist-routes.ts'
+import { staffOrderHandlers } from './refunds/staff-order-routes.ts'
 import { staffWithdrawalHandlers } from './withdrawals/staff-withdrawal-routes.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawal-routes.ts'
 
@@ -94,6 +95,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...offerHandlers(resources),
     ...pledgeHandlers(resources),
     ...walletHandlers(resources),
+    ...staffOrderHandlers(resources),
     ...withdrawalHandlers(resources),
     ...staffWithdrawalHandlers(resources),
     ...applicationHandlers(resources),

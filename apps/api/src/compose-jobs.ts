@@ -26,7 +26,8 @@ import { releaseDueHolds } from './ledger/release-due-holds.ts'
 import { endOffersOfWork, endUnmetOffer } from './offers/end-offers.ts'
 import { expireDueOffers, expireOffer } from './offers/expire-offer.ts'
 import { mailOffer } from './offers/mail-offer.ts'
-import { announceRefund, announceSale } from './orders/announce-sale.ts'
+import { announceRefund, announceSaleRefund } from './orders/announce-refund.ts'
+import { announceSale } from './orders/announce-sale.ts'
 import { expireOrder } from './orders/expire-order.ts'
 import { finishRefund } from './orders/finish-refund.ts'
 import { settlePayment } from './orders/settle-payment.ts'
@@ -82,7 +83,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'mail-exhibition-decided': (payload) => mailExhibitionDecided(resources, payload),
     'make-avif': (payload) => makeAvif(resources, payload),
     'announce-sale': ({ orderId }) => announceSale(resources, orderId),
-    'announce-refund': ({ orderId }) => announceRefund(resources, orderId),
+    'announce-refund': ({ refundId }) => announceRefund(resources, refundId),
+    'announce-sale-refund': ({ refundId }) => announceSaleRefund(resources, refundId),
     'expire-order': ({ orderId }) => expireOrder(resources, orderId),
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),

@@ -133,6 +133,11 @@ const schema = z.object({
     .min(0n)
     .default(500_000n)
     .describe('cents from which on two people have to approve a withdrawal'),
+  REFUND_TWO_PEOPLE_USD_MINOR: z.coerce
+    .bigint()
+    .min(0n)
+    .default(100_000n)
+    .describe('cents of refunds of one order from which on two people have to agree to a refund by staff'),
   NOTIFICATION_FLAG: flag
     .default(false)
     .describe('told in the public settings: whether notices outside of mail are offered; nothing offers them yet'),

@@ -49,7 +49,8 @@ export interface JobPayloads {
   'make-avif': { mediaId: string }
   'expire-order': { orderId: string }
   'announce-sale': { orderId: string }
-  'announce-refund': { orderId: string }
+  'announce-refund': { refundId: string }
+  'announce-sale-refund': { refundId: string }
   'settle-payment': { paymentId: string }
   'request-refund': { refundId: string }
   'settle-pledge': { paymentId: string }

@@ -46,6 +46,7 @@ import { staffViewEndpoints } from './staff-views.ts'
 import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
 import { staffAnnouncementEndpoints } from './staff-announcements.ts'
+import { staffOrderEndpoints } from './staff-orders.ts'
 import { staffWithdrawalEndpoints } from './staff-withdrawals.ts'
 import { staffWorkEndpoints } from './staff-works.ts'
 import { whitelistEndpoints } from './whitelists.ts'
@@ -93,6 +94,7 @@ export const endpoints = {
   ...pledgeEndpoints,
   ...walletEndpoints,
   ...postingEndpoints,
+  ...staffOrderEndpoints,
   ...withdrawalEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,

@@ -47,6 +47,12 @@ export const staffActions = [
   'withdrawal-rejected',
   'withdrawal-failed',
   'withdrawal-returned',
+  'refund-made',
+  'refund-asked',
+  'refund-approved',
+  'refund-withdrawn',
+  'refund-repeated',
+  'refund-to-wallet',
   'payout-file-made',
   'payout-file-read',
 ] as const

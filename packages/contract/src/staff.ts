@@ -64,6 +64,7 @@ export const staffOverview = z.object({
   recoveriesWaiting: z.int(),
   reportsWaiting: z.int(),
   withdrawalsWaiting: z.int(),
+  refundsWaiting: z.int(),
   users: z.int(),
   artists: z.int(),
   curators: z.int(),

@@ -40,6 +40,14 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
       identityCheck: 'Video call with the passport in hand, compared',
     },
   },
+  'POST /v1/staff/orders/{id}/refunds': {
+    url: `/v1/staff/orders/${anId}/refunds`,
+    payload: { reason: 'Not as described' },
+  },
+  'POST /v1/staff/refunds/{id}': {
+    url: `/v1/staff/refunds/${anId}`,
+    payload: { act: 'again', reason: 'The bank answers again' },
+  },
   'PATCH /v1/staff/users/{id}/role': { url: `/v1/staff/users/${anId}/role`, payload: { role: 'staff' } },
 }
 

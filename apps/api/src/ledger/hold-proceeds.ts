@@ -1,6 +1,8 @@
 import type { Tx } from '#db.ts'
-import { endHolds, insertHold } from './ledger-queries.ts'
+import { changeHold, endHolds, insertHold, listHeld } from './ledger-queries.ts'
 import type { UserAccount } from './ledger-types.ts'
+
+const reason = 'card-proceeds'
 
 const refOf = (orderId: string, ownerId: string): string => `${orderId}:${ownerId}`
 
@@ -18,13 +20,32 @@ export const holdProceeds = (
     accountId: account.id,
     ownerId: account.ownerId,
     amountMinor,
-    reason: 'card-proceeds',
+    reason,
     ref: refOf(orderId, account.ownerId),
     releaseAt,
   })
 
-/** Frees what is still locked of an order, before it is refunded. The accounts must be locked. */
-export const freeProceeds = (
+/** What payees have locked of an order's proceeds, in cents by payee. The accounts must be locked. */
+export async function readProceeds(
   tx: Tx,
   { orderId, ownerIds }: { orderId: string; ownerIds: readonly string[] },
-): Promise<void> => endHolds(tx, { reason: 'card-proceeds', refs: ownerIds.map((ownerId) => refOf(orderId, ownerId)) })
+): Promise<Map<string, bigint>> {
+  const held = await listHeld(tx, { reason, refs: ownerIds.map((ownerId) => refOf(orderId, ownerId)) })
+  return new Map(held.map(({ ref, amountMinor }) => [ref.slice(orderId.length + 1), amountMinor]))
+}
+
+/** Unlocks a part of a payee's proceeds of an order, or all of it, before a refund takes it. The account must be locked. */
+export async function freeProceeds(
+  tx: Tx,
+  {
+    orderId,
+    ownerId,
+    heldMinor,
+    amountMinor,
+  }: { orderId: string; ownerId: string; heldMinor: bigint; amountMinor: bigint },
+): Promise<void> {
+  const ref = refOf(orderId, ownerId)
+  if (amountMinor === 0n) return
+  if (amountMinor < heldMinor) await changeHold(tx, { reason, ref }, -amountMinor)
+  else await endHolds(tx, { reason, refs: [ref] })
+}

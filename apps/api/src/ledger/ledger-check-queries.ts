@@ -74,6 +74,14 @@ const checks: Record<string, string> = {
        OR CASE WHEN state = 'returned' THEN amount_minor - fee_minor ELSE 0 END <> (SELECT coalesce(sum(leg.amount_minor), 0)
          FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id WHERE entry.op_key = 'withdrawal-return:' || withdrawal.id)`,
   'a paid order has its provenance event': `SELECT id FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM item_event WHERE order_id = orders.id AND kind = 'buy')`,
+  'what payees owe after refunds stands in the books': `SELECT 1 WHERE (SELECT coalesce(sum(amount_minor), 0) FROM receivable)
+       <> (SELECT coalesce(sum(amount_minor), 0) FROM ledger_transfer WHERE debit_account = '01900000-0000-7000-8000-000000000024')`,
+  'what is asked to go back of a payment is what its refunds say': `SELECT payment.id FROM payment
+     WHERE refund_asked_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state <> 'withdrawn'), 0)`,
+  'card money to be refunded is what waits to go back': `SELECT 1 WHERE (SELECT coalesce(sum(CASE WHEN credit_account = '01900000-0000-7000-8000-000000000012'
+         THEN amount_minor ELSE -amount_minor END), 0) FROM ledger_transfer WHERE '01900000-0000-7000-8000-000000000012' IN (debit_account, credit_account))
+       <> (SELECT coalesce(sum(refund.amount_minor), 0) FROM refund JOIN payment ON payment.id = payment_id
+           WHERE refund.state IN ('requested', 'failed') AND provider <> 'wallet')`,
   'refunds do not exceed payments': `SELECT payment.id FROM payment WHERE refunded_minor > amount_minor
        OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,
 }

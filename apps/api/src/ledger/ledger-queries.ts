@@ -109,6 +109,62 @@ export async function findEntryOfOrder(tx: Tx, { orderId, kind }: { orderId: str
     .executeTakeFirst()
 }
 
+/** What was given back of an order so far, a sum each time, oldest first. */
+export async function listRefundsOfOrder(
+  tx: Tx,
+  { orderId, escrow }: { orderId: string; escrow: string },
+): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('ledger_transfer as leg', 'leg.entry_id', 'entry.id')
+    .select('leg.amount_minor as amountMinor')
+    .where('entry.order_id', '=', orderId)
+    .where('entry.kind', '=', 'refund')
+    .where('leg.debit_account', '=', escrow)
+    .orderBy('entry.id')
+    .execute()
+  return rows.map(({ amountMinor }) => amountMinor)
+}
+
+/** Active holds of these names: what each locks. */
+export async function listHeld(tx: Tx, { reason, refs }: { reason: string; refs: readonly string[] }) {
+  return tx
+    .selectFrom('ledger_hold')
+    .select(['ref', 'amount_minor as amountMinor'])
+    .where('reason', '=', reason)
+    .where('ref', 'in', refs)
+    .where('state', '=', 'active')
+    .execute()
+}
+
+/** Writes down who owes what an entry could not take from their wallets. */
+export async function insertReceivables(
+  tx: Tx,
+  entryId: string,
+  owed: readonly { ownerId: string; amountMinor: bigint }[],
+): Promise<void> {
+  if (owed.length === 0) return
+  await tx
+    .insertInto('receivable')
+    .values(
+      owed.map(({ ownerId, amountMinor }) => ({ entry_id: entryId, owner_id: ownerId, amount_minor: amountMinor })),
+    )
+    .execute()
+}
+
+/** What an entry took from somebody's wallet, and what they owe by it. */
+export async function sumTakenBack(
+  db: DbOrTx,
+  { opKey, ownerId }: { opKey: string; ownerId: string },
+): Promise<{ takenMinor: bigint; owedMinor: bigint }> {
+  const { rows } = await sql<{ takenMinor: bigint; owedMinor: bigint }>`
+    SELECT coalesce((SELECT sum(leg.amount_minor) FROM ledger_transfer AS leg JOIN ledger_account AS account ON account.id = leg.debit_account
+        WHERE leg.entry_id = entry.id AND account.owner_id = ${ownerId}), 0)::bigint AS "takenMinor",
+      coalesce((SELECT amount_minor FROM receivable WHERE entry_id = entry.id AND owner_id = ${ownerId}), 0)::bigint AS "owedMinor"
+    FROM ledger_entry AS entry WHERE op_key = ${opKey}`.execute(db)
+  return rows[0] ?? { takenMinor: 0n, owedMinor: 0n }
+}
+
 export async function listLegs(tx: Tx, entryId: string) {
   return tx
     .selectFrom('ledger_transfer as leg')

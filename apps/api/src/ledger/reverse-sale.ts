@@ -1,60 +1,83 @@
 import { invariant } from '@monsoon/domain/invariant'
+import { splitRefund } from '@monsoon/domain/split-refund'
 import type { Tx } from '#db.ts'
-import { freeProceeds } from './hold-proceeds.ts'
+import { freeProceeds, readProceeds } from './hold-proceeds.ts'
 import { houseAccounts } from './ledger-accounts.ts'
-import { findEntryOfOrder, listLegs } from './ledger-queries.ts'
+import { findEntryOfOrder, insertReceivables, listLegs, listRefundsOfOrder } from './ledger-queries.ts'
 import type { Leg } from './ledger-types.ts'
-import { lockWallets } from './lock-wallets.ts'
+import { freeMinor, lockWallets } from './lock-wallets.ts'
 import { postEntry } from './post-entry.ts'
 
+/** A sale of which some or all is taken back. */
+export interface SaleToReverse {
+  orderId: string
+  paymentId: string
+  /** Says which refund it is: it is posted once. */
+  opKey: string
+  /** At most what earlier refunds left, in cents. */
+  amountMinor: bigint
+  /** The account of the house that gets it; null: the buyer's wallet. */
+  toAccount: string | null
+  buyerId: string
+  reason: string
+}
+
 /**
- * Reverses every line of a sale. What a payee no longer has free becomes a receivable, so that no wallet falls below zero
- * (server-rules 10). The money goes to the buyer's wallet, or to the account from which a card refund is sent.
+ * Takes a refund back from everybody who had a share of the sale, in proportion (server-rules 10). What a payee has neither free nor locked
+ * of this sale becomes a receivable, so that no wallet falls below zero.
  */
-export async function reverseSale(
-  tx: Tx,
-  {
-    orderId,
-    paymentId,
-    buyerId,
-    isCard,
-    reason,
-  }: { orderId: string; paymentId: string; buyerId: string; isCard: boolean; reason: string },
-): Promise<void> {
+export async function reverseSale(tx: Tx, sale: SaleToReverse): Promise<void> {
+  const { orderId, buyerId, amountMinor, toAccount } = sale
+  const escrow = houseAccounts.salesBeingSplit
   const entry = await findEntryOfOrder(tx, { orderId, kind: 'sale' })
   invariant(entry, 'a paid order has its entry')
   const [payment, ...shares] = await listLegs(tx, entry.id)
   invariant(payment, 'a sale begins with its payment')
   const payees = [...new Set(shares.flatMap((share) => share.creditOwnerId ?? []))]
-  const before = await lockWallets(tx, [...payees, buyerId])
-  await freeProceeds(tx, { orderId, ownerIds: payees })
   const wallets = await lockWallets(tx, [...payees, buyerId])
-  invariant(before.all.length === wallets.all.length, 'the locked wallets stay')
-  const available = new Map(wallets.all.map((account) => [account.id, account.postedMinor - account.heldMinor]))
+  const refundedMinor = await listRefundsOfOrder(tx, { orderId, escrow })
+  const parts = splitRefund({ sharesMinor: shares.map((share) => share.amountMinor), refundedMinor, amountMinor })
+  const locked = await readProceeds(tx, { orderId, ownerIds: payees })
+  const available = new Map(payees.map((id) => [id, freeMinor(wallets.of(id)) + (locked.get(id) ?? 0n)]))
   // Whoever bought and was paid by it (a curator, an artist who bought back) gives their share out of what comes back.
-  if (!isCard) {
-    const buyer = wallets.of(buyerId)
-    available.set(buyer.id, (available.get(buyer.id) ?? 0n) + payment.amountMinor)
-  }
-  const escrow = houseAccounts.salesBeingSplit
+  if (toAccount === null)
+    available.set(buyerId, (available.get(buyerId) ?? freeMinor(wallets.of(buyerId))) + amountMinor)
+  const taken = new Map<string, bigint>()
+  const owed = new Map<string, bigint>()
   const legs: Leg[] = []
-  for (const share of shares) {
-    const free = share.creditOwnerId ? (available.get(share.credit) ?? 0n) : share.amountMinor
-    const taken = free < share.amountMinor ? free : share.amountMinor
-    if (share.creditOwnerId) available.set(share.credit, free - taken)
-    legs.push({ purpose: 'refund', debit: share.credit, credit: escrow, amountMinor: taken })
+  for (const [place, share] of shares.entries()) {
+    const part = parts[place] ?? 0n
+    const ownerId = share.creditOwnerId
+    const has = ownerId === null ? part : (available.get(ownerId) ?? 0n) - (taken.get(ownerId) ?? 0n)
+    const paid = has < part ? has : part
+    if (ownerId !== null) taken.set(ownerId, (taken.get(ownerId) ?? 0n) + paid)
+    if (ownerId !== null && paid < part) owed.set(ownerId, (owed.get(ownerId) ?? 0n) + part - paid)
+    legs.push({ purpose: 'refund', debit: share.credit, credit: escrow, amountMinor: paid })
     legs.push({
       purpose: 'owed after refund',
       debit: houseAccounts.receivables,
       credit: escrow,
-      amountMinor: share.amountMinor - taken,
+      amountMinor: part - paid,
     })
   }
-  const target = isCard ? houseAccounts.cardMoneyToRefund : wallets.of(buyerId).id
-  legs.push({ purpose: 'refund', debit: escrow, credit: target, amountMinor: payment.amountMinor })
-  await postEntry(
+  legs.push({ purpose: 'refund', debit: escrow, credit: toAccount ?? wallets.of(buyerId).id, amountMinor })
+  // What is still locked of this sale goes first; the rest of it stays locked.
+  for (const [ownerId, heldMinor] of locked) {
+    const gone = taken.get(ownerId) ?? 0n
+    await freeProceeds(tx, { orderId, ownerId, heldMinor, amountMinor: gone < heldMinor ? gone : heldMinor })
+  }
+  const isWhole = amountMinor === payment.amountMinor
+  const entryId = await postEntry(
     tx,
-    { kind: 'refund', opKey: `refund:${orderId}`, reverses: entry.id, legs, orderId, paymentId, memo: reason },
+    {
+      ...{ kind: 'refund', opKey: sale.opKey, legs, orderId, paymentId: sale.paymentId, memo: sale.reason },
+      ...(isWhole && { reverses: entry.id }),
+    },
     wallets.all,
+  )
+  await insertReceivables(
+    tx,
+    entryId,
+    [...owed].map(([ownerId, minor]) => ({ ownerId, amountMinor: minor })),
   )
 }

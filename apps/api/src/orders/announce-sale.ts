@@ -2,7 +2,6 @@ import { mailsTo } from '#accounts/tell-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { receiptMail, soldMail, type PurchaseNotice } from '#mail/purchase-mail.ts'
-import { refundMail, type RefundNotice } from '#mail/refund-mail.ts'
 import { mailsAbout } from '#notices/mails-about.ts'
 import { type NewNotice, tellInApp } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -88,20 +87,4 @@ function noticesOfSale({
     { ...facts, userId: buyerId, kind, priceMinor: amounts.totalMinor },
     { ...facts, userId: sellerId, kind: 'sold', priceMinor: amounts.sellerCostMinor },
   ]
-}
-
-/** Tells the buyer that money came back, and where it went. */
-export async function announceRefund({ db, config }: MailContext, orderId: string): Promise<void> {
-  const notice = await findSaleNotice(db, orderId)
-  if (!notice || notice.state !== 'refunded') return
-  const refund: RefundNotice = {
-    orderId,
-    itemName: notice.itemName,
-    amountMinor: notice.refundedMinor ?? notice.totalMinor,
-    isCard: notice.paymentMode === 'card',
-    cardLast4: notice.cardLast4,
-    reason: notice.reason ?? '',
-  }
-  const mails = await mailsTo(db, notice.buyerId, (addressee) => refundMail(config, refund, addressee))
-  await inTransaction(db, (tx) => queueMails(tx, mails))
 }

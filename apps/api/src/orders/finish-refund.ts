@@ -3,14 +3,19 @@ import { closeCardRefund, findRefundToSend } from '#payments/request-refund.ts'
 import { sendCardRefund } from '#payments/send-refund.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
-import { endOrder, findOrder, lockOrder } from './order-queries.ts'
+import { findOrder, lockOrder } from './order-queries.ts'
+import { endUnfulfilled } from './refund-order.ts'
 import { lockSale } from './sale-queries.ts'
 
-/** Sends a requested card refund and closes it in the books, once. The outbox and the sweep repeat it until the provider has answered. */
+/**
+ * Sends a requested card refund and closes it in the books, once. The outbox and the sweep repeat it until the provider has answered; its no
+ * is left to staff.
+ */
 export async function finishRefund(resources: Resources, refundId: string): Promise<void> {
   const refund = await findRefundToSend(resources.db, refundId)
   if (!refund?.orderId) return
   const providerRefundId = await sendCardRefund(resources, refund)
+  if (providerRefundId === null) return
   const order = await findOrder(resources.db, refund.orderId)
   if (!order) throw new Error(`refund ${refundId} has no order`)
   await changeStock(resources.db, async (tx) => {
@@ -24,13 +29,7 @@ export async function finishRefund(resources: Resources, refundId: string): Prom
       ...{ orderId: order.id, itemId: order.itemId },
     })
     if (!isFirst) return
-    if (locked.state !== 'refunded') {
-      await endOrder(tx, {
-        orderId: order.id,
-        state: 'refunded',
-        reason: refund.reason === 'soldOut' ? 'payment came too late' : refund.reason,
-      })
-    }
-    await addJob(tx, 'announce-refund', { orderId: order.id }, { key: `announce-refund:${order.id}` })
+    await endUnfulfilled(tx, locked, refund)
+    await addJob(tx, 'announce-refund', { refundId }, { key: `announce-refund:${refundId}` })
   })
 }

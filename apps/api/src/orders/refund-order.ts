@@ -1,37 +1,104 @@
+import { formatMinor } from '@monsoon/domain/money'
 import { assertTransition } from '@monsoon/domain/order-state'
-import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
-import type { Tx } from '#db.ts'
+import type { Db, Tx } from '#db.ts'
 import { takeBackEditions } from '#editions/take-back-editions.ts'
 import { Refusal } from '#errors.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { reverseSale } from '#ledger/reverse-sale.ts'
 import { addJob } from '#outbox-queries.ts'
-import { findPaymentOfOrder } from '#payments/find-payment.ts'
-import { recordWalletRefund, requestCardRefund } from '#payments/request-refund.ts'
+import { findLeftToRefund, sumCarriedOut } from '#payments/refund-steps.ts'
+import { closeWalletRefund, openRefund, sendSoon, type RefundRow } from '#payments/request-refund.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
 import { endOrder, findOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { lockSale } from './sale-queries.ts'
 
-/**
- * Takes a paid order back as a whole: the editions return to the seller, every line of the split is reversed, the money goes to the
- * instrument that paid (server-rules 10). Refused when the buyer no longer holds the editions. Again: nothing happens.
- */
-export async function refundOrder(
-  resources: Resources,
-  { orderId, reason }: { orderId: string; reason: string },
-): Promise<void> {
-  const order = await findOrder(resources.db, orderId)
+export type { OrderRow }
+
+/** Does something with an order under its locks. Throws Refusal `order-not-found`. */
+export async function withLockedOrder<Result>(
+  db: Db,
+  orderId: string,
+  work: (tx: Tx, order: OrderRow) => Promise<Result>,
+): Promise<Result> {
+  const order = await findOrder(db, orderId)
   if (!order) throw new Refusal('order-not-found')
-  await changeStock(resources.db, async (tx) => {
+  return changeStock(db, async (tx) => {
     await lockSale(tx, order.saleId)
-    const locked = await lockOrder(tx, orderId)
-    if (locked.state === 'refunded') return
-    if (locked.state !== 'paid') throw new Refusal('order-ended')
-    await payBack(tx, locked, reason)
-    await takeBack(tx, locked)
+    return work(tx, await lockOrder(tx, orderId))
   })
+}
+
+/** A refund of a paid order. */
+export interface RefundWish {
+  reason: string
+  /** In cents; absent: all that is left. */
+  amountMinor?: bigint | undefined
+  /** Where all is refunded, the editions return to the seller unless the buyer keeps them. */
+  keepsEditions?: boolean
+  askedBy?: string
+  opKey?: string | undefined
+  /** Whether somebody else has to agree first, by the sum of what is refunded then. */
+  isWaiting?: (sumMinor: bigint) => boolean
+}
+
+/**
+ * Writes down that a locked order is to be refunded: nothing has moved yet. Throws Refusal `order-ended` where nothing was paid,
+ * `refund-too-much` with what is left.
+ */
+export async function writeRefund(tx: Tx, order: OrderRow, wish: RefundWish): Promise<RefundRow> {
+  if (order.state !== 'paid') throw new Refusal('order-ended')
+  const { paymentId, leftMinor, askedMinor } = await findLeftToRefund(tx, order.id)
+  const { amountMinor = leftMinor, reason, keepsEditions = false, askedBy, opKey, isWaiting } = wish
+  if (amountMinor <= 0n || amountMinor > leftMinor)
+    throw new Refusal('refund-too-much', { left: formatMinor(leftMinor, 'USD') })
+  return openRefund(tx, {
+    ...{ paymentId, amountMinor, reason, keepsEditions, askedBy },
+    opKey: opKey ?? `refund:${order.id}:${askedMinor}`,
+    isWaiting: isWaiting?.(askedMinor + amountMinor) ?? false,
+  })
+}
+
+/**
+ * Refunds an order: every line of the split gives its part back, the money goes to the instrument that paid; with the last of it the order
+ * ends, and the editions return to the seller unless the buyer keeps them (server-rules 10). Refused when the buyer no longer holds them.
+ */
+export async function carryOutRefund(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
+  const isCard = order.paymentMode === 'card'
+  const { id: refundId, paymentId, amountMinor, reason } = refund
+  await reverseSale(tx, {
+    ...{ orderId: order.id, paymentId, buyerId: order.buyerId, amountMinor, reason },
+    opKey: `refund:${refundId}`,
+    toAccount: isCard ? houseAccounts.cardMoneyToRefund : null,
+  })
+  if ((await sumCarriedOut(tx, paymentId)) === order.totalMinor) {
+    assertTransition('paid', 'refunded')
+    await endOrder(tx, { orderId: order.id, state: 'refunded', reason })
+    if (!refund.keepsEditions) await takeBack(tx, order)
+  }
+  await addJob(tx, 'announce-sale-refund', { refundId }, { key: `announce-sale-refund:${refundId}` })
+  if (isCard) return sendSoon(tx, refundId, 'request-refund')
+  await closeWalletRefund(tx, refund)
+  await addJob(tx, 'announce-refund', { refundId }, { key: `announce-refund:${refundId}` })
+}
+
+/** Refunds what is left of a paid order. Again: nothing happens. */
+export const refundOrder = (
+  { db }: Pick<Resources, 'db'>,
+  { orderId, ...wish }: RefundWish & { orderId: string },
+): Promise<void> =>
+  withLockedOrder(db, orderId, async (tx, order) => {
+    if (order.state === 'refunded') return
+    await carryOutRefund(tx, order, await writeRefund(tx, order, wish))
+  })
+
+/** Ends an order that was paid for and never fulfilled, once its money is back. Any other stays as it is. */
+export async function endUnfulfilled(tx: Tx, order: OrderRow, refund: Pick<RefundRow, 'reason'>): Promise<void> {
+  if (order.state === 'paid' || order.state === 'refunded') return
+  const reason = refund.reason === 'soldOut' ? 'payment came too late' : refund.reason
+  await endOrder(tx, { orderId: order.id, state: 'refunded', reason })
 }
 
 async function takeBack(tx: Tx, order: OrderRow): Promise<void> {
@@ -52,17 +119,4 @@ async function takeBack(tx: Tx, order: OrderRow): Promise<void> {
     orderId: order.id,
   })
   await refreshItemCards(tx, [order.itemId])
-}
-
-async function payBack(tx: Tx, order: OrderRow, reason: string): Promise<void> {
-  const payment = await findPaymentOfOrder(tx, order.id)
-  invariant(payment, 'a paid order has its payment')
-  assertTransition('paid', 'refunded')
-  const isCard = order.paymentMode === 'card'
-  await reverseSale(tx, { orderId: order.id, paymentId: payment.id, buyerId: order.buyerId, isCard, reason })
-  await endOrder(tx, { orderId: order.id, state: 'refunded', reason })
-  const refund = { paymentId: payment.id, amountMinor: order.totalMinor, reason, opKey: `refund:${order.id}` }
-  if (isCard) return requestCardRefund(tx, refund)
-  await recordWalletRefund(tx, refund)
-  await addJob(tx, 'announce-refund', { orderId: order.id }, { key: `announce-refund:${order.id}` })
 }

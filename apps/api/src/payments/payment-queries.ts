@@ -108,72 +108,6 @@ export async function markEventsProcessed(
     .execute()
 }
 
-export async function insertRefund(
-  tx: Tx,
-  refund: { paymentId: string; amountMinor: bigint; reason: string; opKey: string },
-): Promise<string> {
-  const row = await tx
-    .insertInto('refund')
-    .values({
-      payment_id: refund.paymentId,
-      amount_minor: refund.amountMinor,
-      reason: refund.reason,
-      op_key: refund.opKey,
-      state: 'requested',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-export async function findRefund(db: DbOrTx, refundId: string) {
-  return db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select([
-      'refund.id',
-      'refund.state',
-      'refund.reason',
-      'refund.amount_minor as amountMinor',
-      'payment.id as paymentId',
-      'payment.order_id as orderId',
-      'payment.owner_id as ownerId',
-      'payment.provider',
-      'payment.provider_id as providerId',
-    ])
-    .where('refund.id', '=', refundId)
-    .executeTakeFirst()
-}
-
-export async function findRefundByOpKey(db: DbOrTx, opKey: string) {
-  return db.selectFrom('refund').select(['id', 'state']).where('op_key', '=', opKey).executeTakeFirst()
-}
-
-/** Ends a refund once; false when another worker was first. */
-export async function endRefund(
-  tx: Tx,
-  {
-    refundId,
-    paymentId,
-    amountMinor,
-    providerRefundId,
-  }: { refundId: string; paymentId: string; amountMinor: bigint; providerRefundId: string | null },
-): Promise<boolean> {
-  const ended = await tx
-    .updateTable('refund')
-    .set({ state: 'succeeded', provider_refund_id: providerRefundId, ended_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', refundId)
-    .where('state', '=', 'requested')
-    .executeTakeFirst()
-  if (ended.numUpdatedRows !== 1n) return false
-  await tx
-    .updateTable('payment')
-    .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', amountMinor), updated_at: sql<Date>`clock_timestamp()` }))
-    .where('id', '=', paymentId)
-    .execute()
-  return true
-}
-
 /** A card payment that is of no order. Gives its id. */
 export async function insertCardPayment(
   tx: Tx,
@@ -209,19 +143,6 @@ export async function listUnsettledPayments(db: DbOrTx, limit: number) {
       eb.not(eb.exists(eb.selectFrom('refund').select('refund.id').whereRef('refund.payment_id', '=', 'payment.id'))),
     )
     .orderBy('payment.created_at')
-    .limit(limit)
-    .execute()
-}
-
-/** Refunds that nobody has sent for a minute: of orders, or of payments that are of none. */
-export async function listRequestedRefunds(db: DbOrTx, { isOfOrder, limit }: { isOfOrder: boolean; limit: number }) {
-  return db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select('refund.id')
-    .where('refund.state', '=', 'requested')
-    .where('refund.created_at', '<', sql<Date>`now() - interval '1 minute'`)
-    .where('payment.order_id', isOfOrder ? 'is not' : 'is', null)
     .limit(limit)
     .execute()
 }

@@ -2,15 +2,18 @@ import type { DbOrTx, Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
-import { endRefund, findRefund, findRefundByOpKey, insertRefund, listRequestedRefunds } from './payment-queries.ts'
+import { invariant } from '@monsoon/domain/invariant'
+import {
+  endRefund,
+  findRefund,
+  findRefundByOpKey,
+  insertRefund,
+  listRequestedRefunds,
+  type NewRefund,
+  type RefundRow,
+} from './refund-queries.ts'
 
-/** A refund to make: its reason, and a key so that it is made once. */
-export interface RefundToRequest {
-  paymentId: string
-  amountMinor: bigint
-  reason: string
-  opKey: string
-}
+export type { RefundRow }
 
 /** Sends the refund of an order, or of a payment that is of none. */
 type RefundJob = 'request-refund' | 'refund-pledge'
@@ -19,20 +22,26 @@ type RefundJob = 'request-refund' | 'refund-pledge'
 export const isRefundRequested = async (tx: Tx, opKey: string): Promise<boolean> =>
   (await findRefundByOpKey(tx, opKey)) !== undefined
 
-/** Asks for card money to be sent back; the outbox sends it. */
-export async function requestCardRefund(
-  tx: Tx,
-  refund: RefundToRequest,
-  job: RefundJob = 'request-refund',
-): Promise<void> {
-  const refundId = await insertRefund(tx, refund)
-  await addJob(tx, job, { refundId }, { key: `${job}:${refundId}` })
+/** Writes a refund down; nothing moves by that. */
+export async function openRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
+  const row = await findRefund(tx, await insertRefund(tx, refund))
+  invariant(row, 'a refund that was written is there')
+  return row
 }
+
+/** Asks for card money to be sent back; the outbox sends it. */
+export async function requestCardRefund(tx: Tx, refund: NewRefund, job: RefundJob = 'request-refund'): Promise<void> {
+  await sendSoon(tx, await insertRefund(tx, refund), job)
+}
+
+/** Has a refund that is asked for sent. */
+export const sendSoon = (tx: Tx, refundId: string, job: RefundJob): Promise<void> =>
+  addJob(tx, job, { refundId }, { key: `${job}:${refundId}` })
 
 /** Card money that bought nothing: taken into the books, and sent back by a job. */
 export async function returnUnfulfilled(
   tx: Tx,
-  { orderId, itemId, ...refund }: RefundToRequest & { orderId?: string; itemId: string },
+  { orderId, itemId, ...refund }: NewRefund & { orderId?: string; itemId: string },
   job: RefundJob = 'request-refund',
 ): Promise<void> {
   const { opKey, paymentId, amountMinor } = refund
@@ -47,15 +56,12 @@ export async function returnUnfulfilled(
   await requestCardRefund(tx, refund, job)
 }
 
-/** Records a refund whose money the ledger has moved already. */
-export async function recordWalletRefund(tx: Tx, refund: RefundToRequest): Promise<void> {
-  const refundId = await insertRefund(tx, refund)
-  await endRefund(tx, {
-    refundId,
-    paymentId: refund.paymentId,
-    amountMinor: refund.amountMinor,
-    providerRefundId: null,
-  })
+/** Ends a refund whose money the ledger has moved to a wallet already. */
+export async function closeWalletRefund(
+  tx: Tx,
+  { id, paymentId, amountMinor }: Pick<RefundRow, 'id' | 'paymentId' | 'amountMinor'>,
+): Promise<void> {
+  await endRefund(tx, { refundId: id, paymentId, amountMinor, providerRefundId: null })
 }
 
 /** A refund that has not been sent or whose answer was lost. */

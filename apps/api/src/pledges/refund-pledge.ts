@@ -12,6 +12,7 @@ export async function refundPledge(resources: Resources, refundId: string): Prom
   const pledge = await findPledgeOfPayment(db, refund.paymentId)
   if (!pledge) throw new Error(`refund ${refundId} is of no pledge`)
   const providerRefundId = await sendCardRefund(resources, refund)
+  if (providerRefundId === null) return
   const { paymentId, amountMinor } = refund
   await inTransaction(db, async (tx) => {
     await closeCardRefund(tx, { refundId, paymentId, amountMinor, providerRefundId, itemId: pledge.itemId })

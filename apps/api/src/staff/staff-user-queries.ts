@@ -176,6 +176,7 @@ export async function countWaiting(db: Db) {
       sql<number>`(SELECT count(*)::int FROM withdrawal WHERE state IN ('requested', 'reviewing', 'approved'))`.as(
         'withdrawalsWaiting',
       ),
+      sql<number>`(SELECT count(*)::int FROM refund WHERE state IN ('waiting', 'failed'))`.as('refundsWaiting'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -20,6 +20,8 @@ export interface FakeCardGateway extends CardGateway {
   decline: (providerId: string, message?: string) => void
   /** The next calls have no answer. `isDone`: the provider did act, only its answer was lost. */
   loseAnswers: (count: number, options?: { isDone: boolean }) => void
+  /** The next refunds are refused, as by a bank that has closed the card. */
+  refuseRefunds: (count: number) => void
   /** Body and signature of an event as the provider would send it. */
   signEvent: (event: CardWebhook) => { rawBody: string; signature: string }
 }
@@ -32,6 +34,7 @@ export function createFakeCardGateway(): FakeCardGateway {
   const answers = new Map<string, unknown>()
   let lost = { count: 0, isDone: false }
   let numbered = 0
+  let refusedRefunds = 0
 
   const paymentOf = (providerId: string): CardPayment => {
     const payment = payments.get(providerId)
@@ -87,6 +90,10 @@ export function createFakeCardGateway(): FakeCardGateway {
       }),
     refundPayment: async ({ providerId, amountMinor, idempotencyKey }) =>
       once(idempotencyKey, () => {
+        if (refusedRefunds > 0) {
+          refusedRefunds -= 1
+          throw new CardRefused('The card is closed.', { code: 'charge_not_refundable' })
+        }
         const payment = paymentOf(providerId)
         if (payment.refundedMinor + amountMinor > payment.receivedMinor) {
           throw new CardRefused('More than was taken', { code: null })
@@ -115,6 +122,9 @@ export function createFakeCardGateway(): FakeCardGateway {
     },
     loseAnswers: (count, { isDone } = { isDone: false }) => {
       lost = { count, isDone }
+    },
+    refuseRefunds: (count) => {
+      refusedRefunds = count
     },
     signEvent: (event) => ({ rawBody: JSON.stringify(event), signature: validSignature }),
   }

@@ -16,6 +16,7 @@ export default function OverviewPage() {
     { to: '/staff/kyc', label: say('kyc'), count: counts.kycWaiting },
     { to: '/staff/applications', label: say('applications'), count: counts.applicationsWaiting },
     { to: '/staff/reports', label: say('reports'), count: counts.reportsWaiting },
+    { to: '/staff/refunds', label: say('refunds'), count: counts.refundsWaiting },
     { to: '/staff/withdrawals', label: say('withdrawals'), count: counts.withdrawalsWaiting },
     { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },
   ].filter(({ count }) => count > 0)

@@ -91,6 +91,12 @@ export const actionWords = {
   'withdrawal-rejected': 'withdrawalRejected',
   'withdrawal-failed': 'withdrawalFailed',
   'withdrawal-returned': 'withdrawalReturned',
+  'refund-made': 'refundMade',
+  'refund-asked': 'refundAsked',
+  'refund-approved': 'refundApproved',
+  'refund-withdrawn': 'refundWithdrawn',
+  'refund-repeated': 'refundRepeated',
+  'refund-to-wallet': 'refundToWallet',
   'payout-file-made': 'payoutFileMade',
   'payout-file-read': 'payoutFileRead',
 } as const satisfies Record<StaffAction, Key>

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+
+/** A refund to write down. */
+export interface NewRefund {
+  paymentId: string
+  amountMinor: bigint
+  reason: string
+  /** So that it is asked for once. */
+  opKey: string
+  /** The member of staff who asks for it; absent: the house by itself. */
+  askedBy?: string | undefined
+  /** The buyer keeps what they bought. */
+  keepsEditions?: boolean
+  /** Somebody else has to agree to it first. */
+  isWaiting?: boolean
+}
+
+/** Writes a refund down, and that its payment gives so much back; the database refuses more than was paid. Gives its id. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
+  await changeAsked(tx, refund.paymentId, refund.amountMinor)
+  const row = await tx
+    .insertInto('refund')
+    .values({
+      payment_id: refund.paymentId,
+      amount_minor: refund.amountMinor,
+      reason: refund.reason,
+      op_key: refund.opKey,
+      state: refund.isWaiting ? 'waiting' : 'requested',
+      asked_by: refund.askedBy ?? null,
+      keeps_editions: refund.keepsEditions ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function changeAsked(tx: Tx, paymentId: string, byMinor: bigint): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set((eb) => ({ refund_asked_minor: eb('refund_asked_minor', '+', byMinor) }))
+    .where('id', '=', paymentId)
+    .execute()
+}
+
+const refunds = (db: DbOrTx) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select([
+      'refund.id',
+      'refund.state',
+      'refund.reason',
+      'refund.amount_minor as amountMinor',
+      'refund.asked_by as askedBy',
+      'refund.keeps_editions as keepsEditions',
+      'refund.tries',
+      'refund.is_to_wallet as isToWallet',
+      'payment.id as paymentId',
+      'payment.order_id as orderId',
+      'payment.owner_id as ownerId',
+      'payment.provider',
+      'payment.provider_id as providerId',
+    ])
+
+export const findRefund = (db: DbOrTx, refundId: string) =>
+  refunds(db).where('refund.id', '=', refundId).executeTakeFirst()
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+/** Locks a refund alone. What it is of must be locked before: the order, if it is of one. */
+export const lockRefund = (tx: Tx, refundId: string) =>
+  refunds(tx).where('refund.id', '=', refundId).forUpdate('refund').executeTakeFirst()
+
+/** What of an order's payment was not asked to go back yet. */
+export async function findLeftToRefund(
+  tx: Tx,
+  orderId: string,
+): Promise<{ paymentId: string; leftMinor: bigint; askedMinor: bigint }> {
+  return tx
+    .selectFrom('payment')
+    .select(['id as paymentId', 'refund_asked_minor as askedMinor'])
+    .select(sql<bigint>`amount_minor - refund_asked_minor`.as('leftMinor'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+/** What the books have taken back of a payment so far. */
+export async function sumCarriedOut(tx: Tx, paymentId: string): Promise<bigint> {
+  const { sum } = await tx
+    .selectFrom('refund')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['requested', 'succeeded', 'failed'])
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+export async function findRefundByOpKey(db: DbOrTx, opKey: string) {
+  return db.selectFrom('refund').select(['id', 'state']).where('op_key', '=', opKey).executeTakeFirst()
+}
+
+/** Ends a refund once; false when another worker was first. */
+export async function endRefund(
+  tx: Tx,
+  {
+    refundId,
+    paymentId,
+    amountMinor,
+    providerRefundId,
+    isToWallet = false,
+  }: {
+    refundId: string
+    paymentId: string
+    amountMinor: bigint
+    providerRefundId: string | null
+    isToWallet?: boolean
+  },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('refund')
+    .set({
+      ...{ state: 'succeeded', provider_refund_id: providerRefundId, is_to_wallet: isToWallet },
+      ended_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', refundId)
+    .where('state', 'in', isToWallet ? ['failed'] : ['requested'])
+    .executeTakeFirst()
+  if (ended.numUpdatedRows !== 1n) return false
+  await tx
+    .updateTable('payment')
+    .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', amountMinor), updated_at: sql<Date>`clock_timestamp()` }))
+    .where('id', '=', paymentId)
+    .execute()
+  return true
+}
+
+/** Keeps the provider's no to one try; nothing where the refund has moved on since. */
+export async function failRefund(
+  db: DbOrTx,
+  { refundId, tries, failure }: { refundId: string; tries: number; failure: string },
+): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ state: 'failed', failure: failure.slice(0, 500) })
+    .where('id', '=', refundId)
+    .where('state', '=', 'requested')
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** A refused refund is to be sent once more, under a key that the provider has not refused. */
+export async function repeatRefund(tx: Tx, refundId: string): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set((eb) => ({ state: 'requested', tries: eb('tries', '+', 1) }))
+    .where('id', '=', refundId)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
+export async function approveRefund(
+  tx: Tx,
+  { refundId, staffId }: { refundId: string; staffId: string },
+): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ state: 'requested', approved_by: staffId })
+    .where('id', '=', refundId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** What nobody agreed to is not asked for any more. */
+export async function withdrawRefund(
+  tx: Tx,
+  { id, paymentId, amountMinor }: Pick<RefundRow, 'id' | 'paymentId' | 'amountMinor'>,
+): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ state: 'withdrawn', ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+  await changeAsked(tx, paymentId, -amountMinor)
+}
+
+/** Refunds that nobody has sent for a minute: of orders, or of payments that are of none. */
+export async function listRequestedRefunds(db: DbOrTx, { isOfOrder, limit }: { isOfOrder: boolean; limit: number }) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select('refund.id')
+    .where('refund.state', '=', 'requested')
+    .where('refund.created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('payment.order_id', isOfOrder ? 'is not' : 'is', null)
+    .limit(limit)
+    .execute()
+}

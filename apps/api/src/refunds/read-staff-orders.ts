@@ -1,0 +1,97 @@
+import type { CallData } from '@monsoon/contract/client'
+import type { StaffOrder, StaffOrderDetail, StaffRefund } from '@monsoon/contract/staff-orders'
+import { minorToUsd } from '@monsoon/domain/money'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import type { Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { receiptNumber } from '#orders/order-view.ts'
+import type { Resources } from '#resources.ts'
+import { actsOf } from './decide-refund.ts'
+import {
+  countStaffOrders,
+  findStaffOrder,
+  listOwed,
+  listRefundsOf,
+  listStaffOrders,
+  listWaitingRefunds,
+  type StaffOrderRow,
+  type StaffRefundRow,
+} from './staff-order-queries.ts'
+
+const mostWaitingShown = 200
+
+/** A page of the orders that match what staff typed, newest first. */
+export async function readStaffOrders(
+  db: Db,
+  { query, ...window }: PageWindow & { query?: string | undefined },
+): Promise<CallData<'GET /v1/staff/orders'>> {
+  checkReach(window)
+  const rows = await listStaffOrders(db, { query, ...window })
+  const total = await readTotal(window, rows.length, (upTo) => countStaffOrders(db, { query, upTo }))
+  return { orders: rows.map(viewOrder), pagination: toPagination(window, total) }
+}
+
+/** An order with its refunds, for a member of staff. Throws Refusal `order-not-found`. */
+export async function readStaffOrder(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  { orderId, staffId }: { orderId: string; staffId: string },
+): Promise<StaffOrderDetail> {
+  const [row, refunds, owed] = await Promise.all([
+    findStaffOrder(db, orderId),
+    listRefundsOf(db, orderId),
+    listOwed(db, orderId),
+  ])
+  if (!row) throw new Refusal('order-not-found')
+  const isOwn = row.buyerId === staffId || row.sellerId === staffId
+  const mayRefund = row.state === 'paid' && !isOwn
+  return {
+    ...viewOrder(row),
+    ...{ quantity: row.quantity, editions: row.editions, reason: row.reason },
+    price: minorToUsd(row.priceMinor),
+    fees: minorToUsd(row.feesMinor),
+    payment:
+      row.provider === null ? null : { provider: row.provider, providerId: row.providerId, cardLast4: row.cardLast4 },
+    refunds: refunds.map((refund) => viewRefund(refund, staffId)),
+    owed: owed.map(({ userId, name, amountMinor }) => ({ user: { userId, name }, amount: minorToUsd(amountMinor) })),
+    left: minorToUsd(mayRefund ? row.totalMinor - (row.askedMinor ?? 0n) : 0n),
+    twoPeopleFrom: minorToUsd(config.REFUND_TWO_PEOPLE_USD_MINOR),
+  }
+}
+
+/** Refunds that wait for somebody. */
+export async function readWaitingRefunds(db: Db, staffId: string): Promise<StaffRefund[]> {
+  const rows = await listWaitingRefunds(db, mostWaitingShown)
+  return rows.map((row) => viewRefund(row, staffId))
+}
+
+const viewOrder = (row: StaffOrderRow): StaffOrder => ({
+  orderId: row.orderId,
+  receiptNumber: row.state === 'paid' || row.state === 'refunded' ? receiptNumber(row.orderId) : null,
+  item: { itemId: row.itemId, name: row.itemName },
+  buyer: { userId: row.buyerId, name: row.buyerName },
+  seller: { userId: row.sellerId, name: row.sellerName },
+  state: row.state as StaffOrder['state'],
+  modeOfPayment: row.paymentMode as StaffOrder['modeOfPayment'],
+  total: minorToUsd(row.totalMinor),
+  refunded: minorToUsd(row.refundedMinor ?? 0n),
+  at: row.at.toISOString(),
+})
+
+const personOf = (userId: string | null, name: string | null) => (userId && name ? { userId, name } : null)
+
+function viewRefund(row: StaffRefundRow, staffId: string): StaffRefund {
+  const isOwn = row.ownerId === staffId || row.sellerId === staffId
+  return {
+    ...{ id: row.id, orderId: row.orderId, reason: row.reason, failure: row.failure },
+    item: row.itemId && row.itemName !== null ? { itemId: row.itemId, name: row.itemName } : null,
+    owner: { userId: row.ownerId, name: row.ownerName },
+    amount: minorToUsd(row.amountMinor),
+    status: row.state as StaffRefund['status'],
+    askedBy: personOf(row.askedBy, row.askerName),
+    approvedBy: personOf(row.approvedBy, row.approverName),
+    ...{ keepsEditions: row.keepsEditions, isToWallet: row.isToWallet },
+    at: row.at.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    acts: isOwn ? [] : actsOf(row, staffId),
+  }
+}

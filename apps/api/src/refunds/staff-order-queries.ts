@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, DbOrTx } from '#db.ts'
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const receipt = /^M-([\da-f]{8})-([\da-f]{6})$/i
+
+/** What staff type: the id of an order or a person, a receipt's number, an email, or what the provider calls a payment. */
+function matches(query: string): RawBuilder<boolean> {
+  if (uuid.test(query)) return sql<boolean>`(orders.id = ${query}::uuid OR orders.buyer_id = ${query}::uuid)`
+  const [, first, last] = receipt.exec(query) ?? []
+  if (first && last)
+    // A receipt's number begins with the time of the order, so that its id lies in a narrow range.
+    return sql<boolean>`orders.id BETWEEN ${`${first}-0000-0000-0000-000000000000`}::uuid AND ${`${first}-ffff-ffff-ffff-ffffffffffff`}::uuid
+      AND orders.id::text LIKE ${`%${last.toLowerCase()}`}`
+  if (query.includes('@'))
+    return sql<boolean>`orders.buyer_id = (SELECT id FROM users WHERE lower(email) = ${query.toLowerCase()} LIMIT 1)`
+  return sql<boolean>`orders.id IN (SELECT order_id FROM payment WHERE provider <> 'wallet' AND provider_id = ${query})`
+}
+
+const orders = (db: DbOrTx) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('item', 'item.id', 'orders.item_id')
+    .innerJoin('users as buyer', 'buyer.id', 'orders.buyer_id')
+    .innerJoin('users as seller', 'seller.id', 'orders.seller_id')
+    .leftJoin('payment', 'payment.order_id', 'orders.id')
+    .select([
+      'orders.id as orderId',
+      'orders.state',
+      'orders.payment_mode as paymentMode',
+      'orders.total_minor as totalMinor',
+      'orders.reserved_at as at',
+      'orders.quantity',
+      'orders.editions',
+      'orders.reason',
+      'item.id as itemId',
+      'item.name as itemName',
+      'buyer.id as buyerId',
+      'buyer.name as buyerName',
+      'seller.id as sellerId',
+      'seller.name as sellerName',
+      'payment.provider',
+      'payment.provider_id as providerId',
+      'payment.card_last4 as cardLast4',
+      'payment.refunded_minor as refundedMinor',
+      'payment.refund_asked_minor as askedMinor',
+    ])
+
+export type StaffOrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
+
+/** Orders that match, the newest first. */
+export async function listStaffOrders(
+  db: Db,
+  { query, limit, offset }: { query?: string | undefined; limit: number; offset: number },
+): Promise<StaffOrderRow[]> {
+  return orders(db)
+    .$if(Boolean(query), (found) => found.where(matches(query ?? '')))
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset((offset - 1) * limit)
+    .execute()
+}
+
+/** How many match, counted as far as `upTo` and one more. */
+export async function countStaffOrders(
+  db: Db,
+  { query, upTo }: { query?: string | undefined; upTo: number },
+): Promise<number> {
+  const some = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .$if(Boolean(query), (found) => found.where(matches(query ?? '')))
+    .limit(upTo + 1)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findStaffOrder(db: Db, orderId: string) {
+  return orders(db)
+    .innerJoin('quote', 'quote.id', 'orders.quote_id')
+    .select(['quote.price_minor as priceMinor'])
+    .select(sql<bigint>`quote.mint_fee_minor + quote.transfer_fee_minor`.as('feesMinor'))
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+}
+
+const refunds = (db: Db) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('users as owner', 'owner.id', 'payment.owner_id')
+    .leftJoin('orders', 'orders.id', 'payment.order_id')
+    .leftJoin('item', 'item.id', 'orders.item_id')
+    .leftJoin('users as asker', 'asker.id', 'refund.asked_by')
+    .leftJoin('users as approver', 'approver.id', 'refund.approved_by')
+    .select([
+      'refund.id',
+      'refund.amount_minor as amountMinor',
+      'refund.state',
+      'refund.reason',
+      'refund.keeps_editions as keepsEditions',
+      'refund.failure',
+      'refund.is_to_wallet as isToWallet',
+      'refund.created_at as at',
+      'refund.ended_at as endedAt',
+      'payment.order_id as orderId',
+      'owner.id as ownerId',
+      'owner.name as ownerName',
+      'orders.seller_id as sellerId',
+      'item.id as itemId',
+      'item.name as itemName',
+      'refund.asked_by as askedBy',
+      'asker.name as askerName',
+      'refund.approved_by as approvedBy',
+      'approver.name as approverName',
+    ])
+
+export type StaffRefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]
+
+export const listRefundsOf = (db: Db, orderId: string): Promise<StaffRefundRow[]> =>
+  refunds(db).where('payment.order_id', '=', orderId).orderBy('refund.id').execute()
+
+/** Refunds that wait for somebody, the oldest first. */
+export const listWaitingRefunds = (db: Db, limit: number): Promise<StaffRefundRow[]> =>
+  refunds(db)
+    .where('refund.state', 'in', [sql.lit('waiting'), sql.lit('failed')])
+    .orderBy('refund.created_at')
+    .limit(limit)
+    .execute()
+
+/** Who owes what after refunds of an order. */
+export async function listOwed(db: Db, orderId: string) {
+  return db
+    .selectFrom('receivable')
+    .innerJoin('ledger_entry as entry', 'entry.id', 'receivable.entry_id')
+    .innerJoin('users', 'users.id', 'receivable.owner_id')
+    .select(['users.id as userId', 'users.name'])
+    .select(sql<bigint>`sum(receivable.amount_minor)::bigint`.as('amountMinor'))
+    .where('entry.order_id', '=', orderId)
+    .groupBy(['users.id', 'users.name'])
+    .orderBy('users.id')
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { staffOrderTexts, type staffOrderEndpoints } from '@monsoon/contract/staff-orders'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { askRefund } from './ask-refund.ts'
+import { decideRefund } from './decide-refund.ts'
+import { readStaffOrder, readStaffOrders, readWaitingRefunds } from './read-staff-orders.ts'
+
+/** What the calls of staff-orders.ts in the contract do. */
+export function staffOrderHandlers(resources: Resources): Handlers<typeof staffOrderEndpoints> {
+  const { db } = resources
+  return {
+    'GET /v1/staff/orders': async ({ query }) => ({ data: await readStaffOrders(db, query) }),
+    'GET /v1/staff/orders/{id}': async ({ params, viewer }) => ({
+      data: await readStaffOrder(resources, { orderId: params.id, staffId: viewer.userId }),
+    }),
+    'GET /v1/staff/refunds': async ({ viewer }) => ({ data: { refunds: await readWaitingRefunds(db, viewer.userId) } }),
+    'POST /v1/staff/orders/{id}/refunds': async ({ params, body, viewer, opKey }) => {
+      const data = await askRefund(resources, {
+        ...{ orderId: params.id, staffId: viewer.userId, opKey, reason: body.reason, amountMinor: body.amount },
+        keepsEditions: body.editions === 'keep',
+      })
+      return { data, msg: staffOrderTexts[data.isWaiting ? 'waiting' : 'refunded'] }
+    },
+    'POST /v1/staff/refunds/{id}': async ({ params, body, viewer }) => {
+      await decideRefund(resources, { refundId: params.id, staffId: viewer.userId, ...body })
+      return { data: {}, msg: staffOrderTexts[body.act] }
+    },
+  }
+}

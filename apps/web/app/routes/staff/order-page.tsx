@@ -1,0 +1,128 @@
+import type { StaffOrderDetail } from '@monsoon/contract/staff-orders'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Route } from './+types/order-page'
+import { apiContext } from '../../session/server-context.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FactList, type Fact } from '../../ui/fact-list.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Breadcrumbs } from '../../ui/page-header.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { orderTones, orderWords } from './order-words.ts'
+import { RefundList } from './refund-list.tsx'
+import { staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+import { staffOrdersText } from './staff-orders-text.ts'
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const call = context.get(apiContext)('GET /v1/staff/orders/{id}', { params: { id: params.orderId } })
+  return { order: await staffData(call, request) }
+}
+
+/** One order: who bought what from whom for how much, and what of it went back. */
+export default function StaffOrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const say = useText(staffOrdersText)
+  const { item, state, refunds } = order
+  return (
+    <>
+      <title>{item.name}</title>
+      <Breadcrumbs crumbs={[{ to: '/staff/orders', label: say('title') }]} current={<bdi>{item.name}</bdi>} />
+      <div className="mt-3">
+        <StaffHeading title={<bdi>{item.name}</bdi>}>
+          <Badge tone={orderTones[state]}>{say(orderWords[state])}</Badge>
+        </StaffHeading>
+      </div>
+      <Owed order={order} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <FactList facts={useFacts(order)} />
+        <section aria-labelledby="refunds">
+          <h2 id="refunds" className="mb-1 text-small font-semibold">
+            {say('refunds')}
+          </h2>
+          {refunds.length === 0 ? (
+            <p className="mt-2 text-small text-ink-2">{say('noRefunds')}</p>
+          ) : (
+            <RefundList refunds={refunds} />
+          )}
+          {order.left > 0 && <RefundButton order={order} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Owed({ order: { owed } }: { order: StaffOrderDetail }) {
+  const say = useText(staffOrdersText)
+  const format = useFormat()
+  if (owed.length === 0) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="warning" title={say('owed')}>
+        {owed.map(({ user, amount }) => (
+          <p key={user.userId}>
+            <bdi>{say('owes', { name: user.name, amount: format.usd(amount, { cents: 'always' }) })}</bdi>
+          </p>
+        ))}
+      </Notice>
+    </div>
+  )
+}
+
+function RefundButton({ order }: { order: StaffOrderDetail }) {
+  const say = useText(staffOrdersText)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="mt-5">
+      <Button onClick={() => setIsOpen(true)}>{say('refund')}</Button>
+      {isOpen && (
+        <Suspense>
+          <RefundDialog order={order} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useFacts(order: StaffOrderDetail): Fact[] {
+  const say = useText(staffOrdersText)
+  const format = useFormat()
+  const usd = (amount: number) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+  const personLink = ({ userId, name }: StaffOrderDetail['buyer']): ReactNode => (
+    <TextLink to={`/staff/users/${userId}`}>
+      <bdi>{name}</bdi>
+    </TextLink>
+  )
+  const { receiptNumber, payment, reason, modeOfPayment } = order
+  const last4 = payment?.cardLast4
+  const paidBy = modeOfPayment === 'card' ? (last4 ? say('cardEnding', { last4 }) : say('card')) : say('wallet')
+  return [
+    { key: 'order', label: say('order'), value: <span className="break-all">{order.orderId}</span> },
+    ...(receiptNumber ? [{ key: 'receipt', label: say('receipt'), value: receiptNumber }] : []),
+    { key: 'date', label: say('date'), value: <LocalTime at={order.at} as="dateTime" /> },
+    {
+      key: 'work',
+      label: say('work'),
+      value: (
+        <TextLink to={`/item/${order.item.itemId}`}>
+          <bdi>{order.item.name}</bdi>
+        </TextLink>
+      ),
+    },
+    { key: 'editions', label: say('editions'), value: order.editions },
+    { key: 'buyer', label: say('buyer'), value: personLink(order.buyer) },
+    { key: 'seller', label: say('seller'), value: personLink(order.seller) },
+    { key: 'payment', label: say('payment'), value: paidBy },
+    ...(payment?.providerId
+      ? [{ key: 'id', label: say('providerId'), value: <span className="break-all">{payment.providerId}</span> }]
+      : []),
+    { key: 'price', label: say('price'), value: usd(order.price) },
+    { key: 'fees', label: say('fees'), value: usd(order.fees) },
+    { key: 'total', label: say('total'), value: usd(order.total), tone: 'total' },
+    { key: 'refunded', label: say('refunded'), value: usd(order.refunded) },
+    ...(reason ? [{ key: 'reason', label: say('reason'), value: <bdi>{reason}</bdi> }] : []),
+  ]
+}

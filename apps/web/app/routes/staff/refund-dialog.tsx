@@ -1,0 +1,62 @@
+import { refundBody, type StaffOrderDetail } from '@monsoon/contract/staff-orders'
+import { formatMinor } from '@monsoon/domain/money'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { createAttemptKeys } from '../../checkout/attempt-keys.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { staffOrdersText } from './staff-orders-text.ts'
+import { staffText } from './staff-text.ts'
+
+/** Refunds an order, or a part of it. */
+export default function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
+  const say = useText(staffOrdersText)
+  const sayStaff = useText(staffText)
+  const format = useFormat()
+  const { revalidate } = useRevalidator()
+  const [attempt] = useState(createAttemptKeys)
+  const { orderId, left, twoPeopleFrom } = order
+  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  const form = useServerForm({
+    schema: refundBody,
+    defaultValues: { amount: left.toFixed(2), editions: 'return', reason: '' },
+    send: ({ amount, ...wish }) => {
+      const body = { ...wish, ...(amount !== undefined && { amount: formatMinor(amount, 'USD') }) }
+      return attempt(JSON.stringify(body), (idempotencyKey) =>
+        api('POST /v1/staff/orders/{id}/refunds', { params: { id: orderId }, body, idempotencyKey }),
+      )
+    },
+    onDone: async () => {
+      await revalidate()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={say('refundTitle')}
+      description={`${say('refundNote')} ${say('refundTwo', { amount: usd(twoPeopleFrom) })}`}
+      isOpen
+      isSticky
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Form form={form} submitLabel={say('refund')}>
+        <TextField
+          label={say('amount')}
+          hint={say('amountHint', { left: usd(left) })}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('amount')}
+        />
+        <SelectField label={say('whatOfEditions')} {...form.field('editions')}>
+          <option value="return">{say('return')}</option>
+          <option value="keep">{say('keep')}</option>
+        </SelectField>
+        <TextArea label={sayStaff('reason')} hint={say('refundReason')} rows={3} dir="auto" {...form.field('reason')} />
+      </Form>
+    </Dialog>
+  )
+}

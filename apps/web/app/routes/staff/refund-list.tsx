@@ -1,0 +1,104 @@
+import type { RefundAct, StaffRefund } from '@monsoon/contract/staff-orders'
+import { useState } from 'react'
+import { api } from '../../api-client.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { refundTones, refundWords } from './order-words.ts'
+import { staffOrdersText } from './staff-orders-text.ts'
+
+/** Refunds with what staff may do about each; `isNamed`: with whose they are. */
+export function RefundList({ refunds, isNamed = false }: { refunds: readonly StaffRefund[]; isNamed?: boolean }) {
+  return (
+    <ul>
+      {refunds.map((refund) => (
+        <RefundRow key={refund.id} refund={refund} isNamed={isNamed} />
+      ))}
+    </ul>
+  )
+}
+
+function RefundRow({ refund, isNamed }: { refund: StaffRefund; isNamed: boolean }) {
+  const say = useText(staffOrdersText)
+  const format = useFormat()
+  const { amount, status, reason, askedBy, approvedBy, failure, at } = refund
+  const facts = [
+    askedBy ? say('askedBy', { name: askedBy.name }) : say('byHouse'),
+    ...(approvedBy ? [say('agreedBy', { name: approvedBy.name })] : []),
+    ...(refund.keepsEditions ? [say('keptState')] : []),
+    ...(refund.isToWallet ? [say('toWalletState')] : []),
+  ]
+  return (
+    <li className="border-t border-line py-4 first:border-t-0 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi className="text-h3 tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+        <Badge tone={refundTones[status]}>{say(refundWords[status])}</Badge>
+      </p>
+      {isNamed && <Whose refund={refund} />}
+      <p className="mt-1 text-small text-ink-2">
+        {facts.join(' · ')} · <LocalTime at={at} as="dateTime" />
+      </p>
+      <p className="mt-1 text-small">
+        <bdi>{reason}</bdi>
+      </p>
+      {failure && (
+        <p className="mt-1 text-small text-red">
+          <bdi>{failure}</bdi>
+        </p>
+      )}
+      <RefundActs refund={refund} />
+    </li>
+  )
+}
+
+function Whose({ refund: { orderId, item, owner } }: { refund: StaffRefund }) {
+  const say = useText(staffOrdersText)
+  return (
+    <p className="mt-1 text-small">
+      {orderId && item ? (
+        <TextLink to={`/staff/orders/${orderId}`}>
+          <bdi>{item.name}</bdi>
+        </TextLink>
+      ) : (
+        say('ofBidOrOffer')
+      )}
+      {' · '}
+      <TextLink to={`/staff/users/${owner.userId}`}>
+        <bdi>{owner.name}</bdi>
+      </TextLink>
+    </p>
+  )
+}
+
+function RefundActs({ refund: { id, acts, amount } }: { refund: StaffRefund }) {
+  const say = useText(staffOrdersText)
+  const format = useFormat()
+  const [asked, setAsked] = useState<RefundAct>()
+  if (acts.length === 0) return null
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="small"
+          variant={act === 'withdraw' ? 'danger' : 'outline'}
+          onClick={() => setAsked(act)}
+        >
+          {say(act)}
+        </Button>
+      ))}
+      {asked && (
+        <ActDialog
+          title={say(`${asked}Title`, { amount: format.usd(amount, { cents: 'always' }) })}
+          note={say(`${asked}Note`)}
+          act={say(asked)}
+          send={(reason) => api('POST /v1/staff/refunds/{id}', { params: { id }, body: { act: asked, reason } })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
