@@ -200,6 +200,11 @@ const matrix: Record<EndpointKey, Row> = {
     expect: member(refusedInput),
   },
   'POST /v1/withdrawal/{id}/cancel': { send: () => nobody, expect: member(missing) },
+  'GET /v1/order/{id}/cashback': { send: ofOrder, expect: member() },
+  'POST /v1/buy/cashback': {
+    send: ({ saleId, itemId }) => ({ body: { saleId, itemId } }),
+    expect: member(missing),
+  },
   'GET /v1/staff/orders': { expect: staffOnly() },
   'GET /v1/staff/orders/{id}': { send: () => nobody, expect: staffOnly(404) },
   'POST /v1/staff/orders/{id}/refunds': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },

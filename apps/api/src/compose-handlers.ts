@@ -6,6 +6,7 @@ import { auctionHandlers } from './auctions/auction-routes.ts'
 import { alertHandlers } from './alerts/alert-routes.ts'
 import { applicationHandlers } from './applications/application-routes.ts'
 import { betaHandlers } from './beta/beta-routes.ts'
+import { cashbackHandlers } from './cashback/cashback-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { bankAccountHandlers } from './bank-accounts/bank-account-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
@@ -93,6 +94,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...saleSplitHandlers(resources),
     ...auctionHandlers(resources),
     ...offerHandlers(resources),
+    ...cashbackHandlers(resources),
     ...pledgeHandlers(resources),
     ...walletHandlers(resources),
     ...staffOrderHandlers(resources),

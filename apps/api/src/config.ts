@@ -138,6 +138,18 @@ const schema = z.object({
     .min(0n)
     .default(100_000n)
     .describe('cents of refunds of one order from which on two people have to agree to a refund by staff'),
+  CASHBACK_PENDING_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(90)
+    .default(7)
+    .describe('how long cashback stays locked in the wallet'),
+  CASHBACK_MONTHLY_CAP_USD_MINOR: z.coerce
+    .bigint()
+    .min(0n)
+    .default(50_000n)
+    .describe('cents of cashback that one buyer can earn within 30 days; 0: none is given'),
   NOTIFICATION_FLAG: flag
     .default(false)
     .describe('told in the public settings: whether notices outside of mail are offered; nothing offers them yet'),

@@ -185,6 +185,16 @@ export interface CaptchaSpent {
   expires_at: Timestamp
 }
 
+export interface Cashback {
+  amount_minor: bigint
+  created_at: Generated<Timestamp>
+  item_id: string
+  order_id: string
+  pending_until: Timestamp
+  returned_minor: Generated<bigint>
+  user_id: string
+}
+
 export interface Category {
   id: string
   name: string
@@ -1112,6 +1122,7 @@ export interface DB {
   bid: Bid
   block: Block
   captcha_spent: CaptchaSpent
+  cashback: Cashback
   category: Category
   client_consent: ClientConsent
   collection: Collection

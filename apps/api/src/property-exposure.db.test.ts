@@ -152,6 +152,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/curating/exhibitions/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId } }),
   'GET /v1/offer/price/{id}': ofItem,
   'GET /v1/offer/item/{id}': ofItem,
+  'GET /v1/order/{id}/cashback': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/order/{id}': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/order/{id}/split': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/staff/orders/{id}/split': ({ orderId }) => ({ params: { id: orderId } }),

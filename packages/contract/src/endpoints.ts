@@ -8,6 +8,7 @@ import { auctionEndpoints } from './auctions.ts'
 import { applicationEndpoints } from './applications.ts'
 import { bankAccountEndpoints } from './bank-accounts.ts'
 import { betaEndpoints } from './beta.ts'
+import { cashbackEndpoints } from './cashback.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { curatingEndpoints } from './curating.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   ...saleSplitEndpoints,
   ...auctionEndpoints,
   ...offerEndpoints,
+  ...cashbackEndpoints,
   ...pledgeEndpoints,
   ...walletEndpoints,
   ...postingEndpoints,

@@ -17,6 +17,8 @@ export const postingPurposes = [
   'transfer fee',
   'refund',
   'owed after refund',
+  'cashback',
+  'cashback taken back',
   'top-up',
   'withdrawal',
   'withdrawal fee',
@@ -24,8 +26,8 @@ export const postingPurposes = [
 ] as const
 export type PostingPurpose = (typeof postingPurposes)[number]
 
-/** Why money of a wallet is locked: what a card sale brought, a bid or an offer of the owner, a withdrawal. */
-export const lockKinds = ['card-proceeds', 'bid', 'offer', 'withdrawal'] as const
+/** Why money of a wallet is locked: what a card sale brought, a bid or an offer of the owner, a withdrawal, cashback. */
+export const lockKinds = ['card-proceeds', 'bid', 'offer', 'withdrawal', 'cashback'] as const
 export type LockKind = (typeof lockKinds)[number]
 
 /** Where money stands for a reader: in their wallet, in somebody else's, or in an account of the house (ledger-accounts.ts), by its name. */
@@ -43,6 +45,7 @@ export const postingPlaces = [
   'mintFees',
   'transferFees',
   'withdrawalFees',
+  'cashback',
   'receivables',
 ] as const
 export type PostingPlace = (typeof postingPlaces)[number]

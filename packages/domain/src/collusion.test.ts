@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BidWish, resolveBid, type Standing } from './bid-rules.ts'
+import { cashbackOf, cashbackToReturn } from './cashback.ts'
 import type { Minor } from './money.ts'
 import { quoteSale } from './sale-quote.ts'
 import { PRIMARY_CURATOR_BPS, SECONDARY_PLATFORM_FEE_BPS, splitPrimarySale } from './split-sale.ts'
@@ -24,6 +25,8 @@ interface Trade {
   hasCurator: boolean
   isMinted: boolean
   isRefunded: boolean
+  /** They take the cashback of a first sale. */
+  takesCashback: boolean
 }
 
 const amount = fc.bigInt({ min: 1_000n, max: 5_000_000n })
@@ -38,6 +41,7 @@ const trade: fc.Arbitrary<Trade> = fc.record({
   hasCurator: fc.boolean(),
   isMinted: fc.boolean(),
   isRefunded: fc.boolean(),
+  takesCashback: fc.boolean(),
 })
 
 /** What a sale at this price takes from its buyer, gives to the ring, and leaves to the house. */
@@ -67,6 +71,15 @@ function bidUp({ way, priceMinor, limitMinor, raises }: Trade): { highestMinor: 
   return highestMinor === null || leader === null ? null : { highestMinor, winner: leader.bidderId }
 }
 
+/** What a buyer of the ring keeps of cashback: nothing of a purchase that was refunded. */
+function earnCashback({ seller, priceMinor, hasCurator, isRefunded }: Trade, paid: Minor): Minor {
+  if (seller !== 'artist') return 0n
+  const { platformMinor } = splitPrimarySale({ priceMinor, hasCurator })
+  const cashbackMinor = cashbackOf({ priceMinor, platformMinor, leftMinor: 10n ** 12n })
+  if (!isRefunded) return cashbackMinor
+  return cashbackMinor - cashbackToReturn({ cashbackMinor, returnedMinor: 0n, refundedMinor: paid, totalMinor: paid })
+}
+
 /** What becomes of a trade: the ring's gain, what an honest bidder paid, and what the house has of it. */
 function play(given: Trade): { gain: bigint; fromHonest: bigint; toHouse: bigint } {
   const nothing = { gain: 0n, fromHonest: 0n, toHouse: 0n }
@@ -74,13 +87,18 @@ function play(given: Trade): { gain: bigint; fromHonest: bigint; toHouse: bigint
   if (!ended || given.seller === ended.winner) return nothing
   const { paid, toRing, toHouse } = settle(given, ended.highestMinor)
   const isHonest = ended.winner === 'honest'
+  const cashback = given.way === 'sale' && given.takesCashback ? earnCashback(given, paid) : 0n
   // A refund reverses every line of the split.
-  if (given.isRefunded && !isHonest) return nothing
-  return { gain: toRing - (isHonest ? 0n : paid), fromHonest: isHonest ? paid : 0n, toHouse }
+  if (given.isRefunded && !isHonest) return { ...nothing, gain: cashback, toHouse: -cashback }
+  return {
+    gain: toRing + cashback - (isHonest ? 0n : paid),
+    fromHonest: isHonest ? paid : 0n,
+    toHouse: toHouse - cashback,
+  }
 }
 
 describe('10,000 trades of people who work together', () => {
-  it('leave them no profit but what an honest bidder agreed to pay, whatever they sell, bid up or take back', () => {
+  it('leave them no profit but what an honest bidder agreed to pay, whatever they sell, bid up, take back or get as cashback [RULE-039]', () => {
     let traded = 0
     let lost = 0n
     fc.assert(

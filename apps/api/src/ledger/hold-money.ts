@@ -13,12 +13,12 @@ export function requireFree(account: UserAccount, amountMinor: bigint): void {
 }
 
 /**
- * Locks money of a wallet, which the caller has locked, until `releaseHolds`, or until the entry that captures it (`captures` of
+ * Locks money of a wallet, which the caller has locked, until `releaseAt`, `releaseHolds`, or until the entry that captures it (`captures` of
  * postEntry). Throws Refusal `insufficient-funds`.
  */
 export async function holdMoney(
   tx: Tx,
-  { account, amountMinor, ...name }: HoldName & { account: UserAccount; amountMinor: bigint },
+  { account, amountMinor, ...name }: HoldName & { account: UserAccount; amountMinor: bigint; releaseAt?: Date },
 ): Promise<void> {
   requireFree(account, amountMinor)
   await insertHold(tx, { ...name, accountId: account.id, ownerId: account.ownerId, amountMinor })

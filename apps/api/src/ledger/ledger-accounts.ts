@@ -18,6 +18,8 @@ export const houseAccounts = {
   mintFees: '01900000-0000-7000-8000-000000000022',
   transferFees: '01900000-0000-7000-8000-000000000023',
   withdrawalFees: '01900000-0000-7000-8000-000000000027',
+  /** What the house gives of its share to buyers within the countdown. */
+  cashback: '01900000-0000-7000-8000-00000000002a',
   /** What payees owe after a refund that their free balance did not cover (server-rules 10). */
   receivables: '01900000-0000-7000-8000-000000000024',
 } as const

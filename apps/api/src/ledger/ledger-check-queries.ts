@@ -82,6 +82,13 @@ const checks: Record<string, string> = {
          THEN amount_minor ELSE -amount_minor END), 0) FROM ledger_transfer WHERE '01900000-0000-7000-8000-000000000012' IN (debit_account, credit_account))
        <> (SELECT coalesce(sum(refund.amount_minor), 0) FROM refund JOIN payment ON payment.id = payment_id
            WHERE refund.state IN ('requested', 'failed') AND provider <> 'wallet')`,
+  'cashback was given once, as it is written, and taken back as it is written': `SELECT cashback.order_id FROM cashback
+     WHERE amount_minor IS DISTINCT FROM (SELECT sum(leg.amount_minor) FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
+         WHERE entry.op_key = 'cashback:' || cashback.order_id)
+       OR returned_minor <> (SELECT coalesce(sum(leg.amount_minor), 0) FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
+         WHERE entry.order_id = cashback.order_id AND entry.kind = 'cashback return')`,
+  'no cashback is left of a purchase that was refunded': `SELECT order_id FROM cashback JOIN orders ON orders.id = order_id
+     WHERE orders.state = 'refunded' AND returned_minor <> amount_minor`,
   'refunds do not exceed payments': `SELECT payment.id FROM payment WHERE refunded_minor > amount_minor
        OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,
 }

@@ -31,6 +31,8 @@ export interface EntryToPost {
     | 'pledge return'
     | 'withdrawal'
     | 'withdrawal return'
+    | 'cashback'
+    | 'cashback return'
   /** Says what happened so that it can happen once only: a second entry with the same key fails. */
   opKey: string
   legs: readonly Leg[]

@@ -1,4 +1,4 @@
-import type { Api } from '@monsoon/contract/client'
+import { ApiError, type Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
@@ -35,12 +35,30 @@ async function openRing() {
   }
   const [artist, curator, straw, shill] = [await join(), await join(), await join(), await join()]
   const makeWork = (royaltyBps: number) =>
-    createWork(test.resources, { creatorId: artist.userId, curatorId: curator.userId, quantity: 60, royaltyBps })
+    createWork(test.resources, {
+      creatorId: artist.userId,
+      curatorId: curator.userId,
+      quantity: 60,
+      royaltyBps,
+      hasCashback: true,
+    })
   const works = [await makeWork(0), await makeWork(1_000), await makeWork(5_000)]
   return { artist, straw, shill, members: [artist, curator, straw, shill], works, makeWork }
 }
 
 type Ring = Awaited<ReturnType<typeof openRing>>
+
+async function purchaseOf(orderId: string): Promise<{ saleId: string; itemId: string }> {
+  const { rows } = await test.resources.pool.query<{ saleId: string; itemId: string }>(
+    'SELECT listing_id AS "saleId", item_id AS "itemId" FROM orders WHERE id = $1',
+    [orderId],
+  )
+  return rows[0] ?? { saleId: '', itemId: '' }
+}
+
+function refusedCashback(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'cashback-used') throw error
+}
 
 /** Sells at a price that they choose; then it is taken back, or resold among them. */
 async function washTrade({ artist, straw, shill }: Ring, { itemId, cents, isRefunded }: Washed): Promise<void> {
@@ -52,6 +70,8 @@ async function washTrade({ artist, straw, shill }: Ring, { itemId, cents, isRefu
     return order.orderId
   }
   const orderId = await sell(artist, straw)
+  // Each work gives it once to the same buyer; they ask for it each time.
+  await straw.api('POST /v1/buy/cashback', { body: await purchaseOf(orderId) }).catch(refusedCashback)
   if (isRefunded) await refundOrder(test.resources, { orderId, reason: 'They changed their mind' })
   else await sell(straw, shill)
 }
@@ -93,7 +113,7 @@ async function countMoney({ members }: Ring): Promise<{ ring: bigint; house: big
     [
       members.map(({ userId }) => userId),
       houseAccounts.receivables,
-      [houseAccounts.shareOfSales, houseAccounts.mintFees, houseAccounts.transferFees],
+      [houseAccounts.shareOfSales, houseAccounts.mintFees, houseAccounts.transferFees, houseAccounts.cashback],
     ],
   )
   const [{ ring, owed, house } = { ring: 0n, owed: 0n, house: 0n }] = rows
@@ -101,7 +121,7 @@ async function countMoney({ members }: Ring): Promise<{ ring: bigint; house: big
 }
 
 describe('people who trade among themselves', () => {
-  it('lose what the house earns, whatever they sell, bid up, offer and take back', async () => {
+  it('lose what the house earns, whatever they sell, bid up, offer, take back and get as cashback', async () => {
     const ring = await openRing()
     const staked = stakeMinor * BigInt(ring.members.length)
     let before = (await countMoney(ring)).ring

@@ -13,6 +13,7 @@ import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
 import { endOrder, findOrder, lockOrder, type OrderRow } from './order-queries.ts'
+import { returnCashback } from './return-cashback.ts'
 import { lockSale } from './sale-queries.ts'
 
 export type { OrderRow }
@@ -73,7 +74,9 @@ export async function carryOutRefund(tx: Tx, order: OrderRow, refund: RefundRow)
     opKey: `refund:${refundId}`,
     toAccount: isCard ? houseAccounts.cardMoneyToRefund : null,
   })
-  if ((await sumCarriedOut(tx, paymentId)) === order.totalMinor) {
+  const refundedMinor = await sumCarriedOut(tx, paymentId)
+  await returnCashback(tx, order, { refundedMinor, reason })
+  if (refundedMinor === order.totalMinor) {
     assertTransition('paid', 'refunded')
     await endOrder(tx, { orderId: order.id, state: 'refunded', reason })
     if (!refund.keepsEditions) await takeBack(tx, order)

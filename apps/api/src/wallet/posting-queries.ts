@@ -100,7 +100,7 @@ export async function listLocks(
       coalesce(hold.release_at, auction.live_till, offer.expires_at) AS until, item.id AS "itemId", item.name AS "itemName"
     FROM (SELECT * FROM ledger_hold WHERE account_id = ${accountId} AND state = 'active' ${before ? sql`AND id < ${before}` : sql``}
       ORDER BY id DESC LIMIT ${limit}) AS hold
-    LEFT JOIN orders ON orders.id = ${isFor('card-proceeds')}
+    LEFT JOIN orders ON orders.id = coalesce(${isFor('card-proceeds')}, ${isFor('cashback')})
     LEFT JOIN auction ON auction.id = ${isFor('bid')}
     LEFT JOIN offer ON offer.id = ${isFor('offer')}
     LEFT JOIN item ON item.id = coalesce(orders.item_id, auction.item_id, offer.item_id)

@@ -40,6 +40,7 @@ const lockReasons: Record<LockKind, string> = {
   bid: 'A bid of yours that leads',
   offer: 'An offer of yours that stands',
   withdrawal: 'A withdrawal under way',
+  cashback: 'Cashback of a purchase',
 }
 
 export const viewLock = (row: LockRow): LockedAmount => ({
@@ -49,6 +50,6 @@ export const viewLock = (row: LockRow): LockedAmount => ({
   reason: lockReasons[row.kind],
   since: row.since.toISOString(),
   until: row.until?.toISOString() ?? null,
-  orderId: row.kind === 'card-proceeds' ? (row.ref.split(':')[0] ?? null) : null,
+  orderId: row.kind === 'card-proceeds' || row.kind === 'cashback' ? (row.ref.split(':')[0] ?? null) : null,
   work: workOf(row),
 })

@@ -3,6 +3,7 @@ import { PENDING_RESERVATION_MAX_MS, RESERVATION_MS } from '@monsoon/domain/sale
 import { useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { RingCountdown } from '../ui/ring-countdown.tsx'
+import { CashbackLine } from './cashback-line.tsx'
 import { checkoutText } from './checkout-text.ts'
 import { countOf } from './count-editions-of.ts'
 
@@ -19,9 +20,12 @@ export function HoldLine({ held, supply, isAtBank = false, onEnd }: HoldLineProp
       ? say.rich('heldUnique', {}, tags)
       : say.rich('held', { count: countOf(editions), editions }, tags)
   return (
-    <RingCountdown endsAt={reservedUntil} totalMs={totalOf(held)} onEnd={onEnd}>
-      {words}
-    </RingCountdown>
+    <div className="grid gap-2">
+      <RingCountdown endsAt={reservedUntil} totalMs={totalOf(held)} onEnd={onEnd}>
+        {words}
+      </RingCountdown>
+      <CashbackLine held={held} />
+    </div>
   )
 }
 

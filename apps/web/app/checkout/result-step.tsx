@@ -13,6 +13,7 @@ import { checkoutText } from './checkout-text.ts'
 import type { CheckoutWork } from './checkout-work.ts'
 import { useProblemText } from './problem-note.tsx'
 import type { Outcome } from './purchase-state.ts'
+import { RewardLine } from './reward-line.tsx'
 import { countOf } from './count-editions-of.ts'
 
 type ResultStepProps = {
@@ -68,6 +69,7 @@ function Paid({ work, order }: { work: CheckoutWork; order: Order }) {
           },
         ]}
       />
+      <RewardLine order={order} />
       <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
         <Button as={Link} to="/marketplace" className="max-sm:order-last">
           {messages.continueShopping}

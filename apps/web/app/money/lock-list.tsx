@@ -33,7 +33,7 @@ function Until({ lock: { kind, until } }: { lock: LockedAmount }) {
   if (!until) return say('lockOpen')
   const date = () => <LocalTime at={until} as="dateTime" />
   // What was earned is free by then; a bid or an offer is decided by then, which may take it.
-  return say.rich(kind === 'card-proceeds' ? 'lockUntil' : 'lockDecided', {}, { date })
+  return say.rich(kind === 'card-proceeds' || kind === 'cashback' ? 'lockUntil' : 'lockDecided', {}, { date })
 }
 
 function Reason({ lock: { kind, work }, path }: { lock: LockedAmount; path: string | null }) {
@@ -48,6 +48,7 @@ function Reason({ lock: { kind, work }, path }: { lock: LockedAmount; path: stri
 
 /** Proceeds open the split of their sale, a withdrawal the list of withdrawals, a bid and an offer their work. */
 function pathOf({ kind, orderId, work }: LockedAmount): string | null {
+  if (kind === 'cashback') return `/order/${orderId}`
   if (orderId) return `/order/${orderId}/split`
   if (kind === 'withdrawal') return '/profile/withdraw-requests'
   return work ? `/item/${work.itemId}` : null

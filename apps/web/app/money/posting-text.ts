@@ -16,6 +16,8 @@ export const purposeText = defineText('purpose', {
   'transfer fee': 'Transfer fee',
   refund: 'Refund',
   'owed after refund': 'Owed after a refund',
+  cashback: 'Cashback',
+  'cashback taken back': 'Cashback taken back',
   'top-up': 'Top-up',
   withdrawal: 'Withdrawal',
   'withdrawal fee': 'Withdrawal fee',
@@ -37,6 +39,7 @@ export const placeText = defineText('place', {
   mintFees: 'Mint fees',
   transferFees: 'Transfer fees',
   withdrawalFees: 'Withdrawal fees',
+  cashback: 'Cashback of Monsoon',
   receivables: 'Owed to Monsoon',
 } as const satisfies Record<PostingPlace, string>)
 
@@ -46,4 +49,5 @@ export const lockText = defineText('lock', {
   bid: 'A bid of yours that leads',
   offer: 'An offer of yours that stands',
   withdrawal: 'A withdrawal under way',
+  cashback: 'Cashback of a purchase',
 } as const satisfies Record<LockKind, string>)
