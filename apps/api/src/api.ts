@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createViewerReader } from './accounts/read-viewer.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
+import { announceBids } from './auctions/announce-bids.ts'
 import { mountAuctionStream } from './auctions/auction-stream.ts'
 import { takeAccessAway } from './beta/take-access-away.ts'
 import { checkOrigin } from './check-origin.ts'
@@ -38,7 +39,9 @@ import { mountSyndication } from './syndication/syndication-routes.ts'
 import { startTicking } from './tick.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
-const announceEveryMs = 500
+const announceSalesEveryMs = 500
+// Who is outbid has seconds to bid again.
+const announceBidsEveryMs = 200
 const requestTimeoutMs = 30_000
 // Above what load balancers keep (60 s), so that they close first.
 const keepAliveTimeoutMs = 72_000
@@ -145,8 +148,12 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
 /** Starts the consumers of the outbox. `stop` lets running jobs finish. */
 export async function startBackground(resources: Resources): Promise<{ stop: () => Promise<void> }> {
   const jobs = await startJobs(resources, composeJobs(resources))
-  const news = startTicking({ everyMs: announceEveryMs, work: () => announceSales(resources), log: resources.log })
-  return { stop: async () => void (await Promise.all([news.stop(), jobs.stop()])) }
+  const { log } = resources
+  const news = [
+    startTicking({ everyMs: announceSalesEveryMs, work: () => announceSales(resources), log }),
+    startTicking({ everyMs: announceBidsEveryMs, work: () => announceBids(resources), log }),
+  ]
+  return { stop: async () => void (await Promise.all([jobs, ...news].map((running) => running.stop()))) }
 }
 
 /** A method and path that the router serves; paths as the router writes them, e.g. `/v1/item/:id`. */

@@ -174,6 +174,13 @@ export interface Bid {
   voided_at: Timestamp | null
 }
 
+export interface BidToAnnounce {
+  auction_id: string
+  outbid_id: string | null
+  placed_at: Generated<Timestamp>
+  seq: number
+}
+
 export interface Block {
   blocked_id: string
   blocker_id: string
@@ -1120,6 +1127,7 @@ export interface DB {
   bank_account: BankAccount
   beta_guest: BetaGuest
   bid: Bid
+  bid_to_announce: BidToAnnounce
   block: Block
   captcha_spent: CaptchaSpent
   cashback: Cashback

@@ -152,6 +152,13 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   sqlState(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
 
+/** Whether a row of this table was refused by one of its checks. */
+export const isCheckViolation = (error: unknown, table: string): boolean =>
+  sqlState(error) === '23514' && (error as { table?: string }).table === table
+
+/** Whether others stood in the way of something that can be tried again as a whole. */
+export const isRetryable = (error: unknown): boolean => retryable.has(sqlState(error) ?? '')
+
 /**
  * Runs the work in one READ COMMITTED transaction; a serialisation failure or a deadlock repeats the whole of it. Statements that do not
  * need each other's answers may be begun together (`Promise.all`): they travel together, and run in the order in which they were begun.
@@ -161,7 +168,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
     try {
       return await runOnce(db, work)
     } catch (error) {
-      if (attempt >= maxAttempts || !retryable.has(sqlState(error) ?? '')) throw error
+      if (attempt >= maxAttempts || !isRetryable(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }

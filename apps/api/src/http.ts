@@ -10,7 +10,7 @@ import { requireBetaToken } from './beta/beta-token.ts'
 import { isDatabaseAway } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, type OnceKey, successOf } from './idempotency.ts'
 import { networkOf, takeFromRateLimit } from './rate-limit.ts'
 import { createReadingLimit } from './reading-limit.ts'
 import { readForm, type UploadedFile } from './read-form.ts'
@@ -36,12 +36,16 @@ export interface Call<Definition extends Endpoint> {
   reply: FastifyReply
   /** Distinguishes repeated calls; null when the caller sent no Idempotency-Key. */
   opKey: string | null
+  /** Under what the answer is remembered; null like `opKey`. */
+  once: OnceKey | null
 }
 
 /** What a handler gives back: `data` of the envelope, and the text of `msg` where the default "OK" does not do. */
 export interface Outcome<Definition extends Endpoint> {
   data: z.input<Definition['data']>
   msg?: string
+  /** The answer was remembered under `once`, together with what it tells of. */
+  isRemembered?: boolean
 }
 
 /** A whole answer around `Data` that went through its response schema before: sent as it is. */
@@ -144,8 +148,6 @@ function readOpKey(definition: Endpoint, request: FastifyRequest): string | null
 
 type LooseHandler = (call: Call<Endpoint>) => Promise<Outcome<Endpoint> | ReadyAnswer | FileAnswer | RedirectAnswer>
 
-const envelope = ({ data, msg = 'OK' }: Outcome<Endpoint>) => ({ status: 200, msg, data })
-
 async function serve(serving: Serving) {
   const { resources, key, definition, handler, request, reply } = serving
   if (resources.config.BETA_GATE && !definition.beforeOpening) await requireBetaToken(request, resources.config)
@@ -162,6 +164,7 @@ async function serve(serving: Serving) {
     request,
     reply,
     opKey: readOpKey(definition, request),
+    once: null,
   } as Call<Endpoint>
   // After the input: nobody is asked to prove who they are for what would be refused anyway.
   if (definition.needsProof && viewer) await requireFreshProof(resources, viewer)
@@ -173,17 +176,17 @@ async function serve(serving: Serving) {
   if (!call.opKey || !viewer) {
     const outcome = await handler(call)
     if (outcome instanceof FileAnswer || outcome instanceof RedirectAnswer) return outcome.send(reply)
-    return outcome instanceof ReadyAnswer ? outcome.bytes : envelope(outcome)
+    return outcome instanceof ReadyAnswer ? outcome.bytes : successOf(outcome)
   }
   return answerOnce(resources, {
     ownerId: viewer.userId,
     key: call.opKey,
     request: { key, params: call.params, body: request.body },
     secretField: definition.secretField,
-    run: async () => {
-      const outcome = await handler(call)
+    run: async (once) => {
+      const outcome = await handler({ ...call, once })
       invariant('data' in outcome, 'what changes something is answered by an envelope')
-      return envelope(outcome)
+      return { answer: successOf(outcome), isRemembered: outcome.isRemembered === true }
     },
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce, type Placeholders } from './compiled-once.ts'
 import { plannedOnce, type Db, type Reader } from './db.ts'
 import type { RememberedAnswer } from './idempotency.ts'
@@ -37,6 +37,27 @@ export async function rememberAnswer(
   )
   return stored.numAffectedRows === 1n
 }
+
+/** An answer, as it is remembered in the statement that does what it tells of. Nulls: the call has no key. */
+export interface AnswerToRemember {
+  answerOwnerId: string | null
+  answerKey: string | null
+  fingerprint: string | null
+  /** JSON. */
+  answer: string | null
+}
+
+export const unremembered: AnswerToRemember = { answerOwnerId: null, answerKey: null, fingerprint: null, answer: null }
+
+/** A part of that statement: it remembers the answer if `when`, the name of a part before it, has a row. Fails where the key has an answer. */
+export const rememberWith = (
+  { when }: { when: string },
+  { answerOwnerId, answerKey, fingerprint, answer }: Placeholders<AnswerToRemember>,
+): RawBuilder<unknown> => sql`remembered AS (
+  INSERT INTO idempotency_key (owner_id, key, fingerprint, body)
+  SELECT ${answerOwnerId}::uuid, ${answerKey}::text, ${fingerprint}::text, ${answer}::jsonb FROM ${sql.ref(when)}
+  WHERE ${answerKey}::text IS NOT NULL
+)`
 
 /** Keys are remembered for a day. */
 export async function forgetOldAnswers(db: Db): Promise<void> {

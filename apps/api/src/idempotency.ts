@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
-import { findRememberedAnswer, rememberAnswer } from './idempotency-queries.ts'
+import { type AnswerToRemember, findRememberedAnswer, rememberAnswer } from './idempotency-queries.ts'
 import type { Resources } from './resources.ts'
 
 /** An answer as it was sent. */
@@ -11,6 +11,28 @@ export interface RememberedAnswer {
   msg: string
   data: unknown
 }
+
+/** What is answered when all went well. */
+export const successOf = ({ data, msg = 'OK' }: { data: unknown; msg?: string }): RememberedAnswer => ({
+  status: 200,
+  msg,
+  data,
+})
+
+/** Under what the answer of a call is remembered. */
+export interface OnceKey {
+  ownerId: string
+  key: string
+  fingerprint: string
+}
+
+/** An answer that is written down together with what it tells of. */
+export const toRemember = ({ ownerId, key, fingerprint }: OnceKey, answer: RememberedAnswer): AnswerToRemember => ({
+  answerOwnerId: ownerId,
+  answerKey: key,
+  fingerprint,
+  answer: JSON.stringify(answer),
+})
 
 // bigint cannot be in a parsed JSON body, so plain JSON is a faithful fingerprint.
 const fingerprintOf = (request: unknown): string =>
@@ -43,14 +65,16 @@ export async function answerOnce(
     key: string
     request: unknown
     secretField?: string | undefined
-    run: () => Promise<RememberedAnswer>
+    /** Does it; `isRemembered`: the answer was written down with it. */
+    run: (once: OnceKey) => Promise<{ answer: RememberedAnswer; isRemembered: boolean }>
   },
 ): Promise<RememberedAnswer> {
   const fingerprint = fingerprintOf(request)
   const remembered = await findRememberedAnswer(shared.db, { ownerId, key })
   if (remembered && remembered.fingerprint !== fingerprint) throw new Refusal('key-reused')
   if (remembered && !secretField) return remembered.answer
-  const answer = await run()
+  const { answer, isRemembered } = await run({ ownerId, key, fingerprint })
+  if (isRemembered) return answer
   const storable = secretField ? withField(answer, secretField, null) : answer
   const first = await firstAnswer(db, { ownerId, key, fingerprint, answer: storable })
   return secretField ? withField(first, secretField, readField(answer.data, secretField)) : first

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { settleDueAuctions } from '@monsoon/api/auctions/settle-auction'
 import { expireDueOffers } from '@monsoon/api/offers/expire-offer'
+import { announceBids } from '@monsoon/api/auctions/announce-bids'
 import { announceSales } from '@monsoon/api/orders/announce-sale'
 import { sweepOrders } from '@monsoon/api/orders/sweep-orders'
 import type { ChaosWorld } from './chaos-world.ts'
@@ -63,4 +64,5 @@ async function letAllEnd({ resources }: ChaosWorld): Promise<void> {
   await settleDueAuctions(resources)
   await expireDueOffers(resources.db)
   await announceSales(resources)
+  await announceBids(resources)
 }

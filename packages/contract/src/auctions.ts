@@ -102,6 +102,10 @@ export type Auction = z.infer<typeof auction>
 export const auctionNews = standing.extend({ id, bids: z.array(bid) })
 export type AuctionNews = z.infer<typeof auctionNews>
 
+/** How an auction stands after a bid: with what was written for it, and how its bidder stands. */
+export const placedBid = auctionNews.extend({ own: auction.shape.own })
+export type PlacedBid = z.infer<typeof placedBid>
+
 /** How somebody stands in an auction in which they bid. */
 export const bidStanding = z.enum(['winning', 'outbid', 'won', 'lost', 'offered', 'cancelled', 'voided'])
 export type BidStanding = z.infer<typeof bidStanding>
@@ -226,7 +230,7 @@ export const auctionEndpoints = {
         .optional()
         .describe('of POST /v1/bid/initiate, once the bank has confirmed it: the bid is then the one made there'),
     }),
-    data: auction,
+    data: placedBid,
     errors: [...bidErrors, 'bid-needs-funds', ...chargeErrors],
     idempotent: true,
     rateLimit: 'buy',

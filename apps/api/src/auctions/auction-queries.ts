@@ -24,10 +24,6 @@ const auctionColumns = [
   'offered_until as offeredUntil',
 ] as const
 
-/** How an auction stands at this moment; a bid a moment later may change it. */
-export const findAuction = (db: DbOrTx, auctionId: string): Promise<AuctionRow | undefined> =>
-  db.selectFrom('auction').select(auctionColumns).where('id', '=', auctionId).executeTakeFirst()
-
 const auctionLocked = compiledOnce((tx: Tx, { auctionId }: Placeholders<{ auctionId: string }>) =>
   tx.selectFrom('auction').select(auctionColumns).where('id', '=', auctionId).forUpdate().modifyEnd(plannedOnce),
 )

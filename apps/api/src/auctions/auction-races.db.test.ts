@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readClock } from '#clock-queries.ts'
-import type { Tx } from '#db.ts'
+import { openDb, type Tx } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import type { Resources } from '#resources.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
@@ -13,16 +14,27 @@ import { openAuction } from './open-auction.ts'
 import { settleAuction } from './settle-auction.ts'
 
 let test: TestApi
+/** Servers of one database: what waits for its turn within one meets the others' there. */
+let servers: Resources[]
 beforeAll(async () => {
   test = await createTestApi({ settings: { DATABASE_POOL_SIZE: '20' } })
+  const { DATABASE_URL: databaseUrl } = test.resources.config
+  const opening = { databaseUrl, poolSize: 10, log: test.resources.log }
+  servers = [test.resources, ...Array.from({ length: 3 }, () => ({ ...test.resources, ...openDb(opening) }))]
 })
 afterAll(async () => {
+  await Promise.all(servers.slice(1).map(({ db }) => db.destroy()))
   expect(await listBrokenPromises(test.resources.db)).toEqual([])
   await test.close()
 })
 
 const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+/** Bids at the next server in turn. */
+const bidSomewhere = (nth: number, ...bid: BidAnywhere): Promise<void> =>
+  bidFor(servers[nth % servers.length] ?? test.resources, ...bid)
+type BidAnywhere = Parameters<typeof bidFor> extends [unknown, ...infer Rest] ? Rest : never
 
 const fulfilled = (results: PromiseSettledResult<unknown>[]): number[] =>
   results.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []))
@@ -50,7 +62,7 @@ describe('64 bids at one auction at once', () => {
     const people = await collectors(64)
     const amounts = people.map((_, index) => 11_000n + BigInt((index * 37) % 64) * 100n)
     const results = await Promise.allSettled(
-      people.map((bidderId, index) => bidFor(test.resources, lot, { bidderId, amountMinor: amounts[index] ?? 0n })),
+      people.map((bidderId, index) => bidSomewhere(index, lot, { bidderId, amountMinor: amounts[index] ?? 0n })),
     )
     const confirmed = fulfilled(results)
     const refusals = results.flatMap((result) =>
@@ -101,7 +113,7 @@ describe('64 bids at one auction at once', () => {
     const people = await collectors(24)
     await Promise.allSettled(
       people.map((bidderId, index) =>
-        bidFor(test.resources, lot, { bidderId, amountMinor: 10_100n, maxMinor: 20_000n + BigInt(index) * 1_000n }),
+        bidSomewhere(index, lot, { bidderId, amountMinor: 10_100n, maxMinor: 20_000n + BigInt(index) * 1_000n }),
       ),
     )
     // Whoever came when the price was above 101 may bid again, as people do.
@@ -122,7 +134,7 @@ describe('64 bids at one auction at once', () => {
     const bidderId = await createMember(test.resources, { fundsMinor: 30_000n })
     await Promise.allSettled(
       Array.from({ length: 16 }, (_, index) =>
-        bidFor(test.resources, lot, { bidderId, amountMinor: 11_000n + BigInt(index) * 1_000n }),
+        bidSomewhere(index, lot, { bidderId, amountMinor: 11_000n + BigInt(index) * 1_000n }),
       ),
     )
     expect(await holdsOf(lot.auctionId)).toBe(1)
@@ -133,7 +145,7 @@ describe('64 bids at one auction at once', () => {
     const lots = await times(8, () => createAuction(test.resources))
     const bidderId = await createMember(test.resources, { fundsMinor: 25_000n })
     const results = await Promise.allSettled(
-      lots.map((lot) => bidFor(test.resources, lot, { bidderId, amountMinor: 20_000n })),
+      lots.map((lot, index) => bidSomewhere(index, lot, { bidderId, amountMinor: 20_000n })),
     )
     expect(fulfilled(results)).toHaveLength(1)
   })
@@ -148,7 +160,7 @@ describe('bids against the end', () => {
       await endIn(test.resources, lot.auctionId, 15)
       const work = people.map(async (bidderId, index) => {
         await new Promise((resolve) => setTimeout(resolve, index * 3))
-        return bidFor(test.resources, lot, { bidderId, amountMinor: 11_000n + BigInt(index) * 100n })
+        return bidSomewhere(index, lot, { bidderId, amountMinor: 11_000n + BigInt(index) * 100n })
       })
       const settling = times(4, async (index) => {
         await new Promise((resolve) => setTimeout(resolve, 10 + index * 5))

@@ -61,7 +61,7 @@ export interface StoredAuction {
 const pictureJson = (table: string) => `json_build_object('contentHash', ${table}.content_hash, 'width', ${table}.width,
   'height', ${table}.height, 'color', ${table}.color, 'avifState', ${table}.avif_state)`
 
-const personJson = (
+export const personJson = (
   person: string,
 ) => `json_build_object('userId', ${person}.id, 'name', ${person}.name, 'type', ${person}.type,
   'blueTick', ${person}.blue_tick, 'isPrivate', ${person}.is_private, 'custodyAddress', ${person}.custody_address,

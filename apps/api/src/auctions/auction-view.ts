@@ -1,10 +1,12 @@
-import type { Auction, AuctionNews, Bid, BidStanding, OwnBid } from '@monsoon/contract/auctions'
+import type { Auction, AuctionNews, Bid, BidStanding, OwnBid, PlacedBid } from '@monsoon/contract/auctions'
 import { minNextBid, quickBids } from '@monsoon/domain/bid-rules'
 import { minorToUsd } from '@monsoon/domain/money'
 import { pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
+import { feesOf } from './auction-bids.ts'
 import type { OwnBidRow, StoredAuction, StoredBid, StoredNews } from './auction-read-queries.ts'
+import type { Bidding, NewBid, NewStanding } from './place-bid-queries.ts'
 
 interface Seen {
   viewer: Viewer | null
@@ -59,6 +61,63 @@ export const toAuctionNews = (row: StoredNews, mediaOrigin: string): AuctionNews
   ...standingOf(row),
   bids: (row.bids ?? []).map((bid) => toBid(bid, { viewer: null, mediaOrigin })),
 })
+
+/** What a bidder is told of a bid that was placed, from what is written down. */
+export function toPlacedBid(
+  { bidding, standing, bids, at }: { bidding: Bidding; standing: NewStanding; bids: readonly NewBid[]; at: Date },
+  mediaOrigin: string,
+): PlacedBid {
+  const { auctionId, minimumMinor, bidder, leader } = bidding
+  const { highestMinor, leaderId, limitMinor } = standing
+  const viewer = { userId: bidder.userId, role: 'member' } as const
+  const own = bids.filter(({ bidderId }) => bidderId === bidder.userId).at(-1)
+  const isLeading = leaderId === bidder.userId
+  return {
+    id: auctionId,
+    version: bidding.version + 1,
+    state: 'live',
+    highestBid: minorToUsd(highestMinor),
+    bidCount: standing.bidCount,
+    minNextBid: minorToUsd(minNextBid({ minimumMinor, highestMinor })),
+    quickBids: quickBids({ minimumMinor, highestMinor }).map(minorToUsd),
+    liveTill: standing.liveTill.toISOString(),
+    serverTime: at.toISOString(),
+    bids: bids.toReversed().map((bid) => ({
+      id: bid.id,
+      seq: bid.seq,
+      bidder: toPersonSummary(bid.isAutomatic && leader ? leader : bidder, viewer, { mediaOrigin }),
+      amount: minorToUsd(bid.amountMinor),
+      currencyType: 'USD',
+      isAutomatic: bid.isAutomatic,
+      isVoided: false,
+      timestamp: at.toISOString(),
+    })),
+    own: {
+      isLeading,
+      highestBid: own ? minorToUsd(own.amountMinor) : null,
+      limit: isLeading ? minorToUsd(limitMinor) : null,
+      held: isLeading ? minorToUsd(limitMinor + feesOf(bidding)) : 0,
+    },
+  }
+}
+
+/** The same from an auction that was read. */
+export const placedBidOf = (auction: Auction): PlacedBid => {
+  const {
+    id,
+    version,
+    state,
+    highestBid,
+    bidCount,
+    minNextBid,
+    quickBids: quick,
+    liveTill,
+    serverTime,
+    bids,
+    own,
+  } = auction
+  return { id, version, state, highestBid, bidCount, minNextBid, quickBids: quick, liveTill, serverTime, bids, own }
+}
 
 /** An auction as this viewer may see it: limits are shown to their owner alone. */
 export function toAuction(row: StoredAuction, seen: Seen): Auction {

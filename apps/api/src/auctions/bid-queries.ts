@@ -1,50 +1,5 @@
 import { sql } from 'kysely'
-import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
-
-/** An accepted bid as it is written down. */
-export interface NewBid {
-  seq: number
-  bidderId: string
-  amountMinor: bigint
-  isAutomatic: boolean
-  /** Card money was brought in for it. */
-  isByCard: boolean
-  opKey: string | null
-}
-
-/** How an auction stands after a bid. */
-export interface NewStanding {
-  auctionId: string
-  highestMinor: bigint
-  leaderId: string
-  limitMinor: bigint
-  leadSeq: number
-  bidCount: number
-  liveTill: Date
-}
-
-/**
- * Writes the bids and what stands after them, in one statement. An end that stays is not written, since it is kept more exactly than a Date
- * can say. The auction must be locked.
- */
-export async function insertBids(
-  tx: Tx,
-  { bids, standing, at }: { bids: readonly NewBid[]; standing: NewStanding; at: Date },
-): Promise<void> {
-  await sql`
-    WITH placed AS (
-      INSERT INTO bid (auction_id, seq, bidder_id, amount_minor, is_automatic, is_by_card, op_key, placed_at)
-      SELECT ${standing.auctionId}::uuid, line.seq, line.bidder, line.amount, line.automatic, line.by_card, line.op_key, ${at}::timestamptz
-      FROM unnest(${bids.map(({ seq }) => seq)}::integer[], ${bids.map(({ bidderId }) => bidderId)}::uuid[],
-        ${bids.map(({ amountMinor }) => String(amountMinor))}::bigint[], ${bids.map(({ isAutomatic }) => isAutomatic)}::boolean[],
-        ${bids.map(({ isByCard }) => isByCard)}::boolean[], ${bids.map(({ opKey }) => opKey)}::text[])
-        AS line (seq, bidder, amount, automatic, by_card, op_key)
-    )
-    UPDATE auction SET version = version + 1, bid_count = ${standing.bidCount}::integer, highest_minor = ${standing.highestMinor}::bigint,
-      leader_id = ${standing.leaderId}::uuid, limit_minor = ${standing.limitMinor}::bigint, lead_seq = ${standing.leadSeq}::integer,
-      live_till = greatest(live_till, ${standing.liveTill}::timestamptz)
-    WHERE id = ${standing.auctionId}::uuid ${plannedOnce}`.execute(tx)
-}
+import type { DbOrTx, Tx } from '#db.ts'
 
 export async function updateLimit(
   tx: Tx,
@@ -156,28 +111,4 @@ export async function listBidders(db: DbOrTx, auctionId: string): Promise<string
     .where('voided_at', 'is', null)
     .execute()
   return rows.map(({ bidderId }) => bidderId)
-}
-
-/** What a bid must know before it waits for the auction. */
-export async function findBiddable(db: DbOrTx, { auctionId, bidderId }: { auctionId: string; bidderId: string }) {
-  return db
-    .selectFrom('auction')
-    .innerJoin('item', 'item.id', 'auction.item_id')
-    .select([
-      'auction.item_id as itemId',
-      'auction.seller_id as sellerId',
-      'auction.quantity',
-      'auction.accepted_payment_method as acceptedPaymentMethod',
-      sql<boolean>`item.hidden_at IS NOT NULL`.as('isHidden'),
-      sql<boolean>`EXISTS (SELECT FROM block
-        WHERE (blocker_id, blocked_id) IN ((auction.seller_id, ${bidderId}::uuid), (${bidderId}::uuid, auction.seller_id)))`.as(
-        'isBlocked',
-      ),
-      sql<string | null>`(SELECT whitelist.id FROM whitelist
-        WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id) AND whitelist.ends_at > clock_timestamp()
-        ORDER BY whitelist.item_id NULLS LAST LIMIT 1)`.as('whitelistId'),
-    ])
-    .where('auction.id', '=', auctionId)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@monsoon/contract/notices'
 import type { DbOrTx } from '#db.ts'
 import type { AuctionNotice } from '#mail/auction-mails.ts'
-import { tellInApp } from '#notices/notify.ts'
+import { type NewNotice, tellInApp } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 
 /** What each mail of an auction is within Monsoon. */
@@ -24,32 +24,41 @@ export interface AuctionNews {
 }
 
 /**
- * Tells somebody what becomes of an auction, in the transaction in which it happens: within Monsoon each time, by mail with what is newest of
- * a kind.
+ * Tells people what becomes of auctions, in the transaction in which it happens: within Monsoon each time, by mail with what is newest of a kind.
  */
-export async function tellOfAuction(tx: DbOrTx, { auction, userId, notice, ...facts }: AuctionNews): Promise<void> {
+export async function tellOfAuctions(tx: DbOrTx, news: readonly AuctionNews[]): Promise<void> {
+  const newest = new Map(news.map((one) => [mailKeyOf(one), one]))
+  await Promise.all([tellInApp(tx, news.map(noticeOf)), ...[...newest.values()].map((one) => mailOf(tx, one))])
+}
+
+/** The same for one of them. */
+export const tellOfAuction = (tx: DbOrTx, news: AuctionNews): Promise<void> => tellOfAuctions(tx, [news])
+
+const mailKeyOf = ({ auction, userId, notice }: AuctionNews): string =>
+  `mail-auction:${notice}:${auction.auctionId}:${userId}`
+
+function noticeOf({ auction, userId, notice, amountMinor, reason, until }: AuctionNews): NewNotice {
   const { auctionId, itemId, bidCount } = auction
-  const { amountMinor, reason, until } = facts
-  const key = `${kindOf[notice]}:${auctionId}:${bidCount}`
-  await Promise.all([
-    tellInApp(tx, [
-      {
-        ...{ userId, kind: kindOf[notice], key, itemId },
-        ...(amountMinor !== undefined && { priceMinor: amountMinor }),
-        ...(reason && { reason }),
-        ...(until && { until }),
-      },
-    ]),
-    addJob(
-      tx,
-      'mail-auction',
-      {
-        ...{ auctionId, userId, notice },
-        ...(amountMinor !== undefined && { amountMinor: String(amountMinor) }),
-        ...(reason !== undefined && { reason }),
-        ...(until && { until: until.toISOString() }),
-      },
-      { key: `mail-auction:${notice}:${auctionId}:${userId}` },
-    ),
-  ])
+  const kind = kindOf[notice]
+  return {
+    ...{ userId, kind, key: `${kind}:${auctionId}:${bidCount}`, itemId },
+    ...(amountMinor !== undefined && { priceMinor: amountMinor }),
+    ...(reason && { reason }),
+    ...(until && { until }),
+  }
+}
+
+function mailOf(tx: DbOrTx, news: AuctionNews): Promise<void> {
+  const { auction, userId, notice, amountMinor, reason, until } = news
+  return addJob(
+    tx,
+    'mail-auction',
+    {
+      ...{ auctionId: auction.auctionId, userId, notice },
+      ...(amountMinor !== undefined && { amountMinor: String(amountMinor) }),
+      ...(reason !== undefined && { reason }),
+      ...(until && { until: until.toISOString() }),
+    },
+    { key: mailKeyOf(news) },
+  )
 }

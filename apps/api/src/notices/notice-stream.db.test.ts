@@ -3,6 +3,7 @@ import type { NoticeNews } from '@monsoon/contract/notices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi, type RunningApi } from '#api.ts'
 import { inTransaction } from '#db.ts'
+import { announceBids } from '#auctions/announce-bids.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
@@ -47,8 +48,10 @@ describe('the stream of a member', () => {
   it('tells an outbid in every process, and nobody else', async () => {
     const lot = await createAuction(test.resources)
     const [anna, ben] = [await createNoticeReader(test), await createNoticeReader(test)]
-    const bid = ({ userId }: Reader, amountMinor: bigint) =>
-      bidFor(test.resources, lot, { bidderId: userId, amountMinor })
+    const bid = async ({ userId }: Reader, amountMinor: bigint) => {
+      await bidFor(test.resources, lot, { bidderId: userId, amountMinor })
+      await announceBids(test.resources)
+    }
     const [near, far, foreign] = [await follow(anna), await follow(anna, { at: origins.far }), await follow(ben)]
     expect(near.answer.headers.get('content-type')).toContain('text/event-stream')
     for (const page of [near, far, foreign]) expect((await page.next())?.news).toEqual({ unread: 0, items: [] })

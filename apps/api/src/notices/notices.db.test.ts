@@ -1,5 +1,6 @@
 import { noticeTopic } from '@monsoon/contract/notices'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announceBids } from '#auctions/announce-bids.ts'
 import { cancelAuction } from '#auctions/cancel-auction.ts'
 import { settleAuction } from '#auctions/settle-auction.ts'
 import { cancelBid } from '#auctions/void-bids.ts'
@@ -30,8 +31,10 @@ async function createLot() {
     await createNoticeReader(test),
     await createNoticeReader(test, { userId: lot.artistId }),
   ]
-  const bid = ({ userId }: { userId: string }, amountMinor: bigint) =>
-    bidFor(test.resources, lot, { bidderId: userId, amountMinor })
+  const bid = async ({ userId }: { userId: string }, amountMinor: bigint) => {
+    await bidFor(test.resources, lot, { bidderId: userId, amountMinor })
+    await announceBids(test.resources)
+  }
   const end = async () => {
     await endIn(test.resources, lot.auctionId, -1)
     await settleAuction(test.resources, lot.auctionId)
@@ -51,7 +54,7 @@ const mailsTo = async ({ userId }: { userId: string }) => {
 }
 
 describe('an auction tells within Monsoon', () => {
-  it('each time who is outbid, in the transaction of the bid, and in the end who won, who lost and who sold', async () => {
+  it('each time who is outbid, and in the end who won, who lost and who sold', async () => {
     const { anna, ben, seller, bid, end } = await createLot()
     await bid(anna, 11_000n)
     await bid(ben, 12_000n)

@@ -54,7 +54,7 @@ async function preparePlacing(resources: Resources, pledge: PledgeRow): Promise<
     await checkMayBid(resources, wish)
     return async (tx) => {
       await lockSeller(tx, ownerId)
-      await bidUnderLock(tx, wish)
+      await bidUnderLock({ ...resources, db: tx }, wish)
       return {}
     }
   }

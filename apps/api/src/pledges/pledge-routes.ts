@@ -5,9 +5,11 @@ import type { offerEndpoints } from '@monsoon/contract/offers'
 import type { pledgeEndpoints } from '@monsoon/contract/pledges'
 import { minorToUsd } from '@monsoon/domain/money'
 import { placeBid, quoteBid } from '#auctions/place-bid.ts'
+import { placedBidOf } from '#auctions/auction-view.ts'
 import { readAuction } from '#auctions/read-auction.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
+import { successOf, toRemember } from '#idempotency.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { postOffer } from '#offers/post-offer.ts'
 import { quoteOffer, readOffer } from '#offers/read-offers.ts'
@@ -67,18 +69,21 @@ function bidHandlers(resources: Resources): BidHandlers {
         },
       }
     },
-    'PATCH /v1/bid/post': async ({ body, viewer, opKey }) => {
+    'PATCH /v1/bid/post': async ({ body, viewer, opKey, once }) => {
       const { saleId: auctionId, itemId, paymentId } = body
+      const msg = bidMessages.bidAdded
       if (paymentId !== undefined) {
         const pledge = await finishPledge(resources, { ownerId: viewer.userId, itemId, providerId: paymentId })
         if (pledge.auctionId !== auctionId) throw new Refusal('payment-unknown')
       } else {
-        await placeBid(resources, {
+        const placed = await placeBid(resources, {
           ...{ auctionId, itemId, bidderId: viewer.userId, opKey },
           ...{ amountMinor: body.amount, maxMinor: body.maxAmount, seenHighest: body.highestBid },
+          ...(once && { remember: (data) => toRemember(once, successOf({ data, msg })) }),
         })
+        if (placed) return { data: placed, msg, isRemembered: once !== null }
       }
-      return { data: await readAuction(resources, { auctionId, viewer }), msg: bidMessages.bidAdded }
+      return { data: placedBidOf(await readAuction(resources, { auctionId, viewer })), msg }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProvenanceEvent } from '@monsoon/contract/messages'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type Tx } from '#db.ts'
@@ -56,3 +56,13 @@ export async function insertProvenanceEvent(tx: Tx, event: NewProvenanceEvent): 
   const currency = amountMinor === null ? null : 'USD'
   await eventWritten(tx, { ...event, fromId, toId, amountMinor, currency, orderId, listingId, at })
 }
+
+/** Bids in the history of a work, as a part of the statement that writes them: a line for each row of `of`, the name of a part before it. */
+export const bidEvents = (
+  { of }: { of: string },
+  { itemId, quantity, editions, at }: Placeholders<{ itemId: string; quantity: number; editions: string; at: Date }>,
+): RawBuilder<unknown> => sql`events AS (
+  INSERT INTO item_event (item_id, kind, from_id, quantity, editions, amount_minor, currency, occurred_at)
+  SELECT ${itemId}::uuid, 'bids', bidder_id, ${quantity}::integer, ${editions}, amount_minor, 'USD', ${at}::timestamptz
+  FROM ${sql.ref(of)}
+)`

@@ -15,11 +15,11 @@ export async function createAuction(
 }
 
 /** Bids so many cents for somebody. */
-export const bidFor = (
+export const bidFor = async (
   resources: Resources,
   { auctionId, itemId }: { auctionId: string; itemId: string },
-  bid: { bidderId: string; amountMinor: bigint; maxMinor?: bigint; opKey?: string },
-): Promise<void> => placeBid(resources, { auctionId, itemId, opKey: null, ...bid })
+  bid: { bidderId: string; amountMinor: bigint; maxMinor?: bigint; opKey?: string; at?: Date },
+): Promise<void> => void (await placeBid(resources, { auctionId, itemId, opKey: null, ...bid }))
 
 /** Moves the end of an auction to so long from now; its beginning comes before. */
 export async function endIn({ pool }: Resources, auctionId: string, ms: number): Promise<void> {

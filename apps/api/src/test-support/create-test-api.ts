@@ -12,6 +12,7 @@ import { loadConfig } from '#config.ts'
 import { taskListOf } from '#jobs.ts'
 import type { LogStream } from '#log.ts'
 import type { Mail } from '#mail/mailer.ts'
+import { announceBids } from '#auctions/announce-bids.ts'
 import { announceSales } from '#orders/announce-sale.ts'
 import type { Resources } from '#resources.ts'
 import { createFakeCardGateway, type FakeCardGateway } from '#test-support/fake-card-gateway.ts'
@@ -40,6 +41,7 @@ const quietLogger = new Logger(() => () => {})
 
 async function runDueJobs(resources: Resources): Promise<void> {
   await announceSales(resources)
+  await announceBids(resources)
   // Not the API's pool, as in jobs.ts: it reads bigint columns as BigInt, which the runner cannot write back when a job fails. Closed
   // here, so that it is gone when the test's database is dropped.
   const pool = new pg.Pool({ connectionString: resources.config.DATABASE_URL, max: 3 })

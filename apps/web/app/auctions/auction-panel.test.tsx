@@ -206,7 +206,9 @@ describe('an open page', () => {
 
   it('keeps what is newer, and each bid once', () => {
     const auction = auctionOf()
-    expect(mergeNews(auction, newsOf({ version: 3, highestBid: 1 }), undefined)).toBe(auction)
+    expect(mergeNews(auction, newsOf({ version: 3, highestBid: 1 }), undefined)).toEqual(auction)
+    const missed = newsOf({ version: 3, bids: [bidOf(0, 950)] })
+    expect(mergeNews(auction, missed, undefined).bids.map(({ seq }) => seq)).toEqual([2, 1, 0])
     const merged = mergeNews(auction, newsOf({ version: 4, bids: [bidOf(3, 1400), bidOf(2, 1250)] }), undefined)
     expect(merged.bids.map(({ seq }) => seq)).toEqual([3, 2, 1])
     expect(leaderIdOf([{ ...bidOf(3, 1400), isVoided: true }, bidOf(2, 1250)])).toBe('u2')

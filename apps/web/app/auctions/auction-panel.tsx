@@ -1,4 +1,4 @@
-import type { Auction } from '@monsoon/contract/auctions'
+import type { Auction, PlacedBid } from '@monsoon/contract/auctions'
 import { messages } from '@monsoon/contract/messages'
 import { bidMessages } from '@monsoon/contract/bid-messages'
 import { useRef, useState } from 'react'
@@ -25,7 +25,7 @@ import { useLiveAuction } from './use-live-auction.ts'
 /** The auction on a work's page: how it stands, as it stands; the bid; who bid before; when it ends. */
 export default function AuctionPanel({ auction: loaded }: { auction: Auction }) {
   const viewer = useViewer()
-  const { auction, connection, take } = useLiveAuction(loaded, viewer?.userId)
+  const { auction, connection, take, takePlaced } = useLiveAuction(loaded, viewer?.userId)
   const { isOver } = useCountdown(auction.liveTill)
   const isLive = auction.state === 'live' && !isOver
   return (
@@ -35,7 +35,7 @@ export default function AuctionPanel({ auction: loaded }: { auction: Auction }) 
       {connection === 'lost' && isLive && <LostConnection />}
       {auction.secondChance && <SecondChance auction={auction} onAnswered={take} />}
       <OwnStanding auction={auction} isLive={isLive} />
-      {isLive && <BidPart auction={auction} onChanged={take} />}
+      {isLive && <BidPart auction={auction} onPlaced={takePlaced} />}
       {isLive && <EndPart auction={auction} />}
       <BidHistory auction={auction} onChanged={take} />
       {auction.canCancel && <CancelPart auction={auction} onChanged={take} />}
@@ -135,7 +135,7 @@ function OwnStanding({ auction, isLive }: { auction: Auction; isLive: boolean })
 }
 
 /** The bid, and where it is out of sight on a phone, a bar that leads to it. */
-function BidPart(props: { auction: Auction; onChanged: (auction: Auction) => void }) {
+function BidPart(props: { auction: Auction; onPlaced: (placed: PlacedBid) => void }) {
   const part = useRef<HTMLDivElement>(null)
   const isInView = useIsInView(part)
   return (
@@ -176,7 +176,7 @@ function BidBar({ auction }: { auction: Auction }) {
   )
 }
 
-function BidChoice({ auction, onChanged }: { auction: Auction; onChanged: (auction: Auction) => void }) {
+function BidChoice({ auction, onPlaced }: { auction: Auction; onPlaced: (placed: PlacedBid) => void }) {
   const say = useText(auctionText)
   const viewer = useViewer()
   const loginPath = useLoginPath()
@@ -195,7 +195,7 @@ function BidChoice({ auction, onChanged }: { auction: Auction; onChanged: (aucti
       </Button>
     )
   }
-  return <BidForm auction={auction} onPlaced={onChanged} />
+  return <BidForm auction={auction} onPlaced={onPlaced} />
 }
 
 function EndPart({ auction }: { auction: Auction }) {

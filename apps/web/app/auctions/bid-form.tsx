@@ -1,4 +1,4 @@
-import type { Auction } from '@monsoon/contract/auctions'
+import type { Auction, PlacedBid } from '@monsoon/contract/auctions'
 import { ApiError } from '@monsoon/contract/client'
 import { bidMessages } from '@monsoon/contract/bid-messages'
 import { QUICK_RAISES_BPS } from '@monsoon/domain/bid-rules'
@@ -22,7 +22,7 @@ export const bidFieldId = 'your-bid'
 
 const CardPaymentDialog = lazy(() => import('../pledges/card-payment-dialog.tsx'))
 
-type BidFormProps = { auction: Auction; onPlaced: (auction: Auction) => void }
+type BidFormProps = { auction: Auction; onPlaced: (placed: PlacedBid) => void }
 
 /** What is typed, and what it means for the auction as it stands now. */
 function useBid({ highestBid, minimumPrice }: Auction) {
@@ -161,7 +161,7 @@ function BidByCard({
   onClose,
 }: {
   wish: Wish
-  onPlaced: (auction: Auction) => void
+  onPlaced: (placed: PlacedBid) => void
   onClose: () => void
 }) {
   const [once] = useState(createAttemptKeys)

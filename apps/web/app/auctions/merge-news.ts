@@ -1,4 +1,4 @@
-import type { Auction, AuctionNews, Bid } from '@monsoon/contract/auctions'
+import type { Auction, AuctionNews, Bid, PlacedBid } from '@monsoon/contract/auctions'
 
 const shownBids = 50
 
@@ -13,9 +13,9 @@ function mergeBids(newer: readonly Bid[], older: readonly Bid[]): Bid[] {
 export const leaderIdOf = (bids: readonly Bid[]): string | undefined =>
   bids.find(({ isVoided }) => !isVoided)?.bidder.userId
 
-/** An auction after an event of its stream; what is older than what is shown changes nothing. */
+/** An auction after an event of its stream; of what is older than what is shown, only bids that were missing are taken. */
 export function mergeNews(auction: Auction, news: AuctionNews, readerId: string | undefined): Auction {
-  if (news.version <= auction.version) return auction
+  if (news.version <= auction.version) return { ...auction, bids: mergeBids(auction.bids, news.bids) }
   const { bids: newBids, ...standing } = news
   const bids = mergeBids(newBids, auction.bids)
   const isLeading = leaderIdOf(bids) === readerId
@@ -28,4 +28,10 @@ export function mergeNews(auction: Auction, news: AuctionNews, readerId: string 
     canCancel: auction.canCancel && isOpen && news.bidCount === auction.bidCount,
     own: auction.own && { ...auction.own, isLeading, ...(!isLeading && { limit: null, held: 0 }) },
   }
+}
+
+/** An auction after an own bid. */
+export function mergePlaced(auction: Auction, { own, ...news }: PlacedBid): Auction {
+  const isNewest = news.version >= auction.version
+  return { ...mergeNews(auction, news, undefined), ...(isNewest && { own }) }
 }

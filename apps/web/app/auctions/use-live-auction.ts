@@ -1,9 +1,9 @@
-import type { Auction, AuctionNews } from '@monsoon/contract/auctions'
+import type { Auction, AuctionNews, PlacedBid } from '@monsoon/contract/auctions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { setServerNow } from '../text/server-clock.tsx'
-import { mergeNews } from './merge-news.ts'
+import { mergeNews, mergePlaced } from './merge-news.ts'
 
 export type Connection = 'waiting' | 'live' | 'lost'
 
@@ -25,6 +25,11 @@ export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
   const take = useCallback((next: Auction) => {
     setServerNow(Date.parse(next.serverTime))
     setAuction((before) => (next.version >= before.version ? next : before))
+  }, [])
+
+  const takePlaced = useCallback((placed: PlacedBid) => {
+    setServerNow(Date.parse(placed.serverTime))
+    setAuction((before) => mergePlaced(before, placed))
   }, [])
 
   useEffect(() => take(loaded), [loaded, take])
@@ -54,5 +59,5 @@ export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
     return () => source.close()
   }, [isFollowing, loaded.id, readerId, reread, revalidate])
 
-  return { auction, connection, take }
+  return { auction, connection, take, takePlaced }
 }

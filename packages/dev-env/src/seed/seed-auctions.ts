@@ -1,3 +1,4 @@
+import { announceBids } from '@monsoon/api/auctions/announce-bids'
 import { openAuction } from '@monsoon/api/auctions/open-auction'
 import { placeBid } from '@monsoon/api/auctions/place-bid'
 import { settleAuction } from '@monsoon/api/auctions/settle-auction'
@@ -28,6 +29,7 @@ export async function seedAuctions(resources: Resources, seeding: Seeding): Prom
   for (const auction of demoAuctions) {
     if (!opened.has(opKeyOf(auction))) await holdAuction(resources, seeding, auction)
   }
+  await announceBids(resources)
 }
 
 async function holdAuction(

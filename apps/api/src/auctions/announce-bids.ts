@@ -1,0 +1,41 @@
+import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import { type Db, inTransaction, type Tx } from '#db.ts'
+import { addJob } from '#outbox-queries.ts'
+import type { Resources } from '#resources.ts'
+import { type BidToTell, takeBidsToAnnounce } from './bid-announcement-queries.ts'
+import { type AuctionNews, tellOfAuctions } from './tell-of-auction.ts'
+
+const bidsAtOnce = 50
+
+/** Tells of the bids since the last call: who was outbid, whose offers a first bid ends, and what lists show of the work. */
+export async function announceBids({ db }: Pick<Resources, 'db'>): Promise<void> {
+  while ((await announceSome(db)) === bidsAtOnce);
+}
+
+async function announceSome(db: Db): Promise<number> {
+  const announced = await inTransaction(db, async (tx) => {
+    const bids = await takeBidsToAnnounce(tx, bidsAtOnce)
+    const firstBids = bids.filter(({ seq }) => seq === 1)
+    await Promise.all([
+      tellOfAuctions(tx, bids.flatMap(outbidNews)),
+      ...firstBids.map(({ itemId }) => endOffers(tx, itemId)),
+    ])
+    await refreshItemCards(tx, [...new Set(bids.map(({ itemId }) => itemId))])
+    return bids.length
+  })
+  if (announced > 0) dropCatalogCache()
+  return announced
+}
+
+const outbidNews = ({ outbidId: userId, seq, amountMinor, ...lot }: BidToTell): AuctionNews[] =>
+  userId === null ? [] : [{ auction: { ...lot, bidCount: seq }, userId, notice: 'outbid', amountMinor }]
+
+/** The first bid voids the offers for the work (server-rules 21). */
+const endOffers = (tx: Tx, itemId: string): Promise<void> =>
+  addJob(
+    tx,
+    'end-offers-of-work',
+    { itemId, reason: 'Somebody bids for it in an auction' },
+    { key: `end-offers-of-work:${itemId}` },
+  )

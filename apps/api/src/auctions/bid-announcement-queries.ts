@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db.ts'
+
+/** An accepted bid as it is told of. */
+export interface BidToTell {
+  auctionId: string
+  itemId: string
+  /** Its place in the history; one that a limit answered ends with the answer. */
+  seq: number
+  /** What the work stands at since. */
+  amountMinor: bigint
+  /** Who led before; null: nobody, or the bidder. */
+  outbidId: string | null
+}
+
+/** Takes bids off the list, the first ones first; another process takes others. */
+export async function takeBidsToAnnounce(tx: Tx, limit: number): Promise<BidToTell[]> {
+  const { rows } = await sql<BidToTell>`
+    WITH taken AS (
+      DELETE FROM bid_to_announce
+      WHERE (auction_id, seq) IN (
+        SELECT auction_id, seq FROM bid_to_announce ORDER BY placed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      RETURNING auction_id, seq, outbid_id
+    )
+    SELECT auction.id AS "auctionId", auction.item_id AS "itemId", taken.seq, bid.amount_minor AS "amountMinor", taken.outbid_id AS "outbidId"
+    FROM taken JOIN auction ON auction.id = taken.auction_id JOIN bid ON bid.auction_id = taken.auction_id AND bid.seq = taken.seq
+    ORDER BY taken.auction_id, taken.seq`.execute(tx)
+  return rows
+}
