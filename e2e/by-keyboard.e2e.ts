@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { drawSpecimen } from '@monsoon/dev-env/gallery/draw-specimen'
 import { showCode } from './authenticator-app.ts'
-import { enter, tabTo, typeInto } from './keyboard.ts'
+import { chooseFile, enter, tabTo, typeInto } from './keyboard.ts'
 import {
   button,
   chooseInAccount,
@@ -17,15 +18,11 @@ import { isChecked, newEmail } from './new-account.ts'
 
 const [secondPassword, thirdPassword] = ['Quiet-Harb0ur', 'L0ud-Harbour']
 
-const picture = {
-  name: 'me.png',
+const paint = async (name: string) => ({
+  name: `${name}.png`,
   mimeType: 'image/png',
-  // One red point.
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-    'base64',
-  ),
-}
+  buffer: await drawSpecimen(name),
+})
 const paper = (words: string) => ({
   name: `${words}.pdf`,
   mimeType: 'application/pdf',
@@ -40,10 +37,13 @@ for (const [name, size] of Object.entries(windows)) {
   }) => {
     test.setTimeout(300_000)
     await page.setViewportSize(size)
+    // Files are asked for all the time: between two single waits a press would open the browser's own window, which nobody answers.
+    page.on('filechooser', () => {})
     const email = newEmail()
     await signUp(page, email)
     await logIn(page, email)
     await tellOfOneself(page)
+    await changePortrait(page)
     await addAddress(page)
     await handInDocuments(page)
     await changePassword(page)
@@ -91,6 +91,22 @@ async function tellOfOneself(page: Page): Promise<void> {
   await tabTo(page, isPrivate)
   await page.keyboard.press('Space')
   await expect(isPrivate).toBeChecked()
+  await expect(isPrivate, 'while and after it is sent').toBeFocused()
+}
+
+async function changePortrait(page: Page): Promise<void> {
+  await enter(page, button(page, 'Change profile picture'))
+  const dialog = page.getByRole('dialog', { name: 'Profile picture' })
+  await chooseFile(page, dialog.getByLabel('CHOOSE A FILE'), await paint('me'))
+  await tabTo(page, dialog.getByRole('application'))
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowLeft')
+  const zoom = dialog.getByLabel('Zoom')
+  await tabTo(page, zoom)
+  await page.keyboard.press('ArrowRight')
+  await expect(zoom).not.toHaveValue('1')
+  await enter(page, button(dialog, 'SAVE PICTURE'))
+  await expect(page.getByText('Your profile picture is changed.')).toBeVisible()
+  await expect(button(page, 'Change profile picture').locator('img')).toBeVisible()
 }
 
 async function addAddress(page: Page): Promise<void> {
@@ -111,16 +127,12 @@ async function addAddress(page: Page): Promise<void> {
 async function handInDocuments(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: 'KYC Verification' })
   const choose = async (what: string, file: ReturnType<typeof paper>) => {
-    await tabTo(page, card.getByLabel(`Choose a file: ${what}`))
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-    await chooser.setFiles(file)
+    await chooseFile(page, card.getByLabel(`Choose a file: ${what}`), file)
     // What is shown of it moves all that stands below.
     await expect(card.getByText(file.name)).toBeVisible()
   }
-  // Files are asked for all the time: between two single waits a press would open the browser's own window, which nobody answers.
-  page.on('filechooser', () => {})
   const kinds = card.getByLabel('Kind of document')
-  await choose('Selfie', picture)
+  await choose('Selfie', await paint('selfie'))
   await typeInto(page, kinds.nth(0), 'Pass')
   await choose('First proof of identity', paper('passport'))
   await typeInto(page, kinds.nth(1), 'Voter')

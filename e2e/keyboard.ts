@@ -35,6 +35,15 @@ export async function enter(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** Reaches a chooser of files, opens it by Enter and takes a file. */
+export async function chooseFile(page: Page, wanted: Locator, file: ChosenFile): Promise<void> {
+  await tabTo(page, wanted)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(file)
+}
+
 /** Reaches a field and types in it; of a list of choices it takes the one that begins so. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)

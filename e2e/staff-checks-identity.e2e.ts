@@ -1,8 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { drawSpecimen } from '@monsoon/dev-env/gallery/draw-specimen'
 import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { enter, typeInto } from './keyboard.ts'
+import { button, followMail } from './keyboard-visit.ts'
 import { test, waitForLife } from './live-page.ts'
-import { openAccount, typeLogin } from './new-account.ts'
+import { newEmail, openAccount, openMail, typeLogin } from './new-account.ts'
 import { logInAsStaff } from './staff-visit.ts'
 
 const settings = '/profile/view?tab=14'
@@ -123,6 +125,8 @@ test('staff find somebody, suspend and restore the account, and read it all in t
   await typeLogin(owner, email)
   await expect(owner).toHaveURL(/\/profile\/view/)
 
+  await giveAccountBack(page, email)
+
   await page.getByRole('link', { name: 'SEE WHAT THIS USER SEES' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What Mira Lim sees' })).toBeVisible()
   await page.goto('/staff/audit')
@@ -131,6 +135,29 @@ test('staff find somebody, suspend and restore the account, and read it all in t
   await expect(acts.filter({ hasText: 'Restored' }).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
+
+/** For who has lost mailbox and second factor; the old mailbox says no, and everything stays. All by keyboard. */
+async function giveAccountBack(page: Page, email: string): Promise<void> {
+  const account = page.url()
+  const found = newEmail()
+  await enter(page, button(page, 'RECOVER'))
+  const dialog = page.getByRole('dialog', { name: 'Give the account back' })
+  await typeInto(page, dialog.getByLabel('New email'), found)
+  await typeInto(page, dialog.getByLabel('How you made sure who it is'), 'A call, with the passport in the hand')
+  await enter(page, button(dialog, 'RECOVER'))
+  await expect(dialog).toBeHidden()
+  await expect(button(page, 'RECOVER'), 'the focus goes back to where it came from').toBeFocused()
+  await openMail(page, found, 'is about to be recovered')
+  await followMail(
+    page,
+    { to: email, subject: 'is about to be recovered' },
+    { path: '/stop-recovery/', press: 'STOP THE RECOVERY' },
+  )
+  await expect(page.getByRole('note')).toBeVisible()
+  await page.goto('/staff/recoveries?state=cancelled')
+  await expect(page.getByRole('listitem').filter({ hasText: found })).toBeVisible()
+  await page.goto(account)
+}
 
 test('to members there is no back office', async ({ page }) => {
   await openAccount(page)

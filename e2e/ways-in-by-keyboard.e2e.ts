@@ -20,6 +20,7 @@ for (const [name, size] of Object.entries(windows)) {
     await addLogins(page, googleEmail)
     await keepBankAccount(page)
     await keepTransferAddress(page, address)
+    await handOverArtworks(page)
     await followAndBlock(page)
     await addSecondEmail(page)
     await applyAsArtist(page)
@@ -108,6 +109,17 @@ async function keepTransferAddress(page: Page, address: string): Promise<void> {
   await typeInto(page, dialog.getByLabel('Wallet address'), address)
   await enter(page, button(dialog, 'SAVE ADDRESS'))
   await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
+}
+
+/** What is bought goes to that wallet from now on. */
+async function handOverArtworks(page: Page): Promise<void> {
+  await page.goto('/profile/view?tab=1')
+  const direct = page.getByRole('switch', { name: 'Direct Artwork Transfer' })
+  await tabTo(page, direct)
+  await page.keyboard.press('Space')
+  await expect(page.getByText('What you buy goes to')).toBeVisible()
+  await expect(direct).toBeChecked()
+  await expect(direct, 'while and after it is sent').toBeFocused()
 }
 
 async function followAndBlock(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { useText } from '../text/use-text.tsx'
 import { IconButton } from './button.tsx'
 import { floatLooks } from './float-looks.ts'
 import { CloseIcon } from './icons.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -31,6 +32,7 @@ const widths = { narrow: 'max-w-92', regular: 'max-w-104', wide: 'max-w-180' }
 export function Dialog(props: DialogProps) {
   const { canClose = true, width = 'regular' } = props
   const keepOpen = canClose ? undefined : (event: Event) => event.preventDefault()
+  const focusReturn = useFocusReturn()
   const stayOpen = canClose && !props.isSticky ? undefined : (event: Event) => event.preventDefault()
   return (
     <Primitive.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
@@ -40,6 +42,7 @@ export function Dialog(props: DialogProps) {
           <Primitive.Content
             role={props.isAlert ? 'alertdialog' : 'dialog'}
             data-surface="dialog"
+            {...focusReturn}
             onEscapeKeyDown={keepOpen}
             onPointerDownOutside={stayOpen}
             onInteractOutside={stayOpen}
@@ -64,6 +67,7 @@ type DrawerProps = Pick<DialogProps, 'title' | 'description' | 'trigger' | 'isOp
 
 /** A dialog at the window's edge, full height. */
 export function Drawer({ side = 'end', ...props }: DrawerProps) {
+  const focusReturn = useFocusReturn()
   const place = side === 'end' ? 'end-0 drawer-end' : 'start-0 drawer-start'
   return (
     <Primitive.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
@@ -72,6 +76,7 @@ export function Drawer({ side = 'end', ...props }: DrawerProps) {
         <Primitive.Overlay className="fixed inset-0 z-50 bg-scrim animate-fade" />
         <Primitive.Content
           data-surface="dialog"
+          {...focusReturn}
           {...(props.description ? {} : { 'aria-describedby': undefined })}
           className={`fixed inset-y-0 z-50 flex w-[min(24rem,calc(100vw-2.5rem))] animate-[slide-in_220ms_var(--ease-out)] flex-col outline-none ${floatLooks.dialog} ${place}`}
         >

@@ -22,7 +22,8 @@ export default function StopRecoveryPage({ params: { code } }: Route.ComponentPr
       <title>{say('title')}</title>
       <PageHeader title={say('title')} lead={say('lead')} />
       <FormError>{stop.failure}</FormError>
-      <div className="mt-4">
+      {/* Said to who cannot see it: the button that was pressed is gone. */}
+      <div role="status" className="mt-4">
         {isDone ? (
           <Notice
             tone="good"

@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderPage } from '../test-support/render-page.tsx'
+import { Button } from './button.tsx'
+import { Dialog, Drawer } from './dialog.tsx'
+
+afterEach(cleanup)
+
+/** A list of one thing, which can be removed, in a page; the question has no trigger of its own. */
+function Thing({ as: Asked }: { as: typeof Dialog | typeof Drawer }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isThere, setIsThere] = useState(true)
+  return (
+    <main tabIndex={-1}>
+      {isThere && <Button onClick={() => setIsAsking(true)}>ASK</Button>}
+      <Button>OTHER</Button>
+      {isAsking && (
+        <Asked title="Remove it?" isOpen onOpenChange={setIsAsking}>
+          <Button
+            onClick={() => {
+              setIsAsking(false)
+              setIsThere(false)
+            }}
+          >
+            REMOVE
+          </Button>
+        </Asked>
+      )}
+    </main>
+  )
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+async function ask(as: typeof Dialog | typeof Drawer): Promise<void> {
+  renderPage(<Thing as={as} />)
+  button('ASK').focus()
+  fireEvent.click(button('ASK'))
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+}
+
+describe.each([
+  { what: 'a dialog', as: Dialog },
+  { what: 'a drawer', as: Drawer },
+])('the focus, when $what without a trigger closes,', ({ as }) => {
+  it('goes back to what opened it', async () => {
+    await ask(as)
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button('ASK')))
+  })
+
+  it('goes to the content of the page where that is gone', async () => {
+    await ask(as)
+    fireEvent.click(button('REMOVE'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  it('stays where something else has taken it', async () => {
+    await ask(as)
+    fireEvent.click(button('REMOVE'))
+    button('OTHER').focus()
+    // The dialog's own turn, which it asked for before.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(document.activeElement).toBe(button('OTHER'))
+  })
+})
