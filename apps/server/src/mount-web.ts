@@ -9,7 +9,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, type PageOrigins } from './content-security-policy.ts'
 import { clientFolder, type Web } from './load-web.ts'
-import { pageMemory, putTogether, sharedPageKey, takeApart, toSharedRequest, type MadePage } from './page-memory.ts'
+import {
+  pageMemory,
+  putTogether,
+  sharedPageKey,
+  takeApart,
+  toSharedRequest,
+  type MadePage,
+  type RenderedPage,
+} from './page-memory.ts'
 import { shareCalls } from './share-calls.ts'
 import { readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
 
@@ -69,16 +77,23 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
   const render = async (
     request: FastifyRequest,
     { webRequest, nonce, send }: { webRequest: Request; nonce: string; send: ReturnType<typeof sendFor> },
-  ): Promise<Response> => {
+  ): Promise<RenderedPage> => {
     const { build, handle } = await handlerOf()
     const context = new RouterContextProvider()
+    let delivered: Buffer | undefined
     context.set(contextKeyOf(build), {
       send,
       nonce,
+      deliver: (page: Buffer) => {
+        delivered = page
+      },
       requestId: request.id,
       log: (error: unknown, path: string) => request.log.error({ err: error, path: pathForLog(path) }, 'a page failed'),
     })
-    return handle(webRequest, context)
+    const response = await handle(webRequest, context)
+    // Data and files of routes come with their response; whole as they are, they cost less as one piece than as a stream.
+    const page = response.body ? Buffer.from(await response.arrayBuffer()) : (delivered ?? Buffer.alloc(0))
+    return { status: response.status, headers: response.headers, page }
   }
   const makeShared = async (request: FastifyRequest, address: URL): Promise<MadePage> => {
     const begunAtMs = performance.now()
@@ -106,9 +121,8 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
       return answerWith(reply, page).send(putTogether(page, nonce))
     }
     const webRequest = toWebRequest(request, address, abortWith(reply))
-    const response = await render(request, { webRequest, nonce, send: sendFor(request) })
-    // Pages and their data are whole when they come: as one piece they cost less than as a stream, and their length is known.
-    return answerWith(reply, response).send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
+    const rendered = await render(request, { webRequest, nonce, send: sendFor(request) })
+    return answerWith(reply, rendered).send(rendered.page.length > 0 ? rendered.page : undefined)
   }
 }
 

@@ -28,16 +28,18 @@ describe('the key of a page that is shared', () => {
   })
 })
 
+const pageOf = (html: string, status = 200) => ({ status, headers: new Headers(), page: Buffer.from(html) })
+
 it('asks for a shared page with nothing of its first reader but the languages', () => {
   const headers = { 'accept-language': 'tr', 'user-agent': 'one', authorization: 'Bearer one', 'x-request-id': 'one' }
   const request = toSharedRequest({ headers }, new URL('https://monsoon.example/home'))
   expect([...request.headers]).toEqual([['accept-language', 'tr']])
 })
 
-it('gives each answer a nonce of its own, wherever it stands', async () => {
+it('gives each answer a nonce of its own, wherever it stands', () => {
   const nonce = 'q+/w=='
   const html = `<script nonce="${nonce}">ä</script><link nonce="${nonce}">`
-  const page = await takeApart(new Response(html, { status: 200, headers: { link: '</a.css>' } }), nonce, 5)
+  const page = takeApart({ ...pageOf(html), headers: new Headers({ link: '</a.css>' }) }, nonce, 5)
   expect(page).toMatchObject({ status: 200, begunAtMs: 5 })
   expect(page.headers).toContainEqual(['link', '</a.css>'])
   expect(putTogether(page, 'fresh==').toString()).toBe('<script nonce="fresh==">ä</script><link nonce="fresh==">')
@@ -46,7 +48,7 @@ it('gives each answer a nonce of its own, wherever it stands', async () => {
 
 describe('the memory of pages', () => {
   const read = (body: string, status = 200) =>
-    pageMemory.read('a', () => takeApart(new Response(body, { status }), 'n', 0)).then((page) => putTogether(page, 'n'))
+    pageMemory.read('a', async () => takeApart(pageOf(body, status), 'n', 0)).then((page) => putTogether(page, 'n'))
 
   it('forgets with the catalogue what was sold or shown anew', async () => {
     await read('for sale')

@@ -1,6 +1,13 @@
 import { createCatalogMemory } from '@monsoon/api/catalog/catalog-cache'
 import type { FastifyRequest } from 'fastify'
 
+/** An answer of the web as it was made. */
+export interface RenderedPage {
+  status: number
+  headers: Headers
+  page: Buffer
+}
+
 /** A page, in the pieces between which the nonce of its scripts stands. */
 export interface MadePage {
   status: number
@@ -31,9 +38,8 @@ function languagesOf(headers: FastifyRequest['headers']): string {
 }
 
 /** Cuts a page where the nonce stands that it was made with. */
-export async function takeApart(response: Response, nonce: string, begunAtMs: number): Promise<MadePage> {
-  const page = Buffer.from(await response.arrayBuffer())
-  return { status: response.status, headers: [...response.headers], pieces: splitAt(page, nonce), begunAtMs }
+export function takeApart({ status, headers, page }: RenderedPage, nonce: string, begunAtMs: number): MadePage {
+  return { status, headers: [...headers], pieces: splitAt(page, nonce), begunAtMs }
 }
 
 /** The pieces share the bytes of the page: as text it would burden the collector of garbage. */

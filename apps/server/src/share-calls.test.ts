@@ -26,7 +26,7 @@ describe('calls of pages that all visitors share', () => {
 
   it.each([
     ['/v1/marketplace?limit=30', 'GET'],
-    ['/v1/settings', 'GET'],
+    ['/v1/profile', 'GET'],
     ['/v1/category', 'POST'],
     ['/v1/categoryX', 'GET'],
   ])('are made each time for %s by %s', async (address, method) => {

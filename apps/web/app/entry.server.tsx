@@ -29,11 +29,12 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = await renderPage(request, entryContext, context)
-  const { nonce } = context.get(serverContext)
-  return new Response(paintFirst(page, nonce), { status, headers })
+  const { nonce, deliver } = context.get(serverContext)
+  deliver(paintFirst(page, nonce))
+  return new Response(null, { status, headers })
 }
 
-function renderPage(request: Request, entryContext: EntryContext, context: RouterContextProvider): Promise<string> {
+function renderPage(request: Request, entryContext: EntryContext, context: RouterContextProvider): Promise<Buffer> {
   const { nonce, log } = context.get(serverContext)
   return new Promise((resolve, reject) => {
     let hasShell = false
@@ -66,16 +67,17 @@ function renderPage(request: Request, entryContext: EntryContext, context: Route
   })
 }
 
-function collect(onEnd: (page: string) => void): Writable {
+function collect(onEnd: (page: Buffer) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({
+    // Nothing waits for a reader here.
+    highWaterMark: 2 ** 30,
     write(piece: Buffer, _encoding, done) {
-      // React writes into the same memory again.
-      pieces.push(Buffer.from(piece))
+      pieces.push(piece)
       done()
     },
     final(done) {
-      onEnd(Buffer.concat(pieces).toString())
+      onEnd(Buffer.concat(pieces))
       done()
     },
   })

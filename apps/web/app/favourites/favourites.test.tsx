@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sampleWorks } from '../routes/style/sample-works.ts'
+import { sampleCards } from '../routes/style/sample-works.ts'
 import { hana, renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { ItemCard } from '../ui/item-card.tsx'
 
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const [sample] = sampleWorks(renderedAtMs)
+const [sample] = sampleCards(renderedAtMs)
 let made = 0
 /** A work of its own: what is chosen in a tab is remembered by work. */
 const newWork = () => ({ ...sample!, id: `work-${(made += 1)}`, favourites: { isFavourite: false, total: 3 } })

@@ -49,7 +49,8 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     viewer,
     isBetaUser: readSessionCookies(request).hasBetaAccess(),
     settings,
-    renderedAtMs: Date.parse(settings.serverTime),
+    // Not the settings': a page for everybody may find them a second old.
+    renderedAtMs: Date.now(),
     requestId: context.get(serverContext).requestId,
   }
 }

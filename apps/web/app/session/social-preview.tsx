@@ -1,4 +1,5 @@
 import type { Picture } from '@monsoon/contract/shapes'
+import { toShownPicture, type ShownPicture } from '../ui/picture.tsx'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { useSite } from './use-site.ts'
@@ -8,7 +9,7 @@ type SocialPreviewProps = {
   description: string
   /** The page's own address, whole. */
   url: string
-  picture?: Picture | null
+  picture?: Picture | ShownPicture | null | undefined
   kind?: 'website' | 'article'
 }
 
@@ -61,9 +62,16 @@ function sharedPathOf(url: string): string | undefined {
 const cover = { url: '/social.jpg', width: 1200, height: 630 }
 
 /** The largest that previews elsewhere read, which is no AVIF, and take, which is not 1600 px. */
-function imageOf(picture: Picture | null | undefined) {
-  const largest = picture?.renditions
-    .filter(({ format, box }) => format !== 'avif' && box !== '1600x1600')
-    .toSorted((a, b) => b.width - a.width)[0]
-  return picture && largest && { ...largest, alt: picture.alt }
+function imageOf(picture: Picture | ShownPicture | null | undefined) {
+  if (!picture) return undefined
+  const { alt, width, height, webp } = 'renditions' in picture ? toShownPicture(withoutLargest(picture)) : picture
+  const [url = '', pixels] = webp.split(', ').at(-1)?.split(' ') ?? []
+  if (url === '') return undefined
+  const shownWidth = Number.parseInt(pixels ?? '', 10)
+  return { url, width: shownWidth, height: Math.round((shownWidth * height) / width), alt }
 }
+
+const withoutLargest = (picture: Picture): Picture => ({
+  ...picture,
+  renditions: picture.renditions.filter(({ box }) => box !== '1600x1600'),
+})

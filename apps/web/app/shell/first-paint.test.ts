@@ -6,7 +6,7 @@ const rendered =
   '<h1>Low Tide</h1><script>context = {}</script><script type="module" async="">import "/a.js";</script></body></html>'
 
 describe('a page on its way to the reader', () => {
-  const page = new DOMParser().parseFromString(paintFirst(rendered, 'n0nce'), 'text/html')
+  const page = new DOMParser().parseFromString(paintFirst(Buffer.from(rendered), 'n0nce').toString(), 'text/html')
 
   it('asks for no module, and for nothing that can wait', () => {
     const early = page.querySelectorAll('link[rel=modulepreload], link[rel=manifest], script[type=module]')

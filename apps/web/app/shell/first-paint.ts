@@ -1,24 +1,34 @@
 import textTypeface from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 
-/** Of no use before the page is seen. */
+/** Of no use before the page is seen; React puts them into the head. */
 const forLater = /<link rel="(?:modulepreload|manifest)"[^>]*>/g
-const moduleStart = /<script\b[^>]*\btype="module"[^>]*>[^]*?<\/script>/
+const moduleType = 'type="module"'
+const scriptEnd = '</script>'
 
 /**
  * What one sees first of a page is fetched first: its words, its styles and its first picture. Scripts wait in a template
  * until that picture has been painted, and so do typefaces on a first visit (`styles/fonts.css`). `page` is a document as
- * the router renders it.
+ * the router renders it, in bytes: as text it would take twice as much for one character that is no Latin one.
  */
-export function paintFirst(page: string, nonce: string): string {
+export function paintFirst(page: Buffer, nonce: string): Buffer {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`
-  const later = page.match(forLater)?.join('') ?? ''
-  const recall = script(`(${recallTypefaces.toString()})(${JSON.stringify(textTypeface)})`)
-  const keep = script(`(${keepTouches.toString()})()`)
-  const start = script(`(${startAfterFirstPicture.toString()})()`)
-  return page
-    .replaceAll(forLater, '')
-    .replace('<head>', (head) => head + keep + recall)
-    .replace(moduleStart, (scripts) => `<template>${later}${scripts}</template>${start}`)
+  const headAt = page.indexOf('<head>') + '<head>'.length
+  const headEnd = page.indexOf('</head>', headAt)
+  const typeAt = page.indexOf(moduleType, headEnd)
+  if (typeAt === -1) return page
+  const start = page.lastIndexOf('<script', typeAt)
+  const end = page.indexOf(scriptEnd, start) + scriptEnd.length
+  const head = page.toString('utf8', headAt, headEnd)
+  const later = head.match(forLater)?.join('') ?? ''
+  return Buffer.concat([
+    page.subarray(0, headAt),
+    Buffer.from(script(keepCode) + script(recallCode) + head.replaceAll(forLater, '')),
+    page.subarray(headEnd, start),
+    Buffer.from(`<template>${later}`),
+    page.subarray(start, end),
+    Buffer.from(`</template>${script(startCode)}`),
+    page.subarray(end),
+  ])
 }
 
 /**
@@ -121,3 +131,7 @@ export function startAfterFirstPicture(): void {
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { once: true, capture: true })
   setTimeout(start, 3_000)
 }
+
+const keepCode = `(${keepTouches.toString()})()`
+const recallCode = `(${recallTypefaces.toString()})(${JSON.stringify(textTypeface)})`
+const startCode = `(${startAfterFirstPicture.toString()})()`

@@ -17,17 +17,11 @@ export function createFormat(language: Language) {
   return {
     /** $420, $428.40; with `cents: 'always'` $420.00. */
     usd: (amount: Decimal, { cents = 'auto' }: UsdOptions = {}) =>
-      number({
-        style: 'currency',
-        currency: 'USD',
-        ...(cents === 'auto' && isWhole(amount) ? { maximumFractionDigits: 0 } : {}),
-      }).format(amount),
+      number(cents === 'auto' && isWhole(amount) ? wholeUsd : usd).format(amount),
     /** The same from minor units (cents). */
     usdMinor: (amountMinor: bigint, { cents = 'auto' }: UsdOptions = {}) => {
       const isRound = cents === 'auto' && amountMinor % 100n === 0n
-      return number({ style: 'currency', currency: 'USD', ...(isRound ? { maximumFractionDigits: 0 } : {}) }).format(
-        minorToDecimal(amountMinor, 2),
-      )
+      return number(isRound ? wholeUsd : usd).format(minorToDecimal(amountMinor, 2))
     },
     /** 1,328.40: for places that name the currency themselves. */
     amount: (amount: Decimal) => number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount),
@@ -67,7 +61,11 @@ export function minorToDecimal(amountMinor: bigint, decimals: number): `${number
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` as `${number}`
 }
 
+const usd: Intl.NumberFormatOptions = { style: 'currency', currency: 'USD' }
+const wholeUsd: Intl.NumberFormatOptions = { ...usd, maximumFractionDigits: 0 }
+
 function isWhole(amount: Decimal): boolean {
+  if (typeof amount === 'number') return Number.isInteger(amount)
   return typeof amount === 'bigint' || /^-?\d+(\.0+)?$/.test(String(amount))
 }
 

@@ -39,8 +39,14 @@ export type Say<S extends Sentences> = {
 }
 
 export function sayIn<S extends Sentences>(i18n: I18n, area: TextArea<S>): Say<S> {
-  const say = (key: keyof S & string, values?: Record<string, unknown>): string =>
-    i18n._(`${area.area}.${key}`, values, { message: area.sentences[key] })
+  const said = new Map<string, string>()
+  const say = (key: keyof S & string, values?: Record<string, unknown>): string => {
+    const known = values ? undefined : said.get(key)
+    if (known !== undefined) return known
+    const sentence = i18n._(`${area.area}.${key}`, values, { message: area.sentences[key] })
+    if (!values) said.set(key, sentence)
+    return sentence
+  }
   return Object.assign(say, {
     rich: (
       key: keyof S & string,

@@ -4,12 +4,17 @@ type AvatarProps = { name: string; picture: PictureShape | null; size?: number }
 
 /** A person's picture as a disc, or the first letter of the name. Decorative: the name stands beside it. */
 export function Avatar({ name, picture, size = 40 }: AvatarProps) {
-  const box = { inlineSize: size, blockSize: size, fontSize: size * 0.42 }
-  if (!picture) {
+  return <Portrait name={name} src={picture && (portraitOf(picture, size * 2)?.url ?? null)} size={size} />
+}
+
+/** The same of a file that is known; without one, the letter. */
+export function Portrait({ name, src, size }: { name: string; src: string | null; size: number }) {
+  const box = { inlineSize: size, blockSize: size }
+  if (src === null) {
     return (
       <span
         aria-hidden
-        style={box}
+        style={{ ...box, fontSize: size * 0.42 }}
         className="grid flex-none place-items-center rounded-full bg-wall font-serif leading-none text-ink-2"
       >
         {firstLetter(name)}
@@ -18,7 +23,7 @@ export function Avatar({ name, picture, size = 40 }: AvatarProps) {
   }
   return (
     <img
-      src={portraitOf(picture, size * 2)?.url}
+      src={src}
       alt=""
       width={size}
       height={size}
@@ -36,8 +41,10 @@ export function portraitOf(picture: PictureShape, pixels: number): Rendition | u
   return bySize.find(({ width }) => width >= pixels) ?? bySize.at(-1)
 }
 
+const letters = new Intl.Segmenter()
+
 /** The first letter as its script counts letters; of a shortened address the first character after 0x. */
 export function firstLetter(name: string): string {
-  const [letter] = new Intl.Segmenter().segment(name.replace(/^0x/, '').trim())
+  const [letter] = letters.segment(name.replace(/^0x/, '').trim())
   return (letter?.segment ?? '·').toLocaleUpperCase()
 }

@@ -1,8 +1,7 @@
 import { useText } from '../text/use-text.tsx'
-import { HeartIcon } from './icons.tsx'
 import { kitText } from './kit-text.ts'
 
-/** The heart on a card, as it is told to be. */
+/** The heart on a card, as it is told to be; styles draw it, as there are dozens on a page. */
 export function HeartMark({ name, isOn, onToggle }: { name: string; isOn: boolean; onToggle: () => void }) {
   const say = useText(kitText)
   return (
@@ -12,9 +11,7 @@ export function HeartMark({ name, isOn, onToggle }: { name: string; isOn: boolea
       aria-label={say('favourite', { name })}
       data-shown={isOn || undefined}
       onClick={onToggle}
-      className="work-mark end-2 top-2 z-2 grid size-11 place-items-center rounded-full noscript:hidden aria-pressed:text-heart aria-pressed:[&_svg]:fill-current"
-    >
-      <HeartIcon />
-    </button>
+      className="work-mark work-heart"
+    />
   )
 }

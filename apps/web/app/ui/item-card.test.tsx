@@ -1,6 +1,7 @@
 import type { ItemCard as ItemCardShape } from '@monsoon/contract/catalog'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toShownWork } from '../lists/shown-work.ts'
 import { sampleWorks } from '../routes/style/sample-works.ts'
 import type { Viewer } from '../session/read-site.ts'
 import { hana, renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
@@ -10,7 +11,7 @@ afterEach(cleanup)
 
 const [base] = sampleWorks(renderedAtMs)
 const show = (given: Partial<ItemCardShape>, onFavourite?: (isOn: boolean) => void) =>
-  renderPage(<ItemCard item={{ ...base!, ...given }} {...(onFavourite && { onFavourite })} />)
+  renderPage(<ItemCard item={toShownWork({ ...base!, ...given })} {...(onFavourite && { onFavourite })} />)
 
 describe('an item card', () => {
   it('shows the work and its name, and links to it once [SCREEN-170]', () => {
@@ -82,7 +83,7 @@ describe('an item card', () => {
   describe('of a sensitive work', () => {
     const veilOf = ({ container }: { container: HTMLElement }) => container.querySelector('.work-veiled')
     const showTo = (viewer: Viewer | null) =>
-      renderPage(<ItemCard item={{ ...base!, nsfw: true }} />, { site: siteWith({ viewer }) })
+      renderPage(<ItemCard item={toShownWork({ ...base!, nsfw: true })} />, { site: siteWith({ viewer }) })
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
     it('is veiled for visitors until they say to be of age, once', () => {

@@ -32,17 +32,11 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
   return (
     <article className="work">
       <div className="work-slot">
-        <div className={`work-art ${isVeiled ? 'work-veiled' : ''}`}>
-          {item.picture && <Picture picture={item.picture} sizes={sizes} isFirst={isFirst} />}
-          {item.assetType !== 'images' && (
-            <span className="absolute start-2 bottom-2 rounded-[2px] bg-on-art px-2 py-0.5 text-micro text-on-art-ink">
-              {say(item.assetType)}
-            </span>
-          )}
+        <div className={isVeiled ? 'work-art work-veiled' : 'work-art'}>
+          {item.picture && <Picture picture={item.picture} sizes={sizes} isFirst={isFirst} isFramed />}
+          {item.assetType !== 'images' && <span className="work-kind">{say(item.assetType)}</span>}
           {!isVeiled && item.numberOfViews > 0 && (
-            <span className="work-mark end-2 bottom-2 rounded-[2px] px-2 py-0.5 text-micro tabular">
-              {say('views', { count: abbreviateCount(item.numberOfViews) })}
-            </span>
+            <span className="work-mark work-views">{say('views', { count: abbreviateCount(item.numberOfViews) })}</span>
           )}
           {isVeiled && <Veil {...veil} />}
           {!isVeiled && <Heart item={item} onFavourite={onFavourite} />}
@@ -51,8 +45,8 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
       <MuseumLabel
         artist={item.creatorInfo}
         title={
-          <Link to={`/item/${item.id}`} className="italic after:absolute after:inset-0 after:z-1 after:content-['']">
-            <bdi>{item.name}</bdi>
+          <Link to={`/item/${item.id}`} dir="auto" className="work-link">
+            {item.name}
           </Link>
         }
         year={item.year}

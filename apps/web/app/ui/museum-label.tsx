@@ -1,12 +1,12 @@
-import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import type { ReactNode } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { Avatar } from './avatar.tsx'
+import { Portrait } from './avatar.tsx'
 import { kitText } from './kit-text.ts'
 import { PersonName } from './person-name.tsx'
 
 type MuseumLabelProps = {
-  artist: { name: string; blueTick: boolean; isPrivate: boolean; profilePicture?: PictureShape | null }
+  /** `portrait`: the file of a small one. */
+  artist: { name: string; blueTick: boolean; isPrivate: boolean; portrait?: string | null }
   title: ReactNode
   year?: number | null
   medium?: string
@@ -25,21 +25,17 @@ export function MuseumLabel(props: MuseumLabelProps) {
   const edition = supply === undefined ? undefined : supply === 1 ? say('unique') : say('editionOf', { supply })
   const facts = [medium, edition].filter(Boolean).join(' · ')
   return (
-    <div className="work-caption pt-3.5 text-label">
-      <p className="mb-1 flex items-center gap-2 text-small font-semibold">
-        {artist.profilePicture !== undefined && <Avatar name={artist.name} picture={artist.profilePicture} size={20} />}
+    <div className="work-caption">
+      <p className="work-artist">
+        {artist.portrait !== undefined && <Portrait name={artist.name} src={artist.portrait} size={20} />}
         <PersonName person={artist} isCut={!hasWholeName} />
       </p>
-      <p className="font-serif text-work text-pretty max-sm:text-body/[1.3]">
+      <p className="work-title">
         {title}
-        {year && <span className="not-italic">, {year}</span>}
+        {year && `, ${year}`}
       </p>
       {facts && <p className="text-ink-3">{facts}</p>}
-      {children && (
-        <div className="work-terms mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
-          {children}
-        </div>
-      )}
+      {children && <div className="work-terms">{children}</div>}
     </div>
   )
 }

@@ -12,6 +12,7 @@ type PersonNameProps = {
 /** A person as others see them; a private account's name is its shortened address already. */
 export function PersonName({ person, isCut = false, isProminent = false }: PersonNameProps) {
   const short = isCut && !person.isPrivate ? ellipsizeName(person.name) : person.name
+  if (short === person.name && !person.blueTick) return <bdi className="min-w-0">{person.name}</bdi>
   return (
     <span className="inline-flex min-w-0 items-baseline">
       {short === person.name ? (

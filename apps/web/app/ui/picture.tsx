@@ -2,43 +2,54 @@ import type { Picture as PictureShape, Rendition } from '@monsoon/contract/shape
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 
+/** A picture as a page shows it, its files as `srcset` wants them: for loaders, as `toShownWork` is. */
+export type ShownPicture = Omit<PictureShape, 'renditions'> & { avif: string; webp: string }
+
+/** Without the square crop, which is never offered as a rendition of a whole work. */
+export function toShownPicture({ alt, width, height, color, renditions }: PictureShape): ShownPicture {
+  const whole = renditions.filter(({ box }) => box !== cropBox)
+  return { alt, width, height, color, avif: sourceSet(whole, 'avif'), webp: sourceSet(whole, 'webp') }
+}
+
 type PictureProps = {
-  picture: PictureShape
+  picture: PictureShape | ShownPicture
   /** As of `<img sizes>`: how wide the work stands at which window width. */
   sizes: string
   /** In the first row: loaded at once and before others. */
   isFirst?: boolean
-  className?: string
+  isFramed?: boolean
+  className?: string | undefined
 }
 
 /**
  * A work, uncropped: AVIF and WebP in the sizes there are, on its ground colour while it loads, with its ratio known so
- * that nothing moves. Crops (100x100) are never offered as renditions of a whole work.
+ * that nothing moves. `isFramed`: its frame has the ground and the ratio (`frameOf`).
  */
-export function Picture({ picture, sizes, isFirst = false, className = '' }: PictureProps) {
-  const whole = picture.renditions.filter(({ box }) => box !== cropBox)
-  const fallback = whole.filter(({ format }) => format !== 'avif').toSorted((a, b) => b.width - a.width)[0]
-  const avif = sourceSet(whole, 'avif')
-  const webp = sourceSet(whole, 'webp')
+export function Picture({ picture, sizes, isFirst = false, isFramed = false, className }: PictureProps) {
+  const { alt, width, height, avif, webp } = 'renditions' in picture ? toShownPicture(picture) : picture
   if (isFirst) preloadSources(avif ? 'avif' : 'webp', avif || webp, sizes)
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
-        src={fallback?.url}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
+        src={largestOf(webp)}
+        srcSet={webp || undefined}
+        sizes={webp ? sizes : undefined}
+        alt={alt}
+        width={width}
+        height={height}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         className={className}
-        style={groundOf(picture)}
+        style={isFramed ? undefined : groundOf(picture)}
       />
     </picture>
   )
 }
+
+/** The address of the last file of a `srcset`. */
+const largestOf = (sources: string): string | undefined => sources.split(', ').at(-1)?.split(' ', 1)[0] || undefined
 
 /** Names the picture in the head of the page, before fonts and styles: the connection that brought the page is its own. */
 function preloadSources(format: Rendition['format'], imageSrcSet: string, imageSizes: string): void {
@@ -59,7 +70,7 @@ export function sourceSet(renditions: readonly Rendition[], format: Rendition['f
 }
 
 /** Ratio and ground of a picture as custom properties, for the frames that hold it. */
-export function frameOf(picture: PictureShape): CSSProperties {
+export function frameOf(picture: Pick<PictureShape, 'width' | 'height' | 'color'>): CSSProperties {
   return { '--ratio': String(round(picture.width / picture.height)), '--ground': picture.color } as CSSProperties
 }
 
@@ -68,7 +79,7 @@ export function scaleByRatio({ width, height }: Pick<PictureShape, 'width' | 'he
   return Math.min(1, Math.max(0.6, Math.round((0.84 / Math.sqrt(width / height)) * 100) / 100))
 }
 
-function groundOf(picture: PictureShape): CSSProperties {
+function groundOf(picture: Pick<PictureShape, 'width' | 'height' | 'color'>): CSSProperties {
   return {
     aspectRatio: `${picture.width} / ${picture.height}`,
     backgroundColor: `color-mix(in oklab, ${picture.color} 52%, var(--wall))`,

@@ -34,13 +34,11 @@ export function Price({ usd, eth, rateAt, size = 'card', isPast = false }: Price
     )
   }
   return (
-    <span
-      className={`inline-flex flex-wrap items-baseline gap-x-1.5 text-ui tabular ${isPast ? 'text-ink-3' : 'font-semibold'}`}
-    >
+    <span className={isPast ? 'price text-ink-3' : 'price font-semibold'}>
       <bdi>{format.usd(usd)}</bdi>
       {eth && !isPast && (
-        <bdi title={rate} className="text-micro font-normal whitespace-nowrap text-ink-3">
-          ≈ {eth} ETH
+        <bdi title={rate} className="price-eth">
+          {`≈ ${eth} ETH`}
         </bdi>
       )}
     </span>

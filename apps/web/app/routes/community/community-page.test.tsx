@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
-import { sampleWorks } from '../style/sample-works.ts'
+import { sampleCards } from '../style/sample-works.ts'
 import CommunityPage from './community-page.tsx'
 
 afterEach(cleanup)
@@ -50,7 +50,7 @@ describe('the page of the community', () => {
   )
 
   it('lists the works of who is signed in', () => {
-    const items = sampleWorks(0)
+    const items = sampleCards(0)
     show({ tab: 'collected', userId: 'u1', works: { items, pagination: { ...pagination, total: items.length } } })
     expect(within(screen.getByRole('list', { name: 'Collected' })).getAllByRole('article')).toHaveLength(items.length)
   })

@@ -73,7 +73,8 @@ function CollectionWorks({ collectionInfo, list, page }: CollectionWorksProps) {
     rendered: list,
     load: async (offset) => {
       const query = { limit: pageSize, offset }
-      return (await api('GET /v1/collection/{id}', { params: { id: collectionId }, query })).data
+      const { items, pagination } = (await api('GET /v1/collection/{id}', { params: { id: collectionId }, query })).data
+      return { items: items.map(toShownWork), pagination }
     },
   })
   if (works.items.length === 0) {

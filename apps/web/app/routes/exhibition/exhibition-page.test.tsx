@@ -2,6 +2,7 @@ import type { Exhibition } from '@monsoon/contract/exhibitions'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { toShownExhibition } from './shown-exhibition.ts'
 import { samplePicture, sampleWorks } from '../style/sample-works.ts'
 import { describeExhibition } from './exhibition-json-ld.tsx'
 import ExhibitionPage from './exhibition-page.tsx'
@@ -52,7 +53,7 @@ const exhibitionWith = (given: Partial<Exhibition> = {}): Exhibition => ({
 })
 
 const show = (given: Partial<Exhibition> = {}, others: Exhibition[] = []) => {
-  const loaderData = { exhibition: exhibitionWith(given), others, url }
+  const loaderData = { exhibition: toShownExhibition(exhibitionWith(given)), others, url }
   const props = { loaderData, params: {}, matches: [] } as unknown as Parameters<typeof ExhibitionPage>[0]
   return renderPage(<ExhibitionPage {...props} />)
 }
@@ -117,7 +118,7 @@ describe('the page of an exhibition', () => {
 })
 
 it('tells search engines of an event with its days, people and works', () => {
-  expect(describeExhibition(exhibitionWith(), url)).toMatchObject({
+  expect(describeExhibition(toShownExhibition(exhibitionWith()), url)).toMatchObject({
     '@type': 'ExhibitionEvent',
     name: 'The Weight of Water',
     description: 'It rains sideways.\nHang your coat.',

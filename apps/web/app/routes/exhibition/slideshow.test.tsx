@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { sampleWorks } from '../style/sample-works.ts'
+import { sampleCards } from '../style/sample-works.ts'
 import Slideshow from './slideshow.tsx'
 import { slidesOf } from './slides-of.ts'
 import type { ShownExhibition } from './shown-exhibition.ts'
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const [first, second, third] = sampleWorks(0).map((work, at) => ({
+const [first, second, third] = sampleCards(0).map((work, at) => ({
   ...work,
   id: `w${at}`,
   name: `Work ${at}`,

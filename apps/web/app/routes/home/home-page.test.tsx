@@ -1,6 +1,7 @@
 import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { toShownWork } from '../../lists/shown-work.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { sampleWorks } from '../style/sample-works.ts'
 import { toFeatured } from './featured-exhibition.ts'
@@ -34,8 +35,8 @@ type LoaderData = Parameters<typeof HomePage>[0]['loaderData']
 const show = (given: Partial<LoaderData> = {}) => {
   const loaderData: LoaderData = {
     featured: null,
-    heroWorks: works.slice(0, 3),
-    works,
+    heroWorks: works.slice(0, 3).map(toShownWork),
+    works: works.map(toShownWork),
     artists: [],
     announcements: [],
     active: [],

@@ -1,22 +1,14 @@
-import type { Api, CallInput } from '@monsoon/contract/client'
 import type { Route } from './+types/artwork-page'
 import { api } from '../../api-client.ts'
-import { toShownWork, type ShownWork } from '../../lists/shown-work.ts'
+import type { ShownWork } from '../../lists/shown-work.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { ItemGrid } from '../../ui/item-grid.tsx'
 import { SkeletonGrid } from '../../ui/skeleton.tsx'
-import type { Filters } from './filters.ts'
 import { loadList } from './list-loader.ts'
 import { windowOf } from './list-window.ts'
 import { MarketplacePage } from './marketplace-page.tsx'
+import { readWorks } from './read-works.ts'
 import { Results } from './results.tsx'
-
-/** The names of the filters are those of the call. */
-const queryOf = (filters: Filters, { limit, offset }: { limit: number; offset: number }) =>
-  ({ limit, offset, sortBy: 'newest', ...filters }) as CallInput<'GET /v1/marketplace'>['query'] & object
-
-const readWorks = async (call: Api, filters: Filters, window: { limit: number; offset: number }) =>
-  (await call('GET /v1/marketplace', { query: queryOf(filters, window) })).data
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(args, {
@@ -24,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
     read: async ({ api: call, filters, page }) => {
       const window = windowOf(page)
       const { items, pagination } = await readWorks(call, filters, window)
-      return { items: items.slice(window.skip).map(toShownWork), pagination }
+      return { items: items.slice(window.skip), pagination }
     },
   })
 }
@@ -47,7 +39,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
         tab="artwork"
         {...{ filters, page }}
         rendered={list}
-        load={(next) => readWorks(api, filters, windowOf(next))}
+        load={async (next) => (await import('./read-works.ts')).readWorks(api, filters, windowOf(next))}
         skeleton={<SkeletonGrid count={4} />}
         show={(items, label) => <ItemGrid items={items} label={label} eagerCount={eagerCount} />}
       />

@@ -8,6 +8,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterIcon } from '../../ui/icons.tsx'
 import { LaterPart } from '../../ui/later-part.tsx'
+import type { ShownPicture } from '../../ui/picture.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -29,7 +30,7 @@ export type MarketplacePageProps = {
   /** How many there are. */
   count: Pick<Pagination, 'total' | 'isEstimate'>
   url: string
-  picture?: Picture | null
+  picture?: Picture | ShownPicture | null
   /** In place of the list while the next one is on its way. */
   skeleton: ReactNode
   children: ReactNode

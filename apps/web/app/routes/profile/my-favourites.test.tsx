@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderedAtMs, renderPage, siteWith } from '../../test-support/render-page.tsx'
-import { sampleWorks } from '../style/sample-works.ts'
+import { sampleCards } from '../style/sample-works.ts'
 import { MyFavourites } from './my-favourites.tsx'
 import { profileParts } from './profile-parts.ts'
 
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const [first, second] = sampleWorks(renderedAtMs)
+const [first, second] = sampleCards(renderedAtMs)
 const liked = { isFavourite: true, total: 5 }
 const show = (names: string[], total = names.length) =>
   renderPage(

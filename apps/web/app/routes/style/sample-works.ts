@@ -1,5 +1,6 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
 import type { Picture } from '@monsoon/contract/shapes'
+import { toShownWork, type ShownWork } from '../../lists/shown-work.ts'
 
 /** Specimens for the kit: small drawings in code, so that the kit shows itself without the gallery's files. */
 function drawing(options: { width: number; height: number; color: string; alt: string; body: string }): Picture {
@@ -190,6 +191,9 @@ export function sampleWorks(nowMs: number): ItemCard[] {
     ),
   ]
 }
+
+/** The same as their cards show them. */
+export const sampleCards = (nowMs: number): ShownWork[] => sampleWorks(nowMs).map(toShownWork)
 
 export const samplePicture = dunes
 export const samplePortrait = { ...lattice, alt: '' }

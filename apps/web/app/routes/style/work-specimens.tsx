@@ -14,14 +14,14 @@ import { RingCountdown } from '../../ui/ring-countdown.tsx'
 import { SkeletonGrid, SkeletonRows } from '../../ui/skeleton.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { samplePicture, samplePortrait, sampleWorks } from './sample-works.ts'
+import { samplePicture, samplePortrait, sampleCards } from './sample-works.ts'
 import { Row, Specimen, State } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 
 export function CardSpecimen() {
   const say = useText(styleText)
   const nowMs = useServerNow(false)
-  const [items, setItems] = useState(() => sampleWorks(nowMs))
+  const [items, setItems] = useState(() => sampleCards(nowMs))
   return (
     <Specimen title={say('cards')} isWide>
       <ItemGrid
@@ -42,7 +42,7 @@ export function HangSpecimen() {
   const nowMs = useServerNow(false)
   return (
     <div className="col-span-full -mx-edge">
-      <HangLine title={say('hang')} label={say('hang')} items={sampleWorks(nowMs)} />
+      <HangLine title={say('hang')} label={say('hang')} items={sampleCards(nowMs)} />
     </div>
   )
 }
@@ -66,7 +66,7 @@ const gone = {
 export function PictureSpecimen() {
   const say = useText(styleText)
   const nowMs = useServerNow(false)
-  const veiled = sampleWorks(nowMs).find(({ nsfw }) => nsfw)
+  const veiled = sampleCards(nowMs).find(({ nsfw }) => nsfw)
   return (
     <Specimen title={say('pictures')} isWide>
       <ul className="grid items-start gap-gutter @lg:grid-cols-2 @3xl:grid-cols-4">
