@@ -387,6 +387,11 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/balance': { expect: member() },
   'GET /v1/wallet/transactions': { expect: member() },
   'GET /v1/order/{id}/split': { send: () => nobody, expect: member(missing) },
+  'GET /v1/order/{id}/invoices': { send: ofOrder, expect: owner },
+  'GET /v1/order/{id}/invoices/{invoiceId}/file': {
+    send: () => ({ params: { id: missingId, invoiceId: missingId } }),
+    expect: member(missing),
+  },
   'GET /v1/staff/orders/{id}/split': { send: () => nobody, expect: staffOnly(404) },
   'GET /v1/wallet/postings': { expect: member() },
   'GET /v1/wallet/locks': { expect: member() },

@@ -23,6 +23,7 @@ import { mailboxHandlers } from './accounts/mailbox-routes.ts'
 import { sessionHandlers } from './accounts/session-routes.ts'
 import type { AllHandlers } from './http.ts'
 import { identityHandlers } from './identities/identity-routes.ts'
+import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
@@ -92,6 +93,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...sellingHandlers(resources),
     ...orderHandlers(resources),
     ...saleSplitHandlers(resources),
+    ...invoiceHandlers(resources),
     ...auctionHandlers(resources),
     ...offerHandlers(resources),
     ...cashbackHandlers(resources),

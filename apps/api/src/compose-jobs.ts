@@ -11,6 +11,7 @@ import { mailAuction } from './auctions/mail-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { endSale } from './listings/end-sale.ts'
+import { issueInvoices } from './invoices/issue-invoices.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { mailBetaCode } from './beta/beta-routes.ts'
 import { sweepFiles } from './files/stray-files.ts'
@@ -108,6 +109,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sweep-payouts': () => sweepPayouts(resources),
     'mail-notice': ({ noticeId }) => mailNotice(resources, noticeId),
     'mail-trade-notice': ({ noticeId }) => mailTradeNotice(resources, noticeId),
+    'issue-invoices': async () => void (await issueInvoices(resources)),
     'sweep-orders': async () => void (await sweepOrders(resources)),
     'sweep-files': () => sweepFiles(resources),
     'forget-documents': () => forgetDocuments(resources),

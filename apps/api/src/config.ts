@@ -1,3 +1,4 @@
+import { parseTaxRegistrations } from '@monsoon/domain/sales-tax'
 import { z } from 'zod'
 import { readClientApps } from './client-apps.ts'
 import { readLocalKeys } from './sealing/local-key-wrapper.ts'
@@ -17,6 +18,15 @@ const list = z.string().transform((value) =>
 function isPattern(text: string): boolean {
   try {
     new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function areTaxRegistrations(setting: string): boolean {
+  try {
+    parseTaxRegistrations(setting)
     return true
   } catch {
     return false
@@ -221,6 +231,11 @@ const schema = z.object({
     .describe('CDN in front of /media; empty: this server'),
   BRAND_NAME: z.string().default('Monsoon').describe('name in the header, titles and mails'),
   LEGAL_NAME: z.string().default('Monsoon Art Pte. Ltd.').describe('company in the copyright line and receipts'),
+  TAX_REGISTRATIONS: z
+    .string()
+    .default('')
+    .refine(areTaxRegistrations, 'must be like SG:M90371234A, AE:100000000000003, of countries with such a tax')
+    .describe('where the house is registered for VAT or GST: invoices to buyers there say what tax the price contains'),
   CONTACT_EMAIL: z.email().default('hello@monsoon.example').describe('shown where help is offered'),
   COMMUNITY_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])

@@ -419,6 +419,30 @@ export interface IdempotencyKey {
   owner_id: string
 }
 
+export interface Invoice {
+  buyer_id: string
+  content: Json
+  entry_id: string
+  id: Generated<string>
+  issued_at: Generated<Timestamp>
+  kind: string
+  number: number
+  order_id: string
+  tax_minor: bigint
+  total_minor: bigint
+  year: number
+}
+
+export interface InvoiceProgress {
+  is_only: Generated<boolean>
+  through_entry: Generated<string>
+}
+
+export interface InvoiceSeries {
+  last_number: number
+  year: number
+}
+
 export interface Item {
   asset_type: string
   banner: Generated<boolean>
@@ -606,6 +630,12 @@ export interface LedgerHold {
   ref: string
   release_at: Timestamp | null
   state: Generated<string>
+}
+
+export interface LedgerOpening {
+  account_id: string
+  balance_minor: bigint
+  first_entry: string
 }
 
 export interface LedgerTransfer {
@@ -1155,6 +1185,9 @@ export interface DB {
   handover_token: HandoverToken
   house_figures: HouseFigures
   idempotency_key: IdempotencyKey
+  invoice: Invoice
+  invoice_progress: InvoiceProgress
+  invoice_series: InvoiceSeries
   item: Item
   item_card: ItemCard
   item_event: ItemEvent
@@ -1169,6 +1202,7 @@ export interface DB {
   ledger_account: LedgerAccount
   ledger_entry: LedgerEntry
   ledger_hold: LedgerHold
+  ledger_opening: LedgerOpening
   ledger_transfer: LedgerTransfer
   listing: Listing
   media: Media

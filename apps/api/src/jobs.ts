@@ -81,6 +81,7 @@ export interface JobPayloads {
   'mail-notice': { noticeId: string }
   'mail-trade-notice': { noticeId: string }
   'sweep-orders': Record<string, never>
+  'issue-invoices': Record<string, never>
   'sweep-files': Record<string, never>
   'forget-documents': Record<string, never>
   'release-due-holds': Record<string, never>
@@ -100,6 +101,7 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => P
 // A lost timer is caught up with: reservations, payments and holds are swept as well as scheduled.
 const crontab = [
   '*/5 * * * * sweep-orders',
+  '* * * * * issue-invoices',
   '*/5 * * * * sweep-pledges',
   '* * * * * sweep-payouts',
   '* * * * * release-due-holds',

@@ -154,6 +154,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/offer/item/{id}': ofItem,
   'GET /v1/order/{id}/cashback': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/order/{id}': ({ orderId }) => ({ params: { id: orderId } }),
+  'GET /v1/order/{id}/invoices': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/order/{id}/split': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/staff/orders/{id}/split': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/dev/inbox/{id}': () => ({ params: { id: 'abc' } }),

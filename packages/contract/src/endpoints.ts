@@ -16,6 +16,7 @@ import { conversionEndpoints } from './conversion.ts'
 import { collectionEndpoints } from './collections.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { favouriteEndpoints } from './favourites.ts'
+import { invoiceEndpoints } from './invoices.ts'
 import { identityEndpoints } from './identities.ts'
 import { handoverEndpoints } from './handover.ts'
 import { marketplaceEndpoints } from './marketplace.ts'
@@ -90,6 +91,7 @@ export const endpoints = {
   ...sellingEndpoints,
   ...orderEndpoints,
   ...saleSplitEndpoints,
+  ...invoiceEndpoints,
   ...auctionEndpoints,
   ...offerEndpoints,
   ...cashbackEndpoints,

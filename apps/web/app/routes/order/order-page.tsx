@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useCountdown } from '../../ui/use-countdown.ts'
+import { Invoices } from './invoices.tsx'
 import { orderText } from './order-text.ts'
 import { Receipt } from './receipt.tsx'
 import { useLiveOrder } from './use-live-order.ts'
@@ -23,11 +24,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     context.get(apiContext)('GET /v1/order/{id}', { params: { id: params.orderId } }),
     request,
   )
-  return { order, host: new URL(request.url).host }
+  const { invoices } = order.receiptNumber
+    ? await pageData(
+        context.get(apiContext)('GET /v1/order/{id}/invoices', { params: { id: params.orderId } }),
+        request,
+      )
+    : { invoices: [] }
+  return { order, invoices, host: new URL(request.url).host }
 }
 
 /** One purchase: where it stands, what can be done, and the receipt to print. */
-export default function OrderPage({ loaderData: { order, host } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, invoices, host } }: Route.ComponentProps) {
   const say = useText(orderText)
   const shell = useText(shellText)
   const site = useSite()
@@ -77,6 +84,7 @@ export default function OrderPage({ loaderData: { order, host } }: Route.Compone
         brand={site?.settings.brandName ?? shell('siteName')}
         contact={site && { email: site.settings.contactEmail, site: host }}
       />
+      <Invoices invoices={invoices} />
       {checkout && (
         <checkout.Dialog
           work={workOfOrder(checkout.order)}

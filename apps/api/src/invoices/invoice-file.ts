@@ -1,0 +1,70 @@
+import type { Invoice, InvoiceLine } from '@monsoon/contract/invoices'
+import { formatMinor, usdToMinor } from '@monsoon/domain/money'
+import { writePdf, type PdfPart } from '#documents/write-pdf.ts'
+
+const usd = (amount: number): string => `USD ${formatMinor(usdToMinor(amount), 'USD')}`
+const dayOf = (time: string): string => time.slice(0, 10)
+
+const lineWords: Record<InvoiceLine, string> = {
+  price: 'Price',
+  'mint fee': 'Mint fee',
+  'transfer fee': 'Transfer fee',
+  refund: 'Given back',
+}
+const modeWords: Record<string, string> = { card: 'Card', fiatWallet: 'Wallet', crypto: 'Crypto' }
+
+/** An invoice or a credit note as a PDF to keep. */
+export const writeInvoiceFile = (invoice: Invoice): Promise<Buffer> =>
+  writePdf({
+    title: `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number}`,
+    author: invoice.supplier.name,
+    parts: partsOf(invoice),
+  })
+
+function partsOf(invoice: Invoice): PdfPart[] {
+  const { supplier, buyer, work, lines, tax, total } = invoice
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ['Number', invoice.number],
+        ['Issued on', dayOf(invoice.issuedAt)],
+        [invoice.kind === 'invoice' ? 'Sold on' : 'Given back on', dayOf(invoice.at)],
+        ['Order', invoice.orderId],
+        ['From', supplier.name],
+        ...(supplier.taxNumber ? [['Tax number', supplier.taxNumber] as const] : []),
+        ['Seller', invoice.seller],
+        ['To', [buyer.name, ...buyer.address].join(', ')],
+        ['Paid by', modeWords[invoice.paidBy] ?? invoice.paidBy],
+      ],
+    },
+    { kind: 'heading', text: 'Work' },
+    {
+      kind: 'facts',
+      facts: [
+        ['Title', work.name],
+        ['Artist', work.artist],
+        [work.quantity === 1 ? 'Edition' : 'Editions', work.editions],
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { header: 'What', share: 0.7 },
+        { header: 'Amount', share: 0.3, isEnd: true },
+      ],
+      rows: lines.map(({ what, amount }) => [lineWords[what as InvoiceLine], usd(amount)]),
+    },
+    { kind: 'total', label: 'Total', value: usd(total) },
+    {
+      kind: 'facts',
+      facts: tax
+        ? [
+            [`${tax.name} ${tax.country} ${tax.rateBps / 100} %, contained in the total`, usd(tax.amount)],
+            ['Net', usd(tax.net)],
+          ]
+        : [['Tax', 'None is charged']],
+    },
+    { kind: 'note', text: `${supplier.name} · ${supplier.email}` },
+  ]
+}

@@ -1,0 +1,171 @@
+import type { Invoice } from '@monsoon/contract/invoices'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+
+/** What is written down of an invoice beside its number. */
+export type InvoiceContent = Pick<Invoice, 'at' | 'supplier' | 'seller' | 'buyer' | 'work' | 'lines' | 'tax' | 'paidBy'>
+
+export interface NewInvoice {
+  kind: Invoice['kind']
+  entryId: string
+  orderId: string
+  buyerId: string
+  totalMinor: bigint
+  taxMinor: bigint
+  content: InvoiceContent
+}
+
+/** Writes an invoice with the next number of this year, whose row stays locked until the end of the transaction. */
+export async function insertInvoice(tx: Tx, given: NewInvoice): Promise<void> {
+  await sql`
+    WITH next AS (
+      INSERT INTO invoice_series (year, last_number) VALUES (extract(year FROM clock_timestamp() AT TIME ZONE 'UTC'), 1)
+      ON CONFLICT (year) DO UPDATE SET last_number = invoice_series.last_number + 1
+      RETURNING year, last_number
+    )
+    INSERT INTO invoice (kind, year, number, entry_id, order_id, buyer_id, total_minor, tax_minor, content)
+    SELECT ${given.kind}, year, last_number, ${given.entryId}, ${given.orderId}, ${given.buyerId}, ${given.totalMinor}, ${given.taxMinor},
+      ${JSON.stringify(given.content)}::jsonb
+    FROM next`.execute(tx)
+}
+
+/** Locks what says how far the books were looked through, so that one at a time issues. Gives the last entry that was looked at. */
+export async function lockProgress(tx: Tx): Promise<string> {
+  const { through_entry: through } = await tx
+    .selectFrom('invoice_progress')
+    .select('through_entry')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return through
+}
+
+export async function setProgress(tx: Tx, throughEntry: string): Promise<void> {
+  await tx.updateTable('invoice_progress').set({ through_entry: throughEntry }).execute()
+}
+
+const billedKinds = ['sale', 'refund'] as const
+
+/** Entries after one, oldest first, of any kind; `isBilled` where one of them has to have its document and has none. */
+export async function listEntriesAfter(
+  db: DbOrTx,
+  { after, until, limit }: { after: string; until: string; limit: number },
+) {
+  return db
+    .selectFrom('ledger_entry as entry')
+    .leftJoin('invoice', 'invoice.entry_id', 'entry.id')
+    .select((eb) => [
+      'entry.id',
+      eb.and([eb('entry.kind', 'in', billedKinds), eb('invoice.id', 'is', null)]).as('isBilled'),
+    ])
+    .where('entry.id', '>', after)
+    .where('entry.id', '<', until)
+    .orderBy('entry.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Entries of an order that have to have their document and have none. */
+export async function listUnbilledEntries(db: DbOrTx, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_entry as entry')
+    .leftJoin('invoice', 'invoice.entry_id', 'entry.id')
+    .select('entry.id')
+    .where('entry.order_id', '=', orderId)
+    .where('entry.kind', 'in', billedKinds)
+    .where('invoice.id', 'is', null)
+    .orderBy('entry.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Everything that a document of this entry says. `backMinor`: what a refund gave the buyer. */
+export async function findBilledSale(db: DbOrTx, { entryId, escrow }: { entryId: string; escrow: string }) {
+  return db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('orders', 'orders.id', 'entry.order_id')
+    .innerJoin('quote', 'quote.id', 'orders.quote_id')
+    .innerJoin('item', 'item.id', 'orders.item_id')
+    .innerJoin('users as buyer', 'buyer.id', 'orders.buyer_id')
+    .innerJoin('users as seller', 'seller.id', 'orders.seller_id')
+    .innerJoin('users as artist', 'artist.id', 'item.creator_id')
+    .select((eb) => [
+      'entry.kind',
+      'entry.occurred_at as at',
+      'orders.id as orderId',
+      'orders.buyer_id as buyerId',
+      'orders.editions',
+      'orders.quantity',
+      'orders.payment_mode as paymentMode',
+      'quote.price_minor as priceMinor',
+      'quote.mint_fee_minor as mintFeeMinor',
+      'quote.transfer_fee_minor as transferFeeMinor',
+      'item.name as itemName',
+      'buyer.name as buyerName',
+      'buyer.country_code as buyerCountry',
+      'seller.id as sellerId',
+      'seller.name as sellerName',
+      'seller.is_private as sellerIsPrivate',
+      'seller.custody_address as sellerAddress',
+      'artist.id as artistId',
+      'artist.name as artistName',
+      'artist.is_private as artistIsPrivate',
+      'artist.custody_address as artistAddress',
+      eb
+        .selectFrom('ledger_transfer as leg')
+        .select((of) => of.fn.sum<bigint>('leg.amount_minor').as('sum'))
+        .whereRef('leg.entry_id', '=', 'entry.id')
+        .where('leg.debit_account', '=', escrow)
+        .as('backMinor'),
+    ])
+    .where('entry.id', '=', entryId)
+    .executeTakeFirstOrThrow()
+}
+
+export type BilledSale = Awaited<ReturnType<typeof findBilledSale>>
+
+/** Where somebody lives, as their first address says. */
+export async function findHomeOf(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('address')
+    .innerJoin('country', 'country.code', 'address.country_code')
+    .select(['line1', 'line2', 'city', 'state', 'postcode', 'country.code as countryCode', 'country.name as country'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What was issued for an order, to its buyer. */
+export async function listInvoices(db: DbOrTx, { orderId, buyerId }: { orderId: string; buyerId: string }) {
+  return db
+    .selectFrom('invoice')
+    .select([
+      'id',
+      'kind',
+      'year',
+      'number',
+      'order_id as orderId',
+      'total_minor as totalMinor',
+      'content',
+      'issued_at as issuedAt',
+    ])
+    .$narrowType<{ kind: Invoice['kind'] }>()
+    .where('order_id', '=', orderId)
+    .where('buyer_id', '=', buyerId)
+    .orderBy('year')
+    .orderBy('number')
+    .execute()
+}
+
+export async function isOrderOf(
+  db: DbOrTx,
+  { orderId, buyerId }: { orderId: string; buyerId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,122 @@
+import type { InvoiceLine } from '@monsoon/contract/invoices'
+import { invariant } from '@monsoon/domain/invariant'
+import { minorToUsd, sumMinor } from '@monsoon/domain/money'
+import { SALES_TAXES, containedTax, parseTaxRegistrations } from '@monsoon/domain/sales-tax'
+import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { readClock } from '#clock-queries.ts'
+import type { Config } from '#config.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
+import { firstEntryAt } from '#ledger/entry-time.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import {
+  findBilledSale,
+  findHomeOf,
+  insertInvoice,
+  listEntriesAfter,
+  listUnbilledEntries,
+  lockProgress,
+  setProgress,
+  type BilledSale,
+  type NewInvoice,
+} from './invoice-queries.ts'
+
+type House = Pick<Config, 'LEGAL_NAME' | 'CONTACT_EMAIL' | 'TAX_REGISTRATIONS'>
+
+const batchSize = 500
+// Longer than a transaction lasts: an entry that commits after a younger one is not passed over.
+const settledAfterMs = 60_000
+
+/**
+ * Issues what was sold and given back since the last time, in the order of the books; one process at a time. What is sold at this moment waits
+ * for the next time, or for somebody who wants to see it. Gives how many.
+ */
+export async function issueInvoices(
+  { db, config }: { db: Db; config: House },
+  { settledMs = settledAfterMs }: { settledMs?: number } = {},
+): Promise<number> {
+  let issued = 0
+  for (let isMore = true; isMore;) {
+    isMore = await inTransaction(db, async (tx) => {
+      const after = await lockProgress(tx)
+      const now = await readClock(tx)
+      const until = firstEntryAt(new Date(now.getTime() - settledMs))
+      const entries = await listEntriesAfter(tx, { after, until, limit: batchSize })
+      for (const { id, isBilled } of entries) if (isBilled) await issue(tx, config, id)
+      issued += entries.filter(({ isBilled }) => isBilled).length
+      const last = entries.at(-1)
+      if (last) await setProgress(tx, last.id)
+      return entries.length === batchSize
+    })
+  }
+  return issued
+}
+
+/** Issues what an order still needs: its buyer looks before the next time. */
+export const issueInvoicesOf = (db: Db, config: House, orderId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockProgress(tx)
+    for (const entryId of await listUnbilledEntries(tx, orderId)) await issue(tx, config, entryId)
+  })
+
+async function issue(tx: Tx, config: House, entryId: string): Promise<void> {
+  const sale = await findBilledSale(tx, { entryId, escrow: houseAccounts.salesBeingSplit })
+  const home = await findHomeOf(tx, sale.buyerId)
+  await insertInvoice(tx, composeInvoice(config, { entryId, sale, home }))
+}
+
+type Home = Awaited<ReturnType<typeof findHomeOf>>
+
+/** What the document of a sale or of a refund says. Tax is contained where the house is registered in the buyer's country. */
+export function composeInvoice(
+  { LEGAL_NAME, CONTACT_EMAIL, TAX_REGISTRATIONS }: House,
+  { entryId, sale, home }: { entryId: string; sale: BilledSale; home: Home },
+): NewInvoice {
+  const lines = linesOf(sale)
+  const totalMinor = sumMinor(lines.map(({ amountMinor }) => amountMinor))
+  invariant(totalMinor > 0n, 'a document is of money that moved')
+  const country = home?.countryCode ?? sale.buyerCountry ?? ''
+  const taxNumber = parseTaxRegistrations(TAX_REGISTRATIONS).get(country) ?? null
+  const tax = taxNumber === null ? undefined : SALES_TAXES[country]
+  const taxMinor = tax ? containedTax(totalMinor, tax.rateBps) : 0n
+  return {
+    ...{
+      kind: sale.kind === 'sale' ? 'invoice' : 'credit note',
+      entryId,
+      orderId: sale.orderId,
+      buyerId: sale.buyerId,
+    },
+    ...{ totalMinor, taxMinor },
+    content: {
+      at: sale.at.toISOString(),
+      supplier: { name: LEGAL_NAME, email: CONTACT_EMAIL, taxNumber },
+      seller: sale.sellerIsPrivate ? shortenAddress(sale.sellerAddress) : sale.sellerName,
+      buyer: { name: sale.buyerName, address: home ? addressLines(home) : [] },
+      work: {
+        ...{ name: sale.itemName, editions: sale.editions, quantity: sale.quantity },
+        artist: sale.artistIsPrivate ? shortenAddress(sale.artistAddress) : sale.artistName,
+      },
+      lines: lines.map(({ what, amountMinor }) => ({ what, amount: minorToUsd(amountMinor) })),
+      tax: tax
+        ? {
+            ...{ name: tax.name, country, rateBps: Number(tax.rateBps) },
+            ...{ amount: minorToUsd(taxMinor), net: minorToUsd(totalMinor - taxMinor) },
+          }
+        : null,
+      paidBy: sale.paymentMode,
+    },
+  }
+}
+
+function linesOf(sale: BilledSale): { what: InvoiceLine; amountMinor: bigint }[] {
+  if (sale.kind !== 'sale') return [{ what: 'refund', amountMinor: sale.backMinor ?? 0n }]
+  const lines = [
+    { what: 'price', amountMinor: sale.priceMinor },
+    { what: 'mint fee', amountMinor: sale.mintFeeMinor },
+    { what: 'transfer fee', amountMinor: sale.transferFeeMinor },
+  ] as const
+  return lines.filter(({ amountMinor }) => amountMinor > 0n)
+}
+
+const addressLines = ({ line1, line2, postcode, city, state, country }: NonNullable<Home>): string[] => [
+  ...[line1, line2, `${postcode} ${city}`, state, country],
+]

@@ -1,0 +1,28 @@
+import type { Invoice } from '@monsoon/contract/invoices'
+import { minorToUsd } from '@monsoon/domain/money'
+import { Refusal } from '#errors.ts'
+import type { Resources } from '#resources.ts'
+import { isOrderOf, listInvoices, type InvoiceContent } from './invoice-queries.ts'
+import { issueInvoicesOf } from './issue-invoices.ts'
+
+const numberText = ({ year, number }: { year: number; number: number }): string =>
+  `${year}-${String(number).padStart(6, '0')}`
+
+type Row = Awaited<ReturnType<typeof listInvoices>>[number]
+
+const viewInvoice = (row: Row): Invoice => ({
+  ...(row.content as unknown as InvoiceContent),
+  ...{ id: row.id, kind: row.kind, number: numberText(row), orderId: row.orderId },
+  issuedAt: row.issuedAt.toISOString(),
+  total: minorToUsd(row.totalMinor),
+})
+
+/** The documents of an own purchase; what is not issued yet is issued now. Throws Refusal `order-not-found`, for orders of others too. */
+export async function readInvoices(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  of: { orderId: string; buyerId: string },
+): Promise<Invoice[]> {
+  if (!(await isOrderOf(db, of))) throw new Refusal('order-not-found')
+  await issueInvoicesOf(db, config, of.orderId)
+  return (await listInvoices(db, of)).map(viewInvoice)
+}

@@ -1,0 +1,70 @@
+import { invoiceLines, type Invoice, type InvoiceLine } from '@monsoon/contract/invoices'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { FactList, type Fact } from '../../ui/fact-list.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { invoiceText } from './invoice-text.ts'
+
+/** The documents of a purchase as they were issued: printed with its receipt, and each as a PDF. */
+export function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
+  return invoices.map((invoice) => <InvoiceSheet key={invoice.id} invoice={invoice} />)
+}
+
+const titles = { invoice: 'invoice', 'credit note': 'creditNote' } as const
+
+function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const say = useText(invoiceText)
+  const { id, kind, number, orderId, supplier, seller, buyer, issuedAt, at } = invoice
+  const facts: Fact[] = [
+    { key: 'issued', label: say('issuedOn'), value: <LocalTime at={issuedAt} /> },
+    { key: 'at', label: say(kind === 'invoice' ? 'soldOn' : 'givenBackOn'), value: <LocalTime at={at} /> },
+    { key: 'supplier', label: say('from'), value: supplier.name },
+    ...(supplier.taxNumber ? [{ key: 'taxNumber', label: say('taxNumber'), value: supplier.taxNumber }] : []),
+    { key: 'seller', label: say('seller'), value: seller },
+    { key: 'buyer', label: say('to'), value: [buyer.name, ...buyer.address].join(', ') },
+  ]
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-6 border border-line p-[clamp(1.25rem,3vw,2.5rem)] print:break-inside-avoid print:border-0 print:p-0"
+    >
+      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-4 border-b border-line pb-4">
+        <h2 id={id} className="text-h3">
+          {say(titles[kind], { number })}
+        </h2>
+        <span data-print="hide" className="text-small">
+          <TextLink reloadDocument to={`/v1/order/${orderId}/invoices/${id}/file`}>
+            {say('pdf')}
+          </TextLink>
+        </span>
+      </header>
+      <div className="grid items-start gap-x-16 gap-y-8 md:grid-cols-2 print:grid-cols-2">
+        <FactList facts={facts} />
+        <FactList facts={useAmounts(invoice)} />
+      </div>
+    </section>
+  )
+}
+
+const isLine = (what: string): what is InvoiceLine => (invoiceLines as readonly string[]).includes(what)
+
+function useAmounts({ lines, total, tax }: Invoice): Fact[] {
+  const say = useText(invoiceText)
+  const format = useFormat()
+  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  const facts: Fact[] = lines.map(({ what, amount }) => ({
+    ...{ key: what, label: isLine(what) ? say(what) : what, value: usd(amount) },
+  }))
+  facts.push({ key: 'total', label: say('total'), value: usd(total), tone: 'total' })
+  if (!tax) return [...facts, { key: 'tax', label: say('tax'), value: say('noTax') }]
+  const { name, country, rateBps } = tax
+  return [
+    ...facts,
+    {
+      key: 'tax',
+      label: say('containedTax', { name, country, rate: format.percent(rateBps) }),
+      value: usd(tax.amount),
+    },
+    { key: 'net', label: say('net'), value: usd(tax.net) },
+  ]
+}
