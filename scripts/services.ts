@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { cardStandInKeys } from '@monsoon/dev-env/card-stand-in/card-stand-in-keys'
+import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand-in-keys'
 import { identityStandInKeys } from '@monsoon/dev-env/identity-stand-in/identity-stand-in-keys'
 import { demoClientApp } from '@monsoon/dev-env/demo-client/start-demo-client'
 import type { Service } from '@monsoon/dev-env/keep-alive'
@@ -27,6 +28,7 @@ const databaseName = 'monsoon'
 
 const scripts = {
   cards: 'packages/dev-env/src/card-stand-in/main.ts',
+  crypto: 'packages/dev-env/src/crypto-stand-in/main.ts',
   mail: 'packages/dev-env/src/mail-stand-in.ts',
   identity: 'packages/dev-env/src/identity-stand-in/main.ts',
   client: 'packages/dev-env/src/demo-client/main.ts',
@@ -72,6 +74,27 @@ export function cardService(place: RunPlace): Service {
         ],
         environment: {},
         isReady: () => isListening(cards, 'localhost'),
+        stopWithinMs: 5000,
+      }),
+  }
+}
+
+export function cryptoService(place: RunPlace): Service {
+  const { crypto } = place.settings.ports
+  return {
+    name: 'crypto stand-in',
+    mark: scripts.crypto,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'crypto'),
+        name: 'crypto stand-in',
+        script: join(place.root, scripts.crypto),
+        args: [
+          ...['--port', String(crypto), '--app-origin', originOf(place)],
+          ...['--data-file', join(place.dataFolder, 'crypto.json')],
+        ],
+        environment: {},
+        isReady: () => isListening(crypto, 'localhost'),
         stopWithinMs: 5000,
       }),
   }
@@ -179,6 +202,15 @@ export function serverEnvironment(
     standIns['CARD_GATEWAY_WEBHOOK_SECRETS'] = cardStandInKeys.webhookSecret
     if (!given['RATE_FEED_URL']) standIns['RATE_FEED_URL'] = `http://localhost:${ports.cards}/v2/prices/ETH-USD/spot`
   }
+  if (isDemo && !given['CRYPTO_CHECKOUT']) {
+    standIns['CRYPTO_CHECKOUT'] = 'nowpayments'
+    standIns['CRYPTO_CHECKOUT_URL'] = `http://localhost:${ports.crypto}`
+    standIns['CRYPTO_CHECKOUT_API_KEY'] = cryptoStandInKeys.apiKey
+    standIns['CRYPTO_CHECKOUT_EMAIL'] = cryptoStandInKeys.email
+    standIns['CRYPTO_CHECKOUT_PASSWORD'] = cryptoStandInKeys.password
+    standIns['CRYPTO_CHECKOUT_CALLBACK_SECRETS'] = cryptoStandInKeys.callbackSecret
+    standIns['CRYPTO_CHECKOUT_CALLBACK_ORIGIN'] = `http://${place.host}:${place.port}`
+  }
   if (isDemo && !given['SMTP_URL']) {
     standIns['SMTP_URL'] = `smtp://127.0.0.1:${ports.smtp}`
     standIns['MAIL_INBOX_URL'] = `http://127.0.0.1:${ports.inbox}`
@@ -209,6 +241,7 @@ export function standInsFor(place: RunPlace, given: Record<string, string | unde
   if ((given['MODE'] || 'demo') !== 'demo') return []
   const services: Service[] = []
   if (!given['CARD_GATEWAY_SECRET_KEY']) services.push(cardService(place))
+  if (!given['CRYPTO_CHECKOUT']) services.push(cryptoService(place))
   if (!given['SMTP_URL']) services.push(mailService(place))
   if (!given['GOOGLE_CLIENT_ID']) services.push(identityService(place))
   if (!given['CLIENT_APPS']) services.push(demoClientService(place))

@@ -27,6 +27,7 @@ import { mountNoticeStream } from './notices/notice-stream.ts'
 import { announceSales } from './orders/announce-sale.ts'
 import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
+import { createCryptoCheckout } from './crypto-checkout/create-crypto-checkout.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
 import { createPayoutGateway } from './payouts/create-payout-gateway.ts'
 import { takeForms } from './read-form.ts'
@@ -47,7 +48,7 @@ const requestTimeoutMs = 30_000
 const keepAliveTimeoutMs = 72_000
 
 type Overrides = Partial<
-  Pick<Resources, 'cards' | 'files' | 'mailer' | 'payouts' | 'rates' | 'readViewer' | 'reviewer'>
+  Pick<Resources, 'cards' | 'cryptoCheckout' | 'files' | 'mailer' | 'payouts' | 'rates' | 'readViewer' | 'reviewer'>
 >
 
 /** Opens what use cases work with. Tests pass their own card gateway, files or mailer. */
@@ -65,6 +66,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     pool,
     log,
     cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
+    cryptoCheckout: overrides.cryptoCheckout === undefined ? createCryptoCheckout(config) : overrides.cryptoCheckout,
     files: overrides.files ?? (await createFileStore(config)),
     privateFiles: await createPrivateFileStore(config),
     reviewer: overrides.reviewer ?? inHouseReview,

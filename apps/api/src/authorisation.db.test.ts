@@ -57,6 +57,11 @@ const refusedInput: Statuses = { user: 400, other: 400, staff: 400, admin: 400 }
 /** Members reach what does not exist. */
 const missing: Statuses = { user: 404, other: 404, staff: 404, admin: 404 }
 
+/** Members reach what is switched off. */
+const unavailable: Statuses = { user: 503, other: 503, staff: 503, admin: 503 }
+
+const returnPages = { successUrl: 'http://localhost:3000/paid', cancelUrl: 'http://localhost:3000/cancelled' }
+
 /** Somebody's own thing: for everybody else it does not exist, whatever their role. */
 const owner = member({ other: 404, staff: 404, admin: 404 })
 
@@ -321,6 +326,24 @@ const matrix: Record<EndpointKey, Row> = {
     send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } }),
     expect: member(),
   },
+  'GET /v1/crypto-supported': { expect: anyone() },
+  'GET /v1/conversion/hold': { send: () => ({ query: { amount: '420', from: 'USD', to: 'ETH' } }), expect: member() },
+  // Paying by crypto is off here.
+  'POST /v1/buy/crypto-calculation': {
+    send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, holdingId: missingId } }),
+    expect: member(unavailable),
+  },
+  'POST /v1/payment-service/initiate-transaction': {
+    send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, ...returnPages } }),
+    expect: member(unavailable),
+  },
+  'POST /v1/payment-service/initiate-postoffer-transaction': {
+    send: ({ itemId }) => ({ body: { itemId, quantity: 1, amount: 500, ...returnPages } }),
+    expect: member(unavailable),
+  },
+  'GET /v1/payment-service/transaction/{id}': { send: () => nobody, expect: member(missing) },
+  'POST /v1/payment-service/transaction/{id}/check': { send: () => nobody, expect: member(missing) },
+  'POST /v1/webhook/crypto': { send: () => ({ body: { payment_id: 1 } }), expect: anyone(400) },
   'POST /v1/buy': { send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }), expect: member() },
   'GET /v1/order/{id}': { send: ofOrder, expect: owner },
   'GET /v1/order/open': { expect: member() },

@@ -13,6 +13,7 @@ import { forgetOldAnswers } from './idempotency-queries.ts'
 import { forgetUnconfirmedSubscribers } from './newsletter/newsletter-queries.ts'
 import { forgetOldNotices } from './notices/notice-queries.ts'
 import { forgetStaleQuotes } from './orders/quote-queries.ts'
+import { forgetOldRateHolds } from './site/rate-hold-queries.ts'
 import { forgetOldHits } from './rate-limit-queries.ts'
 import { forgetOldTries } from './two-factor/two-factor-queries.ts'
 import { forgetOldViews } from './views/view-queries.ts'
@@ -33,6 +34,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetOldAnswers(db)
   await forgetOldExports(db)
   await forgetOldHits(db)
+  await forgetOldRateHolds(db)
   await forgetStaleQuotes(db)
   await forgetOldViews(db)
   await forgetOldNotices(db)

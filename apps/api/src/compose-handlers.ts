@@ -10,6 +10,7 @@ import { cashbackHandlers } from './cashback/cashback-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { bankAccountHandlers } from './bank-accounts/bank-account-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
+import { cryptoPaymentHandlers } from './crypto-payments/crypto-payment-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
 import { staffAnnouncementHandlers } from './announcements/staff-announcement-routes.ts'
 import { deskHandlers } from './desk/desk-routes.ts'
@@ -78,6 +79,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...addressHandlers(resources),
     ...bankAccountHandlers(resources),
     ...cryptoAccountHandlers(resources),
+    ...cryptoPaymentHandlers(resources),
     ...catalogHandlers(resources),
     ...collectionHandlers(resources),
     ...marketplaceHandlers(resources),

@@ -36,6 +36,7 @@ import { sweepOrders } from './orders/sweep-orders.ts'
 import { unlockAbandonedJobs } from './outbox-queries.ts'
 import { finishRecovery, mailRecovery } from './recoveries/recover-account.ts'
 import { mailWorkStanding } from './reports/mail-work-standing.ts'
+import { mailCryptoKept } from './crypto-checkout/mail-crypto-kept.ts'
 import { refundPledge } from './pledges/refund-pledge.ts'
 import { settlePledge } from './pledges/settle-pledge.ts'
 import { sweepPledges } from './pledges/sweep-pledges.ts'
@@ -89,6 +90,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'expire-order': ({ orderId }) => expireOrder(resources, orderId),
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),
+    'mail-crypto-kept': (payload) => mailCryptoKept(resources, payload),
     'settle-pledge': async ({ paymentId }) => void (await settlePledge(resources, paymentId)),
     'refund-pledge': ({ refundId }) => refundPledge(resources, refundId),
     'sweep-pledges': () => sweepPledges(resources),

@@ -208,6 +208,26 @@ const schema = z.object({
     .union([z.literal(''), origin])
     .default('')
     .describe('address of the stand-in; empty: Stripe itself'),
+  CRYPTO_CHECKOUT: z
+    .enum(['none', 'nowpayments', 'btcpay'])
+    .default('none')
+    .describe('provider of the hosted page on which people pay by crypto; none: nothing can be paid by crypto'),
+  CRYPTO_CHECKOUT_URL: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe('address of the BTCPay server, or of the stand-in; empty: NOWPayments itself'),
+  CRYPTO_CHECKOUT_API_KEY: z.string().default('').describe('its API key'),
+  CRYPTO_CHECKOUT_STORE: z.string().default('').describe('our store at the BTCPay server'),
+  CRYPTO_CHECKOUT_EMAIL: z
+    .string()
+    .default('')
+    .describe('our account at NOWPayments, which lists payments for nobody else'),
+  CRYPTO_CHECKOUT_PASSWORD: z.string().default('').describe('its password'),
+  CRYPTO_CHECKOUT_CALLBACK_SECRETS: list.default([]).describe('secrets that sign its callbacks, the new one first'),
+  CRYPTO_CHECKOUT_CALLBACK_ORIGIN: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe('where NOWPayments reaches /v1/webhook/crypto; empty: PUBLIC_ORIGIN'),
   SMTP_URL: z.string().default('').describe('smtp(s)://user:password@host:port; empty: mail waits in the outbox'),
   MAIL_FROM: z.email().default('gallery@monsoon.example').describe('sender of mails'),
   MAIL_INBOX_URL: z
@@ -297,6 +317,22 @@ export class ConfigError extends Error {
 // A tenth of the default; below, solving takes no time.
 const leastCaptchaCost = 100
 
+function cryptoProblems(config: Config): string[] {
+  if (config.CRYPTO_CHECKOUT === 'none') return []
+  const isNowPayments = config.CRYPTO_CHECKOUT === 'nowpayments'
+  const problems: string[] = []
+  if (isNowPayments && config.CRYPTO_CHECKOUT_URL)
+    problems.push('CRYPTO_CHECKOUT_URL points to a stand-in for money; leave it empty for NOWPayments')
+  if (!isNowPayments && !config.CRYPTO_CHECKOUT_URL.startsWith('https://'))
+    problems.push('CRYPTO_CHECKOUT_URL must be the https address of the BTCPay server')
+  const needed = isNowPayments
+    ? (['CRYPTO_CHECKOUT_API_KEY', 'CRYPTO_CHECKOUT_EMAIL', 'CRYPTO_CHECKOUT_PASSWORD'] as const)
+    : (['CRYPTO_CHECKOUT_API_KEY', 'CRYPTO_CHECKOUT_STORE'] as const)
+  for (const name of needed) if (!config[name]) problems.push(`${name} is missing`)
+  if (config.CRYPTO_CHECKOUT_CALLBACK_SECRETS.length === 0) problems.push('CRYPTO_CHECKOUT_CALLBACK_SECRETS is missing')
+  return problems
+}
+
 function productionProblems(config: Config): string[] {
   if (config.MODE !== 'production') return []
   const problems: string[] = []
@@ -327,6 +363,7 @@ function productionProblems(config: Config): string[] {
     problems.push('PAYOUT_URL must be https: anything else is a stand-in for money')
   }
   if (config.PAYOUT_URL && !config.PAYOUT_API_KEY) problems.push('PAYOUT_API_KEY is missing')
+  problems.push(...cryptoProblems(config))
   if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
   if (!config.CLAMD_ADDRESS) problems.push('CLAMD_ADDRESS is missing: uploads have to be scanned for viruses')
   if (config.SEALING_TRANSIT_URL && !config.SEALING_TRANSIT_TOKEN) problems.push('SEALING_TRANSIT_TOKEN is missing')

@@ -53,6 +53,7 @@ export interface JobPayloads {
   'announce-sale-refund': { refundId: string }
   'settle-payment': { paymentId: string }
   'request-refund': { refundId: string }
+  'mail-crypto-kept': { paymentId: string; amountMinor: string; key: string }
   'settle-pledge': { paymentId: string }
   'refund-pledge': { refundId: string }
   'sweep-pledges': Record<string, never>
@@ -109,7 +110,7 @@ const crontab = [
   '* * * * * expire-due-offers',
   '* * * * * unlock-abandoned-jobs',
   '* * * * * count-views',
-  '*/10 * * * * fetch-eth-rate',
+  '*/5 * * * * fetch-eth-rate',
   '*/5 * * * * rank-trending',
   '*/15 * * * * count-figures',
   '17 * * * * clean-up',

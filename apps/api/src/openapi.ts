@@ -135,7 +135,7 @@ const nouns = [
   [
     'Orders',
     'Quotes, purchases and payments',
-    ['calculation', 'conversion', 'buy', 'order', 'payment-transaction', 'webhook'],
+    ['calculation', 'conversion', 'crypto-supported', 'payment-service', 'buy', 'order', 'payment-transaction', 'webhook'],
   ],
   ['Wallet', 'What is in the own wallets, and what leaves them', ['balance', 'wallet', 'withdrawal']],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],

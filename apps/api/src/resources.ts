@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { FileStore } from './files/file-store.ts'
 import type { Config } from './config.ts'
+import type { CryptoCheckout } from './crypto-checkout/crypto-checkout.ts'
 import type { Db, SharedConnection } from './db.ts'
 import type { IdentityReviewer } from './kyc/identity-reviewer.ts'
 import type { Log } from './log.ts'
@@ -22,6 +23,8 @@ export interface Resources {
   log: Log
   /** null: paying by card is off. */
   cards: CardGateway | null
+  /** null: nothing can be paid by crypto. */
+  cryptoCheckout: CryptoCheckout | null
   /** What everybody may see. */
   files: FileStore
   /** What no address leads to; all that is in it is sealed. */

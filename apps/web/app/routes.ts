@@ -23,6 +23,7 @@ export default [
   route('creation/item/sell/:itemId', 'routes/sell/sell-page.tsx'),
   route('order/:orderId', 'routes/order/order-page.tsx'),
   route('order/:orderId/split', 'routes/order/split-page.tsx'),
+  route('checkout/crypto', 'routes/crypto-payment/crypto-payment-page.tsx'),
   route('checkout/three-d-secure-return', 'checkout/three-d-secure-return.ts'),
   route('profile', 'routes/profile/profile-layout.tsx', [
     index('routes/profile/profile-redirect.ts'),
@@ -76,6 +77,7 @@ export default [
     route('refunds', 'routes/staff/refunds-page.tsx'),
     route('withdrawals', 'routes/staff/withdrawals-page.tsx'),
     route('recoveries', 'routes/staff/recoveries-page.tsx'),
+    route('proofs', 'routes/staff/proofs-page.tsx'),
     route('audit', 'routes/staff/audit-page.tsx'),
   ]),
   route('stop-recovery/:code', 'routes/stop-recovery/stop-recovery-page.tsx'),
@@ -102,6 +104,7 @@ export default [
     route('change-email/:code', 'routes/sign-in/change-email-page.tsx'),
     route('email-verification', 'routes/sign-in/email-verification-page.tsx'),
   ]),
+  route('trust', 'routes/trust/trust-page.tsx'),
   route('terms', 'routes/legal/terms-page.tsx'),
   route('privacy', 'routes/legal/privacy-page.tsx'),
   route('dev/inbox', 'routes/dev-inbox/inbox-page.tsx'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { currencyType, time } from './shapes.ts'
+import { currencyType, id, time } from './shapes.ts'
 
 const currency = z.preprocess((given) => (typeof given === 'string' ? given.toUpperCase() : given), currencyType)
 
@@ -20,6 +20,14 @@ export const conversionEndpoints = {
     /** `rate`: USD per ETH, with the time since when it is known. */
     data: z.object({ from: side, to: side, rate: z.number(), fetchedAt: time }),
     errors: [],
+    rateLimit: 'quote',
+  }),
+  'GET /v1/conversion/hold': endpoint({
+    summary: 'The same to ETH, with the rate held for the caller: for 60 seconds, to be used once',
+    auth: 'member',
+    query: z.object({ amount, from: currency, to: currency.default('ETH') }),
+    data: z.object({ from: side, to: side, rate: z.number(), holdingId: id, expiresAt: time, serverTime: time }),
+    errors: ['rate-too-old'],
     rateLimit: 'quote',
   }),
 }

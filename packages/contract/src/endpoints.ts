@@ -11,6 +11,7 @@ import { betaEndpoints } from './beta.ts'
 import { cashbackEndpoints } from './cashback.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
+import { cryptoCheckoutEndpoints } from './crypto-checkout.ts'
 import { curatingEndpoints } from './curating.ts'
 import { conversionEndpoints } from './conversion.ts'
 import { collectionEndpoints } from './collections.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...bankAccountEndpoints,
   ...cryptoAccountEndpoints,
+  ...cryptoCheckoutEndpoints,
   ...catalogEndpoints,
   ...collectionEndpoints,
   ...marketplaceEndpoints,

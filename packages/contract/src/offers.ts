@@ -107,13 +107,13 @@ const ownTerms = z.object({
 export type OwnOfferTerms = z.infer<typeof ownTerms>
 
 const params = z.object({ id })
-const wish = z.object({
+export const offerWish = z.object({
   itemId: id,
   quantity,
   amount: unitPrice.describe('USD for one edition'),
   ownerId: id.optional().describe('whose editions; absent: the maker, else whoever has most of them'),
 })
-const refusals = [
+export const offerRefusals = [
   'login-to-offer',
   'item-not-found',
   'own-item',
@@ -139,7 +139,7 @@ export const offerEndpoints = {
   'POST /v1/offer/initiate': endpoint({
     summary: 'What an offer would lock; for one by card also the payment with which to make it. Nothing is locked yet',
     auth: 'member',
-    body: wish.extend({ modeOfPayment: paymentModeInput.default('fiatWallet') }),
+    body: offerWish.extend({ modeOfPayment: paymentModeInput.default('fiatWallet') }),
     data: cardCharge.extend({
       cardRequired: z.boolean().describe('the wallet does not cover it'),
       fiatBalance: usd,
@@ -148,7 +148,7 @@ export const offerEndpoints = {
       transferFee: usd,
       expireAt: time,
     }),
-    errors: [...refusals, 'card-unavailable', 'pledge-ended', 'key-reused'],
+    errors: [...offerRefusals, 'card-unavailable', 'pledge-ended', 'key-reused'],
     idempotent: true,
     secretField: 'paymentIntent',
     rateLimit: 'quote',
@@ -157,7 +157,7 @@ export const offerEndpoints = {
     summary:
       'Offer a price for editions of a work, from the wallet or by card: it is locked until the offer ends; an open offer for the work is replaced',
     auth: 'member',
-    body: wish.extend({
+    body: offerWish.extend({
       paymentId: z
         .string()
         .min(1)
@@ -166,7 +166,7 @@ export const offerEndpoints = {
         .describe('of POST /v1/offer/initiate, once the bank has confirmed it: the offer is then the one made there'),
     }),
     data: offer,
-    errors: [...refusals, 'offer-needs-funds', ...chargeErrors],
+    errors: [...offerRefusals, 'offer-needs-funds', ...chargeErrors],
     idempotent: true,
     rateLimit: 'buy',
   }),

@@ -144,7 +144,8 @@ export const buyBody = z.object({
 /** Refusals of a presale (server-rules 32). */
 const whitelistErrors = ['whitelist-only', 'whitelist-not-open', 'whitelist-used-up'] as const
 
-const buyErrors = [
+/** Refusals of a purchase, whichever way it is paid. */
+export const buyErrors = [
   'sale-not-found',
   'own-item',
   'quantity-required',
@@ -153,6 +154,7 @@ const buyErrors = [
   'sold-out',
   'not-launched',
   'not-for-sale',
+  'crypto-only',
   ...whitelistErrors,
   'quote-expired',
   'price-changed',
@@ -161,10 +163,14 @@ const buyErrors = [
   'login-to-buy',
 ] as const
 
-const initiated = z.object({
+/** What a payer needs to go on with a purchase. */
+export const initiated = z.object({
   paymentIntent: z.string().nullable(),
   cardRequired: z.boolean(),
   fiatBalance: usd,
+  /** Of a payment by crypto: the hosted page, and the id that it is followed by. */
+  widgetUrl: z.string().nullable(),
+  transactionId: id.nullable(),
   orderId: id,
   paymentId: z.string().nullable(),
   editions: z.string(),
@@ -207,6 +213,8 @@ export const orderEndpoints = {
     errors: [
       ...buyErrors,
       'card-unavailable',
+      'crypto-unavailable',
+      'crypto-not-accepted',
       'insufficient-funds',
       'reservation-ended',
       'order-ended',
@@ -257,7 +265,7 @@ export const orderEndpoints = {
     auth: 'member',
     params: z.object({ id }),
     data: initiated,
-    errors: ['order-not-found', 'order-ended', 'reservation-ended', 'card-unavailable'],
+    errors: ['order-not-found', 'order-ended', 'reservation-ended', 'card-unavailable', 'crypto-unavailable'],
     rateLimit: 'buy',
   }),
   'POST /v1/order/{id}/cancel': endpoint({

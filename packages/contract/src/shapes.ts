@@ -85,7 +85,8 @@ export const editionsText = z
   .regex(/^\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*$/, 'Please name editions like 4, 7-9')
 
 /** How a purchase is paid. `wallet` is an alias of `fiatWallet` in input (Q-078). */
-export const paymentMode = z.enum(['card', 'fiatWallet'])
+/** `crypto`: on the hosted page of a provider. */
+export const paymentMode = z.enum(['card', 'fiatWallet', 'crypto'])
 export type PaymentMode = z.infer<typeof paymentMode>
 export const paymentModeInput = z
   .enum(['card', 'fiatWallet', 'wallet'])

@@ -21,6 +21,8 @@ export const siteSettings = z.object({
       frameOrigin: z.string().nullable(),
     })
     .nullable(),
+  /** Whether purchases and offers can be paid by crypto. */
+  acceptCrypto: z.boolean(),
   ethUsd: z.object({ rate: z.number(), fetchedAt: time }),
   hasInbox: z.boolean(),
   /** Address that takes sessions at the site of somebody else that belongs to the demo. */

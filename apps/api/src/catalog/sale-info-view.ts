@@ -8,14 +8,23 @@ import type { ViewContext } from './item-card-view.ts'
 import type { ItemDetailRow, StoredSale } from './item-detail-queries.ts'
 import { splitPrice } from './price-split.ts'
 
-export type FeeSettings = Pick<Config, 'MINT_FEE_USD_MINOR' | 'TRANSFER_FEE_USD_MINOR' | 'SECONDARY_PLATFORM_FEE_BPS'>
+/** What a sale costs besides its price, and how it can be paid. */
+export type FeeSettings = Pick<
+  Config,
+  'MINT_FEE_USD_MINOR' | 'TRANSFER_FEE_USD_MINOR' | 'SECONDARY_PLATFORM_FEE_BPS' | 'CRYPTO_CHECKOUT'
+>
 
 type SoldItem = Pick<ItemDetailRow, 'curatorId' | 'royaltyBps' | 'itemStatus'>
-/** Whether this viewer could buy at this sale now: launched, not over, in stock, payable in USD, and not their own (server-rules 11). */
-function isBuyable(sale: StoredSale, { viewer, now }: Pick<ViewContext, 'viewer' | 'now'>): boolean {
+/** Whether this viewer could buy at this sale now: launched, not over, in stock, payable, and not their own (server-rules 11). */
+function isBuyable(
+  sale: StoredSale,
+  { viewer, now }: Pick<ViewContext, 'viewer' | 'now'>,
+  { CRYPTO_CHECKOUT }: FeeSettings,
+): boolean {
   const isOpen = sale.state === 'active' && sale.availableQuantity > 0 && new Date(sale.launchAt) <= now
   const isOver = sale.endsAt !== null && new Date(sale.endsAt) <= now
-  return isOpen && !isOver && sale.acceptedPaymentMethod !== 'crypto' && sale.sellerId !== viewer?.userId
+  const isPayable = sale.acceptedPaymentMethod !== 'crypto' || CRYPTO_CHECKOUT !== 'none'
+  return isOpen && !isOver && isPayable && sale.sellerId !== viewer?.userId
 }
 
 /** A sale on the work's page: what it costs altogether, and where the price goes. */
@@ -41,7 +50,7 @@ export function toSaleInfo(
     transferFee: minorToUsd(fees.TRANSFER_FEE_USD_MINOR),
     split: splitPrice(priceMinor, { isPrimary: sale.isPrimary, item, settings: fees }),
     postedBy: sale.sellerId,
-    canBuy: isBuyable(sale, view),
+    canBuy: isBuyable(sale, view, fees),
     canCancel: sale.state === 'active' && sale.sellerId === view.viewer?.userId,
     userId: sale.sellerId,
     userName: seller.name,

@@ -61,9 +61,19 @@ const checks: Record<string, string> = {
      LEFT JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
      WHERE CASE WHEN pledge.state IN ('placed', 'returned') THEN leg.amount_minor IS DISTINCT FROM pledge.amount_minor ELSE entry.id IS NOT NULL END`,
   'what a card paid for nothing is asked for to go back, once': `SELECT pledge.id FROM pledge
-     WHERE (pledge.state IN ('unplaced', 'returned'))::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = pledge.payment_id)`,
+     WHERE NOT EXISTS (SELECT FROM crypto_invoice WHERE payment_id = pledge.payment_id) AND (pledge.state IN ('unplaced', 'returned'))::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = pledge.payment_id)`,
   'an offer by card has its pledge': `SELECT offer.id FROM offer
      WHERE is_by_card AND NOT EXISTS (SELECT FROM pledge WHERE pledge.offer_id = offer.id)`,
+  'crypto money that was used left the provider once, for what it was wanted or for the wallet': `SELECT invoice.payment_id FROM crypto_invoice AS invoice
+     WHERE spent_minor + kept_minor <> (SELECT coalesce(sum(leg.amount_minor), 0) FROM ledger_entry AS entry
+         JOIN ledger_transfer AS leg ON leg.entry_id = entry.id AND leg.debit_account = '01900000-0000-7000-8000-00000000000e'
+         WHERE entry.payment_id = invoice.payment_id)`,
+  'a crypto payment has spent its total where it bought, and nothing else': `SELECT invoice.payment_id FROM crypto_invoice AS invoice
+     JOIN payment ON payment.id = invoice.payment_id LEFT JOIN orders ON orders.id = payment.order_id LEFT JOIN pledge ON pledge.payment_id = payment.id
+     WHERE spent_minor <> CASE WHEN orders.state IN ('paid', 'refunded') OR pledge.state = 'placed' THEN payment.amount_minor ELSE 0 END`,
+  'no crypto money waits without a reason': `SELECT invoice.payment_id FROM crypto_invoice AS invoice
+     JOIN payment ON payment.id = invoice.payment_id LEFT JOIN orders ON orders.id = payment.order_id LEFT JOIN pledge ON pledge.payment_id = payment.id
+     WHERE received_minor > spent_minor + kept_minor AND pending_minor = 0 AND coalesce(orders.state, '') <> 'reserved' AND coalesce(pledge.state, '') <> 'open'`,
   'a withdrawal under way holds its money, and no other does': `SELECT withdrawal.id FROM withdrawal
      LEFT JOIN ledger_hold AS hold ON hold.reason = 'withdrawal' AND hold.ref = withdrawal.id::text AND hold.state = 'active'
      WHERE CASE WHEN withdrawal.state IN ('requested', 'reviewing', 'approved', 'processing')

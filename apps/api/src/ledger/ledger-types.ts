@@ -29,6 +29,7 @@ export interface EntryToPost {
     | 'top-up'
     | 'pledge'
     | 'pledge return'
+    | 'crypto kept'
     | 'withdrawal'
     | 'withdrawal return'
     | 'cashback'

@@ -17,7 +17,7 @@ export interface PurchaseNotice {
   mintFeeMinor: bigint
   transferFeeMinor: bigint
   totalMinor: bigint
-  modeOfPayment: 'card' | 'fiatWallet'
+  modeOfPayment: 'card' | 'fiatWallet' | 'crypto'
   cardLast4: string | null
   paidAt: Date
   /** What the sale brings the seller. */
@@ -49,7 +49,11 @@ function receiptFacts(notice: PurchaseNotice): MailFact[] {
     ['Mint fee', notice.mintFeeMinor],
     ['Transfer fee', notice.transferFeeMinor],
   ]
-  const paidWith = notice.modeOfPayment === 'card' ? `Card ending in ${notice.cardLast4 ?? '····'}` : 'Fiat wallet'
+  const paidWith = {
+    card: `Card ending in ${notice.cardLast4 ?? '····'}`,
+    fiatWallet: 'Fiat wallet',
+    crypto: 'Crypto',
+  }[notice.modeOfPayment]
   return [
     { label: 'Work', value: notice.itemName },
     editionFact(notice),

@@ -14,7 +14,7 @@ import { heldOf, offerHold } from './offer-hold.ts'
 import { mailOfferLater } from './offer-mail-jobs.ts'
 import { findOfferByOpKey, holdStanding, insertOffer, lockOpenOffers, type NewOffer } from './offer-queries.ts'
 
-/** `deposit`: card money that pays for it. */
+/** `deposit`: money of a card or a crypto payment that pays for it. */
 export type OfferToPost = NewOffer & { deposit?: Deposit | undefined }
 
 type Posting = Pick<Resources, 'db' | 'config'>
@@ -51,10 +51,15 @@ export async function postOffer(
 /** An offer as it would be written now: whose editions it is for, and the fees. Refused as it would be. */
 export async function prepareOffer(
   resources: Posting,
-  { opKey, at, deposit, ...wish }: WishedOffer & Pick<OfferToPost, 'opKey' | 'at' | 'deposit'>,
+  {
+    opKey,
+    at,
+    deposit,
+    isByCard = false,
+    ...wish
+  }: WishedOffer & Pick<OfferToPost, 'opKey' | 'at' | 'deposit'> & { isByCard?: boolean },
 ): Promise<OfferToPost> {
   const { work, ownerId } = await agreeOnOffer(resources.db, wish)
-  const isByCard = deposit !== undefined
   return { ...wish, ownerId, ...feesOfOffer(resources, work), isByCard, opKey, at, deposit }
 }
 

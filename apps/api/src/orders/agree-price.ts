@@ -1,6 +1,7 @@
 import { usdToMinor } from '@monsoon/domain/money'
 import { isQuoteLive, MAX_PURCHASE_USD_MINOR, QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
 import type { ErrorCode } from '@monsoon/contract/errors'
+import type { PaymentMode } from '@monsoon/contract/shapes'
 import { isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
@@ -8,6 +9,12 @@ import { checkAdmission } from '#whitelists/admit-buyer.ts'
 import { draftQuote, makeQuote, viewQuote } from './make-quote.ts'
 import type { NewQuote, Quote } from './quote-queries.ts'
 import { findSaleForBuyer, type Sale } from './sale-queries.ts'
+
+/** Throws Refusal where the seller does not take this way of paying. */
+export function checkAccepted({ acceptedPaymentMethod: accepted }: Sale, mode: PaymentMode): void {
+  if (accepted === 'crypto' && mode !== 'crypto') throw new Refusal('crypto-only')
+  if (accepted === 'fiat' && mode === 'crypto') throw new Refusal('crypto-not-accepted')
+}
 
 /** What a buyer asks for, and what they were shown. Client amounts are assertions: compared, never believed. */
 export interface PurchaseTerms {
@@ -35,7 +42,6 @@ export function checkSaleOpen(sale: Sale, { buyerId, quantity }: { buyerId: stri
   if (sale.sellerId === buyerId) throw new Refusal('own-item')
   if (quantity < 1) throw new Refusal('quantity-required')
   if (sale.state === 'cancelled') throw new Refusal('not-for-sale')
-  if (sale.acceptedPaymentMethod === 'crypto') throw new Refusal('not-for-sale')
   if (sale.launchAt > sale.now) throw new Refusal('not-launched')
   if (sale.availableQuantity < 1) throw new Refusal('sold-out')
   if (quantity > sale.availableQuantity)

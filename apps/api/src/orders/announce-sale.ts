@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@monsoon/contract/shapes'
 import { mailsTo } from '#accounts/tell-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { queueMails } from '#mail/queue-mails.ts'
@@ -60,7 +61,7 @@ async function newsOfSale({ db, config }: MailContext, orderId: string): Promise
   const purchase: PurchaseNotice = {
     ...notice,
     receiptNumber: receiptNumber(orderId),
-    modeOfPayment: notice.paymentMode === 'card' ? 'card' : 'fiatWallet',
+    modeOfPayment: notice.paymentMode as PaymentMode,
     paidAt: notice.endedAt,
     proceedsMinor: notice.sellerCostMinor,
   }

@@ -10,6 +10,7 @@ import { admitOrder } from '#whitelists/admit-buyer.ts'
 import { changeStock } from './change-stock.ts'
 import {
   agreeOnPrice,
+  checkAccepted,
   readSaleForBuyer,
   withUnusedQuote,
   type AgreedPrice,
@@ -66,6 +67,7 @@ async function buyOrPay(
     found = await readSaleForBuyer(resources, wish)
   }
   const agreed = await agreeOnPrice(resources, found, wish)
+  checkAccepted(agreed.sale, 'fiatWallet')
   return changeStock(db, (tx) => buyNow(tx, resources, { agreed: claim(agreed), wish, chosen }))
 }
 

@@ -1,16 +1,16 @@
 import { PENDING_RESERVATION_MAX_MS } from '@monsoon/domain/sale-quote'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
-import { CardGatewayUnavailable } from '#payments/card-gateway.ts'
 import type { Resources } from '#resources.ts'
 import { endReservedOrder } from './end-order.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
+import { isProviderSilent } from './is-provider-silent.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Frees the editions of a reservation whose time is over, after a last look at its card payment. Safe to repeat. */
+/** Frees the editions of a reservation whose time is over, after a last look at its payment. Safe to repeat. */
 export async function expireOrder(resources: Resources, orderId: string): Promise<void> {
   const order = await findOrder(resources.db, orderId)
   if (!order || order.state !== 'reserved' || order.reservedUntil > order.now) return
-  const payment = order.paymentMode === 'card' ? await findPaymentOfOrder(resources.db, orderId) : undefined
+  const payment = order.paymentMode !== 'fiatWallet' ? await findPaymentOfOrder(resources.db, orderId) : undefined
   if (payment?.providerId) await lookOnceMore(resources, { order, paymentId: payment.id })
   const isEnded = await endReservedOrder(resources.db, {
     order,
@@ -30,6 +30,6 @@ async function lookOnceMore(
     await settlePayment(resources, paymentId)
   } catch (error) {
     const heldForMs = order.now.getTime() - order.reservedAt.getTime()
-    if (!(error instanceof CardGatewayUnavailable) || heldForMs < PENDING_RESERVATION_MAX_MS) throw error
+    if (!isProviderSilent(error) || heldForMs < PENDING_RESERVATION_MAX_MS) throw error
   }
 }

@@ -7,14 +7,14 @@ import { moveEditions, planEditions } from '#editions/take-editions.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { announceSoon } from './sale-announcement-queries.ts'
 import { endOrder, type OrderRow } from './order-queries.ts'
-import { lockWalletsOfSale, postSale, type SaleToPost } from './post-sale.ts'
+import { lockWalletsOfSale, postSale, type MoneySource, type SaleToPost } from './post-sale.ts'
 import { findQuote } from './quote-queries.ts'
 import { closeSaleIfSold, findSale, giveBackToSale, takeFromSale } from './sale-queries.ts'
 
 export interface Fulfilment {
   order: OrderRow
   paymentId: string
-  source: 'wallet' | 'card'
+  source: MoneySource
   platformFeeBps: bigint
 }
 

@@ -9,9 +9,9 @@ import type { OrderRow } from './order-queries.ts'
 export const replacedReasons = ['begun again', 'paid from the wallet instead'] as const
 type GivenUpReason = (typeof replacedReasons)[number] | 'cancelled by the buyer'
 
-/** Its card payment is closed at the provider by a job, or sent back where the money was quicker. */
+/** Its payment is closed at the provider by a job, or what it has received goes back. */
 async function withdrawPayment(db: DbOrTx, order: OrderRow): Promise<void> {
-  const payment = order.paymentMode === 'card' ? await findPaymentOfOrder(db, order.id) : undefined
+  const payment = order.paymentMode !== 'fiatWallet' ? await findPaymentOfOrder(db, order.id) : undefined
   if (payment) await addJob(db, 'settle-payment', { paymentId: payment.id }, { key: `settle-payment:${payment.id}` })
 }
 

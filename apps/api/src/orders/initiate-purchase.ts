@@ -2,6 +2,9 @@ import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import type { PaymentMode } from '@monsoon/contract/shapes'
+import type { ReturnPages } from '#crypto-checkout/begin-crypto-payment.ts'
+import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
+import { openHostedPage } from '#crypto-checkout/open-hosted-page.ts'
 import { isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
@@ -10,7 +13,14 @@ import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { readCardPayment } from '#payments/read-card-payment.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
-import { agreeOnPrice, readSaleForBuyer, withUnusedQuote, type ClaimPrice, type PurchaseTerms } from './agree-price.ts'
+import {
+  agreeOnPrice,
+  checkAccepted,
+  readSaleForBuyer,
+  withUnusedQuote,
+  type ClaimPrice,
+  type PurchaseTerms,
+} from './agree-price.ts'
 import { endReservedOrder } from './end-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { viewQuote } from './make-quote.ts'
@@ -20,6 +30,8 @@ import { readChosen, reserveEditions } from './reserve-editions.ts'
 
 export interface PurchaseToInitiate extends PurchaseTerms {
   mode: PaymentMode | undefined
+  /** For a payment on a hosted crypto page: where it leads back to. */
+  pages?: ReturnPages | undefined
   editions: string | undefined
   opKey: string | null
 }
@@ -58,11 +70,12 @@ async function reserveOnce(
   }
   const agreed = await agreeOnPrice(resources, found, wish)
   const mode = await choosePaymentMode(resources, wish, agreed.quote.totalMinor)
-  const provider = mode === 'card' ? (resources.cards?.name ?? 'card') : 'wallet'
-  const { buyerId, opKey } = wish
+  checkAccepted(agreed.sale, mode)
+  const provider = providerOf(resources, mode)
+  const { buyerId, opKey, pages } = wish
   try {
     const { orderId } = await changeStock(db, (tx) =>
-      reserveEditions(tx, { agreed: claim(agreed), buyerId, chosen, mode, provider, opKey }),
+      reserveEditions(tx, { agreed: claim(agreed), buyerId, chosen, mode, provider, opKey, pages }),
     )
     return orderId
   } catch (error) {
@@ -86,10 +99,14 @@ async function giveUpOpenOrder(resources: Resources, orderId: string): Promise<v
 }
 
 async function choosePaymentMode(
-  { db, cards }: Resources,
+  { db, cards, cryptoCheckout }: Resources,
   wish: PurchaseToInitiate,
   totalMinor: bigint,
 ): Promise<PaymentMode> {
+  if (wish.mode === 'crypto') {
+    if (!cryptoCheckout) throw new Refusal('crypto-unavailable')
+    return 'crypto'
+  }
   if (wish.mode === 'card') {
     if (!cards) throw new Refusal('card-unavailable')
     return 'card'
@@ -100,13 +117,20 @@ async function choosePaymentMode(
   return 'card'
 }
 
-/** An open purchase with what its payer needs to go on: for a card, the provider's client secret, read from the provider each time. */
+function providerOf({ cards, cryptoCheckout }: Resources, mode: PaymentMode): string {
+  if (mode === 'card') return cards?.name ?? 'card'
+  return mode === 'crypto' ? (cryptoCheckout?.name ?? 'crypto') : 'wallet'
+}
+
+/** An open purchase with what its payer needs to go on: for a card, the provider's client secret, read from the provider each time; for crypto, the hosted page. */
 export async function describeInitiated(resources: Resources, order: OrderRow): Promise<InitiatedPurchase> {
   const { db } = resources
-  const [quote, freeBalance, card] = [
+  const isOpen = order.state === 'reserved'
+  const [quote, freeBalance, card, hosted] = [
     await findQuote(db, { quoteId: order.quoteId, buyerId: order.buyerId }),
     await readFreeBalance(db, order.buyerId),
-    order.paymentMode === 'card' && order.state === 'reserved' ? await readOrGiveUp(resources, order) : null,
+    order.paymentMode === 'card' && isOpen ? await readOrGiveUp(resources, order) : null,
+    order.paymentMode === 'crypto' && isOpen ? await openOrGiveUp(resources, order) : null,
   ]
   if (!quote) throw new Refusal('order-not-found')
   const current = (await findOrder(db, order.id)) ?? order
@@ -114,6 +138,8 @@ export async function describeInitiated(resources: Resources, order: OrderRow): 
     paymentIntent: card?.clientSecret ?? null,
     cardRequired: order.paymentMode === 'card',
     fiatBalance: minorToUsd(freeBalance),
+    widgetUrl: hosted?.widgetUrl ?? null,
+    transactionId: hosted?.transactionId ?? null,
     orderId: order.id,
     paymentId: card?.providerId ?? null,
     editions: current.editions,
@@ -137,5 +163,22 @@ async function readOrGiveUp(resources: Resources, order: OrderRow): Promise<Card
       throw new Refusal('card-unavailable')
     }
     throw error
+  }
+}
+
+/** The same for a hosted crypto page. */
+async function openOrGiveUp(
+  resources: Resources,
+  order: OrderRow,
+): Promise<{ widgetUrl: string; transactionId: string }> {
+  const payment = await findPaymentOfOrder(resources.db, order.id)
+  if (!payment) throw new Refusal('order-not-found')
+  try {
+    return { widgetUrl: await openHostedPage(resources, payment), transactionId: payment.id }
+  } catch (error) {
+    if (!(error instanceof CryptoCheckoutUnavailable)) throw error
+    resources.log.warn({ err: error, orderId: order.id }, 'the crypto provider did not start a payment')
+    await endReservedOrder(resources.db, { order, state: 'failed', reason: 'the crypto provider did not answer' })
+    throw new Refusal('crypto-unavailable')
   }
 }

@@ -1,5 +1,6 @@
 import { minorToUsd } from '@monsoon/domain/money'
 import type { CallData } from '@monsoon/contract/client'
+import type { PaymentMode } from '@monsoon/contract/shapes'
 import type { Resources } from '#resources.ts'
 import { viewItemPicture } from './order-view.ts'
 import { countPayments, listPayments } from './payment-list-queries.ts'
@@ -27,7 +28,7 @@ export async function listPaymentTransactions(
       amount: minorToUsd(row.amountMinor),
       currencyType: 'USD',
       status: shownStatus[row.orderState] ?? row.orderState,
-      modeOfPayment: row.paymentMode === 'card' ? 'card' : 'fiatWallet',
+      modeOfPayment: row.paymentMode as PaymentMode,
       createdAt: row.createdAt.toISOString(),
       directNFTTransfer: row.directNftTransfer,
       transactionId: row.providerId ?? row.paymentId,

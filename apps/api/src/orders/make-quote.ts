@@ -43,8 +43,9 @@ export function draftQuote(
 export const makeQuote = (
   resources: Pick<Resources, 'config'>,
   db: DbOrTx,
-  wish: { buyerId: string; sale: Sale; quantity: number },
-): Promise<Quote> => insertQuote(db, draftQuote(resources, wish))
+  { heldEthRateMinor, ...wish }: { buyerId: string; sale: Sale; quantity: number; heldEthRateMinor?: bigint },
+): Promise<Quote> =>
+  insertQuote(db, { ...draftQuote(resources, wish), ...(heldEthRateMinor !== undefined && { heldEthRateMinor }) })
 
 export const royaltyOf = ({ royaltyBps }: Pick<Sale, 'royaltyBps'>): bigint =>
   royaltyBps === null ? DEFAULT_ROYALTY_BPS : BigInt(royaltyBps)

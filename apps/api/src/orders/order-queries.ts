@@ -4,7 +4,7 @@ import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { quoteInsert, type NewQuote } from './quote-queries.ts'
 
-export type PaymentModeColumn = 'card' | 'fiatWallet'
+export type PaymentModeColumn = 'card' | 'fiatWallet' | 'crypto'
 
 const orderColumns = [
   'orders.id',
@@ -37,7 +37,7 @@ export interface NewOrder {
   editions: string
   state: 'reserved' | 'paid'
   paymentMode: PaymentModeColumn
-  /** 'wallet', or the card gateway's name. */
+  /** 'wallet', or the name of the provider. */
   provider: string
   totalMinor: bigint
   reservedForMs: number

@@ -12,6 +12,9 @@ import { postEntry } from '#ledger/post-entry.ts'
 import { royaltyOf } from './make-quote.ts'
 import type { Sale } from './sale-queries.ts'
 
+/** Where a sale's money comes from. */
+export type MoneySource = 'wallet' | 'card' | 'crypto'
+
 /** What the books need of a sale. */
 export interface SaleToPost {
   sale: Pick<Sale, 'isPrimary' | 'creatorId' | 'curatorId' | 'sellerId' | 'royaltyBps' | 'itemId' | 'itemName'>
@@ -21,7 +24,7 @@ export interface SaleToPost {
   /** Basis points. */
   platformFeeBps: bigint
   amounts: { priceMinor: bigint; mintFeeMinor: bigint; transferFeeMinor: bigint; totalMinor: bigint }
-  source: 'wallet' | 'card'
+  source: MoneySource
   /** A card filled the wallet that pays. */
   isCardMoney?: boolean
   /** What the buyer's wallet holds for this sale: it pays, and what is left of it is free. */
@@ -87,9 +90,7 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
   }
   const escrow = houseAccounts.salesBeingSplit
   const legs: Leg[] = [
-    source === 'wallet'
-      ? { purpose: 'purchase', debit: wallets.of(sold.buyerId).id, credit: escrow, amountMinor: amounts.totalMinor }
-      : { purpose: 'card payment', debit: houseAccounts.cardProvider, credit: escrow, amountMinor: amounts.totalMinor },
+    { ...payerOf(sold, wallets), credit: escrow, amountMinor: amounts.totalMinor },
     ...payees.map((share) => ({
       purpose: share.purpose,
       debit: escrow,
@@ -121,6 +122,17 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
     wallets.all,
   )
   if (source === 'card' || sold.isCardMoney) await lockProceeds(tx, sold, payees, wallets.of)
+}
+
+function payerOf({ source, buyerId }: SaleToPost, wallets: Wallets): Pick<Leg, 'purpose' | 'debit'> {
+  switch (source) {
+    case 'wallet':
+      return { purpose: 'purchase', debit: wallets.of(buyerId).id }
+    case 'card':
+      return { purpose: 'card payment', debit: houseAccounts.cardProvider }
+    case 'crypto':
+      return { purpose: 'crypto payment', debit: houseAccounts.cryptoProvider }
+  }
 }
 
 async function lockProceeds(tx: Tx, { orderId, at }: SaleToPost, payees: readonly Share[], walletOf: Wallets['of']) {

@@ -43,6 +43,8 @@ export interface NewQuote {
   totalMinor: bigint
   /** Cents an ETH, until a rate has been fetched. */
   fallbackEthRateMinor: bigint
+  /** Cents an ETH where the buyer has a rate held; it goes before the newest. */
+  heldEthRateMinor?: bigint
   lifeMs: number
 }
 
@@ -60,7 +62,7 @@ const quoteValues = (quote: NewQuote) => ({
   mint_fee_minor: quote.mintFeeMinor,
   transfer_fee_minor: quote.transferFeeMinor,
   total_minor: quote.totalMinor,
-  eth_rate_minor: sql<bigint>`coalesce(
+  eth_rate_minor: sql<bigint>`coalesce(${quote.heldEthRateMinor ?? null}::bigint,
     (SELECT rate_minor FROM exchange_rate WHERE base = 'ETH' AND quote = 'USD'), ${quote.fallbackEthRateMinor}::bigint)`,
   expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${quote.lifeMs / 1000})`,
 })

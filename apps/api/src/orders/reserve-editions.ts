@@ -1,8 +1,9 @@
 import { countEditions, formatEditions, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { holdFault, MAX_OPEN_HOLDS, MAX_UNPAID_HOLD_MS, UNPAID_HOLD_WINDOW_MS } from '@monsoon/domain/reservation'
-import { RESERVATION_MS } from '@monsoon/domain/sale-quote'
+import { PENDING_RESERVATION_MAX_MS, RESERVATION_MS } from '@monsoon/domain/sale-quote'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import { beginCryptoPayment, type ReturnPages } from '#crypto-checkout/begin-crypto-payment.ts'
 import type { Tx } from '#db.ts'
 import { moveEditions, planEditions, type EditionPlan } from '#editions/take-editions.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
@@ -83,7 +84,7 @@ async function checkHolds(tx: Tx, { buyerId, saleId }: { buyerId: string; saleId
   if (fault === 'HELD_TOO_LONG') throw new Refusal('held-too-long', { minutes: MAX_UNPAID_HOLD_MS / minuteMs })
 }
 
-/** Holds editions for the buyer for 180 seconds (server-rules 2); a job frees them if nothing comes of it. */
+/** Holds editions for the buyer for 180 seconds, or for 10 minutes where a hosted page is paid (server-rules 2); a job frees them if nothing comes of it. */
 export async function reserveEditions(
   tx: Tx,
   {
@@ -93,13 +94,16 @@ export async function reserveEditions(
     mode,
     provider,
     opKey,
+    pages,
   }: {
     agreed: AgreedPrice
     buyerId: string
     chosen: EditionRange[] | null
-    mode: 'card' | 'fiatWallet'
+    mode: 'card' | 'fiatWallet' | 'crypto'
     provider: string
     opKey: string | null
+    /** Of a payment on a hosted page: where it leads back to. */
+    pages?: ReturnPages | undefined
   },
 ): Promise<Reservation> {
   await checkHolds(tx, { buyerId, saleId: sale.saleId })
@@ -117,9 +121,11 @@ export async function reserveEditions(
     paymentMode: mode,
     provider,
     totalMinor: quote.totalMinor,
-    reservedForMs: RESERVATION_MS,
+    // A hosted page waits for its payer from the beginning.
+    reservedForMs: pages ? PENDING_RESERVATION_MAX_MS : RESERVATION_MS,
     opKey,
   })
+  if (pages) await beginCryptoPayment(tx, { paymentId, pages })
   if (sale.whitelistId)
     await admitOrder(tx, { orderId, whitelistId: sale.whitelistId, buyerId, quantity: quote.quantity })
   const listing = { ownerId: sale.sellerId, listingId: sale.saleId }

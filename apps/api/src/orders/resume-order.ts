@@ -7,7 +7,7 @@ import { settlePayment } from './settle-payment.ts'
 /** A purchase that can still be finished. While the bank is asking its buyer, the hold is prolonged (server-rules 2). */
 export async function resumeOrder(resources: Resources, order: OrderRow): Promise<OrderRow> {
   const payment =
-    order.state === 'reserved' && order.paymentMode === 'card'
+    order.state === 'reserved' && order.paymentMode !== 'fiatWallet'
       ? await findPaymentOfOrder(resources.db, order.id)
       : undefined
   if (payment?.providerId) await settlePayment(resources, payment.id)

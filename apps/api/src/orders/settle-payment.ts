@@ -11,6 +11,7 @@ import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
 import { putBack } from './end-order.ts'
 import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
+import { settleCryptoPayment } from './settle-crypto-payment.ts'
 import { findOrder, lockOrder, prolongOrder, type OrderRow } from './order-queries.ts'
 import { lockSale } from './sale-queries.ts'
 
@@ -23,7 +24,7 @@ export interface Settlement {
 }
 
 /**
- * The one completion path of a card payment: redirect, webhook, retry and sweep all come here, any number of times and in any order
+ * The one completion path of money from a provider: redirect, webhook, retry and sweep all come here, any number of times and in any order
  * (server-rules 3). The provider is asked first, without a lock; what it says is applied under the locks of sale and order.
  */
 export async function settlePayment(resources: Resources, paymentId: string): Promise<Settlement> {
@@ -32,6 +33,7 @@ export async function settlePayment(resources: Resources, paymentId: string): Pr
   const { orderId } = payment
   const order = await findOrder(resources.db, orderId)
   if (!order) throw new Refusal('order-not-found')
+  if (order.paymentMode === 'crypto') return settleCryptoPayment(resources, { payment, order })
   const isOver = order.state !== 'reserved' && order.state !== 'paid'
   // A payment that is still open after its order has ended must not take money any more.
   const card = isOver ? await withdrawCardPayment(resources, payment) : await readCardPayment(resources, payment)

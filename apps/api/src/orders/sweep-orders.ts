@@ -1,4 +1,5 @@
 import { listUnsettledPayments } from '#payments/find-payment.ts'
+import { listInvoicesToLookAt } from '#crypto-checkout/list-invoices-to-look-at.ts'
 import { listLateRefunds } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { expireOrder } from './expire-order.ts'
@@ -25,6 +26,8 @@ export async function sweepOrders(resources: Resources): Promise<{ failures: num
     }
   }
   await each(await ids(listUnsettledPayments(resources.db, batchSize)), (id) => settlePayment(resources, id))
+  const invoices = await listInvoicesToLookAt(resources.db, { isOfOrder: true, limit: batchSize })
+  await each(invoices, (id) => settlePayment(resources, id))
   await each(await ids(listOverdueOrders(resources.db, batchSize)), (id) => expireOrder(resources, id))
   await each(await ids(listLateRefunds(resources.db, { isOfOrder: true, limit: batchSize })), (id) =>
     finishRefund(resources, id),

@@ -52,8 +52,11 @@ export async function findPaymentByProviderId(
     .executeTakeFirst()
 }
 
+/** What is written down of a provider's answer. */
+type PaymentNews = Pick<CardPayment, 'providerId' | 'state' | 'failureMessage' | 'cardBrand' | 'cardLast4'>
+
 /** Writes down what the provider says. A final state is never overwritten by an earlier one. */
-export async function updatePayment(tx: DbOrTx, paymentId: string, card: CardPayment): Promise<void> {
+export async function updatePayment(tx: DbOrTx, paymentId: string, card: PaymentNews): Promise<void> {
   await tx
     .updateTable('payment')
     .set({
@@ -127,7 +130,7 @@ export async function listUnsettledPayments(db: DbOrTx, limit: number) {
     .selectFrom('payment')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
     .select('payment.id')
-    .where('payment.provider', '<>', 'wallet')
+    .where('orders.payment_mode', '=', 'card')
     .where('payment.updated_at', '<', sql<Date>`now() - interval '90 seconds'`)
     .where('payment.created_at', '>', sql<Date>`now() - interval '3 days'`)
     .where((eb) =>

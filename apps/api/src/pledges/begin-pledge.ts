@@ -1,4 +1,5 @@
 import { PLEDGE_MS } from '@monsoon/domain/pledge-rules'
+import { beginCryptoPayment, type ReturnPages } from '#crypto-checkout/begin-crypto-payment.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { CardGatewayUnavailable, CardRefused, type CardPayment } from '#payments/card-gateway.ts'
@@ -21,10 +22,13 @@ import { settleSoon } from './settle-soon.ts'
 export type PledgeToBegin = PledgedWish & {
   ownerId: string
   itemId: string
-  /** What the card pays. */
+  /** What the card or the crypto payment pays. */
   amountMinor: bigint
   opKey: string | null
 }
+
+/** `pages`: of a payment on a hosted crypto page, where it leads back to. */
+export type PledgeToWrite = PledgeToBegin & { provider: string; pages?: ReturnPages }
 
 /** What a browser needs to have a card pay. */
 export interface Charge {
@@ -41,20 +45,27 @@ export interface Charge {
  * `pledge-ended`, `key-reused`.
  */
 export async function beginPledge(resources: Resources, wish: PledgeToBegin): Promise<Charge> {
-  const { db, cards } = resources
-  const { ownerId, opKey } = wish
+  const { cards } = resources
   if (!cards) throw new Refusal('card-unavailable')
+  return describeCharge(resources, await writePledge(resources, { ...wish, provider: cards.name }))
+}
+
+/**
+ * Keeps what is wished for, before the provider is asked for the payment of it. A repeated call finds what it began. Throws Refusal `key-reused`.
+ */
+export async function writePledge({ db }: Pick<Resources, 'db'>, wish: PledgeToWrite): Promise<PledgeRow> {
+  const { ownerId, opKey } = wish
   const begun = opKey ? await findPledgeByOpKey(db, { ownerId, opKey }) : undefined
-  if (begun) return describeCharge(resources, sameWish(begun, wish))
+  if (begun) return sameWish(begun, wish)
   try {
-    const pledgeId = await inTransaction(db, (tx) => insertOnce(tx, { ...wish, provider: cards.name }))
+    const pledgeId = await inTransaction(db, (tx) => insertOnce(tx, wish))
     const pledge = await findPledge(db, pledgeId)
     if (!pledge) throw new Refusal('pledge-not-found')
-    return await describeCharge(resources, pledge)
+    return pledge
   } catch (error) {
     const first =
       opKey && isUniqueViolation(error, 'pledge_op_key') ? await findPledgeByOpKey(db, { ownerId, opKey }) : undefined
-    if (first) return describeCharge(resources, sameWish(first, wish))
+    if (first) return sameWish(first, wish)
     throw error
   }
 }
@@ -65,11 +76,12 @@ function sameWish(pledge: PledgeRow, wish: PledgeToBegin): PledgeRow {
   return pledge
 }
 
-async function insertOnce(tx: Tx, { provider, ...wish }: PledgeToBegin & { provider: string }): Promise<string> {
+async function insertOnce(tx: Tx, { provider, pages, ...wish }: PledgeToWrite): Promise<string> {
   const { ownerId, itemId, amountMinor } = wish
   for (const paymentId of await cancelOpenPledges(tx, { ownerId, itemId, reason: 'begun again' }))
     await settleSoon(tx, paymentId)
   const paymentId = await beginCardPayment(tx, { ownerId, provider, amountMinor })
+  if (pages) await beginCryptoPayment(tx, { paymentId, pages })
   const pledge: NewPledge = { ...wish, paymentId, forMs: PLEDGE_MS }
   const { pledgeId, expiresAt } = await insertPledge(tx, pledge)
   await settleSoon(tx, paymentId, expiresAt)

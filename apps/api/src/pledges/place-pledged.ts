@@ -2,6 +2,7 @@ import { lockSeller } from '#accounts/lock-seller.ts'
 import { tellReaders } from '#auctions/auction-news.ts'
 import { bidUnderLock, checkMayBid, type WishedBid } from '#auctions/place-bid.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import { isHosted } from '#crypto-checkout/is-hosted.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { Deposit } from '#ledger/ledger-types.ts'
@@ -12,7 +13,7 @@ import { endPledge, lockPledge, type PledgeRow } from './pledge-queries.ts'
 import type { PledgeSettlement } from './settle-pledge.ts'
 
 /**
- * Makes the bid or the offer that a card has paid for, in one transaction: the money comes into the wallet and is locked there, or none of it
+ * Makes the bid or the offer that a card or a crypto payment has paid for, in one transaction: the money comes into the wallet and is locked there, or none of it
  * happens. A pledge that was settled meanwhile is left as it is. Throws what `placeBid` and `postOffer` refuse.
  */
 export async function placePledged(
@@ -21,7 +22,8 @@ export async function placePledged(
   recordNews: (tx: Tx) => Promise<void>,
 ): Promise<PledgeSettlement> {
   const { pledgeId } = pledge
-  const place = await preparePlacing(resources, pledge)
+  const source = (await isHosted(resources.db, pledge.paymentId)) ? 'crypto' : 'card'
+  const place = await preparePlacing(resources, pledge, source)
   const settlement = await inTransaction(resources.db, async (tx): Promise<PledgeSettlement> => {
     const { state, reason } = await lockPledge(tx, pledgeId)
     if (state !== 'open') return { outcome: state, reason }
@@ -37,9 +39,9 @@ export async function placePledged(
 type Place = (tx: Tx) => Promise<{ offerId?: string }>
 
 /** Checks what needs no lock, and gives what is to happen under locks. */
-async function preparePlacing(resources: Resources, pledge: PledgeRow): Promise<Place> {
+async function preparePlacing(resources: Resources, pledge: PledgeRow, source: 'card' | 'crypto'): Promise<Place> {
   const { ownerId, itemId, auctionId, bidMinor, limitMinor, quantity, unitPriceMinor, askedOwnerId } = pledge
-  const deposit = depositOf(pledge)
+  const deposit = depositOf(pledge, source)
   if (auctionId !== null && bidMinor !== null) {
     const maxMinor = limitMinor ?? undefined
     const wish: WishedBid = {
@@ -60,15 +62,21 @@ async function preparePlacing(resources: Resources, pledge: PledgeRow): Promise<
   }
   if (quantity === null || unitPriceMinor === null) throw new Error(`pledge ${pledge.pledgeId} is for nothing`)
   const wish = { itemId, buyerId: ownerId, quantity, unitPriceMinor, ownerId: askedOwnerId ?? undefined }
-  const offer = await prepareOffer(resources, { ...wish, opKey: null, deposit })
+  const isByCard = source === 'card'
+  const offer = await prepareOffer(resources, { ...wish, opKey: null, deposit, isByCard })
   return async (tx) => ({ offerId: await postUnderLock(tx, offer) })
 }
 
-/** The card's money, brought into the wallet that goes on to lock it. */
+const payers = {
+  card: { purpose: 'card payment', debit: houseAccounts.cardProvider },
+  crypto: { purpose: 'crypto payment', debit: houseAccounts.cryptoProvider },
+} as const
+
+/** The provider's money, brought into the wallet that goes on to lock it. */
 const depositOf =
-  ({ pledgeId, paymentId, itemId, amountMinor }: PledgeRow): Deposit =>
+  ({ pledgeId, paymentId, itemId, amountMinor }: PledgeRow, source: 'card' | 'crypto'): Deposit =>
   async (tx, wallet) => {
-    const leg = { purpose: 'card payment', debit: houseAccounts.cardProvider, credit: wallet.id, amountMinor } as const
+    const leg = { ...payers[source], credit: wallet.id, amountMinor }
     const entry = { kind: 'pledge', opKey: `pledge:${pledgeId}`, legs: [leg], paymentId, itemId } as const
     await postEntry(tx, entry, [wallet])
     return { ...wallet, postedMinor: wallet.postedMinor + amountMinor }

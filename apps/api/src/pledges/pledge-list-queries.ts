@@ -25,6 +25,7 @@ export interface ListedPledge extends PictureRow {
   offerId: string | null
   amountMinor: bigint
   state: PledgeState
+  isByCrypto: boolean
   cardBrand: string | null
   cardLast4: string | null
   reason: string | null
@@ -38,7 +39,7 @@ const listed = (where: ReturnType<typeof sql>, window: ReturnType<typeof sql>) =
   SELECT pledge.id AS "pledgeId", item.id AS "itemId", item.name AS "itemName", cover.alt_text AS "altText",
     media.content_hash AS "contentHash", media.width, media.height, media.color, media.avif_state AS "avifState",
     pledge.auction_id AS "auctionId", pledge.offer_id AS "offerId", pledge.amount_minor AS "amountMinor", pledge.state,
-    payment.card_brand AS "cardBrand", payment.card_last4 AS "cardLast4", pledge.reason, ${pledgedFor} AS "pledgedFor",
+    EXISTS (SELECT FROM crypto_invoice WHERE payment_id = payment.id) AS "isByCrypto", payment.card_brand AS "cardBrand", payment.card_last4 AS "cardLast4", pledge.reason, ${pledgedFor} AS "pledgedFor",
     pledge.created_at AS "createdAt", pledge.ended_at AS "endedAt", clock_timestamp() AS now
   FROM pledge JOIN payment ON payment.id = pledge.payment_id JOIN item ON item.id = pledge.item_id
     LEFT JOIN item_media AS cover ON cover.item_id = item.id AND cover.position = 0 LEFT JOIN media ON media.id = cover.media_id

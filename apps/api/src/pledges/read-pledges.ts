@@ -25,7 +25,8 @@ function toPledge(row: ListedPledge, mediaOrigin: string): Pledge {
     cardBrand: row.cardBrand,
     cardLast4: row.cardLast4,
     reason: row.reason,
-    canReturn: endedAt !== null && mayReturn({ state, pledgedFor, placedAt: endedAt, now }),
+    modeOfPayment: row.isByCrypto ? 'crypto' : 'card',
+    canReturn: endedAt !== null && !row.isByCrypto && mayReturn({ state, pledgedFor, placedAt: endedAt, now }),
     createdAt: row.createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }

@@ -1,5 +1,6 @@
 import { formatMinor } from '@monsoon/domain/money'
 import { mayReturn } from '@monsoon/domain/pledge-rules'
+import { isHosted } from '#crypto-checkout/is-hosted.ts'
 import { type Db, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
@@ -19,6 +20,8 @@ export async function returnPledge(
 ): Promise<void> {
   const found = await findPledge(db, pledgeId)
   if (found?.ownerId !== ownerId) throw new Refusal('pledge-not-found')
+  // There is no way back to an address that nobody named.
+  if (await isHosted(db, found.paymentId)) throw new Refusal('pledge-not-free')
   await inTransaction(db, async (tx) => {
     const { state, endedAt, now, amountMinor, paymentId, itemId } = await lockPledge(tx, pledgeId)
     // Locked first: a bid of the owner's that comes now takes its money before or after this.

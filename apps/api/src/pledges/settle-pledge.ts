@@ -1,3 +1,4 @@
+import { isHosted } from '#crypto-checkout/is-hosted.ts'
 import type { Tx } from '#db.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -9,6 +10,7 @@ import { recordCardNews } from '#payments/record-card-news.ts'
 import { returnUnfulfilled } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { placePledged } from './place-pledged.ts'
+import { settleCryptoPledge } from './settle-crypto-pledge.ts'
 import { endPledge, findPledgeOfPayment, lockPledge, type PledgeRow } from './pledge-queries.ts'
 
 type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
@@ -26,7 +28,7 @@ export interface PledgeSettlement {
 }
 
 /**
- * The one completion path of card money for a bid or an offer: the buyer's return, the webhook, a retry, the end of its time and the sweep all
+ * The one completion path of a provider's money for a bid or an offer: the buyer's return, the webhook, a retry, the end of its time and the sweep all
  * come here, any number of times and in any order (server-rules 3, 16). The provider is asked first, without a lock. What it took pays for the
  * bid or the offer that was wished for, or goes back to the card as a whole.
  */
@@ -34,6 +36,7 @@ export async function settlePledge(resources: Resources, paymentId: string): Pro
   const { db } = resources
   const [payment, pledge] = [await findPayment(db, paymentId), await findPledgeOfPayment(db, paymentId)]
   if (!payment || !pledge) throw new Refusal('payment-unknown')
+  if (await isHosted(db, paymentId)) return settleCryptoPledge(resources, { payment, pledge })
   if (pledge.state !== 'open' && pledge.state !== 'cancelled') return settled(pledge)
   const isOver = pledge.state === 'cancelled' || pledge.expiresAt <= pledge.now
   // A payment that is still open when its time is over must not take money any more.

@@ -1,3 +1,4 @@
+import { listInvoicesToLookAt } from '#crypto-checkout/list-invoices-to-look-at.ts'
 import { listLateRefunds } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { listUnsettledPledges } from './pledge-queries.ts'
@@ -14,6 +15,8 @@ export async function sweepPledges(resources: Resources): Promise<void> {
       await work(id).catch((error: unknown) => log.error({ err: error, id }, 'the sweep could not finish one'))
   }
   await each(await listUnsettledPledges(db, batchSize), (paymentId) => settlePledge(resources, paymentId))
+  const invoices = await listInvoicesToLookAt(db, { isOfOrder: false, limit: batchSize })
+  await each(invoices, (paymentId) => settlePledge(resources, paymentId))
   const late = await listLateRefunds(db, { isOfOrder: false, limit: batchSize })
   await each(
     late.map(({ id }) => id),

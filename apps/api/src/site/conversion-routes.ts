@@ -4,6 +4,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
+import { holdRate } from './hold-rate.ts'
 import { readEthRate } from './read-eth-rate.ts'
 
 type Currency = 'USD' | 'ETH'
@@ -18,7 +19,8 @@ function convert(amount: string, { from, to, ethUsdMinor }: { from: Currency; to
   return { asked, converted: to === 'USD' ? minorToUsd(inUsd) : Number(usdToEth(inUsd, { ethUsdMinor })) }
 }
 
-export function conversionHandlers({ config, db }: Resources): Handlers<typeof conversionEndpoints> {
+export function conversionHandlers(resources: Resources): Handlers<typeof conversionEndpoints> {
+  const { config, db } = resources
   return {
     'GET /v1/conversion': async ({ query: { amount, from, to } }) => {
       const { ethUsdMinor, fetchedAt } = await readEthRate(db, config)
@@ -29,6 +31,20 @@ export function conversionHandlers({ config, db }: Resources): Handlers<typeof c
           to: { amount: converted, currencyType: to },
           rate: minorToUsd(ethUsdMinor),
           fetchedAt: fetchedAt.toISOString(),
+        },
+      }
+    },
+    'GET /v1/conversion/hold': async ({ query: { amount, from, to }, viewer }) => {
+      const held = await holdRate(resources, viewer.userId)
+      const { asked, converted } = convert(amount, { from, to, ethUsdMinor: held.rateMinor })
+      return {
+        data: {
+          from: { amount: asked, currencyType: from },
+          to: { amount: converted, currencyType: to },
+          rate: minorToUsd(held.rateMinor),
+          holdingId: held.holdingId,
+          expiresAt: held.expiresAt.toISOString(),
+          serverTime: held.now.toISOString(),
         },
       }
     },

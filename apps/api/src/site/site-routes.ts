@@ -9,7 +9,7 @@ import { listCaughtMails, readCaughtMail } from '#site/dev-inbox.ts'
 import { readEthRate } from '#site/read-eth-rate.ts'
 
 /** Settings, health and, in demo mode, the inbox. */
-export function siteHandlers({ config, db }: Resources): Handlers<typeof siteEndpoints> {
+export function siteHandlers({ config, db, cryptoCheckout }: Resources): Handlers<typeof siteEndpoints> {
   const readStats = async () => {
     const { users, artists, items, exhibitions, volumeMinor } = await findHouseFigures(db)
     return {
@@ -40,6 +40,7 @@ export function siteHandlers({ config, db }: Resources): Handlers<typeof siteEnd
           card: config.CARD_GATEWAY_SECRET_KEY
             ? { publishableKey: config.CARD_GATEWAY_PUBLISHABLE_KEY, frameOrigin: config.CARD_GATEWAY_URL || null }
             : null,
+          acceptCrypto: cryptoCheckout !== null,
           ethUsd: { rate: minorToUsd(ethUsdMinor), fetchedAt: fetchedAt.toISOString() },
           hasInbox: config.MODE === 'demo' && config.MAIL_INBOX_URL !== '',
           demoClient: (config.MODE === 'demo' && config.CLIENT_APPS[0]?.redirect) || null,

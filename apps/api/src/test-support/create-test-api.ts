@@ -68,7 +68,9 @@ export async function createTestApi({
 }: {
   logStream?: LogStream
   settings?: Record<string, string>
-  overrides?: Partial<Pick<Resources, 'cards' | 'files' | 'mailer' | 'payouts' | 'rates' | 'readViewer' | 'reviewer'>>
+  overrides?: Partial<
+    Pick<Resources, 'cards' | 'cryptoCheckout' | 'files' | 'mailer' | 'payouts' | 'rates' | 'readViewer' | 'reviewer'>
+  >
 } = {}): Promise<TestApi> {
   const database = await createTestDatabase()
   const cards = createFakeCardGateway()

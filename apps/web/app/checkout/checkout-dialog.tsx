@@ -12,11 +12,13 @@ import { BankStep } from './bank-step.tsx'
 import { checkoutText } from './checkout-text.ts'
 import type { CheckoutSale, CheckoutWork } from './checkout-work.ts'
 import { ConfirmStep } from './confirm-step.tsx'
+import { CryptoStep } from './crypto-step.tsx'
+import { cryptoText } from './crypto-text.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { holdEnded, type Problem } from './checkout-problem.ts'
 import { steps, type PurchaseState } from './purchase-state.ts'
 import { ResultStep } from './result-step.tsx'
-import { chooseFor, SummaryStep, type Wish } from './summary-step.tsx'
+import { chooseFor, SummaryStep, type Choice, type Method, type Wish } from './summary-step.tsx'
 import { useFreeBalance } from './use-free-balance.ts'
 import { useLoginWhenSessionEnds } from './use-login.ts'
 import { heldOf, usePurchase } from './use-purchase.ts'
@@ -37,6 +39,7 @@ type CheckoutDialogProps = {
 /** A purchase from the summary to the result, in one dialog. */
 export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun, onClose }: CheckoutDialogProps) {
   const say = useText(checkoutText)
+  const inCrypto = useText(cryptoText)
   const { revalidate } = useRevalidator()
   const hasCard = Boolean(useSite()?.settings.card)
   const stock = useStock({ itemId: work.itemId, saleId, given: sale })
@@ -45,6 +48,9 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
     quantity: begun?.quote.quantity ?? 1,
     editions: begun?.editions ?? editions,
   })
+  const [method, setMethod] = useState<Method>(sale?.acceptedPaymentMethod === 'crypto' ? 'crypto' : 'fiat')
+  /** What is about to be paid by crypto: nothing is held before its page is opened. */
+  const [byCrypto, setByCrypto] = useState<Choice>()
   const purchase = usePurchase({
     ...{ itemId: work.itemId, saleId, held: begun },
     onReleased: stock.reload,
@@ -59,6 +65,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
     onClose()
   }
   const chosen = stock.sale ? chooseFor(wish.quantity, wish.editions, stock.sale) : wish
+  const position = byCrypto ? positions[steps.confirm] : positions[state.step]
   // The card form keeps what was typed while the bank asks or a failure is shown: it stays, unseen.
   const keepsForm = state.step === steps.bank || (state.step === steps.result && isHeldFailure(state))
   return (
@@ -67,23 +74,40 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
       onOpenChange={(isOpen) => !isOpen && close()}
       canClose={!isBusy}
       isSticky
-      title={titleOf(state, say)}
-      step={{
-        current: positions[state.step],
-        count: 3,
-        label: say('step', { current: positions[state.step], count: 3 }),
-      }}
+      title={byCrypto ? inCrypto('title') : titleOf(state, say)}
+      step={{ current: position, count: 3, label: say('step', { current: position, count: 3 }) }}
     >
-      {state.step === steps.method && (
+      {state.step === steps.method && byCrypto && (
+        <StepFrame step={steps.confirm} label={inCrypto('title')}>
+          <CryptoStep
+            {...{ itemId: work.itemId, saleId, choice: byCrypto }}
+            onPayByCard={
+              stock.sale?.acceptedPaymentMethod === 'crypto'
+                ? undefined
+                : () => {
+                    setByCrypto(undefined)
+                    setMethod('fiat')
+                    void purchase.hold(byCrypto)
+                  }
+            }
+            onBack={(problem) => {
+              setByCrypto(undefined)
+              if (problem) purchase.refuse(problem)
+            }}
+          />
+        </StepFrame>
+      )}
+      {state.step === steps.method && !byCrypto && (
         <StepFrame step={state.step} label={messages.purchaseSummary}>
           {stock.sale ? (
             <SummaryStep
-              {...{ work, freeUsd, hasCard, isBusy }}
+              {...{ work, freeUsd, hasCard, isBusy, method }}
               sale={stock.sale}
               wish={chosen}
               onWish={setWish}
+              onMethod={setMethod}
               problem={state.problem}
-              onContinue={(choice) => void purchase.hold(choice)}
+              onContinue={(choice) => (method === 'crypto' ? setByCrypto(choice) : void purchase.hold(choice))}
             />
           ) : (
             <StockPending problem={stock.problem} onRetry={stock.reload} />

@@ -12,6 +12,9 @@ type CheckoutCode =
   | ErrorOf<'POST /v1/buy/initiate'>
   | ErrorOf<'POST /v1/buy'>
   | ErrorOf<'POST /v1/order/{id}/resume'>
+  | ErrorOf<'POST /v1/payment-service/initiate-transaction'>
+  | ErrorOf<'GET /v1/conversion/hold'>
+  | ErrorOf<'POST /v1/buy/crypto-calculation'>
   | (typeof commonErrors)[number]
   | (typeof memberErrors)[number]
 
@@ -61,6 +64,14 @@ const remedies: Record<CheckoutCode, Remedy> = {
   'insufficient-funds': 'card',
   'card-refused': 'again',
   'card-unavailable': 'again',
+  'crypto-unavailable': 'again',
+  'crypto-only': 'none',
+  'crypto-not-accepted': 'none',
+  'rate-too-old': 'none',
+  'rate-hold-unknown': 'again',
+  'rate-hold-used': 'again',
+  'rate-hold-over': 'again',
+  'foreign-page': 'none',
   'reservation-ended': 'over',
   'order-not-found': 'over',
   'order-ended': 'over',

@@ -63,7 +63,13 @@ const saleId = '01980000-0000-7000-8000-00000000000a'
 const itemId = '01980000-0000-7000-8000-00000000000b'
 const orderId = '01980000-0000-7000-8000-00000000000c'
 
-export const sale = { id: saleId, availableQuantity: 3, availableEditions: '3, 7-8' }
+export const sale = {
+  id: saleId,
+  availableQuantity: 3,
+  availableEditions: '3, 7-8',
+  pricePerQuantity: 420,
+  acceptedPaymentMethod: 'fiat' as const,
+}
 export const work = {
   itemId,
   name: 'High Water',
@@ -94,7 +100,7 @@ export function quoteOf(quantity: number, given: Partial<FeeResult> = {}): FeeRe
 export function heldOf(given: Partial<InitiatedPurchase> = {}): InitiatedPurchase {
   return {
     ...{ orderId, editions: '3', quote: quoteOf(1), fiatBalance: 5_000 },
-    ...{ cardRequired: false, paymentIntent: null, paymentId: null },
+    ...{ cardRequired: false, paymentIntent: null, paymentId: null, widgetUrl: null, transactionId: null },
     reservedUntil: inMs(180_000),
     serverTime: inMs(0),
     ...given,

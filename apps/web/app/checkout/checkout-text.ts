@@ -61,6 +61,7 @@ export const checkoutText = defineText('checkout', {
     '{count, plural, one {You are now the owner of <work>{title}</work>, edition {editions} of {supply, number}.} other {You are now the owner of <work>{title}</work>, editions {editions} of {supply, number}.}}',
   paidByCard: 'Paid by card ending {last4}',
   paidBySomeCard: 'Paid by card',
+  paidByCrypto: 'Paid by crypto',
   paidFromWallet: 'Paid from your wallet',
   receipt: 'Receipt',
   openOrder: 'Open the order',

@@ -12,4 +12,7 @@ export type CheckoutWork = {
 }
 
 /** What of a sale the buyer can choose from. */
-export type CheckoutSale = Pick<SaleInfo, 'id' | 'availableQuantity' | 'availableEditions'>
+export type CheckoutSale = Pick<
+  SaleInfo,
+  'id' | 'availableQuantity' | 'availableEditions' | 'pricePerQuantity' | 'acceptedPaymentMethod'
+>

@@ -85,6 +85,7 @@ function Paid({ work, order }: { work: CheckoutWork; order: Order }) {
 /** By which way an order was paid. */
 export function PaidBy({ order }: { order: Pick<Order, 'modeOfPayment' | 'cardLast4'> }) {
   const say = useText(checkoutText)
+  if (order.modeOfPayment === 'crypto') return <>{say('paidByCrypto')}</>
   if (order.modeOfPayment !== 'card') return <>{say('paidFromWallet')}</>
   return <>{order.cardLast4 ? say('paidByCard', { last4: order.cardLast4 }) : say('paidBySomeCard')}</>
 }

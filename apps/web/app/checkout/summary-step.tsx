@@ -9,6 +9,7 @@ import {
 } from '@monsoon/domain/edition-ranges'
 import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
 import { Link } from 'react-router'
+import { useSite } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
@@ -21,9 +22,17 @@ import type { Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 import type { CheckoutSale, CheckoutWork } from './checkout-work.ts'
 import { CostList } from './cost-list.tsx'
+import { cryptoText } from './crypto-text.ts'
 import { ProblemNote } from './problem-note.tsx'
+import { useEthPrice } from './use-eth-price.ts'
 import { useQuote } from './use-quote.ts'
 import { WorkLine } from './work-line.tsx'
+
+/** By which of the specified ways it is paid. */
+export type Method = 'fiat' | 'crypto'
+
+/** What is bought, and at which price. */
+export type Choice = { quote: FeeResult; editions: string }
 
 /** How many, and which. */
 export type Wish = { quantity: number; editions: string }
@@ -36,9 +45,11 @@ type SummaryStepProps = {
   /** What is free in the wallet, once it is known. */
   freeUsd: number | undefined
   hasCard: boolean
+  method: Method
+  onMethod: (method: Method) => void
   problem: Problem | null
   isBusy: boolean
-  onContinue: (choice: { quote: FeeResult; editions: string }) => void
+  onContinue: (choice: Choice) => void
 }
 
 /** Step 0: what is bought, what it costs in all, and how it is paid. */
@@ -55,6 +66,7 @@ export function SummaryStep(props: SummaryStepProps) {
     offered: problem?.quote,
   })
   const shown = asking.problem ?? problem
+  const ways = useWaysToPay(sale)
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const fiatDetail =
     props.freeUsd === undefined || !props.hasCard
@@ -105,9 +117,13 @@ export function SummaryStep(props: SummaryStepProps) {
       <RadioCards
         legend={say('payWith')}
         name="payment-method"
-        value="fiat"
-        onChange={() => {}}
-        cards={[{ value: 'fiat', label: messages.fiatUsd, detail: fiatDetail }]}
+        value={props.method}
+        onChange={props.onMethod}
+        cards={ways.map((way) =>
+          way === 'fiat'
+            ? { value: way, label: messages.fiatUsd, detail: fiatDetail }
+            : { value: way, label: messages.cryptoEth, detail: <CryptoDetail sale={sale} quantity={wish.quantity} /> },
+        )}
       />
       <ProblemNote problem={shown} />
       <DialogFoot>
@@ -133,6 +149,21 @@ export function SummaryStep(props: SummaryStepProps) {
       </DialogFoot>
     </form>
   )
+}
+
+/** The ways that the seller takes, and that the house offers: crypto only where it is accepted. */
+export function useWaysToPay({ acceptedPaymentMethod: accepted }: CheckoutSale): Method[] {
+  const hasCrypto = useSite()?.settings.acceptCrypto ?? false
+  return [
+    ...(accepted === 'crypto' ? [] : (['fiat'] as const)),
+    ...(accepted === 'fiat' || !hasCrypto ? [] : (['crypto'] as const)),
+  ]
+}
+
+function CryptoDetail({ sale, quantity }: { sale: CheckoutSale; quantity: number }) {
+  const say = useText(cryptoText)
+  const eth = useEthPrice(quantity > 0 ? sale.pricePerQuantity * quantity : undefined)
+  return eth === undefined ? say('detail') : say('detailEth', { eth: eth.toFixed(5) })
 }
 
 /** The lowest free editions for a number of them, unless the chosen ones are that many and free. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@monsoon/contract/client'
 import type { InitiatedPurchase, Order } from '@monsoon/contract/orders'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '../api-client.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 import { useErrorText } from '../text/use-error-text.ts'
@@ -23,6 +24,7 @@ export function useOpenOrder(
   { onResumed, onChanged }: { onResumed: (checkout: ResumedCheckout) => void; onChanged: () => void },
 ) {
   const say = useText(openOrderText)
+  const navigate = useNavigate()
   const errorText = useErrorText()
   const [busy, setBusy] = useState<'resume' | 'release'>()
   const params = { id: order.orderId }
@@ -48,6 +50,7 @@ export function useOpenOrder(
           api('POST /v1/order/{id}/resume', { params }),
         ])
         setServerNow(Date.parse(data.serverTime))
+        if (data.transactionId) return void navigate(`/checkout/crypto?transaction=${data.transactionId}`)
         onResumed({ order, held: data, Dialog })
       }),
     release: () =>

@@ -175,6 +175,11 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
     state,
     isBusy,
     hold,
+    /** Another way of paying has met this: the summary says it. */
+    refuse: (problem: Problem) => {
+      dispatch({ type: 'refused', problem })
+      if (problem.remedy === 'pick' || problem.remedy === 'gone') onReleased()
+    },
     payBy,
     payByCard,
     payFromWallet: () => finishFrom('wallet'),

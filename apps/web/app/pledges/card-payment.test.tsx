@@ -38,7 +38,7 @@ afterEach(cleanup)
 const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   ...{ pledgeId: 'pledge-1', kind: 'bid', auctionId: 'auction-1', offerId: null, amount: 1321.4, currencyType: 'USD' },
   item: { _id: 'item-1', itemId: 'item-1', name: 'High Water', thumbnail: '', picture: null },
-  ...{ state: 'placed', cardBrand: 'visa', cardLast4: '4242', reason: null, canReturn: true },
+  ...{ state: 'placed', modeOfPayment: 'card', cardBrand: 'visa', cardLast4: '4242', reason: null, canReturn: true },
   ...{ createdAt: inMs(0), endedAt: inMs(0) },
   ...given,
 })

@@ -29,6 +29,7 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
       socialLinks: ['https://instagram.com/monsoon', 'https://unknown.example/'],
       buildRevision: 27,
       card: null,
+      acceptCrypto: false,
       ethUsd: { rate: 3200, fetchedAt: '2026-11-21T08:56:00Z' },
       hasInbox: true,
       demoClient: null,

@@ -82,6 +82,7 @@ export function usePaymentModeText(): (mode: string) => string {
   const say = useText(profileText)
   return (mode) => {
     if (mode === 'card') return say('modeCard')
+    if (mode === 'crypto') return say('modeCrypto')
     return mode === 'fiatWallet' ? say('modeFiatWallet') : mode
   }
 }

@@ -124,6 +124,7 @@ export const profileText = defineText('profile', {
   credit: '+ {amount}',
   debit: '− {amount}',
   modeCard: 'Card',
+  modeCrypto: 'Crypto',
   modeFiatWallet: 'Wallet',
   statusCompleted: 'Completed',
   statusPending: 'Pending',

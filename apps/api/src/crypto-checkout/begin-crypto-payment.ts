@@ -1,0 +1,34 @@
+import type { Config } from '#config.ts'
+import type { Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { insertInvoice } from './crypto-invoice-queries.ts'
+
+/** Where the provider sends the payer back to. */
+export interface ReturnPages {
+  successUrl: string
+  cancelUrl: string
+}
+
+/** Pages of our own alone: a payment must not lead anywhere else. Throws Refusal `foreign-page`. */
+export function checkReturnPages({ successUrl, cancelUrl }: ReturnPages, { PUBLIC_ORIGIN }: Config): ReturnPages {
+  for (const page of [successUrl, cancelUrl])
+    if (!URL.canParse(page) || new URL(page).origin !== PUBLIC_ORIGIN) throw new Refusal('foreign-page')
+  return { successUrl, cancelUrl }
+}
+
+/** Writes down that a payment is made on a hosted page, before the provider is asked for one. The pages are told which payment it was. */
+export const beginCryptoPayment = (
+  tx: Tx,
+  { paymentId, pages }: { paymentId: string; pages: ReturnPages },
+): Promise<void> =>
+  insertInvoice(tx, {
+    paymentId,
+    successUrl: naming(pages.successUrl, paymentId),
+    cancelUrl: naming(pages.cancelUrl, paymentId),
+  })
+
+function naming(page: string, paymentId: string): string {
+  const url = new URL(page)
+  url.searchParams.set('transaction', paymentId)
+  return url.href
+}

@@ -1,0 +1,1 @@
+export { listInvoicesToLookAt } from './crypto-invoice-queries.ts'

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { inTransaction } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { addJob } from '#outbox-queries.ts'
+import { findPayment } from '#payments/find-payment.ts'
+import { keepProviderEvent } from '#payments/keep-provider-event.ts'
+import type { Resources } from '#resources.ts'
+import { CallbackRefused, type CryptoCallback, type CryptoCheckout } from './crypto-checkout.ts'
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Keeps a signed callback's id for ever and has its payment looked at; whatever it says, it moves nothing by itself. */
+export async function receiveCryptoCallback(resources: Resources, request: FastifyRequest): Promise<void> {
+  const { cryptoCheckout, db } = resources
+  if (!cryptoCheckout) throw new Refusal('webhook-refused')
+  const { subjectId, ...event } = readCallback(cryptoCheckout, request)
+  const known = subjectId !== null && uuid.test(subjectId) ? await findPayment(db, subjectId) : undefined
+  const payment = known?.provider === cryptoCheckout.name ? known : undefined
+  await inTransaction(db, async (tx) => {
+    const providerPaymentId = payment?.providerId ?? null
+    const isNew = await keepProviderEvent(tx, { provider: cryptoCheckout.name, ...event, providerPaymentId })
+    if (!isNew || !payment) return
+    const job = payment.orderId === null ? 'settle-pledge' : 'settle-payment'
+    await addJob(tx, job, { paymentId: payment.id }, { key: `${job}:${payment.id}` })
+  })
+}
+
+function readCallback(checkout: CryptoCheckout, request: FastifyRequest): CryptoCallback {
+  try {
+    const rawBody = request.rawBody ?? Buffer.alloc(0)
+    return checkout.readCallback({ rawBody, headers: request.headers, now: new Date() })
+  } catch (error) {
+    if (!(error instanceof CallbackRefused)) throw error
+    request.log.warn({ reason: error.reason }, 'a crypto callback was refused')
+    throw new Refusal('webhook-refused')
+  }
+}

@@ -1,0 +1,30 @@
+import type { CallData } from '@monsoon/contract/client'
+import { CRYPTO_AMOUNT_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
+import { minorToUsd } from '@monsoon/domain/money'
+import { Refusal } from '#errors.ts'
+import { checkAccepted, checkSaleOpen, readSaleForBuyer, type PurchaseTerms } from '#orders/agree-price.ts'
+import { makeQuote, viewQuote } from '#orders/make-quote.ts'
+import type { Resources } from '#resources.ts'
+import { takeHeldRate } from '#site/hold-rate.ts'
+import { checkAdmission } from '#whitelists/admit-buyer.ts'
+
+/** What a purchase costs in ETH, by a rate that was held for this buyer and is used up by it. The quote stands for a minute. */
+export async function calculateInEth(
+  resources: Resources,
+  { holdingId, ...terms }: Pick<PurchaseTerms, 'buyerId' | 'saleId' | 'itemId' | 'quantity'> & { holdingId: string },
+): Promise<CallData<'POST /v1/buy/crypto-calculation'>> {
+  const { db, cryptoCheckout } = resources
+  if (!cryptoCheckout) throw new Refusal('crypto-unavailable')
+  const sale = await readSaleForBuyer(resources, terms)
+  checkSaleOpen(sale, terms)
+  checkAccepted(sale, 'crypto')
+  if (sale.whitelistId) await checkAdmission(db, { ...terms, whitelistId: sale.whitelistId })
+  const heldEthRateMinor = await takeHeldRate(resources, { holdingId, ownerId: terms.buyerId })
+  const { buyerId, quantity } = terms
+  const quote = await makeQuote(resources, db, { buyerId, sale, quantity, heldEthRateMinor })
+  return {
+    ...viewQuote(quote),
+    totalEth: estimateEth(quote.totalMinor, { ethUsdMinor: heldEthRateMinor }, CRYPTO_AMOUNT_DECIMALS),
+    rate: minorToUsd(heldEthRateMinor),
+  }
+}

@@ -1,0 +1,63 @@
+import type { cryptoCheckoutEndpoints } from '@monsoon/contract/crypto-checkout'
+import { invariant } from '@monsoon/domain/invariant'
+import { minorToUsd } from '@monsoon/domain/money'
+import { checkReturnPages } from '#crypto-checkout/begin-crypto-payment.ts'
+import { receiveCryptoCallback } from '#crypto-checkout/receive-crypto-callback.ts'
+import { Refusal } from '#errors.ts'
+import type { Handlers } from '#http.ts'
+import { quoteOffer } from '#offers/read-offers.ts'
+import { initiatePurchase } from '#orders/initiate-purchase.ts'
+import { beginHostedPledge } from '#pledges/begin-hosted-pledge.ts'
+import type { Resources } from '#resources.ts'
+import { readPayableRate } from '#site/hold-rate.ts'
+import { calculateInEth } from './calculate-in-eth.ts'
+import { checkCryptoTransaction, readCryptoTransaction } from './read-crypto-transaction.ts'
+
+/** What the calls of crypto-checkout.ts in the contract do. */
+export function cryptoPaymentHandlers(resources: Resources): Handlers<typeof cryptoCheckoutEndpoints> {
+  const { config, cryptoCheckout } = resources
+  /** Nobody is sent to pay by crypto while it is off, or at a rate that we do not know. */
+  const beReady = async () => {
+    if (!cryptoCheckout) throw new Refusal('crypto-unavailable')
+    await readPayableRate(resources)
+  }
+  return {
+    'GET /v1/crypto-supported': async () => ({ data: { cryptoSupported: cryptoCheckout !== null } }),
+    'POST /v1/payment-service/initiate-transaction': async ({ body, viewer, opKey }) => {
+      await beReady()
+      const { successUrl, cancelUrl, editions, ...terms } = body
+      const pages = checkReturnPages({ successUrl, cancelUrl }, config)
+      const data = await initiatePurchase(resources, {
+        ...terms,
+        ...{ buyerId: viewer.userId, mode: 'crypto', pages, editions, opKey },
+      })
+      const { widgetUrl, transactionId } = data
+      invariant(widgetUrl !== null && transactionId !== null, 'a crypto purchase has its hosted page')
+      return { data: { ...data, widgetUrl, transactionId } }
+    },
+    'POST /v1/payment-service/initiate-postoffer-transaction': async ({ body, viewer, opKey }) => {
+      await beReady()
+      const { amount: unitPriceMinor, itemId, quantity, ownerId: askedOwnerId, successUrl, cancelUrl } = body
+      const pages = checkReturnPages({ successUrl, cancelUrl }, config)
+      const wish = { itemId, quantity, unitPriceMinor }
+      const quote = await quoteOffer(resources, { ...wish, buyerId: viewer.userId, ownerId: askedOwnerId })
+      const pledged = { ...wish, ownerId: viewer.userId, askedOwnerId: askedOwnerId ?? null }
+      const charge = await beginHostedPledge(resources, { ...pledged, amountMinor: quote.totalMinor, pages, opKey })
+      const { mintFee, transferFee } = quote
+      return { data: { ...charge, total: minorToUsd(quote.totalMinor), mintFee, transferFee } }
+    },
+    'GET /v1/payment-service/transaction/{id}': async ({ params, viewer }) => ({
+      data: await readCryptoTransaction(resources, { paymentId: params.id, ownerId: viewer.userId }),
+    }),
+    'POST /v1/payment-service/transaction/{id}/check': async ({ params, viewer }) => ({
+      data: await checkCryptoTransaction(resources, { paymentId: params.id, ownerId: viewer.userId }),
+    }),
+    'POST /v1/buy/crypto-calculation': async ({ body, viewer }) => ({
+      data: await calculateInEth(resources, { ...body, buyerId: viewer.userId }),
+    }),
+    'POST /v1/webhook/crypto': async ({ request }) => {
+      await receiveCryptoCallback(resources, request)
+      return { data: {} }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openCryptoShop, type CryptoShop } from '#test-support/crypto-shop.ts'
+import { findStormFaults, raiseCryptoStorm } from '#test-support/crypto-storm.ts'
+
+let shop: CryptoShop
+
+beforeAll(async () => {
+  shop = await openCryptoShop()
+})
+afterAll(() => shop.close())
+
+// 1,000 orders: crypto-storm.fuzz.ts.
+it('leaves 40 orders in their right state after one sweep, whatever callbacks came', async () => {
+  const { orders, delivered, refused } = await raiseCryptoStorm(shop, { count: 40, seed: 20_261_122 })
+  expect([delivered > 0, refused > 0]).toEqual([true, true])
+  expect(await findStormFaults(shop, orders)).toEqual({ faults: [], broken: [] })
+}, 60_000)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '#db.ts'
+import { pictureColumns } from '#files/picture-view.ts'
+
+/** A payment on a hosted crypto page with what it pays for, for its payer. */
+export const findCryptoTransaction = (db: DbOrTx, { paymentId, ownerId }: { paymentId: string; ownerId: string }) =>
+  db
+    .selectFrom('crypto_invoice')
+    .innerJoin('payment', 'payment.id', 'crypto_invoice.payment_id')
+    .leftJoin('orders', 'orders.id', 'payment.order_id')
+    .leftJoin('pledge', 'pledge.payment_id', 'payment.id')
+    .innerJoin('item', (join) =>
+      join.on((eb) => eb('item.id', '=', eb.fn.coalesce('orders.item_id', 'pledge.item_id'))),
+    )
+    .leftJoin('item_media', (join) =>
+      join.onRef('item_media.item_id', '=', 'item.id').on('item_media.position', '=', 0),
+    )
+    .leftJoin('media', 'media.id', 'item_media.media_id')
+    .select([
+      'payment.id as transactionId',
+      'payment.amount_minor as totalMinor',
+      'crypto_invoice.received_minor as receivedMinor',
+      'crypto_invoice.pending_minor as pendingMinor',
+      'crypto_invoice.spent_minor as spentMinor',
+      'crypto_invoice.kept_minor as keptMinor',
+      'crypto_invoice.page_url as pageUrl',
+      'orders.id as orderId',
+      'orders.state as orderState',
+      'pledge.id as pledgeId',
+      'pledge.state as pledgeState',
+      sql<string | null>`coalesce(orders.reason, pledge.reason)`.as('reason'),
+      sql<number>`coalesce(orders.quantity, pledge.quantity)`.as('quantity'),
+      sql<Date>`coalesce(orders.reserved_until, pledge.expires_at)`.as('payUntil'),
+      sql<Date>`clock_timestamp()`.as('now'),
+      'item.id as itemId',
+      'item.name as itemName',
+      'item_media.alt_text as altText',
+      ...pictureColumns,
+    ])
+    .where('payment.id', '=', paymentId)
+    .where('payment.owner_id', '=', ownerId)
+    .executeTakeFirst()
+
+export type CryptoTransactionRow = NonNullable<Awaited<ReturnType<typeof findCryptoTransaction>>>

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { readWallet } from '#ledger/read-wallet.ts'
+import { expireOrder } from '#orders/expire-order.ts'
+import { refundOrder } from '#orders/refund-order.ts'
+import { settlePayment } from '#orders/settle-payment.ts'
+import { sweepOrders } from '#orders/sweep-orders.ts'
+import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import {
+  createCryptoSale,
+  openCryptoShop,
+  shopPages,
+  type CryptoPurchase,
+  type CryptoShop,
+} from '#test-support/crypto-shop.ts'
+
+let shop: CryptoShop
+
+beforeAll(async () => {
+  shop = await openCryptoShop()
+})
+afterAll(async () => {
+  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  await shop.close()
+})
+
+const stateOf = async ({ api, orderId }: CryptoPurchase) =>
+  (await api('GET /v1/order/{id}', { params: { id: orderId } })).data
+
+const freeOf = (purchase: CryptoPurchase) => readFreeBalance(shop.test.resources.db, purchase.buyerId)
+
+/** The provider tells of a payment, and the jobs do their work. */
+async function tell(purchase: CryptoPurchase, transfer: ReturnType<CryptoShop['pay']>): Promise<void> {
+  expect(await shop.deliver(shop.callbackOf(purchase, transfer))).toBe(200)
+  await shop.test.runJobs()
+}
+
+async function payAndTell(purchase: CryptoPurchase, percent: number): Promise<void> {
+  await tell(purchase, shop.pay(purchase, percent))
+}
+
+async function expire(purchase: CryptoPurchase): Promise<void> {
+  await shop.endHold(purchase)
+  await expireOrder(shop.test.resources, purchase.orderId)
+}
+
+const check = async ({ api, transactionId }: CryptoPurchase) =>
+  (await api('POST /v1/payment-service/transaction/{id}/check', { params: { id: transactionId } })).data
+
+describe('paying by crypto on a hosted page', () => {
+  it('leads to the hosted page and holds the editions for ten minutes [FLOW-006, CALL-117, ENT-081]', async () => {
+    const purchase = await shop.begin()
+    const { widgetUrl, invoice } = purchase
+    expect(new URL(widgetUrl).origin).toBe(shop.standIn.url)
+    expect(invoice).toMatchObject({ priceCents: 10_840, orderId: purchase.transactionId })
+    expect(new URL(invoice.successUrl).searchParams.get('transaction')).toBe(purchase.transactionId)
+    const order = await stateOf(purchase)
+    expect(order).toMatchObject({ state: 'reserved', modeOfPayment: 'crypto' })
+    expect(Math.round((Date.parse(order.reservedUntil) - Date.parse(order.reservedAt)) / 1000)).toBe(600)
+    expect(await shop.read(purchase)).toMatchObject({ stage: 'waiting', total: 108.4, missing: 108.4, widgetUrl })
+  })
+
+  it('buys when the whole price is confirmed, and what it brings is free at once', async () => {
+    const purchase = await shop.begin()
+    await payAndTell(purchase, 100)
+    expect(await stateOf(purchase)).toMatchObject({ state: 'paid', editions: '1' })
+    expect(await shop.read(purchase)).toMatchObject({ stage: 'paid', received: 108.4, missing: 0, kept: 0 })
+    const { account } = await readWallet(shop.test.resources.db, purchase.sale.artistId)
+    expect([account.postedMinor, account.heldMinor]).toEqual([7_000n, 0n])
+    await shop.test.runJobs()
+    expect(shop.test.mails.filter(({ text }) => text.includes('Crypto')).length).toBeGreaterThan(0)
+    const history = (await purchase.api('GET /v1/payment-transaction/list')).data.transactions
+    expect(history).toMatchObject([{ modeOfPayment: 'crypto', status: 'Completed', amount: 108.4 }])
+  })
+
+  it('waits for the chain: what is seen there buys nothing yet', async () => {
+    const purchase = await shop.begin()
+    const transfer = shop.pay(purchase, 100, { isPending: true })
+    await tell(purchase, transfer)
+    expect(await shop.read(purchase)).toMatchObject({ stage: 'confirming', pending: 108.4, received: 0 })
+    expect((await stateOf(purchase)).state).toBe('reserved')
+    shop.confirm(transfer)
+    await tell(purchase, transfer)
+    expect((await shop.read(purchase)).stage).toBe('paid')
+  })
+
+  it('names what is missing of too little, and buys when the rest has come', async () => {
+    const purchase = await shop.begin()
+    await payAndTell(purchase, 60)
+    expect(await shop.read(purchase)).toMatchObject({ stage: 'short', received: 65.04, missing: 43.36 })
+    await payAndTell(purchase, 40)
+    expect(await shop.read(purchase)).toMatchObject({ stage: 'paid', received: 108.4, kept: 0 })
+    expect(await freeOf(purchase)).toBe(0n)
+  })
+
+  it('keeps too little in the wallet when the time is over, and says so by mail', async () => {
+    const purchase = await shop.begin()
+    await payAndTell(purchase, 60)
+    await expire(purchase)
+    expect(await shop.read(purchase)).toMatchObject({ stage: 'ended', endedBy: 'time', kept: 65.04, widgetUrl: null })
+    expect(await freeOf(purchase)).toBe(6_504n)
+    await shop.test.runJobs()
+    expect(shop.test.mails.some(({ subject }) => subject.includes('$65.04'))).toBe(true)
+    // What comes then is not counted together with it.
+    await payAndTell(purchase, 40)
+    expect((await stateOf(purchase)).state).toBe('expired')
+    expect(await freeOf(purchase)).toBe(10_840n)
+  })
+
+  it('buys for too much, and keeps the difference in the wallet', async () => {
+    const purchase = await shop.begin()
+    await payAndTell(purchase, 150)
+    expect(await shop.read(purchase)).toMatchObject({ stage: 'paid', received: 162.6, kept: 54.2 })
+    expect(await freeOf(purchase)).toBe(5_420n)
+  })
+
+  it('buys once for two payments, and keeps the second in the wallet', async () => {
+    const purchase = await shop.begin()
+    await payAndTell(purchase, 100)
+    await payAndTell(purchase, 100)
+    expect(await shop.read(purchase)).toMatchObject({ stage: 'paid', received: 216.8, kept: 108.4 })
+    expect(await freeOf(purchase)).toBe(10_840n)
+  })
+
+  it('still buys for what comes late, while the same editions are free', async () => {
+    const purchase = await shop.begin()
+    await expire(purchase)
+    await payAndTell(purchase, 100)
+    expect(await stateOf(purchase)).toMatchObject({ state: 'paid', editions: '1' })
+  })
+
+  it('keeps what comes late in the wallet when nothing is left', async () => {
+    const purchase = await shop.begin({ supply: 1 })
+    await expire(purchase)
+    const rival = await shop.begin({ sale: purchase.sale })
+    await payAndTell(rival, 100)
+    await payAndTell(purchase, 100)
+    expect((await stateOf(rival)).state).toBe('paid')
+    expect((await stateOf(purchase)).state).toBe('expired')
+    expect(await freeOf(purchase)).toBe(10_840n)
+  })
+
+  it('waits with a late part for what the chain has yet to confirm', async () => {
+    const purchase = await shop.begin()
+    await payAndTell(purchase, 60)
+    const rest = shop.pay(purchase, 40, { isPending: true })
+    await tell(purchase, rest)
+    await expire(purchase)
+    expect(await freeOf(purchase)).toBe(0n)
+    expect((await shop.read(purchase)).stage).toBe('confirming')
+    shop.confirm(rest)
+    await tell(purchase, rest)
+    expect((await stateOf(purchase)).state).toBe('paid')
+  })
+
+  it('keeps what comes after the buyer has cancelled, even if stock remains', async () => {
+    const purchase = await shop.begin()
+    const transfer = shop.pay(purchase, 100)
+    await purchase.api('POST /v1/order/{id}/cancel', { params: { id: purchase.orderId } })
+    await tell(purchase, transfer)
+    expect((await stateOf(purchase)).state).toBe('cancelled')
+    expect(await shop.read(purchase)).toMatchObject({ stage: 'ended', endedBy: 'payer', kept: 108.4 })
+  })
+
+  it('completes without a callback: by the return of the payer, and by the sweep', async () => {
+    const returned = await shop.begin()
+    shop.pay(returned, 100)
+    expect((await check(returned)).stage).toBe('paid')
+    const swept = await shop.begin()
+    shop.pay(swept, 100)
+    await shop.test.resources.db
+      .updateTable('crypto_invoice')
+      .set({ look_at: new Date(Date.now() - 1_000) })
+      .where('payment_id', '=', swept.transactionId)
+      .execute()
+    expect(await sweepOrders(shop.test.resources)).toEqual({ failures: 0 })
+    expect((await stateOf(swept)).state).toBe('paid')
+  })
+
+  it('gives a paid purchase back into the wallet', async () => {
+    const purchase = await shop.begin()
+    await payAndTell(purchase, 100)
+    await refundOrder(shop.test.resources, { orderId: purchase.orderId, reason: 'the work arrived damaged' })
+    await shop.test.runJobs()
+    expect((await stateOf(purchase)).state).toBe('refunded')
+    expect(await freeOf(purchase)).toBe(10_840n)
+  })
+})
+
+describe('who may pay by crypto', () => {
+  const wish = (sale: { saleId: string; itemId: string }) => ({
+    ...{ saleId: sale.saleId, itemId: sale.itemId, quantity: 1, ...shopPages },
+  })
+  const member = async (fundsMinor = 0n) =>
+    shop.test.apiWith(await signInMember(shop.test.resources, await createMember(shop.test.resources, { fundsMinor })))
+
+  it('is who buys where the seller takes crypto, and a work for crypto alone is bought by nothing else', async () => {
+    const fiat = await createSale(shop.test.resources)
+    const crypto = await createCryptoSale(shop.test)
+    const api = await member(50_000n)
+    await expect(api('POST /v1/payment-service/initiate-transaction', { body: wish(fiat) })).rejects.toMatchObject({
+      code: 'crypto-not-accepted',
+    })
+    const body = { saleId: crypto.saleId, itemId: crypto.itemId, quantity: 1 }
+    await expect(api('POST /v1/buy', { body })).rejects.toMatchObject({ code: 'crypto-only' })
+    await expect(api('POST /v1/buy/initiate', { body: { ...body, modeOfPayment: 'card' } })).rejects.toMatchObject({
+      code: 'crypto-only',
+    })
+  })
+
+  it('is led back to pages of ours alone', async () => {
+    const sale = await createCryptoSale(shop.test)
+    const api = await member()
+    for (const page of [
+      'https://elsewhere.example/',
+      'http://localhost:3000.elsewhere.example/',
+      'javascript:alert(1)',
+    ]) {
+      const refused = api('POST /v1/payment-service/initiate-transaction', {
+        body: { ...wish(sale), successUrl: page },
+      })
+      await expect(refused).rejects.toMatchObject({ code: 'foreign-page' })
+    }
+  })
+
+  it('sees nobody else’s payment', async () => {
+    const purchase = await shop.begin()
+    const api = await member()
+    const asked = api('GET /v1/payment-service/transaction/{id}', { params: { id: purchase.transactionId } })
+    await expect(asked).rejects.toMatchObject({ code: 'crypto-transaction-not-found', status: 404 })
+  })
+
+  it('is told whether it is possible [CALL-114, ENT-085]', async () => {
+    expect((await shop.test.api('GET /v1/crypto-supported')).data).toEqual({ cryptoSupported: true })
+    expect((await shop.test.api('GET /v1/settings')).data.acceptCrypto).toBe(true)
+  })
+
+  it('may pay by card instead: the crypto purchase is let go, and what was sent stays in the wallet', async () => {
+    const sale = await createCryptoSale(shop.test)
+    await shop.test.resources.db
+      .updateTable('listing')
+      .set({ accepted_payment_method: 'all' })
+      .where('id', '=', sale.saleId)
+      .execute()
+    const purchase = await shop.begin({ sale })
+    shop.pay(purchase, 60)
+    const body = { saleId: sale.saleId, itemId: sale.itemId, quantity: 1, modeOfPayment: 'card' as const }
+    const { data } = await purchase.api('POST /v1/buy/initiate', { body })
+    expect(data).toMatchObject({ cardRequired: true, widgetUrl: null })
+    await shop.test.runJobs()
+    expect(await freeOf(purchase)).toBe(6_504n)
+  })
+
+  it('finds the same page again under the same key and by going on', async () => {
+    const purchase = await shop.begin()
+    const { data } = await purchase.api('POST /v1/order/{id}/resume', { params: { id: purchase.orderId } })
+    expect(data).toMatchObject({ widgetUrl: purchase.widgetUrl, transactionId: purchase.transactionId })
+  })
+})
+
+describe('a provider that does not answer', () => {
+  it('takes no order, and frees the editions at once', async () => {
+    const sale = await createCryptoSale(shop.test, { supply: 1 })
+    const api = shop.test.apiWith(await signInMember(shop.test.resources, await createMember(shop.test.resources)))
+    shop.standIn.faults.failNext = 1
+    const body = { saleId: sale.saleId, itemId: sale.itemId, quantity: 1, ...shopPages }
+    await expect(api('POST /v1/payment-service/initiate-transaction', { body })).rejects.toMatchObject({
+      ...{ code: 'crypto-unavailable', status: 503 },
+    })
+    await shop.begin({ sale })
+  })
+
+  it('charges once when two answers are lost: what is paid is what the payer was shown', async () => {
+    const sale = await createCryptoSale(shop.test, { supply: 3 })
+    const buyerId = await createMember(shop.test.resources)
+    const api = shop.test.apiWith(await signInMember(shop.test.resources, buyerId))
+    const body = { saleId: sale.saleId, itemId: sale.itemId, quantity: 1, ...shopPages }
+    const ask = () => api('POST /v1/payment-service/initiate-transaction', { body, idempotencyKey: 'lost-answers' })
+    shop.standIn.faults.loseAnswers = 2
+    await expect(ask()).rejects.toMatchObject({ code: 'crypto-unavailable' })
+    await expect(ask()).rejects.toMatchObject({ code: 'crypto-unavailable' })
+    const { data } = await ask()
+    const invoice = shop.standIn.book.find(new URL(data.widgetUrl).searchParams.get('iid') ?? '')
+    if (!invoice) throw new Error('the page has an invoice')
+    shop.pay({ invoice }, 100)
+    const { transactionId } = data
+    shop.standIn.faults.loseAnswers = 2
+    for (let ask = 0; ask < 4; ask += 1)
+      await api('POST /v1/payment-service/transaction/{id}/check', { params: { id: transactionId } })
+    const paid = await shop.test.resources.db
+      .selectFrom('ledger_entry')
+      .select('id')
+      .where('payment_id', '=', transactionId)
+      .execute()
+    expect(paid).toHaveLength(1)
+    expect((await api('GET /v1/order/{id}', { params: { id: data.orderId } })).data.state).toBe('paid')
+  })
+
+  it('keeps the editions for who may have paid, for ten minutes at most', async () => {
+    const purchase = await shop.begin({ supply: 1 })
+    await shop.endHold(purchase)
+    shop.standIn.faults.failNext = 1
+    await expect(expireOrder(shop.test.resources, purchase.orderId)).rejects.toThrow('no answer')
+    expect((await stateOf(purchase)).state).toBe('reserved')
+    await expireOrder(shop.test.resources, purchase.orderId)
+    expect((await stateOf(purchase)).state).toBe('expired')
+  })
+
+  it('does not have its word taken for a payment of something else', async () => {
+    const [one, other] = [await shop.begin(), await shop.begin()]
+    shop.pay(one, 100)
+    one.invoice.orderId = other.transactionId
+    await expect(settlePayment(shop.test.resources, one.transactionId)).rejects.toThrow('is not of')
+    one.invoice.orderId = one.transactionId
+    expect((await check(one)).stage).toBe('paid')
+  })
+})

@@ -1,0 +1,86 @@
+import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
+import { cryptoStage, missingMinor, type WantedStanding } from '@monsoon/domain/crypto-receipt'
+import { invariant } from '@monsoon/domain/invariant'
+import { minorToUsd } from '@monsoon/domain/money'
+import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
+import { Refusal } from '#errors.ts'
+import { viewItemPicture } from '#orders/order-view.ts'
+import { standingOf } from '#orders/settle-crypto-payment.ts'
+import { settlePayment } from '#orders/settle-payment.ts'
+import { standingOfPledge } from '#pledges/settle-crypto-pledge.ts'
+import { settlePledge } from '#pledges/settle-pledge.ts'
+import type { Resources } from '#resources.ts'
+import { findCryptoTransaction, type CryptoTransactionRow } from './crypto-transaction-queries.ts'
+
+interface OwnTransaction {
+  paymentId: string
+  ownerId: string
+}
+
+/** How a payment on a hosted crypto page stands, for its payer. Throws Refusal `crypto-transaction-not-found`. */
+export async function readCryptoTransaction(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  wanted: OwnTransaction,
+): Promise<CryptoTransaction> {
+  const row = await findCryptoTransaction(db, wanted)
+  if (!row) throw new Refusal('crypto-transaction-not-found')
+  return toTransaction(row, config.MEDIA_ORIGIN)
+}
+
+/** The same after the provider was asked. While it does not answer, what is known is told; callbacks and the sweep go on. */
+export async function checkCryptoTransaction(resources: Resources, wanted: OwnTransaction): Promise<CryptoTransaction> {
+  const { paymentId } = wanted
+  const { orderId } = await readCryptoTransaction(resources, wanted)
+  try {
+    if (orderId === null) await settlePledge(resources, paymentId)
+    else await settlePayment(resources, paymentId)
+  } catch (error) {
+    if (!(error instanceof CryptoCheckoutUnavailable)) throw error
+    resources.log.warn({ err: error, paymentId }, 'the crypto provider did not say what has come')
+  }
+  return readCryptoTransaction(resources, wanted)
+}
+
+function standingOfTransaction({ orderState, pledgeState }: CryptoTransactionRow): WantedStanding {
+  if (orderState !== null) return standingOf({ state: orderState })
+  invariant(pledgeState !== null, 'a crypto payment is of an order or of a pledge')
+  return standingOfPledge({ state: pledgeState as 'open' })
+}
+
+const enders: Record<string, CryptoTransaction['endedBy']> = {
+  expired: 'time',
+  failed: 'house',
+  cancelled: 'payer',
+  unplaced: 'house',
+}
+
+function endedBy({ orderState, pledgeState, reason }: CryptoTransactionRow): CryptoTransaction['endedBy'] {
+  // What a pledge was not paid for in time is cancelled as well.
+  if (pledgeState === 'cancelled' && reason === 'not paid in time') return 'time'
+  return enders[orderState ?? pledgeState ?? ''] ?? null
+}
+
+function toTransaction(row: CryptoTransactionRow, mediaOrigin: string): CryptoTransaction {
+  const standing = standingOfTransaction(row)
+  const stage = cryptoStage(row, standing)
+  const canPay = standing === 'open' && row.payUntil > row.now
+  return {
+    transactionId: row.transactionId,
+    stage,
+    orderId: row.orderId,
+    pledgeId: row.pledgeId,
+    endedBy: stage === 'ended' ? endedBy(row) : null,
+    reason: row.reason,
+    item: viewItemPicture(row, { mediaOrigin }),
+    quantity: row.quantity,
+    total: minorToUsd(row.totalMinor),
+    received: minorToUsd(row.receivedMinor),
+    pending: minorToUsd(row.pendingMinor),
+    missing: minorToUsd(missingMinor(row)),
+    kept: minorToUsd(row.keptMinor),
+    currencyType: 'USD',
+    widgetUrl: canPay ? row.pageUrl : null,
+    payUntil: row.payUntil.toISOString(),
+    serverTime: row.now.toISOString(),
+  }
+}

@@ -1,0 +1,1 @@
+export { insertProviderEvent as keepProviderEvent } from './payment-queries.ts'

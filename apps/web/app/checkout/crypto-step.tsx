@@ -1,0 +1,132 @@
+import { messages } from '@monsoon/contract/messages'
+import type { FeeResult } from '@monsoon/contract/orders'
+import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
+import { useId, useState } from 'react'
+import { api } from '../api-client.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { RingCountdown } from '../ui/ring-countdown.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { createAttemptKeys } from './attempt-keys.ts'
+import { problemOf, type Problem } from './checkout-problem.ts'
+import { checkoutText } from './checkout-text.ts'
+import { cryptoText } from './crypto-text.ts'
+import { ProblemNote } from './problem-note.tsx'
+import { TermsBox } from './terms-box.tsx'
+import { useCryptoQuote } from './use-crypto-quote.ts'
+
+type CryptoStepProps = {
+  itemId: string
+  saleId: string
+  choice: { quote: FeeResult; editions: string }
+  /** Absent where the seller takes crypto alone. */
+  onPayByCard: (() => void) | undefined
+  onBack: (problem: Problem | null) => void
+  /** To the hosted page. */
+  leaveFor?: (url: string) => void
+}
+
+/** Step 1 of a purchase by crypto: the amount in ETH, the terms, and the way to the provider's page. */
+export function CryptoStep({ itemId, saleId, choice, onPayByCard, onBack, leaveFor = leave }: CryptoStepProps) {
+  const say = useText(cryptoText)
+  const words = useText(checkoutText)
+  const format = useFormat()
+  const noteId = useId()
+  const { quantity, totalCost } = choice.quote
+  const asking = useCryptoQuote({ itemId, saleId, quantity, usd: totalCost })
+  const { quote } = asking
+  const [isAgreed, setIsAgreed] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [withKey] = useState(createAttemptKeys)
+
+  const pay = async () => {
+    if (!quote || !isAgreed || isBusy) return
+    setIsBusy(true)
+    const { quoteId, totalMinor } = quote
+    const body = {
+      ...{ saleId, itemId, quantity, quoteId, expectedTotalMinor: totalMinor, editions: choice.editions },
+      ...{ orderCurrency: 'ETH' as const, ...returnPages() },
+    }
+    try {
+      const { data } = await withKey(`pay ${quoteId}`, (idempotencyKey) =>
+        api('POST /v1/payment-service/initiate-transaction', { body, idempotencyKey }),
+      )
+      leaveFor(data.widgetUrl)
+    } catch (error) {
+      const met = problemOf(error)
+      setIsBusy(false)
+      if (met.remedy === 'pick' || met.remedy === 'gone' || met.remedy === 'total') return onBack(met)
+      setProblem(met)
+      asking.refresh()
+    }
+  }
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      {quote ? (
+        <>
+          <FactList
+            facts={[
+              { key: 'total', label: say('total'), value: format.usd(quote.totalCost, { cents: 'always' }) },
+              { key: 'eth', label: say('toSend'), value: say('eth', { eth: quote.totalEth }), tone: 'total' },
+            ]}
+          />
+          <RingCountdown endsAt={quote.expiresAt} totalMs={QUOTE_LIFE_MS} onEnd={asking.refresh}>
+            {say('rateHeld', { rate: format.usd(quote.rate, { cents: 'always' }) })}
+          </RingCountdown>
+        </>
+      ) : (
+        !asking.problem && (
+          <div role="status" aria-label={say('asking')}>
+            <SkeletonRows count={3} />
+          </div>
+        )
+      )}
+      <div className="grid justify-items-start">
+        {onPayByCard && (
+          <Button variant="quiet" size="small" className="-ms-1" isDisabled={isBusy} onClick={onPayByCard}>
+            {say('useCard')}
+          </Button>
+        )}
+        <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => words.rich('terms', {}, tags)} />
+      </div>
+      <ProblemNote problem={problem ?? asking.problem} />
+      <p id={noteId} className="text-label text-ink-3">
+        {say('note')} {say('noteRest')}
+      </p>
+      <DialogFoot>
+        <div className="grid grid-cols-[auto_1fr] gap-2.5">
+          <Button isDisabled={isBusy} onClick={() => onBack(null)} className="px-4!">
+            {messages.back}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            className="px-3!"
+            isBusy={isBusy}
+            isDisabled={!quote || !isAgreed}
+            aria-describedby={noteId}
+          >
+            {say('pay')}
+          </Button>
+        </div>
+      </DialogFoot>
+    </form>
+  )
+}
+
+const leave = (url: string) => window.location.assign(url)
+
+/** Where the provider sends its payer back to. */
+export const returnPages = () => ({
+  successUrl: `${window.location.origin}/checkout/crypto`,
+  cancelUrl: `${window.location.origin}/checkout/crypto?cancelled=1`,
+})

@@ -1,0 +1,17 @@
+import { defineText } from '../text/define-text.ts'
+
+/** Words of the step that leads to the hosted crypto page. */
+export const cryptoText = defineText('cryptoCheckout', {
+  title: 'Pay by crypto',
+  detail: 'On the page of our crypto provider',
+  detailEth: '≈ {eth} ETH, on the page of our crypto provider',
+  total: 'Total',
+  toSend: 'To send, about',
+  eth: '{eth} ETH',
+  rateHeld: 'This rate of {rate} an ETH is held for a minute, then we ask for a new one.',
+  asking: 'Asking for the rate …',
+  note: 'You go on to the page of our crypto provider, which fixes the amount and shows the address to send it to. Your edition is held for ten minutes.',
+  noteRest: 'Whatever you send too much, too little or too late comes into your wallet in USD.',
+  pay: 'CONTINUE TO PAY',
+  useCard: 'Pay by card instead',
+})

@@ -1,0 +1,206 @@
+import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
+import { messages } from '@monsoon/contract/messages'
+import { Link, useNavigate } from 'react-router'
+import type { Route } from './+types/crypto-payment-page'
+import { api } from '../../api-client.ts'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FactList, type Fact } from '../../ui/fact-list.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { cryptoPaymentText } from './crypto-payment-text.ts'
+import { PaymentSteps } from './payment-steps.tsx'
+import { useLiveTransaction } from './use-live-transaction.ts'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const id = url.searchParams.get('transaction') ?? ''
+  const call = context.get(apiContext)('GET /v1/payment-service/transaction/{id}', { params: { id } })
+  return { loaded: await pageData(call, request), isBack: url.searchParams.has('cancelled') }
+}
+
+/** Where the crypto provider leads back to: how far the payment is, what is missing, and how it ended. */
+export default function CryptoPaymentPage({ loaderData: { loaded, isBack } }: Route.ComponentProps) {
+  return <CryptoPayment key={loaded.transactionId} loaded={loaded} isBack={isBack} />
+}
+
+export function CryptoPayment({ loaded, isBack }: { loaded: CryptoTransaction; isBack: boolean }) {
+  const { transaction, check, isChecking } = useLiveTransaction(loaded)
+  const words = useWords(transaction, isBack)
+  const { item, stage } = transaction
+  return (
+    <div className="page max-w-[48rem]!">
+      <title>{words.title}</title>
+      <PageHeader title={words.title} lead={words.lead} />
+      <p role="status" className="sr-only">
+        {words.title}
+      </p>
+      <div className="grid gap-6">
+        {stage !== 'ended' && <PaymentSteps stage={stage} isOffer={transaction.pledgeId !== null} />}
+        <div className="flex items-center gap-5">
+          {item.picture && (
+            <div className="grid w-24 flex-none place-items-center bg-wall p-2.5">
+              <Picture picture={item.picture} sizes="6rem" isFirst className="max-h-28 w-auto" />
+            </div>
+          )}
+          <p className="min-w-0 font-serif text-h3 text-pretty break-words italic">
+            <bdi>{item.name}</bdi>
+          </p>
+        </div>
+        <Amounts transaction={transaction} />
+        <Kept transaction={transaction} />
+        <WaysOn transaction={transaction} onCheck={() => void check()} isChecking={isChecking} />
+      </div>
+    </div>
+  )
+}
+
+function useWords(transaction: CryptoTransaction, isBack: boolean): { title: string; lead: string } {
+  const say = useText(cryptoPaymentText)
+  const format = useFormat()
+  const { stage, missing, pledgeId, endedBy, kept } = transaction
+  switch (stage) {
+    case 'waiting':
+      return isBack
+        ? { title: say('cancelledTitle'), lead: say('cancelledLead') }
+        : { title: say('waitingTitle'), lead: say('waitingLead') }
+    case 'short':
+      return { title: say('shortTitle', { missing: format.usd(missing, { cents: 'always' }) }), lead: say('shortLead') }
+    case 'confirming':
+      return { title: messages.orderPlacedTitle, lead: `${messages.orderPlaced} ${say('confirmingLead')}` }
+    case 'paid':
+      return pledgeId === null
+        ? { title: messages.paymentSuccessful, lead: messages.purchaseSucceeded }
+        : { title: say('paidOffer'), lead: say('paidOfferLead') }
+    case 'ended': {
+      const why = say(({ time: 'endedTime', payer: 'endedPayer', house: 'endedHouse' } as const)[endedBy ?? 'house'])
+      return { title: messages.orderFailed, lead: kept > 0 ? why : `${why} ${say('nothingTaken')}` }
+    }
+  }
+}
+
+function Amounts({
+  transaction: { stage, total, received, pending, missing, payUntil },
+}: {
+  transaction: CryptoTransaction
+}) {
+  const say = useText(cryptoPaymentText)
+  const format = useFormat()
+  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  const facts: Fact[] = [
+    { key: 'total', label: say('total'), value: usd(total) },
+    ...(received > 0 ? [{ key: 'received', label: say('received'), value: usd(received), tone: 'good' as const }] : []),
+    ...(pending > 0 ? [{ key: 'pending', label: say('pending'), value: usd(pending) }] : []),
+    ...(stage === 'short'
+      ? [{ key: 'missing', label: say('missing'), value: usd(missing), tone: 'total' as const }]
+      : []),
+  ]
+  return (
+    <div className="grid gap-3">
+      <FactList facts={facts} />
+      {(stage === 'waiting' || stage === 'short') && (
+        <p className="text-small text-ink-2">
+          {say.rich('heldUntil', {}, { time: () => <LocalTime at={payUntil} as="clock" className="font-semibold" /> })}
+        </p>
+      )}
+      {stage === 'confirming' && <p className="text-small text-ink-2">{say('mayClose')}</p>}
+    </div>
+  )
+}
+
+/** What went to the wallet, and the way there. */
+function Kept({ transaction: { kept, stage } }: { transaction: CryptoTransaction }) {
+  const say = useText(cryptoPaymentText)
+  const format = useFormat()
+  if (kept === 0) return null
+  return (
+    <Notice
+      tone="good"
+      action={
+        <Button as={Link} to="/profile/wallet" size="small">
+          {say('openWallet')}
+        </Button>
+      }
+    >
+      {say(stage === 'paid' ? 'keptBeyond' : 'kept', { amount: format.usd(kept, { cents: 'always' }) })}
+    </Notice>
+  )
+}
+
+type WaysOnProps = { transaction: CryptoTransaction; onCheck: () => void; isChecking: boolean }
+
+function WaysOn({ transaction, onCheck, isChecking }: WaysOnProps) {
+  const say = useText(cryptoPaymentText)
+  const { stage, orderId, item, widgetUrl } = transaction
+  const workPath = `/item/${item.itemId}`
+  if (stage === 'paid' || stage === 'ended') {
+    return (
+      <div className="flex flex-wrap gap-3">
+        {stage === 'paid' && orderId && (
+          <Button as={Link} to="/profile/owned-nfts" variant="primary">
+            {messages.viewNft}
+          </Button>
+        )}
+        {orderId ? (
+          <Button as={Link} to={`/order/${orderId}`}>
+            {say('openOrder')}
+          </Button>
+        ) : (
+          <Button as={Link} to="/profile/offers">
+            {say('openOffers')}
+          </Button>
+        )}
+        <Button as={Link} to={workPath}>
+          {say('seeWork')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {widgetUrl && stage !== 'confirming' && (
+        <Button as="a" href={widgetUrl} variant="primary">
+          {say(stage === 'short' ? 'payRest' : 'goOn')}
+        </Button>
+      )}
+      <Button isBusy={isChecking} onClick={onCheck}>
+        {say('look')}
+      </Button>
+      {stage === 'waiting' && <GiveUp transaction={transaction} onGivenUp={onCheck} />}
+    </div>
+  )
+}
+
+/** Lets the payment go, to pay by card or not at all. What comes all the same is kept in the wallet. */
+function GiveUp({
+  transaction: { orderId, pledgeId, item },
+  onGivenUp,
+}: {
+  transaction: CryptoTransaction
+  onGivenUp: () => void
+}) {
+  const say = useText(cryptoPaymentText)
+  const navigate = useNavigate()
+  const { run, isBusy } = useAction(async () => {
+    if (orderId) return api('POST /v1/order/{id}/cancel', { params: { id: orderId } })
+    return api('POST /v1/pledge/{id}/cancel', { params: { id: pledgeId ?? '' } })
+  })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isDisabled={isBusy}
+        onClick={() => void run().then((done) => done && navigate(`/item/${item.itemId}`))}
+      >
+        {say('useCard')}
+      </Button>
+      <Button variant="quiet" isDisabled={isBusy} onClick={() => void run().then((done) => done && onGivenUp())}>
+        {say('giveUp')}
+      </Button>
+    </>
+  )
+}

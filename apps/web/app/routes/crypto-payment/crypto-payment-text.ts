@@ -1,0 +1,48 @@
+import { defineText } from '../../text/define-text.ts'
+
+/** Words of the page that follows a payment on the hosted crypto page. */
+export const cryptoPaymentText = defineText('cryptoPayment', {
+  waitingTitle: 'Waiting for your payment',
+  waitingLead:
+    'Nothing has come yet. Once you have sent it, the chain takes a minute or two to show it; this page looks by itself.',
+  cancelledTitle: 'You came back without paying',
+  cancelledLead: 'Nothing was taken. What you chose is still held for you, and you may go on.',
+  shortTitle: '{missing} is still missing',
+  shortLead:
+    'What you sent is less than the total. Send the rest on the same page before the time is over; else it comes into your wallet.',
+  confirmingLead:
+    'Your payment was seen on the chain. It takes some minutes until it is confirmed; you need not wait here.',
+  paidOffer: 'Your offer is made',
+  paidOfferLead: 'Your payment has come, and the total is locked for your offer until it is answered.',
+  endedTime: 'The time to pay was over before the total had come.',
+  endedPayer: 'You have given this payment up.',
+  endedHouse: 'What you wanted was not to be had any more when your payment came.',
+  nothingTaken: 'Nothing was taken from you.',
+  kept: '{amount} of what you sent is in your wallet, free to use or to withdraw.',
+  keptBeyond: 'You sent {amount} more than the total. It is in your wallet, free to use or to withdraw.',
+  stepsLabel: 'How far your payment is',
+  stepHeld: 'Held for you',
+  stepHeldOffer: 'Your offer is ready',
+  stepSent: 'Payment sent',
+  stepConfirmed: 'Confirmed by the chain',
+  stepYours: 'Yours',
+  stepOffered: 'Offer made',
+  done: 'done',
+  underWay: 'under way',
+  toCome: 'still to come',
+  heldUntil: 'Until <time></time> it can be paid.',
+  total: 'Total',
+  received: 'Received',
+  pending: 'Seen, not confirmed yet',
+  missing: 'Missing',
+  goOn: 'GO ON TO PAY',
+  payRest: 'SEND THE REST',
+  look: 'LOOK AGAIN',
+  giveUp: 'Give it up',
+  useCard: 'Pay by card instead',
+  openOrder: 'See the order',
+  openOffers: 'See your offers',
+  openWallet: 'See your wallet',
+  seeWork: 'Back to the work',
+  mayClose: 'You may close this page. We mail you when it is decided.',
+})

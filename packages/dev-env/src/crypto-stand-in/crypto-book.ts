@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+/** One transfer to an invoice's address, in cents at the invoice's rate. */
+export interface Transfer {
+  id: string
+  cents: number
+  /** When the chain shows it, and when it counts as confirmed. */
+  seenAtMs: number
+  confirmedAtMs: number
+}
+
+export interface Invoice {
+  id: string
+  /** What the shop asked it for. */
+  orderId: string
+  priceCents: number
+  description: string
+  callbackUrl: string | null
+  successUrl: string
+  cancelUrl: string
+  createdMs: number
+  expiresMs: number
+  isClosed: boolean
+  transfers: Transfer[]
+}
+
+export type NewInvoice = Omit<Invoice, 'id' | 'createdMs' | 'isClosed' | 'transfers'>
+
+/** Every invoice and what was sent to it. */
+export interface CryptoBook {
+  create(invoice: NewInvoice): Invoice
+  find(id: string): Invoice | undefined
+  all(): readonly Invoice[]
+  /** Sends crypto: `inMs` from now the chain shows it. */
+  send(invoiceId: string, transfer: { cents: number; inMs?: number; confirmsInMs: number }): Transfer
+  close(invoiceId: string): void
+}
+
+const firstId = 4_500_000_001
+
+/** Opens the book, with what its file holds. Without one it forgets. */
+export function openCryptoBook(file?: string): CryptoBook {
+  const invoices = new Map<string, Invoice>()
+  if (file && existsSync(file)) {
+    for (const invoice of JSON.parse(readFileSync(file, 'utf8')) as Invoice[]) invoices.set(invoice.id, invoice)
+  }
+  let transfers = [...invoices.values()].reduce((sum, { transfers: sent }) => sum + sent.length, 0)
+  const keep = () => {
+    if (!file) return
+    writeFileSync(`${file}.new`, JSON.stringify([...invoices.values()]), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  const get = (id: string): Invoice => {
+    const invoice = invoices.get(id)
+    if (!invoice) throw new Error(`there is no invoice ${id}`)
+    return invoice
+  }
+  return {
+    create(wanted) {
+      const id = String(firstId + invoices.size)
+      const invoice: Invoice = { ...wanted, id, createdMs: Date.now(), isClosed: false, transfers: [] }
+      invoices.set(id, invoice)
+      keep()
+      return invoice
+    },
+    find: (id) => invoices.get(id),
+    all: () => [...invoices.values()],
+    send(invoiceId, { cents, inMs = 0, confirmsInMs }) {
+      transfers += 1
+      const seenAtMs = Date.now() + inMs
+      const transfer = {
+        id: String(5_900_000_000 + transfers),
+        cents,
+        seenAtMs,
+        confirmedAtMs: seenAtMs + confirmsInMs,
+      }
+      get(invoiceId).transfers.push(transfer)
+      keep()
+      return transfer
+    },
+    close(invoiceId) {
+      get(invoiceId).isClosed = true
+      keep()
+    },
+  }
+}
+
+export const isSeen = ({ seenAtMs }: Transfer): boolean => seenAtMs <= Date.now()
+export const isConfirmed = ({ confirmedAtMs }: Transfer): boolean => confirmedAtMs <= Date.now()
+
+export const sumOf = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { cents }) => sum + cents, 0)
+
+/** The stand-in's own price of an ETH, always the same. */
+const centsPerEth = 320_000
+
+export const toEth = (cents: number): number => Number((cents / centsPerEth).toFixed(8))

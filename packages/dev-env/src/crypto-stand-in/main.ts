@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { cryptoStandInKeys } from './crypto-stand-in-keys.ts'
+import { startCryptoStandIn } from './start-crypto-stand-in.ts'
+
+// node packages/dev-env/src/crypto-stand-in/main.ts --port 4710 --app-origin http://localhost:3000 --data-file .monsoon/crypto.json
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, 'app-origin': { type: 'string' }, 'data-file': { type: 'string' } },
+})
+if (!values.port || !values['app-origin']) throw new Error('the crypto stand-in needs --port and --app-origin')
+
+const standIn = await startCryptoStandIn({
+  ...cryptoStandInKeys,
+  port: Number(values.port),
+  appOrigin: new URL(values['app-origin']).origin,
+  ...(values['data-file'] && { dataFile: values['data-file'] }),
+})
+process.stdout.write(`crypto stand-in ready at ${standIn.url}\n`)
+
+function stop(): void {
+  void standIn.close().finally(() => process.exit(0))
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
