@@ -4,6 +4,7 @@ import type { Invoice, Transfer } from '@monsoon/dev-env/crypto-stand-in/crypto-
 import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand-in-keys'
 import { startCryptoStandIn, type CryptoStandIn } from '@monsoon/dev-env/crypto-stand-in/start-crypto-stand-in'
 import { createNowPaymentsCheckout } from '#crypto-checkout/nowpayments-checkout.ts'
+import type { RateFeed } from '#site/rate-feed.ts'
 import { createTestApi, type TestApi } from './create-test-api.ts'
 import { createMember, createSale, signInMember } from './sale-fixture-queries.ts'
 
@@ -51,7 +52,8 @@ const confirmsLater = 3_600_000
 
 export async function openCryptoShop({
   settings = {},
-}: { settings?: Record<string, string> } = {}): Promise<CryptoShop> {
+  rates,
+}: { settings?: Record<string, string>; rates?: RateFeed } = {}): Promise<CryptoShop> {
   const standIn = await startCryptoStandIn({ ...cryptoStandInKeys, port: 0, appOrigin: 'http://localhost:3000' })
   standIn.faults.copies = 0
   const { apiKey, email, password, callbackSecret } = cryptoStandInKeys
@@ -61,7 +63,7 @@ export async function openCryptoShop({
   })
   const test = await createTestApi({
     settings: { CRYPTO_CHECKOUT: 'nowpayments', ...settings },
-    overrides: { cryptoCheckout },
+    overrides: { cryptoCheckout, ...(rates && { rates }) },
   })
   const { db } = test.resources
 
