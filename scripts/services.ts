@@ -3,6 +3,7 @@ import { cardStandInKeys } from '@monsoon/dev-env/card-stand-in/card-stand-in-ke
 import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand-in-keys'
 import { identityStandInKeys } from '@monsoon/dev-env/identity-stand-in/identity-stand-in-keys'
 import { demoClientApp } from '@monsoon/dev-env/demo-client/start-demo-client'
+import { payoutStandInKeys } from '@monsoon/dev-env/payout-stand-in/payout-stand-in-keys'
 import type { Service } from '@monsoon/dev-env/keep-alive'
 import { answers, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
 import { isListening } from '@monsoon/dev-env/ports'
@@ -31,6 +32,7 @@ const scripts = {
   crypto: 'packages/dev-env/src/crypto-stand-in/main.ts',
   mail: 'packages/dev-env/src/mail-stand-in.ts',
   identity: 'packages/dev-env/src/identity-stand-in/main.ts',
+  payouts: 'packages/dev-env/src/payout-stand-in/main.ts',
   client: 'packages/dev-env/src/demo-client/main.ts',
   server: 'apps/server/src/main.ts',
 } as const
@@ -139,6 +141,24 @@ export function identityService(place: RunPlace): Service {
   }
 }
 
+export function payoutService(place: RunPlace): Service {
+  const { payouts } = place.settings.ports
+  return {
+    name: 'payout stand-in',
+    mark: scripts.payouts,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'payouts'),
+        name: 'payout stand-in',
+        script: join(place.root, scripts.payouts),
+        args: ['--port', String(payouts), '--data-file', join(place.dataFolder, 'payouts.json')],
+        environment: {},
+        isReady: () => isListening(payouts, '127.0.0.1'),
+        stopWithinMs: 5000,
+      }),
+  }
+}
+
 /** A site of somebody else, whose visitors sign in with Monsoon. */
 export function demoClientService(place: RunPlace): Service {
   const { client } = place.settings.ports
@@ -220,6 +240,13 @@ export function serverEnvironment(
     standIns['GOOGLE_CLIENT_ID'] = identityStandInKeys.clientId
     standIns['GOOGLE_CLIENT_SECRET'] = identityStandInKeys.clientSecret
   }
+  if (isDemo && given['PAYOUT_URL'] === undefined) {
+    standIns['PAYOUT_URL'] = `http://127.0.0.1:${ports.payouts}`
+    standIns['PAYOUT_ORGANIZATION'] = payoutStandInKeys.organization
+    standIns['PAYOUT_API_KEY'] = payoutStandInKeys.apiKey
+    // Otherwise nobody could show the way to the end within a day.
+    if (!given['PAYOUT_WAIT_HOURS']) standIns['PAYOUT_WAIT_HOURS'] = '0'
+  }
   if (isDemo && !given['CLIENT_APPS']) standIns['CLIENT_APPS'] = demoClientApp(ports.client)
   const own = {
     NODE_ENV: place.isDev ? 'development' : 'production',
@@ -244,6 +271,7 @@ export function standInsFor(place: RunPlace, given: Record<string, string | unde
   if (!given['CRYPTO_CHECKOUT']) services.push(cryptoService(place))
   if (!given['SMTP_URL']) services.push(mailService(place))
   if (!given['GOOGLE_CLIENT_ID']) services.push(identityService(place))
+  if (given['PAYOUT_URL'] === undefined) services.push(payoutService(place))
   if (!given['CLIENT_APPS']) services.push(demoClientService(place))
   return services
 }
