@@ -278,6 +278,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'wallet', route: 'profile/wallet', path: '/profile/wallet', looker: 'collector' },
   { name: 'wallet-postings', route: 'profile/wallet/postings', path: '/profile/wallet/postings', looker: 'collector' },
   { name: 'wallet-locked', route: 'profile/wallet/locked', path: '/profile/wallet/locked', looker: 'collector' },
+  { name: 'trust', route: 'trust', path: '/trust', looker: 'visitor' },
   { name: 'order-split', route: 'order/:orderId/split', path: pathOfOwnSplit, looker: 'artist' },
   { name: 'withdraw-steps', route: 'profile/wallet', path: '/profile/wallet', looker: 'newcomer', stage: openWithdraw },
   {
@@ -395,6 +396,7 @@ export const shownPages: readonly ShownPage[] = [
     path: async (page) => `${await pathOfSuspended(page)}/view/settings`,
     looker: 'staff',
   },
+  { name: 'staff-proofs', route: 'staff/proofs', path: '/staff/proofs', looker: 'staff' },
   { name: 'staff-split', route: 'staff/orders/:orderId/split', path: pathOfAnySplit, looker: 'staff' },
   { name: 'staff-applications', route: 'staff/applications', path: '/staff/applications', looker: 'staff' },
   { name: 'staff-reports', route: 'staff/reports', path: '/staff/reports', looker: 'staff' },

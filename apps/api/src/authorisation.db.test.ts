@@ -416,6 +416,8 @@ const matrix: Record<EndpointKey, Row> = {
     expect: member(missing),
   },
   'GET /v1/staff/orders/{id}/split': { send: () => nobody, expect: staffOnly(404) },
+  'GET /v1/proof': { expect: anyone() },
+  'GET /v1/staff/proofs': { expect: staffOnly() },
   'GET /v1/wallet/postings': { expect: member() },
   'GET /v1/wallet/locks': { expect: member() },
   'GET /v1/application': { expect: member() },

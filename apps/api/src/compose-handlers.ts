@@ -27,6 +27,7 @@ import { identityHandlers } from './identities/identity-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
+import { proofHandlers } from './ledger/proof-routes.ts'
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
 import { noticeHandlers } from './notices/notice-routes.ts'
 import { offerHandlers } from './offers/offer-routes.ts'
@@ -101,6 +102,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...cashbackHandlers(resources),
     ...pledgeHandlers(resources),
     ...walletHandlers(resources),
+    ...proofHandlers(resources),
     ...staffOrderHandlers(resources),
     ...withdrawalHandlers(resources),
     ...staffWithdrawalHandlers(resources),

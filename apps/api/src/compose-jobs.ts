@@ -23,6 +23,7 @@ import { mailKyc } from './kyc/mail-kyc.ts'
 import { reviewKyc } from './kyc/review-kyc.ts'
 import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
 import { mailTradeNotice } from './notices/mail-trade-notice.ts'
+import { proveLedger } from './ledger/prove-ledger.ts'
 import { releaseDueHolds } from './ledger/release-due-holds.ts'
 import { endOffersOfWork, endUnmetOffer } from './offers/end-offers.ts'
 import { expireDueOffers, expireOffer } from './offers/expire-offer.ts'
@@ -73,6 +74,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'mail-recovery': (payload) => mailRecovery(resources, payload),
     'finish-recovery': ({ recoveryId }) => finishRecovery(resources, recoveryId),
     'prepare-export': ({ exportId }) => prepareExport(resources, exportId),
+    'prove-ledger': async () => void (await proveLedger(resources)),
     'watch-audit-log': () => watchAuditLog(resources),
     'mail-two-factor-locked': (payload) => mailTwoFactorLocked(resources, payload),
     'mail-two-factor-reset': (payload) => mailTwoFactorReset(resources, payload),

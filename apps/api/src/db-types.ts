@@ -638,6 +638,17 @@ export interface LedgerOpening {
   first_entry: string
 }
 
+export interface LedgerProof {
+  at: Timestamp
+  differences: Json
+  held_minor: bigint
+  id: Generated<string>
+  liabilities_minor: bigint
+  took_ms: number
+  wallets: number
+  wallets_minor: bigint
+}
+
 export interface LedgerTransfer {
   amount_minor: bigint
   credit_account: string
@@ -1203,6 +1214,7 @@ export interface DB {
   ledger_entry: LedgerEntry
   ledger_hold: LedgerHold
   ledger_opening: LedgerOpening
+  ledger_proof: LedgerProof
   ledger_transfer: LedgerTransfer
   listing: Listing
   media: Media

@@ -32,6 +32,7 @@ export interface JobPayloads {
   'finish-recovery': { recoveryId: string }
   'prepare-export': { exportId: string }
   'watch-audit-log': Record<string, never>
+  'prove-ledger': Record<string, never>
   'mail-two-factor-locked': { userId: string; seed: string }
   'mail-two-factor-reset': { userId: string; seed: string }
   'mail-two-factor-reset-begun': { userId: string; resetId: string; seed: string }
@@ -115,6 +116,7 @@ const crontab = [
   '*/15 * * * * count-figures',
   '17 * * * * clean-up',
   '27 3 * * * watch-audit-log',
+  '11 3 * * * prove-ledger',
   '41 3 * * * forget-documents',
   '*/10 * * * * sweep-files',
 ].join('\n')

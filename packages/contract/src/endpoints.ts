@@ -28,6 +28,7 @@ import { noticeEndpoints } from './notices.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
 import { pledgeEndpoints } from './pledges.ts'
+import { proofEndpoints } from './proofs.ts'
 import { postingEndpoints } from './postings.ts'
 import { peopleEndpoints } from './people.ts'
 import { personListEndpoints } from './person-lists.ts'
@@ -100,6 +101,7 @@ export const endpoints = {
   ...pledgeEndpoints,
   ...walletEndpoints,
   ...postingEndpoints,
+  ...proofEndpoints,
   ...staffOrderEndpoints,
   ...withdrawalEndpoints,
   ...applicationEndpoints,

@@ -41,6 +41,7 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
           <FooterColumn title={say('footerLegal')}>
             <FooterLink to="/privacy">{say('privacy')}</FooterLink>
             <FooterLink to="/terms">{say('terms')}</FooterLink>
+            <FooterLink to="/trust">{say('trust')}</FooterLink>
           </FooterColumn>
           {settings && settings.socialLinks.length > 0 && (
             <FooterColumn title={say('footerFollow')}>

@@ -41,6 +41,7 @@ export const shellText = defineText('shell', {
   footerLegal: 'The small print',
   footerFollow: 'Follow',
   privacy: 'Privacy',
+  trust: 'Your money, proved',
   terms: 'Terms',
   copyright: '© {year} {name}',
   languageAndCurrency: '{language} · USD',

@@ -1,4 +1,6 @@
 import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
+import { issueInvoices } from '@monsoon/api/invoices/issue-invoices'
+import { proveLedger } from '@monsoon/api/ledger/prove-ledger'
 import type { Resources } from '@monsoon/api/resources'
 import { countHouseFigures } from '@monsoon/api/site/house-figures-queries'
 import { rankTrending } from '@monsoon/api/trending/rank-trending'
@@ -58,6 +60,8 @@ export async function fillGallery(
   await seedInterest(resources, { people, itemIds })
   await rankTrending(resources.db)
   await countHouseFigures(resources.db)
+  await issueInvoices(resources)
+  await proveLedger(resources)
   await seedDrafts(resources, { ...run, people, itemIds, state })
   await seedPresales(resources, { ...run, people, itemIds })
 }

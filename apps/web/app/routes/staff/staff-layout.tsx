@@ -39,6 +39,7 @@ export default function StaffLayout({ loaderData: counts }: Route.ComponentProps
             { to: '/staff/orders', label: say('orders'), ...waits(counts.refundsWaiting) },
             { to: '/staff/withdrawals', label: say('withdrawals'), ...waits(counts.withdrawalsWaiting) },
             { to: '/staff/recoveries', label: say('recoveries'), ...waits(counts.recoveriesWaiting) },
+            { to: '/staff/proofs', label: say('proofs') },
             { to: '/staff/audit', label: say('audit') },
           ]}
         />

@@ -16,6 +16,7 @@ export const staffText = defineText('staff', {
   whitelists: 'Presales',
   recoveries: 'Recoveries',
   reports: 'Reports',
+  proofs: 'Proofs',
   audit: 'Audit log',
   waiting: 'What waits',
   nothingWaits: 'Nothing waits. Have a tea.',
