@@ -23,10 +23,11 @@ const wasBid = (trader: Trader, { key, amount }: { key: string; amount: number }
   values: [trader.userId, key, amount * 100],
 })
 
-/** A limit leads, or somebody bid as much: one that only raises a limit leaves no line. */
+/** A limit leads, or somebody bid as much, unless staff took it away: one that only raises a limit leaves no line. */
 const goesUpTo = (trader: Trader, { auctionId, limit }: { auctionId: string; limit: number }): Claim => ({
   what: 'limit',
-  text: 'SELECT FROM auction WHERE id = $1 AND (leader_id = $2 OR highest_minor >= $3)',
+  text: `SELECT FROM auction WHERE id = $1 AND (leader_id = $2 OR highest_minor >= $3 OR state = 'cancelled'
+    OR EXISTS (SELECT FROM bid WHERE auction_id = auction.id AND voided_at IS NOT NULL))`,
   values: [auctionId, trader.userId, limit * 100],
 })
 

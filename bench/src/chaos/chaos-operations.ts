@@ -2,8 +2,11 @@ import { pickWeighted } from '../seeded-random.ts'
 import { auctionOperations } from './auction-operations.ts'
 import { choose, type ChaosStage, type Trader } from './chaos-stage.ts'
 import { offerOperations } from './offer-operations.ts'
+import { pledgeOperations } from './pledge-operations.ts'
 import { purchaseOperations } from './purchase-operations.ts'
 import { sellingOperations } from './selling-operations.ts'
+import { staffOperations } from './staff-operations.ts'
+import { withdrawalOperations } from './withdrawal-operations.ts'
 
 /** Does something; whether the server did what it was asked. Undefined: there was nothing to do it to. */
 type Operation = (stage: ChaosStage, trader: Trader) => Promise<boolean | undefined>
@@ -13,6 +16,9 @@ const operations = {
   ...sellingOperations,
   ...auctionOperations,
   ...offerOperations,
+  ...pledgeOperations,
+  ...withdrawalOperations,
+  ...staffOperations,
 } satisfies Record<string, Operation>
 
 const weights = Object.entries({
@@ -35,6 +41,16 @@ const weights = Object.entries({
   counter: 2,
   withdraw: 2,
   expire: 2,
+  'bid by card': 6,
+  'offer by card': 3,
+  'ask card money back': 2,
+  'withdraw money': 3,
+  'take a withdrawal back': 1,
+  'decide a withdrawal': 2,
+  'void bids': 1,
+  'cancel an auction with bids': 0.5,
+  'answer a second chance': 1,
+  'suspend and restore': 0.3,
 } satisfies Record<keyof typeof operations, number>) as [keyof typeof operations, number][]
 
 /** One random operation of one random person. */

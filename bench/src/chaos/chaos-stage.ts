@@ -56,12 +56,25 @@ export interface KnownOffer {
   ownerId: string
 }
 
+/** A bid or an offer that somebody began to pay by card. */
+export interface KnownPledge {
+  pledgeId: string
+  owner: Trader
+}
+
+export interface KnownWithdrawal {
+  withdrawalId: string
+  owner: Trader
+}
+
 /** What clients believe of the market. Some of it is out of date, as on people's screens. */
 export interface Market {
   works: KnownWork[]
   sales: Map<string, KnownSale>
   auctions: Map<string, KnownAuction>
   offers: Map<string, KnownOffer>
+  pledges: Map<string, KnownPledge>
+  withdrawals: Map<string, KnownWithdrawal>
 }
 
 /** How a run went so far. */
@@ -79,6 +92,9 @@ export interface Tally {
 export interface ChaosStage {
   world: ChaosWorld
   traders: readonly Trader[]
+  staff: readonly Trader[]
+  /** Those who may take money out, and the bank account that it goes to. */
+  withdrawers: readonly { trader: Trader; accountId: string }[]
   market: Market
   random: () => number
   acknowledged: Acknowledged[]

@@ -8,6 +8,20 @@ const outcomes: Record<string, string> = {
   'one key made two orders': `SELECT FROM orders WHERE op_key IS NOT NULL GROUP BY buyer_id, op_key HAVING count(*) > 1`,
   'buyer and seller of a sale are told once each': `SELECT FROM orders WHERE state = 'paid'
     AND (SELECT count(*) FROM notice WHERE notice.key = 'sale:' || orders.id) <> 2`,
+  'who was outbid was not told': `SELECT FROM (SELECT auction_id, seq, bidder_id, amount_minor, is_automatic,
+      lag(bidder_id) OVER (PARTITION BY auction_id ORDER BY seq) AS before_id FROM bid) AS line
+    WHERE NOT is_automatic AND before_id <> bidder_id AND NOT EXISTS (SELECT FROM bid AS answer
+      WHERE answer.auction_id = line.auction_id AND answer.seq = line.seq + 1 AND answer.is_automatic)
+      AND NOT EXISTS (SELECT FROM bid AS gone WHERE gone.auction_id = line.auction_id AND gone.voided_at IS NOT NULL)
+      AND (SELECT count(*) FROM notice WHERE key = 'outbid:' || line.auction_id || ':' || line.seq) <> 1`,
+  'a card shows another price than its auction': `SELECT FROM item_card JOIN auction ON auction.id = item_card.auction_id
+    WHERE item_card.listing_id IS NULL AND price_minor <> coalesce(highest_minor, minimum_minor)`,
+  'card money of a pledge neither in a wallet nor on its way back': `SELECT FROM pledge JOIN payment ON payment.id = pledge.payment_id
+    WHERE payment.state = 'succeeded' AND pledge.state IN ('open', 'cancelled', 'unplaced')
+      AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id)`,
+  'money is held for a withdrawal that has ended, or not for one that has not': `SELECT FROM withdrawal
+    WHERE (state IN ('requested', 'reviewing', 'approved', 'processing')) <> EXISTS (SELECT FROM ledger_hold
+      WHERE reason = 'withdrawal' AND ref = withdrawal.id::text AND ledger_hold.state = 'active')`,
   'a job was given up':
     'SELECT FROM graphile_worker._private_jobs WHERE attempts >= max_attempts AND last_error IS NOT NULL',
   'editions stay reserved for an order that has ended': `SELECT FROM edition_range WHERE order_id IS NOT NULL`,

@@ -1,6 +1,7 @@
 import { refundOrder } from '@monsoon/api/orders/refund-order'
 import { between, chooseAny, type ChaosStage, type Claim, type KnownSale, type Trader } from './chaos-stage.ts'
 import { act, type Answered, insist } from './insist.ts'
+import { payCard } from './pay-card.ts'
 
 const wasBought = (trader: Trader, orderId: unknown): Claim => ({
   what: 'purchase',
@@ -25,18 +26,6 @@ async function begin(stage: ChaosStage, trader: Trader, sale: KnownSale, modeOfP
 const cancel = async (stage: ChaosStage, trader: Trader, begun: Answered): Promise<boolean> => {
   const path = `/v1/order/${String(begun.data['orderId'])}/cancel`
   return (await insist(stage, trader, { method: 'POST', path, payload: {} })).isDone
-}
-
-/** Pays at the card provider as a browser would. */
-function payCard({ world }: ChaosStage, providerId: string, isApproved: boolean): void {
-  const { control } = world.cards
-  const paymentMethod = isApproved ? 'pm_card_visa' : 'pm_card_visa_chargeDeclined'
-  try {
-    const status = control.confirm({ providerId, paymentMethod })
-    if (status === 'requires_action') control.answerChallenge({ providerId, isApproved })
-  } catch {
-    // Declined, or cancelled meanwhile: as it happens.
-  }
 }
 
 async function buy(

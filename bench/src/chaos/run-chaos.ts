@@ -2,6 +2,7 @@
 // `-- --short`: one seed, a fifth of the operations. `-- --seeds=1,7 --operations=2000`: as one likes.
 import { parseArgs } from 'node:util'
 import { createMember, createSale, createWork, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
+import { letWithdraw } from '@monsoon/api/test-support/withdrawal-fixture-queries'
 import { seededRandom } from '../seeded-random.ts'
 import { runOperation } from './chaos-operations.ts'
 import type { ChaosStage, KnownSale, KnownWork, Trader } from './chaos-stage.ts'
@@ -14,6 +15,7 @@ import { settleWorld } from './settle-world.ts'
 
 const clients = 24
 const traderCount = 30
+const withdrawerCount = 12
 const replayed = 300
 
 interface Plan {
@@ -42,9 +44,40 @@ async function setStage(world: ChaosWorld, random: () => number): Promise<ChaosS
     const { saleId, itemId } = await createSale(resources, { supply, priceMinor })
     sales.set(saleId, { saleId, itemId })
   }
-  const market = { works, sales, auctions: new Map(), offers: new Map() }
+  const market = { works, sales, auctions: new Map(), offers: new Map(), pledges: new Map(), withdrawals: new Map() }
   const tally = { operations: new Map(), refusals: new Map(), slowestAnswerMs: 0, repeats: 0 }
-  return { world, traders, market, random, acknowledged: [], tally }
+  return {
+    world,
+    traders,
+    ...(await hireStaff(world)),
+    ...(await letSomeWithdraw(world, traders)),
+    market,
+    random,
+    acknowledged: [],
+    tally,
+  }
+}
+
+async function hireStaff({ resources }: ChaosWorld): Promise<Pick<ChaosStage, 'staff'>> {
+  const staff: Trader[] = []
+  for (const name of ['Ayu Desk', 'Ben Desk']) {
+    const userId = await createMember(resources, { role: 'staff', name })
+    staff.push({ userId, ...(await signInMember(resources, userId)) })
+  }
+  return { staff }
+}
+
+async function letSomeWithdraw(
+  { resources }: ChaosWorld,
+  traders: readonly Trader[],
+): Promise<Pick<ChaosStage, 'withdrawers'>> {
+  const withdrawers: { trader: Trader; accountId: string }[] = []
+  for (const trader of traders.slice(0, withdrawerCount))
+    withdrawers.push({
+      trader,
+      accountId: await letWithdraw(resources, { userId: trader.userId, name: 'Test Person' }),
+    })
+  return { withdrawers }
 }
 
 /** Lets all clients act until so many operations are done. Gives what no client could get answered. */

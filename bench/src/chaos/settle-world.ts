@@ -3,6 +3,7 @@ import { settleDueAuctions } from '@monsoon/api/auctions/settle-auction'
 import { expireDueOffers } from '@monsoon/api/offers/expire-offer'
 import { announceBids } from '@monsoon/api/auctions/announce-bids'
 import { announceSales } from '@monsoon/api/orders/announce-sale'
+import { sweepPledges } from '@monsoon/api/pledges/sweep-pledges'
 import { sweepOrders } from '@monsoon/api/orders/sweep-orders'
 import type { ChaosWorld } from './chaos-world.ts'
 
@@ -10,6 +11,8 @@ const letTimePass = [
   `UPDATE orders SET reserved_until = now() - interval '1 second' WHERE state = 'reserved'`,
   `UPDATE payment SET updated_at = now() - interval '10 minutes'`,
   `UPDATE refund SET created_at = now() - interval '10 minutes' WHERE state = 'requested'`,
+  `UPDATE pledge SET expires_at = clock_timestamp() WHERE state = 'open'`,
+  `UPDATE auction SET offered_until = clock_timestamp() WHERE state = 'offered'`,
   `UPDATE offer SET expires_at = clock_timestamp() WHERE state IN ('open', 'countered') AND expires_at > clock_timestamp()`,
   `UPDATE auction SET original_end = clock_timestamp(), live_till = clock_timestamp() WHERE state = 'live' AND live_till > clock_timestamp()`,
 ]
@@ -19,6 +22,8 @@ const stillOpen = `SELECT 'order' AS what, id::text FROM orders WHERE state = 'r
   UNION ALL SELECT 'offer', id::text FROM offer WHERE state IN ('open', 'countered')
   UNION ALL SELECT 'auction', id::text FROM auction WHERE state IN ('live', 'offered')
   UNION ALL SELECT 'sale to announce', order_id::text FROM sale_to_announce
+  UNION ALL SELECT 'bid to announce', auction_id::text FROM bid_to_announce
+  UNION ALL SELECT 'pledge', id::text FROM pledge WHERE state = 'open'
   UNION ALL SELECT task_identifier, last_error FROM graphile_worker.jobs
     WHERE run_at <= now() AND attempts < max_attempts AND task_identifier = ANY ($1)`
 
@@ -30,6 +35,9 @@ const watchedJobs = [
   'announce-sale',
   'settle-auction',
   'expire-offer',
+  'settle-pledge',
+  'refund-pledge',
+  'reopen-sales',
 ]
 
 const pauseMs = 250
@@ -61,6 +69,7 @@ async function letAllEnd({ resources }: ChaosWorld): Promise<void> {
     WHERE locked_at < now() - interval '15 seconds' HAVING count(*) > 0`)
   await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND run_at > now()')
   await sweepOrders(resources)
+  await sweepPledges(resources)
   await settleDueAuctions(resources)
   await expireDueOffers(resources.db)
   await announceSales(resources)

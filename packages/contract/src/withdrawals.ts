@@ -134,6 +134,7 @@ export const withdrawalEndpoints = {
     auth: 'member',
     ...ofWithdrawal,
     data: withdrawal,
-    errors: ['withdrawal-not-found', 'withdrawal-not-cancellable'],
+    errors: ['withdrawal-not-found', 'withdrawal-not-cancellable', 'key-reused'],
+    idempotent: true,
   }),
 }

@@ -7,15 +7,12 @@ import { decideWithdrawal } from '#withdrawals/decide-withdrawal.ts'
 /** Number of the bank accounts of tests, as nobody may read it. */
 export const accountNumber = '012345678901'
 
-/** A member who may withdraw: verified, with an address and a bank account that is two days old. */
-export async function createWithdrawer(
-  test: TestApi,
-  { fundsMinor = 100_000n, holder = 'Mira Lim' }: { fundsMinor?: bigint; holder?: string } = {},
-) {
-  const { resources, apiWith } = test
+/** Lets a member withdraw: verified, with an address and a bank account that is two days old. Gives the account's id. */
+export async function letWithdraw(
+  resources: Pick<Resources, 'config' | 'db' | 'pool' | 'sealer'>,
+  { userId, name, holder = name }: { userId: string; name: string; holder?: string },
+): Promise<string> {
   const { pool } = resources
-  const name = 'Mira Lim'
-  const userId = await createMember(resources, { fundsMinor, name })
   await pool.query(`UPDATE users SET kyc_status = 'verified' WHERE id = $1`, [userId])
   await pool.query(
     `INSERT INTO kyc_submission (user_id, status, provider, decided_at, verified_name) VALUES ($1, 'verified', 'staff', now(), $2)`,
@@ -39,8 +36,19 @@ export async function createWithdrawer(
     `UPDATE bank_account SET created_at = created_at - interval '2 days' WHERE user_id = $1 RETURNING id`,
     [userId],
   )
+  return rows[0]?.id ?? ''
+}
+
+/** A member who may withdraw. */
+export async function createWithdrawer(
+  { resources, apiWith }: TestApi,
+  { fundsMinor = 100_000n, holder = 'Mira Lim' }: { fundsMinor?: bigint; holder?: string } = {},
+) {
+  const name = 'Mira Lim'
+  const userId = await createMember(resources, { fundsMinor, name })
+  const accountId = await letWithdraw(resources, { userId, name, holder })
   const headers = await signInMember(resources, userId)
-  return { userId, accountId: rows[0]?.id ?? '', headers, api: apiWith(headers) }
+  return { userId, accountId, headers, api: apiWith(headers) }
 }
 export type Withdrawer = Awaited<ReturnType<typeof createWithdrawer>>
 
