@@ -14,3 +14,8 @@ export async function pathOfAnySplit(page: Page): Promise<string> {
   )(page)
   return splitOn(`${user}/view/payments`)(page)
 }
+
+/** The statement of the last month but one: it is over, and something moved. */
+export const pathOfStatement = addressOn('/profile/wallet/statements', (page) =>
+  page.locator('a[href^="/profile/wallet/statements/"]').nth(1).getAttribute('href'),
+)

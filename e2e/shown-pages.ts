@@ -44,7 +44,7 @@ import {
   reachSecondFactor,
   waitForConfirmation,
 } from './sign-in-stages.ts'
-import { pathOfAnySplit, pathOfOwnSplit } from './money-stages.ts'
+import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './money-stages.ts'
 import { fillWithdrawBadly, openWithdraw } from './withdrawal-stages.ts'
 import { fillAuction, fillBid } from './auction-stages.ts'
 import { confirmSale, editPrice, fillSaleBadly, pathOfOwnSale, pathOfSelling, quickSell } from './selling-stages.ts'
@@ -279,6 +279,14 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'wallet-postings', route: 'profile/wallet/postings', path: '/profile/wallet/postings', looker: 'collector' },
   { name: 'wallet-locked', route: 'profile/wallet/locked', path: '/profile/wallet/locked', looker: 'collector' },
   { name: 'trust', route: 'trust', path: '/trust', looker: 'visitor' },
+  {
+    name: 'statements',
+    route: 'profile/wallet/statements',
+    path: '/profile/wallet/statements',
+    looker: 'collector',
+  },
+  { name: 'statement', route: 'profile/wallet/statements/:month', path: pathOfStatement, looker: 'artist' },
+  { name: 'earnings', route: 'profile/wallet/earnings', path: '/profile/wallet/earnings', looker: 'artist' },
   { name: 'order-split', route: 'order/:orderId/split', path: pathOfOwnSplit, looker: 'artist' },
   { name: 'withdraw-steps', route: 'profile/wallet', path: '/profile/wallet', looker: 'newcomer', stage: openWithdraw },
   {

@@ -51,6 +51,7 @@ import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
 import { staffHandlers } from './staff/staff-routes.ts'
 import { staffViewHandlers } from './staff-views/staff-view-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
+import { statementHandlers } from './wallet/statement-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
 import { whitelistHandlers } from './whitelists/whitelist-routes.ts'
 import { staffOrderHandlers } from './refunds/staff-order-routes.ts'
@@ -102,6 +103,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...cashbackHandlers(resources),
     ...pledgeHandlers(resources),
     ...walletHandlers(resources),
+    ...statementHandlers(resources),
     ...proofHandlers(resources),
     ...staffOrderHandlers(resources),
     ...withdrawalHandlers(resources),

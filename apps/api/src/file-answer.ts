@@ -1,12 +1,13 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** A file, from an endpoint that `answersFile`. */
 export class FileAnswer {
-  readonly bytes: Buffer
+  readonly bytes: Buffer | Readable
   readonly contentType: string
   readonly name: string
 
-  constructor({ bytes, contentType, name }: { bytes: Buffer; contentType: string; name: string }) {
+  constructor({ bytes, contentType, name }: { bytes: Buffer | Readable; contentType: string; name: string }) {
     this.bytes = bytes
     this.contentType = contentType
     this.name = name

@@ -137,12 +137,12 @@ const nouns = [
     'Quotes, purchases and payments',
     ['calculation', 'conversion', 'crypto-supported', 'payment-service', 'buy', 'order', 'payment-transaction', 'webhook'],
   ],
-  ['Wallet', 'What is in the own wallets, and what leaves them', ['balance', 'wallet', 'withdrawal']],
+  ['Wallet', 'What is in the own wallets, and what leaves them', ['balance', 'wallet', 'statements', 'tax-report', 'earnings', 'withdrawal']],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
   [
     'Site',
     'Settings, the newsletter and health',
-    ['settings', 'announcements', 'stats', 'subscribe', 'unsubscribe', 'dev', 'health'],
+    ['settings', 'announcements', 'stats', 'proof', 'subscribe', 'unsubscribe', 'dev', 'health'],
   ],
 ] as const
 

@@ -15,6 +15,7 @@ import { cryptoCheckoutEndpoints } from './crypto-checkout.ts'
 import { curatingEndpoints } from './curating.ts'
 import { conversionEndpoints } from './conversion.ts'
 import { collectionEndpoints } from './collections.ts'
+import { earningEndpoints } from './earnings.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { favouriteEndpoints } from './favourites.ts'
 import { invoiceEndpoints } from './invoices.ts'
@@ -42,6 +43,7 @@ import { reportEndpoints } from './reports.ts'
 import { saleSplitEndpoints } from './sale-splits.ts'
 import { sellingEndpoints } from './selling.ts'
 import { siteEndpoints } from './site.ts'
+import { statementEndpoints } from './statements.ts'
 import { trendingEndpoints } from './trending.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { staffKycEndpoints } from './staff-kyc.ts'
@@ -101,6 +103,8 @@ export const endpoints = {
   ...pledgeEndpoints,
   ...walletEndpoints,
   ...postingEndpoints,
+  ...statementEndpoints,
+  ...earningEndpoints,
   ...proofEndpoints,
   ...staffOrderEndpoints,
   ...withdrawalEndpoints,

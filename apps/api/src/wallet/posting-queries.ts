@@ -12,6 +12,8 @@ interface Window {
   accountId: string
   /** What came before it, in time. */
   before?: PostingPlaceInTime | undefined
+  /** What came after it, in time. */
+  after?: PostingPlaceInTime | undefined
   /** The least entry of the window. */
   fromEntry?: string | undefined
   limit: number
@@ -35,11 +37,12 @@ export interface PostingRow {
 // Each side by its index, in the order of time, so that a page costs as much as there is on it.
 const sideOf = (
   side: 'debit_account' | 'credit_account',
-  { accountId, before, fromEntry, limit, isOldestFirst }: Window,
+  { accountId, before, after, fromEntry, limit, isOldestFirst }: Window,
 ) => {
   const order = sql.raw(isOldestFirst ? 'ASC' : 'DESC')
   return sql`(SELECT * FROM ledger_transfer WHERE ${sql.ref(side)} = ${accountId}
     ${before ? sql`AND entry_id <= ${before.entryId} AND (entry_id, leg) < (${before.entryId}, ${before.leg})` : sql``}
+    ${after ? sql`AND entry_id >= ${after.entryId} AND (entry_id, leg) > (${after.entryId}, ${after.leg})` : sql``}
     ${fromEntry ? sql`AND entry_id >= ${fromEntry}` : sql``}
     ORDER BY entry_id ${order}, leg ${order} LIMIT ${limit})`
 }
@@ -87,6 +90,18 @@ export interface LockRow {
   until: Date | null
   itemId: string | null
   itemName: string | null
+}
+
+/** What came into an account and what went out of it, of entries from one on and before another. */
+export async function sumWindow(
+  db: DbOrTx,
+  { accountId, fromEntry, untilEntry }: { accountId: string; fromEntry: string; untilEntry: string },
+): Promise<{ cameMinor: bigint; wentMinor: bigint }> {
+  const sum = (side: string) => sql`coalesce((SELECT sum(amount_minor) FROM ledger_transfer
+    WHERE ${sql.ref(side)} = ${accountId} AND entry_id >= ${fromEntry} AND entry_id < ${untilEntry}), 0)`
+  const { rows } = await sql<{ cameMinor: bigint; wentMinor: bigint }>`
+    SELECT ${sum('credit_account')} AS "cameMinor", ${sum('debit_account')} AS "wentMinor"`.execute(db)
+  return rows[0] ?? { cameMinor: 0n, wentMinor: 0n }
 }
 
 /** What is locked in a wallet, newest first, with the work that it is for. The reference of a hold begins with the id of what it is for. */

@@ -3,7 +3,8 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { priceHistoryText } from './price-history-text.ts'
-import { axisEnd, placePoints, type PricePoint } from './price-points.ts'
+import { axisEnd } from '../../money/axis-end.ts'
+import { placePoints, type PricePoint } from './price-points.ts'
 
 /** What editions of a work went for, as a line and as a table. Time runs to the right in every language. */
 export default function PriceHistory({ points }: { points: readonly PricePoint[] }) {

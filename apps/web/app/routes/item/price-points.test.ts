@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventOf } from './item-rig.ts'
-import { axisEnd, placePoints, pricePointsOf } from './price-points.ts'
+import { axisEnd } from '../../money/axis-end.ts'
+import { placePoints, pricePointsOf } from './price-points.ts'
 
 const sale = (id: string, amount: number, timestamp: string, quantity = 1) =>
   eventOf(id, { amount, timestamp, quantity, editions: '1' })

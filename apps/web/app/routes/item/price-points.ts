@@ -1,4 +1,5 @@
 import type { HistoryEvent } from '@monsoon/contract/catalog'
+import { axisEnd } from '../../money/axis-end.ts'
 
 /** What an edition went for: USD each, at a time in ms. */
 export type PricePoint = { id: string; atMs: number; usd: number; editions: string }
@@ -12,12 +13,6 @@ export function pricePointsOf(events: readonly HistoryEvent[]): PricePoint[] {
         : [],
     )
     .toSorted((a, b) => a.atMs - b.atMs)
-}
-
-/** The next of 1, 2 and 5 × 10ⁿ that is not below: where an axis ends. */
-export function axisEnd(usd: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(usd, 1)))
-  return ([1, 2, 5, 10].find((step) => step * power >= usd) ?? 10) * power
 }
 
 /** Where points stand on a field of 100 × 100, measured from its lower start. */

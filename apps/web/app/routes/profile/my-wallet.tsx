@@ -24,7 +24,11 @@ export function MyWallet({ fiatWallet }: { fiatWallet: FiatWallet }) {
   return (
     <section>
       <PartHeader title={messages.tusWallet}>
-        <TextLink to="/profile/financial-transactions">{say('toWalletHistory')}</TextLink>
+        <span className="flex flex-wrap gap-x-6 gap-y-1">
+          <TextLink to="/profile/financial-transactions">{say('toWalletHistory')}</TextLink>
+          <TextLink to="/profile/wallet/statements">{say('toStatements')}</TextLink>
+          <TextLink to="/profile/wallet/earnings">{say('toEarnings')}</TextLink>
+        </span>
       </PartHeader>
       <WalletBalance fiatWallet={fiatWallet} isOwn />
       <Withdraw />

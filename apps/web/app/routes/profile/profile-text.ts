@@ -140,6 +140,8 @@ export const profileText = defineText('profile', {
   locksTitle: 'What is locked, and until when',
   noLocks: 'Nothing is locked: all of it is yours to spend.',
   toWalletHistory: 'Wallet History',
+  toStatements: 'Statements',
+  toEarnings: 'Earnings',
   toPostings: 'Where your balance comes from',
   emptyBalance: 'Your wallet is empty. What you earn from sales arrives here.',
 })

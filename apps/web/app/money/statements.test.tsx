@@ -1,0 +1,72 @@
+import type { CallData } from '@monsoon/contract/client'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import EarningsPage from '../routes/profile/earnings-page.tsx'
+import StatementPage from '../routes/profile/statement-page.tsx'
+import StatementsPage from '../routes/profile/statements-page.tsx'
+import { renderPage } from '../test-support/render-page.tsx'
+
+afterEach(cleanup)
+
+const propsOf = <Props,>(loaderData: object): Props => ({ loaderData }) as unknown as Props
+
+describe('statements', () => {
+  it('are listed by month, and by year for taxes', () => {
+    const data = { months: ['2026-02', '2025-12'], years: [2026, 2025] }
+    renderPage(<StatementsPage {...propsOf<Parameters<typeof StatementsPage>[0]>(data)} />)
+    expect(screen.getByRole('link', { name: 'February 2026' }).getAttribute('href')).toBe(
+      '/profile/wallet/statements/2026-02',
+    )
+    expect(screen.getByRole('link', { name: 'CSV of 2025' }).getAttribute('href')).toBe('/v1/tax-report/2025')
+  })
+
+  it('say what there was, what came and went, and what was left', () => {
+    const data = {
+      ...{ month: '2026-02', opening: 10, came: 5.5, went: 2.25, closing: 13.25 },
+      ...{ postings: [], next: null, isFirst: true },
+    }
+    renderPage(<StatementPage {...propsOf<Parameters<typeof StatementPage>[0]>(data)} />)
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      ...['$10.00', '$5.50', '-$2.25', '$13.25'],
+    ])
+    expect(screen.getByText('Nothing moved in this month')).toBeDefined()
+  })
+})
+
+const none = { 'first sales': 0, royalties: 0, curating: 0, resales: 0 }
+const sums = { ...none, 'first sales': 60, royalties: 40, total: 100 }
+const earnings: CallData<'GET /v1/earnings'> = {
+  ...{
+    year: 2026,
+    years: [2026, 2025],
+    total: 100,
+    givenBack: 12,
+    kinds: { ...none, 'first sales': 60, royalties: 40 },
+  },
+  months: Array.from({ length: 12 }, (_, nth) => ({
+    month: `2026-${String(nth + 1).padStart(2, '0')}`,
+    ...(nth === 1 ? sums : { ...none, total: 0 }),
+  })),
+  works: [{ work: { itemId: 'i1', name: 'High Water' }, sales: 2, ...sums }],
+}
+const show = (data: CallData<'GET /v1/earnings'>) =>
+  renderPage(<EarningsPage {...propsOf<Parameters<typeof EarningsPage>[0]>(data)} />)
+
+describe('earnings', () => {
+  it('are a picture that says its sums, and tables by month and by work', () => {
+    show(earnings)
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'Earnings by month in 2026, together $100.00; most in February 2026: $100.00',
+    )
+    const [months, works] = screen.getAllByRole('table')
+    expect(within(months!).getAllByRole('row')[1]?.textContent).toBe('February 2026$60.00$40.00––$100.00')
+    expect(within(works!).getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/item/i1')
+    expect(screen.getByRole('link', { name: '2025' }).getAttribute('href')).toBe('/profile/wallet/earnings?year=2025')
+  })
+
+  it('say where there are none', () => {
+    show({ ...earnings, total: 0, givenBack: 0, works: [] })
+    expect(screen.getByText('Nothing earned in 2026')).toBeDefined()
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import type { Route } from './+types/statement-page'
+import { PostingTable } from '../../money/posting-table.tsx'
+import { statementText } from '../../money/statement-text.ts'
+import { TurnPages } from '../../money/turn-pages.tsx'
+import { useMonthName } from '../../money/use-month-name.ts'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { PartError } from './part-error.tsx'
+import { PartHeader } from './part-header.tsx'
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const before = url.searchParams.get('before') ?? undefined
+  const asked = { params: { month: params.month }, query: { before } }
+  const found = await pageData(context.get(apiContext)('GET /v1/statements/{month}', asked), request)
+  return { ...found, isFirst: before === undefined }
+}
+
+/** What a wallet held when a month began, what moved, and what was left. */
+export default function StatementPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(statementText)
+  const format = useFormat()
+  const { month, opening, came, went, closing, postings, next, isFirst } = loaderData
+  const title = say('statementOf', { month: useMonthName()(month) })
+  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  return (
+    <section>
+      <PartHeader title={title}>
+        <span data-print="hide" className="flex flex-wrap gap-x-6">
+          <TextLink reloadDocument to={`/v1/statements/${month}/file`}>
+            {say('pdf')}
+          </TextLink>
+          <TextLink to="/profile/wallet/statements">{say('title')}</TextLink>
+        </span>
+      </PartHeader>
+      <div className="mb-10 max-w-104">
+        <FactList
+          facts={[
+            { key: 'opening', label: say('opening'), value: usd(opening) },
+            { key: 'came', label: say('came'), value: usd(came) },
+            { key: 'went', label: say('went'), value: usd(-went) },
+            { key: 'closing', label: say('closing'), value: usd(closing), tone: 'total' },
+          ]}
+        />
+      </div>
+      {postings.length === 0 ? (
+        <EmptyState title={say('none')} />
+      ) : (
+        <PostingTable caption={say('movements')} postings={postings} />
+      )}
+      <TurnPages path={`/profile/wallet/statements/${month}`} next={next} isFirst={isFirst} />
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PartError error={error} />
+}
