@@ -213,6 +213,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/staff/orders': { expect: staffOnly() },
   'GET /v1/staff/orders/{id}': { send: () => nobody, expect: staffOnly(404) },
   'POST /v1/staff/orders/{id}/refunds': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },
+  'GET /v1/staff/disputes': { expect: staffOnly() },
   'GET /v1/staff/refunds': { expect: staffOnly() },
   'POST /v1/staff/refunds/{id}': {
     send: () => ({ ...nobody, body: { act: 'again', ...aReason } }),

@@ -54,6 +54,7 @@ import { viewHandlers } from './views/view-routes.ts'
 import { statementHandlers } from './wallet/statement-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
 import { whitelistHandlers } from './whitelists/whitelist-routes.ts'
+import { staffDisputeHandlers } from './disputes/staff-dispute-routes.ts'
 import { staffOrderHandlers } from './refunds/staff-order-routes.ts'
 import { staffWithdrawalHandlers } from './withdrawals/staff-withdrawal-routes.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawal-routes.ts'
@@ -106,6 +107,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...statementHandlers(resources),
     ...proofHandlers(resources),
     ...staffOrderHandlers(resources),
+    ...staffDisputeHandlers(resources),
     ...withdrawalHandlers(resources),
     ...staffWithdrawalHandlers(resources),
     ...applicationHandlers(resources),

@@ -9,6 +9,8 @@ import { mailNotice } from './alerts/mail-notice.ts'
 import { tellOfPriceFall, tellOfSale } from './alerts/tell-of-sale.ts'
 import { mailAuction } from './auctions/mail-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
+import { mailDispute } from './disputes/mail-dispute.ts'
+import { readDisputes, sweepDisputes } from './disputes/read-disputes.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { endSale } from './listings/end-sale.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
@@ -90,6 +92,9 @@ export function composeJobs(resources: Resources): JobHandlers {
     'announce-refund': ({ refundId }) => announceRefund(resources, refundId),
     'announce-sale-refund': ({ refundId }) => announceSaleRefund(resources, refundId),
     'expire-order': ({ orderId }) => expireOrder(resources, orderId),
+    'read-disputes': ({ paymentId }) => readDisputes(resources, paymentId),
+    'sweep-disputes': () => sweepDisputes(resources),
+    'mail-dispute': (payload) => mailDispute(resources, payload),
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),
     'mail-crypto-kept': (payload) => mailCryptoKept(resources, payload),

@@ -272,6 +272,17 @@ export interface DataExport {
   user_id: string
 }
 
+export interface Dispute {
+  amount_minor: bigint
+  closed_at: Timestamp | null
+  id: Generated<string>
+  opened_at: Generated<Timestamp>
+  payment_id: string
+  provider_dispute_id: string
+  reason: string
+  state: Generated<string>
+}
+
 export interface EditionRange {
   acquired_at: Generated<Timestamp>
   auction_id: string | null
@@ -1180,6 +1191,7 @@ export interface DB {
   crypto_account: CryptoAccount
   crypto_invoice: CryptoInvoice
   data_export: DataExport
+  dispute: Dispute
   edition_range: EditionRange
   email_change: EmailChange
   email_code: EmailCode

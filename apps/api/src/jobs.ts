@@ -52,6 +52,9 @@ export interface JobPayloads {
   'announce-sale': { orderId: string }
   'announce-refund': { refundId: string }
   'announce-sale-refund': { refundId: string }
+  'read-disputes': { paymentId: string }
+  'sweep-disputes': Record<string, never>
+  'mail-dispute': { disputeId: string; state: 'open' | 'won' | 'lost' }
   'settle-payment': { paymentId: string }
   'request-refund': { refundId: string }
   'mail-crypto-kept': { paymentId: string; amountMinor: string; key: string }
@@ -105,6 +108,7 @@ const crontab = [
   '*/5 * * * * sweep-orders',
   '* * * * * issue-invoices',
   '*/5 * * * * sweep-pledges',
+  '23 * * * * sweep-disputes',
   '* * * * * sweep-payouts',
   '* * * * * release-due-holds',
   '* * * * * settle-due-auctions',

@@ -78,6 +78,7 @@ export default [
     route('orders', 'routes/staff/orders-page.tsx'),
     route('orders/:orderId', 'routes/staff/order-page.tsx', { id: 'staff-order' }),
     route('refunds', 'routes/staff/refunds-page.tsx'),
+    route('disputes', 'routes/staff/disputes-page.tsx'),
     route('withdrawals', 'routes/staff/withdrawals-page.tsx'),
     route('recoveries', 'routes/staff/recoveries-page.tsx'),
     route('proofs', 'routes/staff/proofs-page.tsx'),

@@ -52,6 +52,7 @@ import { staffViewEndpoints } from './staff-views.ts'
 import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
 import { staffAnnouncementEndpoints } from './staff-announcements.ts'
+import { staffDisputeEndpoints } from './staff-disputes.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
 import { staffWithdrawalEndpoints } from './staff-withdrawals.ts'
 import { staffWorkEndpoints } from './staff-works.ts'
@@ -107,6 +108,7 @@ export const endpoints = {
   ...earningEndpoints,
   ...proofEndpoints,
   ...staffOrderEndpoints,
+  ...staffDisputeEndpoints,
   ...withdrawalEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,

@@ -281,6 +281,10 @@ export const errorCatalogue = {
   'refund-not-found': { status: 404, msg: 'This refund does not exist' },
   'refund-own': { status: 403, msg: 'Nobody decides on a refund of their own purchase or sale' },
   'refund-too-much': { status: 400, msg: 'At most {left} USD can still be refunded' },
+  'order-disputed': {
+    status: 400,
+    msg: 'The bank of the card asks for this money back. Please wait for what it decides.',
+  },
   'refund-asked-by-you': { status: 400, msg: 'You have asked for it. A second person has to agree.' },
   'refund-moved': { status: 400, msg: 'This refund is in another state meanwhile. Please load the page again.' },
   'withdrawal-not-found': { status: 404, msg: 'This withdrawal does not exist' },

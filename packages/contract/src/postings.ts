@@ -19,6 +19,9 @@ export const postingPurposes = [
   'owed after refund',
   'cashback',
   'cashback taken back',
+  'disputed',
+  'dispute won',
+  'dispute lost',
   'top-up',
   'withdrawal',
   'withdrawal fee',
@@ -26,8 +29,8 @@ export const postingPurposes = [
 ] as const
 export type PostingPurpose = (typeof postingPurposes)[number]
 
-/** Why money of a wallet is locked: what a card sale brought, a bid or an offer of the owner, a withdrawal, cashback. */
-export const lockKinds = ['card-proceeds', 'bid', 'offer', 'withdrawal', 'cashback'] as const
+/** Why money of a wallet is locked: what a card sale brought, a bid or an offer of the owner, a withdrawal, cashback, a dispute. */
+export const lockKinds = ['card-proceeds', 'bid', 'offer', 'withdrawal', 'cashback', 'dispute'] as const
 export type LockKind = (typeof lockKinds)[number]
 
 /** Where money stands for a reader: in their wallet, in somebody else's, or in an account of the house (ledger-accounts.ts), by its name. */
@@ -46,6 +49,7 @@ export const postingPlaces = [
   'transferFees',
   'withdrawalFees',
   'cashback',
+  'disputedMoney',
   'receivables',
 ] as const
 export type PostingPlace = (typeof postingPlaces)[number]

@@ -127,7 +127,14 @@ export const staffOrderEndpoints = {
     params: z.object({ id }),
     body: refundBody,
     data: z.object({ id, isWaiting: z.boolean() }),
-    errors: ['order-not-found', 'order-ended', 'refund-own', 'refund-too-much', 'edition-not-available'],
+    errors: [
+      'order-not-found',
+      'order-ended',
+      'refund-own',
+      'refund-too-much',
+      'order-disputed',
+      'edition-not-available',
+    ],
     idempotent: true,
     needsProof: true,
   }),
@@ -137,7 +144,10 @@ export const staffOrderEndpoints = {
     params: z.object({ id }),
     body: refundDecision,
     data: nothing,
-    errors: ['refund-not-found', 'refund-own', 'refund-asked-by-you', 'refund-moved', 'edition-not-available'],
+    errors: [
+      ...(['refund-not-found', 'refund-own', 'refund-asked-by-you', 'refund-moved'] as const),
+      ...(['order-disputed', 'edition-not-available'] as const),
+    ],
     needsProof: true,
   }),
 }

@@ -65,6 +65,7 @@ export const staffOverview = z.object({
   reportsWaiting: z.int(),
   withdrawalsWaiting: z.int(),
   refundsWaiting: z.int(),
+  disputesOpen: z.int(),
   users: z.int(),
   artists: z.int(),
   curators: z.int(),

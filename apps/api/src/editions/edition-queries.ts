@@ -192,6 +192,21 @@ export async function listHeldRanges(
     .execute()
 }
 
+/** Ranges of an item that an owner holds and that are frozen, lowest first. The ranges must be locked. */
+export async function listFrozenRanges(
+  tx: Tx,
+  { itemId, ownerId }: { itemId: string; ownerId: string },
+): Promise<StoredRange[]> {
+  return tx
+    .selectFrom('edition_range')
+    .select(rangeColumns)
+    .where('item_id', '=', itemId)
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'frozen')
+    .orderBy('first_no')
+    .execute()
+}
+
 /** Locks what an owner has of an item, so that a list read afterwards stays true. */
 export async function lockItemEditions(
   tx: Tx,

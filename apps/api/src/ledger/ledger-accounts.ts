@@ -20,6 +20,8 @@ export const houseAccounts = {
   withdrawalFees: '01900000-0000-7000-8000-000000000027',
   /** What the house gives of its share to buyers within the countdown. */
   cashback: '01900000-0000-7000-8000-00000000002a',
+  /** What cards' banks have taken back: owed to the house while it is disputed, lost where they keep it and nobody could give it. */
+  disputedMoney: '01900000-0000-7000-8000-00000000002b',
   /** What payees owe after a refund that their free balance did not cover (server-rules 10). */
   receivables: '01900000-0000-7000-8000-000000000024',
 } as const

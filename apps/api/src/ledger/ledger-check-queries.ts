@@ -99,6 +99,13 @@ const checks: Record<string, string> = {
          WHERE entry.order_id = cashback.order_id AND entry.kind = 'cashback return')`,
   'no cashback is left of a purchase that was refunded': `SELECT order_id FROM cashback JOIN orders ON orders.id = order_id
      WHERE orders.state = 'refunded' AND returned_minor <> amount_minor`,
+  'disputed money is booked once, and given back once where it was won': `SELECT dispute.id FROM dispute
+     WHERE amount_minor <> coalesce((SELECT sum(leg.amount_minor) FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
+         WHERE entry.op_key = 'dispute:' || dispute.id), 0)
+       OR (state = 'won') <> EXISTS (SELECT FROM ledger_entry WHERE op_key = 'dispute-won:' || dispute.id)`,
+  'nothing is frozen without a dispute that runs': `SELECT range.id FROM edition_range AS range WHERE state = 'frozen' AND NOT EXISTS (
+     SELECT FROM orders JOIN payment ON payment.order_id = orders.id JOIN dispute ON dispute.payment_id = payment.id
+     WHERE orders.item_id = range.item_id AND orders.buyer_id = range.owner_id AND dispute.state = 'open')`,
   'refunds do not exceed payments': `SELECT payment.id FROM payment WHERE refunded_minor > amount_minor
        OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,
 }

@@ -34,6 +34,9 @@ export interface EntryToPost {
     | 'withdrawal return'
     | 'cashback'
     | 'cashback return'
+    | 'dispute'
+    | 'dispute won'
+    | 'dispute lost'
   /** Says what happened so that it can happen once only: a second entry with the same key fails. */
   opKey: string
   legs: readonly Leg[]

@@ -8,7 +8,7 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { reverseSale } from '#ledger/reverse-sale.ts'
 import { addJob } from '#outbox-queries.ts'
 import { findLeftToRefund, sumCarriedOut } from '#payments/refund-steps.ts'
-import { closeWalletRefund, openRefund, sendSoon, type RefundRow } from '#payments/request-refund.ts'
+import { closeBookedRefund, openRefund, sendSoon, type RefundRow } from '#payments/request-refund.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
@@ -68,23 +68,37 @@ export async function writeRefund(tx: Tx, order: OrderRow, wish: RefundWish): Pr
  */
 export async function carryOutRefund(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
   const isCard = order.paymentMode === 'card'
+  const { id: refundId } = refund
+  await takeOut(tx, order, refund, { toAccount: isCard ? houseAccounts.cardMoneyToRefund : null, mustReturn: true })
+  if (isCard) return sendSoon(tx, refundId, 'request-refund')
+  await closeBookedRefund(tx, refund)
+  await addJob(tx, 'announce-refund', { refundId }, { key: `announce-refund:${refundId}` })
+}
+
+/**
+ * Takes a refund out of everybody's shares and cashback, and the editions with the last of it. Editions that the buyer has passed on stay
+ * where they are, or are a reason to refuse (`mustReturn`).
+ */
+export async function takeOut(
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  { toAccount, mustReturn }: { toAccount: string | null; mustReturn: boolean },
+): Promise<void> {
   const { id: refundId, paymentId, amountMinor, reason } = refund
   await reverseSale(tx, {
-    ...{ orderId: order.id, paymentId, buyerId: order.buyerId, amountMinor, reason },
+    ...{ orderId: order.id, paymentId, buyerId: order.buyerId, amountMinor, reason, toAccount },
     opKey: `refund:${refundId}`,
-    toAccount: isCard ? houseAccounts.cardMoneyToRefund : null,
   })
   const refundedMinor = await sumCarriedOut(tx, paymentId)
   await returnCashback(tx, order, { refundedMinor, reason })
   if (refundedMinor === order.totalMinor) {
     assertTransition('paid', 'refunded')
     await endOrder(tx, { orderId: order.id, state: 'refunded', reason })
-    if (!refund.keepsEditions) await takeBack(tx, order)
+    const isBack = refund.keepsEditions || (await bringBack(tx, order))
+    if (!isBack && mustReturn) throw new Refusal('edition-not-available', { editions: order.editions })
   }
   await addJob(tx, 'announce-sale-refund', { refundId }, { key: `announce-sale-refund:${refundId}` })
-  if (isCard) return sendSoon(tx, refundId, 'request-refund')
-  await closeWalletRefund(tx, refund)
-  await addJob(tx, 'announce-refund', { refundId }, { key: `announce-refund:${refundId}` })
 }
 
 /** Refunds what is left of a paid order. Again: nothing happens. */
@@ -104,14 +118,15 @@ export async function endUnfulfilled(tx: Tx, order: OrderRow, refund: Pick<Refun
   await endOrder(tx, { orderId: order.id, state: 'refunded', reason })
 }
 
-async function takeBack(tx: Tx, order: OrderRow): Promise<void> {
+/** Gives the editions back to the seller; false where the buyer does not hold all of them. */
+async function bringBack(tx: Tx, order: OrderRow): Promise<boolean> {
   const isBack = await takeBackEditions(tx, {
     itemId: order.itemId,
     fromId: order.buyerId,
     toId: order.sellerId,
     editions: order.editions,
   })
-  if (!isBack) throw new Refusal('edition-not-available', { editions: order.editions })
+  if (!isBack) return false
   await recordEvent(tx, {
     itemId: order.itemId,
     kind: 'refund',
@@ -122,4 +137,5 @@ async function takeBack(tx: Tx, order: OrderRow): Promise<void> {
     orderId: order.id,
   })
   await refreshItemCards(tx, [order.itemId])
+  return true
 }

@@ -51,6 +51,18 @@ export interface CardRefund {
   state: 'pending' | 'succeeded' | 'failed'
 }
 
+/** A card's bank has taken money back and asks why it should not keep it. An inquiry that takes nothing is none. */
+export interface CardDispute {
+  disputeId: string
+  /** The payment, as the provider names it. */
+  providerId: string
+  amountMinor: bigint
+  /** `won`: the money came back. `lost`: the bank keeps it. */
+  state: 'open' | 'won' | 'lost'
+  /** The bank's word, e.g. 'fraudulent'. */
+  reason: string
+}
+
 /** Why money goes back: `soldOut` covers a payment that arrived after its reservation had ended. */
 export type CardRefundReason = 'requestedByBuyer' | 'soldOut' | 'duplicate' | 'fraud'
 
@@ -110,6 +122,8 @@ export interface CardGateway {
   /** Cancelling twice is fine. Throws CardRefused when the payment has succeeded meanwhile: retrieve it, then fulfil or refund. */
   cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment>
   refundPayment(input: RefundCardPayment): Promise<CardRefund>
+  /** The disputes of one payment, or all that were opened since; at most 100. */
+  listDisputes(which: { providerId: string } | { since: Date }): Promise<CardDispute[]>
   /** Checks the signature and the date, both ways. Throws {@link WebhookRefused}. */
   readWebhook(input: ReadCardWebhook): CardWebhook
 }

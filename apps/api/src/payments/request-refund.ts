@@ -56,8 +56,8 @@ export async function returnUnfulfilled(
   await requestCardRefund(tx, refund, job)
 }
 
-/** Ends a refund whose money the ledger has moved to a wallet already. */
-export async function closeWalletRefund(
+/** Ends a refund whose money the ledger has moved already: to a wallet, or because the card's bank has taken it. */
+export async function closeBookedRefund(
   tx: Tx,
   { id, paymentId, amountMinor }: Pick<RefundRow, 'id' | 'paymentId' | 'amountMinor'>,
 ): Promise<void> {

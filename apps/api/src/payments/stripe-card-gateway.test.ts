@@ -288,3 +288,26 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
+
+describe('disputes', () => {
+  it('are told by payment and since a day, as the bank has decided them', async () => {
+    const [{ providerId }, other] = [await createPaid(), await createPaid()]
+    const disputeId = standIn.control.raiseDispute(providerId)
+    const yesterday = new Date(Date.now() - 86_400_000)
+    const open = { disputeId, providerId, amountMinor: 42_840n, state: 'open', reason: 'fraudulent' }
+    expect(await gateway().listDisputes({ providerId })).toEqual([open])
+    expect(await gateway().listDisputes({ since: yesterday })).toEqual([open])
+    expect(await gateway().listDisputes({ since: new Date(Date.now() + 86_400_000) })).toEqual([])
+    expect(await gateway().listDisputes({ providerId: other.providerId })).toEqual([])
+    standIn.control.decideDispute(disputeId, 'lost')
+    expect(await gateway().listDisputes({ providerId })).toEqual([{ ...open, state: 'lost' }])
+  })
+
+  it('are tried again by the next round where the provider does not answer', async () => {
+    const { providerId } = await createPaid()
+    standIn.control.setFaults({ failNext: { route: 'GET /v1/disputes', status: 500, times: 1 } })
+    const once = gateway({ maxNetworkRetries: 0 })
+    await expect(once.listDisputes({ providerId })).rejects.toThrow(CardGatewayUnavailable)
+    expect(await once.listDisputes({ providerId })).toEqual([])
+  })
+})

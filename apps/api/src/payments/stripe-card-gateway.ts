@@ -10,6 +10,7 @@ import {
   type CreateCardPayment,
   type RefundCardPayment,
 } from '#payments/card-gateway.ts'
+import { listStripeDisputes } from '#payments/stripe-disputes.ts'
 import { readStripeWebhook } from '#payments/stripe-card-webhook.ts'
 
 export interface StripeCardGatewayOptions {
@@ -76,6 +77,7 @@ export function createStripeCardGateway(options: StripeCardGatewayOptions): Card
     retrievePayment,
     cancelPayment,
     refundPayment: (input) => call(() => createRefund(stripe, input)),
+    listDisputes: (which) => call(() => listStripeDisputes(stripe, which)),
     readWebhook: (input) => readStripeWebhook({ ...input, stripe, secrets: options.webhookSecrets }),
   }
 }

@@ -11,6 +11,10 @@ const eventTypes: Partial<Record<string, CardEventType>> = {
   'payment_intent.canceled': 'paymentCanceled',
   'charge.refunded': 'paymentRefunded',
   'charge.dispute.created': 'paymentDisputed',
+  'charge.dispute.updated': 'paymentDisputed',
+  'charge.dispute.closed': 'paymentDisputed',
+  'charge.dispute.funds_withdrawn': 'paymentDisputed',
+  'charge.dispute.funds_reinstated': 'paymentDisputed',
 }
 
 /** All that is read of an event: signed bytes are believed, the rest is asked from the provider again. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordAction } from '#audit/record-action.ts'
+import { isDisputed } from '#disputes/is-disputed.ts'
 import { Refusal } from '#errors.ts'
 import { carryOutRefund, withLockedOrder, writeRefund } from '#orders/refund-order.ts'
 import type { Resources } from '#resources.ts'
@@ -29,6 +30,7 @@ export const askRefund = (
       ...{ ...wish, askedBy: staffId, opKey: `staff:${staffId}:${opKey ?? randomUUID()}` },
       isWaiting: (sumMinor) => sumMinor >= config.REFUND_TWO_PEOPLE_USD_MINOR,
     })
+    if (await isDisputed(tx, refund.paymentId)) throw new Refusal('order-disputed')
     const isWaiting = refund.state === 'waiting'
     if (!isWaiting) await carryOutRefund(tx, order, refund)
     await recordAction(tx, {

@@ -2,6 +2,7 @@ import type { RefundAct, RefundDecision } from '@monsoon/contract/staff-orders'
 import { invariant } from '@monsoon/domain/invariant'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Tx } from '#db.ts'
+import { isDisputed } from '#disputes/is-disputed.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
@@ -74,6 +75,7 @@ const doIt: Record<RefundAct, (tx: Tx, deciding: Deciding) => Promise<void>> = {
   async approve(tx, { order, refund, staffId }) {
     // What the card's bank took back meanwhile leaves nothing to agree to.
     if (order?.state !== 'paid') throw new Refusal('refund-moved')
+    if (await isDisputed(tx, refund.paymentId)) throw new Refusal('order-disputed')
     await approveRefund(tx, { refundId: refund.id, staffId })
     await carryOutRefund(tx, order, refund)
   },

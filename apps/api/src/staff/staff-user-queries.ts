@@ -177,6 +177,7 @@ export async function countWaiting(db: Db) {
         'withdrawalsWaiting',
       ),
       sql<number>`(SELECT count(*)::int FROM refund WHERE state IN ('waiting', 'failed'))`.as('refundsWaiting'),
+      sql<number>`(SELECT count(*)::int FROM dispute WHERE state = 'open')`.as('disputesOpen'),
     ])
     .executeTakeFirstOrThrow()
 }

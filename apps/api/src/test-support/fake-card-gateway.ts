@@ -2,6 +2,7 @@ import {
   CardGatewayUnavailable,
   CardRefused,
   WebhookRefused,
+  type CardDispute,
   type CardGateway,
   type CardPayment,
   type CardRefund,
@@ -20,6 +21,10 @@ export interface FakeCardGateway extends CardGateway {
   decline: (providerId: string, message?: string) => void
   /** The next calls have no answer. `isDone`: the provider did act, only its answer was lost. */
   loseAnswers: (count: number, options?: { isDone: boolean }) => void
+  /** The buyer's bank takes all of a payment back; its id. */
+  dispute: (providerId: string) => string
+  /** It has decided. */
+  decideDispute: (disputeId: string, state: 'won' | 'lost') => void
   /** The next refunds are refused, as by a bank that has closed the card. */
   refuseRefunds: (count: number) => void
   /** Body and signature of an event as the provider would send it. */
@@ -31,6 +36,7 @@ const validSignature = 'signed-by-the-fake'
 export function createFakeCardGateway(): FakeCardGateway {
   const payments = new Map<string, CardPayment>()
   const refunds: CardRefund[] = []
+  const disputes = new Map<string, CardDispute>()
   const answers = new Map<string, unknown>()
   let lost = { count: 0, isDone: false }
   let numbered = 0
@@ -108,6 +114,10 @@ export function createFakeCardGateway(): FakeCardGateway {
         refunds.push(refund)
         return refund
       }),
+    listDisputes: async (which) =>
+      once(null, () =>
+        [...disputes.values()].filter((one) => !('providerId' in which) || one.providerId === which.providerId),
+      ),
     readWebhook: ({ rawBody, signature }) => {
       if (!signature) throw new WebhookRefused('missingSignature')
       if (signature !== validSignature) throw new WebhookRefused('wrongSignature')
@@ -122,6 +132,16 @@ export function createFakeCardGateway(): FakeCardGateway {
     },
     loseAnswers: (count, { isDone } = { isDone: false }) => {
       lost = { count, isDone }
+    },
+    dispute: (providerId) => {
+      const { receivedMinor: amountMinor } = change(providerId, { isDisputed: true })
+      const disputeId = `dispute_${disputes.size + 1}`
+      disputes.set(disputeId, { disputeId, providerId, amountMinor, state: 'open', reason: 'fraudulent' })
+      return disputeId
+    },
+    decideDispute: (disputeId, state) => {
+      const dispute = disputes.get(disputeId)
+      if (dispute) disputes.set(disputeId, { ...dispute, state })
     },
     refuseRefunds: (count) => {
       refusedRefunds = count

@@ -41,6 +41,7 @@ const lockReasons: Record<LockKind, string> = {
   offer: 'An offer of yours that stands',
   withdrawal: 'A withdrawal under way',
   cashback: 'Cashback of a purchase',
+  dispute: 'Your bank asks for this money back',
 }
 
 export const viewLock = (row: LockRow): LockedAmount => ({

@@ -18,6 +18,9 @@ export const purposeText = defineText('purpose', {
   'owed after refund': 'Owed after a refund',
   cashback: 'Cashback',
   'cashback taken back': 'Cashback taken back',
+  disputed: 'Disputed by the bank of a card',
+  'dispute won': 'Given back by the bank of a card',
+  'dispute lost': 'Taken back by the bank of a card',
   'top-up': 'Top-up',
   withdrawal: 'Withdrawal',
   'withdrawal fee': 'Withdrawal fee',
@@ -40,6 +43,7 @@ export const placeText = defineText('place', {
   transferFees: 'Transfer fees',
   withdrawalFees: 'Withdrawal fees',
   cashback: 'Cashback of Monsoon',
+  disputedMoney: 'Taken back by banks',
   receivables: 'Owed to Monsoon',
 } as const satisfies Record<PostingPlace, string>)
 
@@ -50,4 +54,5 @@ export const lockText = defineText('lock', {
   offer: 'An offer of yours that stands',
   withdrawal: 'A withdrawal under way',
   cashback: 'Cashback of a purchase',
+  dispute: 'Your bank asks for this money back',
 } as const satisfies Record<LockKind, string>)

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { CardBook } from './card-book.ts'
 import { type CardFaults, noFaults, readFaults } from './card-faults.ts'
 import type { EventRow, IntentStatus } from './card-rows.ts'
-import { answerChallenge, confirmIntent, findIntent, type PaymentSetting } from './payment-acts.ts'
+import {
+  answerChallenge,
+  confirmIntent,
+  decideDispute,
+  findIntent,
+  type PaymentSetting,
+  raiseDispute,
+} from './payment-acts.ts'
 import type { WebhookCourier } from './webhook-courier.ts'
 
 /** One payment as the provider's own report has it: what a reconciliation compares the ledger with. */
@@ -33,6 +40,10 @@ export interface CardStandInControl {
   confirm(payment: { providerId: string; paymentMethod: string }): IntentStatus
   /** Presses a button on the bank's page. */
   answerChallenge(payment: { providerId: string; isApproved: boolean }): IntentStatus
+  /** The bank takes a payment back; gives the dispute's id. */
+  raiseDispute(providerId: string): string
+  /** The bank decides. */
+  decideDispute(disputeId: string, status: 'won' | 'lost'): void
   /** Lets go what `shuffleWebhooks` holds. */
   releaseWebhooks(): void
   /** Resolves when all events due now have been sent or dropped. */
@@ -71,6 +82,8 @@ export function createCardControl({ book, faults, setting, courier }: CardContro
         const token = findIntent(write, providerId).challenge?.token ?? ''
         return answerChallenge(write, { intentId: providerId, token, isApproved }, setting).intent.status
       }),
+    raiseDispute: (providerId) => book.change((write) => raiseDispute(write, providerId, setting).id),
+    decideDispute: (disputeId, status) => void book.change((write) => decideDispute(write, disputeId, status)),
     releaseWebhooks: () => courier.releaseHeld(),
     whenWebhooksIdle: () => courier.whenIdle(),
   }
@@ -110,6 +123,15 @@ export function mountControl(app: FastifyInstance, control: CardStandInControl):
     control.resetFaults()
     return control.state().faults
   })
+  app.post<{ Body: { providerId?: string; disputeId?: string; status?: 'won' | 'lost' } }>(
+    '/_ctl/disputes',
+    (request) => {
+      const { providerId, disputeId, status } = request.body
+      if (providerId !== undefined) return { disputeId: control.raiseDispute(providerId) }
+      if (disputeId !== undefined && status !== undefined) control.decideDispute(disputeId, status)
+      return {}
+    },
+  )
   app.post('/_ctl', (request, reply) => {
     try {
       control.setFaults(readFaults(request.body))

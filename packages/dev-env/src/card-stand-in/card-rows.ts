@@ -77,6 +77,7 @@ export interface DisputeRow {
   intentId: string
   chargeId: string
   amount: number
+  status: 'needs_response' | 'won' | 'lost'
   created: number
 }
 

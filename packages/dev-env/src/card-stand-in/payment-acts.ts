@@ -1,5 +1,5 @@
 import type { CardWriter } from './card-book.ts'
-import { type ChargeRow, type IntentRow, type MethodRow, newId, nowSeconds } from './card-rows.ts'
+import { type ChargeRow, type DisputeRow, type IntentRow, type MethodRow, newId, nowSeconds } from './card-rows.ts'
 import { invalidRequest, noSuch, type StripeErrorBody } from './stripe-refusal.ts'
 import { shapeCharge, shapeDispute, shapeIntent, shapeMethod } from './stripe-shapes.ts'
 import { findTestCard, type CardRefusal, type TestCard } from './test-cards.ts'
@@ -192,17 +192,36 @@ function refuse(write: CardWriter, intent: IntentRow, setting: PaymentSetting, e
 }
 
 /** The bank has opened it at once; its webhook comes later, as in life. */
-function openDispute(write: CardWriter, row: ChargeRow, setting: PaymentSetting): void {
+function openDispute(write: CardWriter, row: ChargeRow, setting: PaymentSetting): DisputeRow {
   write.put('charges', { ...row, isDisputed: true })
-  const dispute = {
-    id: newId('dp'),
-    intentId: row.intentId,
-    chargeId: row.id,
-    amount: row.amount,
-    created: nowSeconds(),
+  const dispute: DisputeRow = {
+    ...{ id: newId('dp'), intentId: row.intentId, chargeId: row.id, amount: row.amount },
+    ...{ status: 'needs_response', created: nowSeconds() },
   }
   write.put('disputes', dispute)
   announce(write, { type: 'charge.dispute.created', object: shapeDispute(dispute), delayMs: setting.disputeDelayMs })
+  return dispute
+}
+
+/** Has the bank take a payment back. */
+export function raiseDispute(write: CardWriter, intentId: string, setting: PaymentSetting): DisputeRow {
+  const intent = findIntent(write, intentId)
+  const charge = intent.latestChargeId === null ? undefined : write.get('charges', intent.latestChargeId)
+  if (intent.status !== 'succeeded' || !charge || charge.isDisputed)
+    throw invalidRequest('Only a paid charge that is not disputed yet can be.', { code: 'charge_not_disputable' })
+  return openDispute(write, charge, { ...setting, disputeDelayMs: 0 })
+}
+
+/** Has the bank decide a dispute. */
+export function decideDispute(write: CardWriter, id: string, status: 'won' | 'lost'): DisputeRow {
+  const found = write.get('disputes', id)
+  if (found?.status !== 'needs_response') throw noSuch('dispute', id)
+  const dispute: DisputeRow = { ...found, status }
+  write.put('disputes', dispute)
+  const object = shapeDispute(dispute)
+  if (status === 'won') announce(write, { type: 'charge.dispute.funds_reinstated', object })
+  announce(write, { type: 'charge.dispute.closed', object })
+  return dispute
 }
 
 export interface CreateRefund {
@@ -261,13 +280,13 @@ function announceIntent(write: CardWriter, type: string, intent: IntentRow, sett
   announce(write, { type, object, delayMs: 0 })
 }
 
-function announce(write: CardWriter, input: { type: string; object: unknown; delayMs: number }): void {
+function announce(write: CardWriter, input: { type: string; object: unknown; delayMs?: number }): void {
   write.put('events', {
     id: newId('evt'),
     type: input.type,
     created: nowSeconds(),
     object: input.object,
-    dueAtMs: Date.now() + input.delayMs,
+    dueAtMs: Date.now() + (input.delayMs ?? 0),
     state: 'waiting',
   })
 }

@@ -8,6 +8,7 @@ import { mountPaymentIntents } from './payment-intent-routes.ts'
 import { mountRates } from './rate-routes.ts'
 import { mountRefunds } from './refund-routes.ts'
 import { speakStripe, type StripeApi } from './stripe-api.ts'
+import { mountDisputes } from './dispute-routes.ts'
 import { mountThreeDSecure } from './three-d-secure-routes.ts'
 import { startWebhookCourier } from './webhook-courier.ts'
 
@@ -71,6 +72,7 @@ async function mountAll(app: FastifyInstance, api: StripeApi, control: CardStand
     speakStripe(scope, api)
     mountPaymentIntents(scope, api)
     mountRefunds(scope, api)
+    mountDisputes(scope, api)
     mountPaymentMethods(scope, api)
   })
   await app.register(async (scope) => mountThreeDSecure(scope, api))

@@ -134,6 +134,6 @@ export function shapeDispute(dispute: DisputeRow) {
     metadata: {},
     payment_intent: dispute.intentId,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: dispute.status,
   }
 }

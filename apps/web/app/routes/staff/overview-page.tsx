@@ -17,6 +17,7 @@ export default function OverviewPage() {
     { to: '/staff/applications', label: say('applications'), count: counts.applicationsWaiting },
     { to: '/staff/reports', label: say('reports'), count: counts.reportsWaiting },
     { to: '/staff/refunds', label: say('refunds'), count: counts.refundsWaiting },
+    { to: '/staff/disputes', label: say('disputes'), count: counts.disputesOpen },
     { to: '/staff/withdrawals', label: say('withdrawals'), count: counts.withdrawalsWaiting },
     { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },
   ].filter(({ count }) => count > 0)

@@ -220,6 +220,7 @@ export const staffText = defineText('staff', {
   withdrawals: 'Withdrawals',
   orders: 'Orders',
   refunds: 'Refunds',
+  disputes: 'Disputes',
   withdrawalReviewed: 'Withdrawal taken on',
   withdrawalApproved: 'Withdrawal approved',
   withdrawalSent: 'Withdrawal sent',

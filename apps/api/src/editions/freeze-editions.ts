@@ -1,0 +1,32 @@
+import { countEditions, intersectRanges, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import type { Tx } from '#db.ts'
+import { listFrozenRanges, listHeldRanges, lockItemEditions } from './edition-queries.ts'
+import { moveEditions } from './take-editions.ts'
+
+interface Editions {
+  itemId: string
+  ownerId: string
+  /** e.g. "3, 7-9". */
+  editions: string
+}
+
+/** Freezes those of some editions that their owner holds free: they stay theirs, and nothing can be done with them. Gives how many. */
+export const freezeEditions = (tx: Tx, given: Editions): Promise<number> => swap(tx, given, 'held', 'frozen')
+
+/** Gives those of some editions that are frozen free again. Gives how many. */
+export const thawEditions = (tx: Tx, given: Editions): Promise<number> => swap(tx, given, 'frozen', 'held')
+
+async function swap(
+  tx: Tx,
+  { itemId, ownerId, editions }: Editions,
+  from: 'held' | 'frozen',
+  to: 'held' | 'frozen',
+): Promise<number> {
+  await lockItemEditions(tx, { itemId, ownerId })
+  const stored = await (from === 'held' ? listHeldRanges : listFrozenRanges)(tx, { itemId, ownerId })
+  const taken: EditionRange[] = intersectRanges(stored, parseEditions(editions) ?? [])
+  if (taken.length === 0) return 0
+  const plan = { taken, stored }
+  await moveEditions(tx, { itemId, plan, holding: { state: to, ownerId }, source: { state: from, ownerId } })
+  return countEditions(taken)
+}

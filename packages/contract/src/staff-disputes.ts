@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, pageQuery, pagination, time, usd } from './shapes.ts'
+
+const person = z.object({ userId: id, name: z.string() })
+
+export const disputeState = z.enum(['open', 'won', 'lost'])
+export type DisputeState = z.infer<typeof disputeState>
+
+/** Card money that the card's bank has taken back, as staff see it. */
+export const staffDispute = z.object({
+  id,
+  /** null: of a bid or an offer by card. */
+  orderId: id.nullable(),
+  item: z.object({ itemId: id, name: z.string() }).nullable(),
+  /** Whose card it was. */
+  owner: person,
+  amount: usd,
+  status: disputeState,
+  /** The bank's word, e.g. fraudulent. */
+  reason: z.string(),
+  /** What the provider calls it: staff answer the bank there. */
+  providerDisputeId: z.string(),
+  openedAt: time,
+  closedAt: time.nullable(),
+})
+export type StaffDispute = z.infer<typeof staffDispute>
+
+export const staffDisputeEndpoints = {
+  'GET /v1/staff/disputes': endpoint({
+    summary: 'Disputes of card payments in a state, newest first',
+    auth: 'staff',
+    query: pageQuery.extend({
+      limit: pageQuery.shape.limit.unwrap().default(25),
+      status: disputeState.default('open'),
+    }),
+    data: z.object({ disputes: z.array(staffDispute), pagination }),
+    errors: [],
+  }),
+}
