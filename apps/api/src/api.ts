@@ -25,6 +25,7 @@ import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { mountNoticeStream } from './notices/notice-stream.ts'
 import { announceSales } from './orders/announce-sale.ts'
+import { addJob } from './outbox-queries.ts'
 import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
 import { createCryptoCheckout } from './crypto-checkout/create-crypto-checkout.ts'
@@ -150,6 +151,8 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
 /** Starts the consumers of the outbox. `stop` lets running jobs finish. */
 export async function startBackground(resources: Resources): Promise<{ stop: () => Promise<void> }> {
   const jobs = await startJobs(resources, composeJobs(resources))
+  // Nobody can pay by crypto before a rate is known.
+  await addJob(resources.db, 'fetch-eth-rate', {}, { key: 'fetch-eth-rate' })
   const { log } = resources
   const news = [
     startTicking({ everyMs: announceSalesEveryMs, work: () => announceSales(resources), log }),

@@ -1,8 +1,10 @@
 import { createCollection } from '@monsoon/api/catalog/create-collection'
 import { publishItem } from '@monsoon/api/catalog/publish-item'
+import { seedCryptoAccount } from '@monsoon/api/crypto-accounts/seed-crypto-account'
 import { openListing } from '@monsoon/api/listings/open-listing'
 import type { Resources } from '@monsoon/api/resources'
 import { demoCollections } from '../gallery/demo-collections.ts'
+import { demoCryptoSales, demoCryptoSellers } from '../gallery/demo-crypto-sales.ts'
 import type { DemoMedia, DemoWork } from '../gallery/demo-work.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
 import { idFrom, listedAt, publishedAt } from './demo-calendar.ts'
@@ -118,6 +120,8 @@ async function openFirstSales(
   { db }: Resources,
   { people, state, now, itemIds }: Seeding & { itemIds: Map<string, string> },
 ): Promise<void> {
+  for (const { key, address } of demoCryptoSellers)
+    await seedCryptoAccount(db, { userId: idFrom(people, key), name: 'Studio wallet', address })
   for (const work of demoWorks) {
     const sellerId = idFrom(people, work.artistKey)
     const itemId = idFrom(itemIds, work.key)
@@ -128,6 +132,7 @@ async function openFirstSales(
       sellerId,
       unitPriceMinor: work.priceUsdMinor,
       quantity: work.supply,
+      acceptedPaymentMethod: demoCryptoSales[work.key] ?? 'fiat',
       launchAt: work.launchInHours ? new Date(now.getTime() + work.launchInHours * 3_600_000) : at,
       at,
     })

@@ -1,0 +1,173 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../test-support/render-page.tsx'
+import { CheckoutDialog } from './checkout-dialog.tsx'
+import {
+  balanceOf,
+  buyerSite,
+  createFakeApi,
+  heldForCard,
+  heldOf,
+  inMs,
+  orderOf,
+  quoteOf,
+  refusal,
+  sale,
+  work,
+} from './checkout-rig.ts'
+import type { CheckoutSale } from './checkout-work.ts'
+import { CryptoStep } from './crypto-step.tsx'
+import { useEthPrice } from './use-eth-price.ts'
+
+const server = createFakeApi()
+vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
+vi.mock('./open-card-fields.ts', () => ({ openCardFields: () => new Promise(() => undefined) }))
+vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+const side = (amount: number, currencyType: 'USD' | 'ETH') => ({ amount, currencyType })
+const widgetUrl = 'https://crypto.test/payment/?iid=1'
+
+beforeEach(() => {
+  server.reset()
+  server.answer({
+    'POST /v1/calculation': ({ body }) => quoteOf(Number(body['quantity'])),
+    'GET /v1/balance': () => balanceOf(250),
+    'GET /v1/conversion': () => ({ ...both, rate: 3_200, fetchedAt: inMs(0) }),
+    'GET /v1/conversion/hold': () => ({
+      ...{ ...both, rate: 3_200, holdingId: 'hold-1', expiresAt: inMs(60_000), serverTime: inMs(0) },
+    }),
+    'POST /v1/buy/crypto-calculation': () => ({ ...quoteOf(1), totalEth: '0.13388', rate: 3_200 }),
+    'POST /v1/payment-service/initiate-transaction': () => ({ ...heldOf(), widgetUrl, transactionId: 't1' }),
+    'POST /v1/buy/initiate': () => heldForCard(),
+    'POST /v1/order/{id}/cancel': () => orderOf({ state: 'cancelled' }),
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const both = { from: side(428.4, 'USD'), to: side(0.13388, 'ETH') }
+
+function open(acceptedPaymentMethod: CheckoutSale['acceptedPaymentMethod'], { acceptCrypto = true } = {}) {
+  const site = buyerSite()
+  renderPage(
+    <CheckoutDialog work={work} saleId={sale.id} sale={{ ...sale, acceptedPaymentMethod }} onClose={() => undefined} />,
+    { site: { ...site, settings: { ...site.settings, acceptCrypto } } },
+  )
+}
+const ways = () =>
+  within(screen.getByRole('group', { name: 'Pay with' }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .map(({ value }) => value)
+
+describe('the ways to pay', () => {
+  it.each([
+    ['fiat', true, ['fiat']],
+    ['all', true, ['fiat', 'crypto']],
+    ['crypto', true, ['crypto']],
+    ['all', false, ['fiat']],
+  ] as const)(
+    'of a sale for %s, where crypto is accepted: %s, are %j [SCREEN-182]',
+    async (accepted, acceptCrypto, shown) => {
+      open(accepted, { acceptCrypto })
+      await screen.findByText('$428.40')
+      expect(ways()).toEqual(shown)
+    },
+  )
+})
+
+describe('paying by crypto', () => {
+  const toCryptoStep = async (accepted: 'all' | 'crypto' = 'all') => {
+    open(accepted)
+    await screen.findByText('$428.40')
+    if (accepted === 'all') fireEvent.click(screen.getByRole('radio', { name: /^Crypto ETH/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'CONTINUE' }))
+    await screen.findByText('0.13388 ETH')
+  }
+
+  it('holds a rate, names the amount in ETH, and holds no edition yet', async () => {
+    await toCryptoStep()
+    expect(server.bodiesOf('POST /v1/buy/crypto-calculation')).toEqual([
+      { saleId: sale.id, itemId: work.itemId, quantity: 1, holdingId: 'hold-1', type: 'sale' },
+    ])
+    expect(server.bodiesOf('POST /v1/buy/initiate')).toEqual([])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CONTINUE TO PAY' }).disabled).toBe(true)
+  })
+
+  it('goes on by card instead, where the seller takes it', async () => {
+    await toCryptoStep()
+    fireEvent.click(screen.getByRole('button', { name: 'Pay by card instead' }))
+    await screen.findByRole('heading', { name: 'Card details' })
+    cleanup()
+    await toCryptoStep('crypto')
+    expect(screen.queryByRole('button', { name: 'Pay by card instead' })).toBeNull()
+  })
+
+  it('says in the summary what has come between', async () => {
+    server.answer({
+      'POST /v1/payment-service/initiate-transaction': () => {
+        throw refusal('sold-out')
+      },
+    })
+    await toCryptoStep()
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: 'CONTINUE TO PAY' }))
+    await screen.findByRole('link', { name: 'Continue Shopping' })
+  })
+
+  const showStep = () => {
+    const leaveFor = vi.fn<(url: string) => void>()
+    renderPage(
+      <CryptoStep
+        {...{ itemId: work.itemId, saleId: sale.id, choice: { quote: quoteOf(1), editions: '3' }, leaveFor }}
+        onPayByCard={undefined}
+        onBack={() => undefined}
+      />,
+    )
+    return leaveFor
+  }
+
+  it('leads to the hosted page, with pages of ours to come back to', async () => {
+    const leaveFor = showStep()
+    await screen.findByText('0.13388 ETH')
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: 'CONTINUE TO PAY' }))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(widgetUrl))
+    expect(server.bodiesOf('POST /v1/payment-service/initiate-transaction')).toMatchObject([
+      {
+        ...{ quoteId: 'quote-1', editions: '3', orderCurrency: 'ETH' },
+        successUrl: `${location.origin}/checkout/crypto`,
+        cancelUrl: `${location.origin}/checkout/crypto?cancelled=1`,
+      },
+    ])
+  })
+
+  it('says that the rate is too old, and lets nobody pay by it', async () => {
+    server.answer({
+      'GET /v1/conversion/hold': () => {
+        throw refusal('rate-too-old')
+      },
+    })
+    showStep()
+    await screen.findByText(/rate of ETH is too old/)
+    fireEvent.click(screen.getByRole('checkbox'))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CONTINUE TO PAY' }).disabled).toBe(true)
+  })
+})
+
+it('a price in ETH is asked for once a second while it changes, and the last one always [CONST-038]', async () => {
+  vi.useFakeTimers()
+  const Price = ({ usd }: { usd: number }) => <p>{useEthPrice(usd)}</p>
+  const shown = render(<Price usd={100} />)
+  const asked = () => server.calls.filter(({ key }) => key === 'GET /v1/conversion').length
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked()).toBe(1)
+  for (let usd = 101; usd <= 104; usd += 1) {
+    shown.rerender(<Price usd={usd} />)
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(asked()).toBe(1)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect([asked(), shown.container.textContent]).toEqual([2, '0.13388'])
+})
