@@ -21,3 +21,26 @@ export async function fillAuction(page: Page): Promise<void> {
   await page.getByLabel('Minimum price, USD').fill('120')
   await expect(page.getByText('You get')).toBeVisible()
 }
+
+const cardNumberOf = (page: Page) => page.frameLocator('iframe[title^="Card details"]').getByLabel('Card number')
+
+/** Bids by card, until the card is asked for. */
+export async function payBidByCard(page: Page): Promise<void> {
+  await fillBid(page)
+  await page.getByRole('radio', { name: /^A card/ }).check()
+  await page.getByRole('button', { name: 'PLACE A BID' }).click()
+  await expect(cardNumberOf(page)).toBeVisible()
+}
+
+/** Offers by card, until the card is asked for. */
+export async function payOfferByCard(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Post an offer' })
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'POST OFFER' }).click()
+    await expect(dialog.getByLabel('Your price for one edition, USD')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await dialog.getByLabel('Your price for one edition, USD').fill('2000')
+  await dialog.getByRole('radio', { name: /^A card/ }).check()
+  await dialog.getByRole('button', { name: 'POST OFFER' }).click()
+  await expect(cardNumberOf(page)).toBeVisible()
+}

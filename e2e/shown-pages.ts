@@ -46,7 +46,7 @@ import {
 } from './sign-in-stages.ts'
 import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './money-stages.ts'
 import { fillWithdrawBadly, openWithdraw } from './withdrawal-stages.ts'
-import { fillAuction, fillBid } from './auction-stages.ts'
+import { fillAuction, fillBid, payBidByCard, payOfferByCard } from './auction-stages.ts'
 import { confirmSale, editPrice, fillSaleBadly, pathOfOwnSale, pathOfSelling, quickSell } from './selling-stages.ts'
 import {
   cropPicture,
@@ -156,6 +156,20 @@ export const shownPages: readonly ShownPage[] = [
     path: workThat('is auctioned', isAuctioned),
     looker: 'collector',
     stage: fillBid,
+  },
+  {
+    name: 'item-auction-card',
+    route: 'item/:itemId',
+    path: workThat('is auctioned', isAuctioned),
+    looker: 'collector',
+    stage: payBidByCard,
+  },
+  {
+    name: 'item-offer-card',
+    route: 'item/:itemId',
+    path: (page) => pathOfWork(page, 'Terraces before Planting'),
+    looker: 'collector',
+    stage: payOfferByCard,
   },
   {
     name: 'item-auction-sold',

@@ -9,7 +9,7 @@ type Crumb = { to: string; label: ReactNode }
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: ReactNode }) {
   const say = useText(kitText)
   return (
-    <nav aria-label={say('breadcrumbs')} className="text-label text-ink-3">
+    <nav aria-label={say('breadcrumbs')} className="text-label [overflow-wrap:anywhere] text-ink-3">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ to, label }) => (
           <li key={to} className="after:ms-2 after:text-ink-3 after:content-['/']">
