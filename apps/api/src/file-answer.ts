@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A file, from an endpoint that `answersFile`. */
-export class FileAnswer {
-  readonly bytes: Buffer | Readable
+/** A file, from an endpoint that `answersFile`: its bytes, or what writes them while they are sent. */
+export class FileAnswer<Bytes extends Buffer | Readable = Buffer> {
+  readonly bytes: Bytes
   readonly contentType: string
   readonly name: string
 
-  constructor({ bytes, contentType, name }: { bytes: Buffer | Readable; contentType: string; name: string }) {
+  constructor({ bytes, contentType, name }: { bytes: Bytes; contentType: string; name: string }) {
     this.bytes = bytes
     this.contentType = contentType
     this.name = name

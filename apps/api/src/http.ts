@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Endpoint, RateLimitName } from '@monsoon/contract/endpoint'
 import { commonErrors, errorCatalogue, memberErrors, type ErrorCode } from '@monsoon/contract/errors'
 import { endpoints, type EndpointKey, type Endpoints } from '@monsoon/contract/endpoints'
@@ -64,7 +65,7 @@ export type Handlers<Map extends Record<string, Endpoint>> = {
     call: Call<Map[Key]>,
   ) => Promise<
     | (Map[Key] extends { answersFile: true }
-        ? FileAnswer
+        ? FileAnswer<Buffer | Readable>
         : Map[Key] extends { answersRedirect: true }
           ? RedirectAnswer
           : Outcome<Map[Key]>)
@@ -146,7 +147,9 @@ function readOpKey(definition: Endpoint, request: FastifyRequest): string | null
   return header
 }
 
-type LooseHandler = (call: Call<Endpoint>) => Promise<Outcome<Endpoint> | ReadyAnswer | FileAnswer | RedirectAnswer>
+type LooseHandler = (
+  call: Call<Endpoint>,
+) => Promise<Outcome<Endpoint> | ReadyAnswer | FileAnswer<Buffer | Readable> | RedirectAnswer>
 
 async function serve(serving: Serving) {
   const { resources, key, definition, handler, request, reply } = serving
