@@ -61,4 +61,5 @@ export const signInText = defineText('signIn', {
   backToLogin: 'Back to Sign In',
 
   verifying: 'Confirming your email',
+  notVerified: 'Your email is not confirmed yet',
 })
