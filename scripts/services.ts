@@ -203,6 +203,9 @@ export function serverService(place: RunPlace, environment: Record<string, strin
  */
 const fewArenas = { MALLOC_ARENA_MAX: '2' }
 
+/** The demo shows invoices with tax and without. Numbers of the right shape, given to nobody. */
+const demoTaxRegistrations = 'SG:M00000000X, AE:100000000000000, IN:9900SGP00000OSX'
+
 /**
  * The server's environment: what the person set, and the local services for whatever they left unset. Stand-ins are offered in
  * demo mode only.
@@ -215,6 +218,7 @@ export function serverEnvironment(
   const { ports } = place.settings
   const isDemo = (given['MODE'] || 'demo') === 'demo'
   const standIns: Record<string, string> = {}
+  if (isDemo && given['TAX_REGISTRATIONS'] === undefined) standIns['TAX_REGISTRATIONS'] = demoTaxRegistrations
   if (isDemo && !given['CARD_GATEWAY_SECRET_KEY']) {
     standIns['CARD_GATEWAY_URL'] = `http://localhost:${ports.cards}`
     standIns['CARD_GATEWAY_SECRET_KEY'] = cardStandInKeys.secretKey

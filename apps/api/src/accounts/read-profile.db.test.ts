@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const query = (text: string, values: unknown[] = []) => test.resources.pool.query(text, values)
 
 describe('the own profile', () => {
-  it('has every specified field right after signing up [ENT-002]', async () => {
+  it('has every specified field right after signing up [ENT-002, ENT-005]', async () => {
     const { api, userId, email } = await signUpAndIn(test, { name: 'Mira Lim' })
     expect((await api('GET /v1/profile')).data).toEqual({
       userId,

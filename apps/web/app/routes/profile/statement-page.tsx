@@ -41,7 +41,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
           facts={[
             { key: 'opening', label: say('opening'), value: usd(opening) },
             { key: 'came', label: say('came'), value: usd(came) },
-            { key: 'went', label: say('went'), value: usd(-went) },
+            { key: 'went', label: say('went'), value: usd(went > 0 ? -went : 0) },
             { key: 'closing', label: say('closing'), value: usd(closing), tone: 'total' },
           ]}
         />
