@@ -56,6 +56,7 @@ import { walletHandlers } from './wallet/wallet-routes.ts'
 import { whitelistHandlers } from './whitelists/whitelist-routes.ts'
 import { staffDisputeHandlers } from './disputes/staff-dispute-routes.ts'
 import { staffOrderHandlers } from './refunds/staff-order-routes.ts'
+import { reconciliationHandlers } from './reconciliation/reconciliation-routes.ts'
 import { staffWithdrawalHandlers } from './withdrawals/staff-withdrawal-routes.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawal-routes.ts'
 
@@ -109,6 +110,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...staffOrderHandlers(resources),
     ...staffDisputeHandlers(resources),
     ...withdrawalHandlers(resources),
+    ...reconciliationHandlers(resources),
     ...staffWithdrawalHandlers(resources),
     ...applicationHandlers(resources),
     ...recoveryHandlers(resources),

@@ -43,6 +43,7 @@ import { mailCryptoKept } from './crypto-checkout/mail-crypto-kept.ts'
 import { refundPledge } from './pledges/refund-pledge.ts'
 import { settlePledge } from './pledges/settle-pledge.ts'
 import { sweepPledges } from './pledges/sweep-pledges.ts'
+import { reconcile } from './reconciliation/reconcile.ts'
 import type { Resources } from './resources.ts'
 import { countHouseFigures } from './site/house-figures-queries.ts'
 import { rankTrending } from './trending/rank-trending.ts'
@@ -120,6 +121,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'mail-trade-notice': ({ noticeId }) => mailTradeNotice(resources, noticeId),
     'issue-invoices': async () => void (await issueInvoices(resources)),
     'sweep-orders': async () => void (await sweepOrders(resources)),
+    reconcile: async () => void (await reconcile(resources)),
     'sweep-files': () => sweepFiles(resources),
     'forget-documents': () => forgetDocuments(resources),
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),

@@ -160,6 +160,13 @@ const schema = z.object({
     .min(0n)
     .default(50_000n)
     .describe('cents of cashback that one buyer can earn within 30 days; 0: none is given'),
+  RECONCILIATION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(366)
+    .default(35)
+    .describe('how many days of payments and payouts are compared with the books each night'),
   NOTIFICATION_FLAG: flag
     .default(false)
     .describe('told in the public settings: whether notices outside of mail are offered; nothing offers them yet'),

@@ -888,6 +888,37 @@ export interface Receivable {
   owner_id: string
 }
 
+export interface ReconciliationDifference {
+  agreed_by: string | null
+  books_moved_minor: bigint
+  books_returned_minor: bigint
+  ended_at: Timestamp | null
+  explained_by: string | null
+  found_at: Generated<Timestamp>
+  id: Generated<string>
+  kind: string
+  outside_id: string | null
+  outside_moved_minor: bigint
+  outside_returned_minor: bigint
+  payment_id: string | null
+  reason: string | null
+  seen_at: Generated<Timestamp>
+  source: string
+  state: string
+  subject: string
+  withdrawal_id: string | null
+}
+
+export interface ReconciliationRun {
+  compared: Generated<number>
+  finished_at: Timestamp | null
+  id: Generated<string>
+  mended: Generated<number>
+  open: Generated<number>
+  silent: Generated<string[]>
+  started_at: Generated<Timestamp>
+}
+
 export interface RecoveryCode {
   code_hash: Buffer
   used_at: Timestamp | null
@@ -1244,6 +1275,8 @@ export interface DB {
   quote: Quote
   rate_limit: RateLimit
   receivable: Receivable
+  reconciliation_difference: ReconciliationDifference
+  reconciliation_run: ReconciliationRun
   recovery_code: RecoveryCode
   refresh_token: RefreshToken
   refund: Refund

@@ -87,6 +87,7 @@ export interface JobPayloads {
   'mail-trade-notice': { noticeId: string }
   'sweep-orders': Record<string, never>
   'issue-invoices': Record<string, never>
+  reconcile: Record<string, never>
   'sweep-files': Record<string, never>
   'forget-documents': Record<string, never>
   'release-due-holds': Record<string, never>
@@ -121,6 +122,7 @@ const crontab = [
   '17 * * * * clean-up',
   '27 3 * * * watch-audit-log',
   '11 3 * * * prove-ledger',
+  '7 4 * * * reconcile',
   '41 3 * * * forget-documents',
   '*/10 * * * * sweep-files',
 ].join('\n')

@@ -80,6 +80,7 @@ export default [
     route('refunds', 'routes/staff/refunds-page.tsx'),
     route('disputes', 'routes/staff/disputes-page.tsx'),
     route('withdrawals', 'routes/staff/withdrawals-page.tsx'),
+    route('reconciliation', 'routes/staff/reconciliation-page.tsx'),
     route('recoveries', 'routes/staff/recoveries-page.tsx'),
     route('proofs', 'routes/staff/proofs-page.tsx'),
     route('audit', 'routes/staff/audit-page.tsx'),

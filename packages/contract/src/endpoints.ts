@@ -54,6 +54,7 @@ import { walletEndpoints } from './wallet.ts'
 import { staffAnnouncementEndpoints } from './staff-announcements.ts'
 import { staffDisputeEndpoints } from './staff-disputes.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
+import { staffReconciliationEndpoints } from './staff-reconciliation.ts'
 import { staffWithdrawalEndpoints } from './staff-withdrawals.ts'
 import { staffWorkEndpoints } from './staff-works.ts'
 import { whitelistEndpoints } from './whitelists.ts'
@@ -118,6 +119,7 @@ export const endpoints = {
   ...staffViewEndpoints,
   ...staffAnnouncementEndpoints,
   ...staffWorkEndpoints,
+  ...staffReconciliationEndpoints,
   ...staffWithdrawalEndpoints,
   ...whitelistEndpoints,
   ...siteEndpoints,

@@ -302,6 +302,12 @@ export const errorCatalogue = {
   'transaction-used': { status: 400, msg: 'This transaction has paid another withdrawal. Please look at it again.' },
   'rate-too-old': { status: 503, msg: 'The rate of ETH is too old to pay by. Please try again in some minutes.' },
   'payout-decides': { status: 400, msg: 'The payout service answers for this payment. It is asked again by itself.' },
+  'difference-not-found': { status: 404, msg: 'This difference does not exist' },
+  'difference-ended': {
+    status: 400,
+    msg: 'This difference is mended or explained meanwhile. Please load the page again.',
+  },
+  'difference-yours': { status: 400, msg: 'You have explained it already. A second person has to agree.' },
   'nothing-to-pay': { status: 400, msg: 'No withdrawal waits for a bank file' },
   'payout-file-not-found': { status: 404, msg: 'This bank file does not exist' },
   'order-ended': { status: 400, msg: 'This order has ended already' },

@@ -53,6 +53,8 @@ export const staffActions = [
   'refund-withdrawn',
   'refund-repeated',
   'refund-to-wallet',
+  'difference-explained',
+  'difference-agreed',
   'payout-file-made',
   'payout-file-read',
 ] as const

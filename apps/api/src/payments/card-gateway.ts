@@ -119,6 +119,8 @@ export interface CardGateway {
   name: string
   createPayment(input: CreateCardPayment): Promise<CardPayment>
   retrievePayment(providerId: string): Promise<CardPayment>
+  /** Every payment that was made since a moment, page by page, the newest first: `next` is the cursor of the page after, null on the last. */
+  listPayments(from: { since: Date; cursor: string | null }): Promise<{ payments: CardPayment[]; next: string | null }>
   /** Cancelling twice is fine. Throws CardRefused when the payment has succeeded meanwhile: retrieve it, then fulfil or refund. */
   cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment>
   refundPayment(input: RefundCardPayment): Promise<CardRefund>

@@ -62,6 +62,24 @@ async function refusal(work: Promise<unknown>): Promise<CardRefused> {
   throw new Error('it was not refused', { cause: error })
 }
 
+describe('the list of payments', () => {
+  it('tells all of a time, the newest first and page by page, with what was taken and given back', async () => {
+    const first = await createPaid()
+    await refund(first.providerId, 1_000n)
+    for (let nth = 0; nth < 100; nth += 1) await create()
+    const since = new Date(Date.now() - 60_000)
+    const page = await gateway().listPayments({ since, cursor: null })
+    expect(page.payments).toHaveLength(100)
+    const rest = await gateway().listPayments({ since, cursor: page.next })
+    expect(rest).toMatchObject({
+      payments: [{ providerId: first.providerId, receivedMinor: 42_840n, refundedMinor: 1_000n, subjectId: 'order-1' }],
+      next: null,
+    })
+    const later = await gateway().listPayments({ since: new Date(Date.now() + 60_000), cursor: null })
+    expect(later).toEqual({ payments: [], next: null })
+  })
+})
+
 describe('a payment', () => {
   it('starts without a card, for the amount and the order asked', async () => {
     const payment = await create()

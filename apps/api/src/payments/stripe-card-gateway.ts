@@ -75,6 +75,7 @@ export function createStripeCardGateway(options: StripeCardGatewayOptions): Card
     name: 'stripe',
     createPayment: (input) => call(async () => readPayment(await createIntent(stripe, input))),
     retrievePayment,
+    listPayments: (from) => call(() => listIntents(stripe, from)),
     cancelPayment,
     refundPayment: (input) => call(() => createRefund(stripe, input)),
     listDisputes: (which) => call(() => listStripeDisputes(stripe, which)),
@@ -111,6 +112,21 @@ function createIntent(stripe: Stripe, input: CreateCardPayment): Promise<Stripe.
     },
     { idempotencyKey: input.idempotencyKey },
   )
+}
+
+const perPage = 100
+
+async function listIntents(
+  stripe: Stripe,
+  { since, cursor }: { since: Date; cursor: string | null },
+): Promise<{ payments: CardPayment[]; next: string | null }> {
+  const { data, has_more: hasMore } = await stripe.paymentIntents.list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: perPage,
+    ...(cursor !== null && { starting_after: cursor }),
+    expand: EXPAND.map((field) => `data.${field}`),
+  })
+  return { payments: data.map(readPayment), next: (hasMore && data.at(-1)?.id) || null }
 }
 
 async function createRefund(stripe: Stripe, input: RefundCardPayment): Promise<CardRefund> {

@@ -1,6 +1,6 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { z } from 'zod'
-import { PayoutUnknown, type Payout, type PayoutGateway, type PayoutNews } from './payout-gateway.ts'
+import { PayoutUnknown, type Payout, type PayoutGateway, type PayoutNews, type ToldPayout } from './payout-gateway.ts'
 
 interface TransferOptions {
   url: string
@@ -11,13 +11,15 @@ interface TransferOptions {
   timeoutMs?: number
 }
 
-const mostBytes = 65_536
+const mostBytes = 1_048_576
+const perPage = 100
 
 /** What we read of a payment order (docs.moderntreasury.com, "Payment Orders"). */
 const paymentOrder = z.object({
   id: z.string().min(1).max(64),
   status: z.string(),
-  metadata: z.object({ withdrawal: z.string() }),
+  amount: z.int().nonnegative(),
+  metadata: z.object({ withdrawal: z.string().optional() }),
   failure_reason: z.string().max(500).nullish(),
 })
 type PaymentOrder = z.infer<typeof paymentOrder>
@@ -38,6 +40,13 @@ function newsOf({ id, status, failure_reason: why }: PaymentOrder): PayoutNews {
   return end === 'failed' ? { state: 'failed', reason } : { state: 'returned', transactionId: id, reason }
 }
 
+const toldOf = (order: PaymentOrder): ToldPayout => ({
+  id: order.id,
+  key: order.metadata.withdrawal ?? null,
+  amountMinor: BigInt(order.amount),
+  news: newsOf(order),
+})
+
 /**
  * Payouts by a service with the payment orders of Modern Treasury. It knows a payment by our key as idempotency key, and as metadata for
  * longer than that is kept.
@@ -46,7 +55,7 @@ export function createTransferPayoutGateway(options: TransferOptions): PayoutGat
   const { url, organization, apiKey, accountId, timeoutMs = 10_000 } = options
   const authorization = `Basic ${Buffer.from(`${organization}:${apiKey}`).toString('base64')}`
 
-  async function call(path: string, request: RequestInit): Promise<unknown> {
+  async function call(path: string, request: RequestInit): Promise<{ body: unknown; next: string | null }> {
     try {
       const response = await fetch(`${url}${path}`, {
         ...request,
@@ -56,7 +65,7 @@ export function createTransferPayoutGateway(options: TransferOptions): PayoutGat
       })
       const text = await response.text()
       if (!response.ok || text.length > mostBytes) throw new Error(`the payout service answered ${response.status}`)
-      return JSON.parse(text)
+      return { body: JSON.parse(text), next: response.headers.get('x-after-cursor') }
     } catch (error) {
       throw new PayoutUnknown('the payout service gave no answer', { cause: error })
     }
@@ -72,13 +81,20 @@ export function createTransferPayoutGateway(options: TransferOptions): PayoutGat
     send: async (payout) => {
       const body = JSON.stringify(orderOf(payout, accountId))
       const headers = { 'idempotency-key': payout.key }
-      return newsOf(read(paymentOrder, await call('/api/payment_orders', { method: 'POST', body, headers })))
+      const answer = await call('/api/payment_orders', { method: 'POST', body, headers })
+      return newsOf(read(paymentOrder, answer.body))
     },
     find: async (key) => {
       const search = new URLSearchParams({ 'metadata[withdrawal]': key })
-      const found = read(z.array(paymentOrder), await call(`/api/payment_orders?${search}`, { method: 'GET' }))
-      const [order] = found.filter(({ metadata }) => metadata.withdrawal === key)
-      return order ? newsOf(order) : null
+      const answer = await call(`/api/payment_orders?${search}`, { method: 'GET' })
+      const [order] = read(z.array(paymentOrder), answer.body).filter(({ metadata }) => metadata.withdrawal === key)
+      return order ? toldOf(order) : null
+    },
+    list: async ({ since, cursor }) => {
+      const from = { created_at_start: since.toISOString().slice(0, 10), per_page: String(perPage) }
+      const search = new URLSearchParams({ ...from, ...(cursor !== null && { after_cursor: cursor }) })
+      const { body, next } = await call(`/api/payment_orders?${search}`, { method: 'GET' })
+      return { payouts: read(z.array(paymentOrder), body).map(toldOf), next }
     },
   }
 }

@@ -87,6 +87,7 @@ export function createFakeCardGateway(): FakeCardGateway {
         return payment
       }),
     retrievePayment: async (providerId) => once(null, () => paymentOf(providerId)),
+    listPayments: async () => once(null, () => ({ payments: [...payments.values()].toReversed(), next: null })),
     cancelPayment: async (providerId, idempotencyKey) =>
       once(idempotencyKey, () => {
         if (paymentOf(providerId).state === 'succeeded') {

@@ -49,7 +49,7 @@ async function askFor(
   open: () => Promise<Payout>,
 ): Promise<PayoutNews | null> {
   const known = await payouts.find(id)
-  return known ?? (state === 'processing' ? payouts.send(await open()) : null)
+  return known?.news ?? (state === 'processing' ? payouts.send(await open()) : null)
 }
 
 /** What is sent of a withdrawal, with the account's numbers in full. */

@@ -48,6 +48,22 @@ export function mountPaymentIntents(app: FastifyInstance, api: StripeApi): void 
     })
   })
 
+  app.get('/v1/payment_intents', (request) => {
+    requireShop(request, keys)
+    const params = queryOf(request)
+    const since = Number(entriesAt(params, 'created')['gte'] ?? 0)
+    const after = textAt(params, 'starting_after')
+    const limit = Number(textAt(params, 'limit') ?? 10)
+    // Newest first; the book keeps them in the order in which they were made.
+    const made = book.all('intents').filter(({ created }) => created >= since)
+    const found = made.reverse()
+    const from = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1
+    const expand = new Set([...expansionOf(params)].map((field) => field.replace(/^data\./, '')))
+    const page = found.slice(from, from + limit)
+    const data = page.map((intent) => shapeIntent(book, intent, { expand, origin: setting.origin }))
+    return { object: 'list', url: '/v1/payment_intents', has_more: from + limit < found.length, data }
+  })
+
   app.get<IntentParams>('/v1/payment_intents/:id', (request) => {
     const caller = callerOf(request, keys)
     const params = queryOf(request)

@@ -38,6 +38,7 @@ export default function StaffLayout({ loaderData: counts }: Route.ComponentProps
             { to: '/staff/reports', label: say('reports'), ...waits(counts.reportsWaiting) },
             { to: '/staff/orders', label: say('orders'), ...waits(counts.refundsWaiting + counts.disputesOpen) },
             { to: '/staff/withdrawals', label: say('withdrawals'), ...waits(counts.withdrawalsWaiting) },
+            { to: '/staff/reconciliation', label: say('reconciliation') },
             { to: '/staff/recoveries', label: say('recoveries'), ...waits(counts.recoveriesWaiting) },
             { to: '/staff/proofs', label: say('proofs') },
             { to: '/staff/audit', label: say('audit') },

@@ -97,6 +97,8 @@ export const actionWords = {
   'refund-withdrawn': 'refundWithdrawn',
   'refund-repeated': 'refundRepeated',
   'refund-to-wallet': 'refundToWallet',
+  'difference-explained': 'differenceExplained',
+  'difference-agreed': 'differenceAgreed',
   'payout-file-made': 'payoutFileMade',
   'payout-file-read': 'payoutFileRead',
 } as const satisfies Record<StaffAction, Key>

@@ -1,0 +1,51 @@
+import type { CallData } from '@monsoon/contract/client'
+import type { Difference, DifferenceState } from '@monsoon/contract/staff-reconciliation'
+import { minorToUsd } from '@monsoon/domain/money'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import type { Db } from '#db.ts'
+import { countDifferences, type DifferenceRow, findLastRun, listDifferences } from './difference-queries.ts'
+
+/** A page of the board: what differs, or did, and how the last comparison went. */
+export async function readDifferences(
+  db: Db,
+  { state, staffId, ...window }: PageWindow & { state: DifferenceState; staffId: string },
+): Promise<CallData<'GET /v1/staff/reconciliation'>> {
+  checkReach(window)
+  const rows = await listDifferences(db, { state, ...window })
+  const [run, total] = await Promise.all([
+    findLastRun(db),
+    readTotal(window, rows.length, (upTo) => countDifferences(db, { state, upTo })),
+  ])
+  return {
+    differences: rows.map((row) => viewDifference(row, staffId)),
+    pagination: toPagination(window, total),
+    lastRun: run?.finishedAt
+      ? { ...run, startedAt: run.startedAt.toISOString(), finishedAt: run.finishedAt.toISOString() }
+      : null,
+  }
+}
+
+function viewDifference(row: DifferenceRow, staffId: string): Difference {
+  const { id, source, kind, outsideId, withdrawalId, state, reason } = row
+  return {
+    ...{ id, source, kind, outsideId, withdrawalId, state, reason },
+    outside: { moved: minorToUsd(row.outsideMoved), returned: minorToUsd(row.outsideReturned) },
+    books: { moved: minorToUsd(row.booksMoved), returned: minorToUsd(row.booksReturned) },
+    payment: row.paymentId ? { id: row.paymentId, state: row.paymentState ?? '' } : null,
+    order: row.orderId ? { id: row.orderId, state: row.orderState ?? '' } : null,
+    foundAt: row.foundAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    explainedBy: personOf(row.explainerId, row.explainerName),
+    agreedBy: personOf(row.otherId, row.otherName),
+    act: actOf(row, staffId),
+  }
+}
+
+const personOf = (userId: string | null, name: string | null) =>
+  userId === null || name === null ? null : { userId, name }
+
+function actOf({ state, explainerId }: DifferenceRow, staffId: string): Difference['act'] {
+  if (state !== 'open' || explainerId === staffId) return null
+  return explainerId === null ? 'explain' : 'agree'
+}

@@ -1,0 +1,23 @@
+import { reconciliationTexts, type staffReconciliationEndpoints } from '@monsoon/contract/staff-reconciliation'
+import type { Handlers } from '#http.ts'
+import { addJob } from '#outbox-queries.ts'
+import type { Resources } from '#resources.ts'
+import { explainDifference } from './explain-difference.ts'
+import { readDifferences } from './read-differences.ts'
+
+/** What the calls of staff-reconciliation.ts in the contract do. */
+export function reconciliationHandlers({ db }: Resources): Handlers<typeof staffReconciliationEndpoints> {
+  return {
+    'GET /v1/staff/reconciliation': async ({ query, viewer }) => ({
+      data: await readDifferences(db, { ...query, staffId: viewer.userId }),
+    }),
+    'POST /v1/staff/reconciliation': async () => {
+      await addJob(db, 'reconcile', {}, { key: 'reconcile' })
+      return { data: {}, msg: reconciliationTexts.begun }
+    },
+    'POST /v1/staff/reconciliation/{id}': async ({ params: { id }, body: { reason }, viewer }) => {
+      const act = await explainDifference(db, { id, staffId: viewer.userId, reason })
+      return { data: {}, msg: reconciliationTexts[act] }
+    },
+  }
+}

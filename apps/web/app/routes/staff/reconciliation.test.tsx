@@ -1,0 +1,73 @@
+import type { Difference } from '@monsoon/contract/staff-reconciliation'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import ReconciliationPage from './reconciliation-page.tsx'
+
+const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
+vi.mock('../../api-client.ts', () => ({ api }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+const id = '01890000-0000-7000-8000-000000000001'
+const difference: Difference = {
+  ...{ id, source: 'stripe', kind: 'not-in-books', outsideId: 'pi_1', state: 'open', withdrawalId: null },
+  ...{ outside: { moved: 108.4, returned: 0 }, books: { moved: 0, returned: 0 } },
+  ...{ payment: { id, state: 'succeeded' }, order: { id, state: 'expired' } },
+  ...{ foundAt: '2026-01-01T00:00:00Z', seenAt: '2026-01-02T00:00:00Z', endedAt: null },
+  ...{ reason: null, explainedBy: null, agreedBy: null, act: 'explain' },
+}
+const lastRun = {
+  ...{ startedAt: '2026-01-02T04:07:00Z', finishedAt: '2026-01-02T04:08:00Z' },
+  ...{ compared: 41, mended: 2, open: 1, silent: [] as string[] },
+}
+const pagination = { limit: 20, offset: 1, total: 1, lastOffset: 1 }
+
+beforeEach(() => void api.mockReset().mockResolvedValue({ msg: 'Done', data: {} }))
+afterEach(cleanup)
+
+const show = (differences: Difference[], run: typeof lastRun | null = lastRun) => {
+  const loaderData = { differences, pagination, lastRun: run, state: 'open' as const }
+  renderPage(<ReconciliationPage {...({ loaderData } as Parameters<typeof ReconciliationPage>[0])} />)
+}
+
+describe('the board of reconciliation', () => {
+  it('shows what the service and the books say side by side, with the order and how the last run went', () => {
+    show([difference])
+    expect(screen.getByRole('heading', { name: 'Paid, but not in the books' })).toBeDefined()
+    const table = screen.getAllByRole('table')[0] as HTMLElement
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Who says itMovedCame back', 'The service$108.40$0.00', 'The books$0.00$0.00']])
+    expect(screen.getByText(`${id} (expired)`)).toBeDefined()
+    expect(screen.getByRole('note').textContent).toContain('41 payments, 2 mended, 1 open')
+  })
+
+  it('takes an explanation of one and the agreement of another', async () => {
+    show([difference])
+    fireEvent.click(screen.getByRole('button', { name: 'EXPLAIN' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.input(within(dialog).getByLabelText('Reason'), { target: { value: 'A test of the provider' } })
+    const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'EXPLAIN' })
+    await waitFor(() => expect(send.disabled).toBe(false))
+    fireEvent.click(send)
+    const explained = { params: { id }, body: { reason: 'A test of the provider' } }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/reconciliation/{id}', explained))
+    cleanup()
+    const by = { userId: id, name: 'Ayu Desk' }
+    show([{ ...difference, reason: 'A test of the provider', explainedBy: by, act: 'agree' }])
+    expect(screen.getByText('Ayu Desk says: “A test of the provider”')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'AGREE' }))
+    const agreed = { params: { id }, body: {} }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/reconciliation/{id}', agreed))
+  })
+
+  it('says that everything agrees, which service was silent, and compares on request', async () => {
+    show([], { ...lastRun, silent: ['payouts'] })
+    expect(screen.getByText('Everything agrees')).toBeDefined()
+    expect(screen.getByText(/No answer from payouts/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'COMPARE NOW' }))
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/reconciliation'))
+  })
+})
