@@ -3,19 +3,31 @@ import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { type BidToTell, takeBidsToAnnounce } from './bid-announcement-queries.ts'
+import { type BidToTell, postponeFirstBid, takeBidsToAnnounce } from './bid-announcement-queries.ts'
 import { type AuctionNews, tellOfAuctions } from './tell-of-auction.ts'
 
 const bidsAtOnce = 50
 
-/** Tells of the bids since the last call: who was outbid, whose offers a first bid ends, and what lists show of the work. */
-export async function announceBids({ db }: Pick<Resources, 'db'>): Promise<void> {
-  while ((await announceSome(db)) === bidsAtOnce);
+/**
+ * Tells of the bids since the last call: who was outbid, whose offers a first bid ends, and what lists show of the work. One that cannot be told
+ * now waits a minute, and holds up no other.
+ */
+export async function announceBids(context: Pick<Resources, 'db' | 'log'>): Promise<void> {
+  for (let limit = bidsAtOnce; ;) {
+    const announced = await announceSome(context.db, limit).catch((error: unknown) => ({ error }))
+    if (typeof announced === 'number') {
+      if (announced < limit) return
+    } else if (limit > 1) limit = 1
+    else {
+      const postponed = await postponeFirstBid(context.db)
+      context.log.warn({ err: announced.error, ...postponed }, 'a bid could not be announced yet')
+    }
+  }
 }
 
-async function announceSome(db: Db): Promise<number> {
+async function announceSome(db: Db, limit: number): Promise<number> {
   const announced = await inTransaction(db, async (tx) => {
-    const bids = await takeBidsToAnnounce(tx, bidsAtOnce)
+    const bids = await takeBidsToAnnounce(tx, limit)
     const firstBids = bids.filter(({ seq }) => seq === 1)
     await Promise.all([
       tellOfAuctions(tx, bids.flatMap(outbidNews)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db.ts'
+import type { Db, Tx } from '#db.ts'
 
 /** An accepted bid as it is told of. */
 export interface BidToTell {
@@ -13,17 +13,29 @@ export interface BidToTell {
   outbidId: string | null
 }
 
-/** Takes bids off the list, the first ones first; another process takes others. */
+/** Takes bids that are due off the list, the first ones first; another process takes others. */
 export async function takeBidsToAnnounce(tx: Tx, limit: number): Promise<BidToTell[]> {
   const { rows } = await sql<BidToTell>`
     WITH taken AS (
       DELETE FROM bid_to_announce
       WHERE (auction_id, seq) IN (
-        SELECT auction_id, seq FROM bid_to_announce ORDER BY placed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+        SELECT auction_id, seq FROM bid_to_announce WHERE placed_at <= clock_timestamp()
+        ORDER BY placed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       RETURNING auction_id, seq, outbid_id
     )
     SELECT auction.id AS "auctionId", auction.item_id AS "itemId", taken.seq, bid.amount_minor AS "amountMinor", taken.outbid_id AS "outbidId"
     FROM taken JOIN auction ON auction.id = taken.auction_id JOIN bid ON bid.auction_id = taken.auction_id AND bid.seq = taken.seq
     ORDER BY taken.auction_id, taken.seq`.execute(tx)
   return rows
+}
+
+/** Lets the bid that is to be told first wait a minute, so that it holds up no other. Gives which one. */
+export async function postponeFirstBid(db: Db): Promise<{ auctionId: string; seq: number } | undefined> {
+  const { rows } = await sql<{ auctionId: string; seq: number }>`
+    UPDATE bid_to_announce SET placed_at = clock_timestamp() + interval '1 minute'
+    WHERE (auction_id, seq) = (
+      SELECT auction_id, seq FROM bid_to_announce WHERE placed_at <= clock_timestamp()
+      ORDER BY placed_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING auction_id AS "auctionId", seq`.execute(db)
+  return rows[0]
 }
