@@ -78,7 +78,7 @@ export const posting = z.object({
 export type Posting = z.infer<typeof posting>
 
 /** Where a list goes on: the entry and leg of the last posting that was shown. */
-const postingCursor = z
+export const postingCursor = z
   .string()
   .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}:\d{1,4}$/, 'Please send a valid cursor')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { posting } from './postings.ts'
+import { posting, postingCursor } from './postings.ts'
 import { nothing, usd } from './shapes.ts'
 
 /** A month as 2026-11, in UTC. */
