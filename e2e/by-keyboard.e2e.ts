@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { drawSpecimen } from '@monsoon/dev-env/gallery/draw-specimen'
 import { showCode } from './authenticator-app.ts'
-import { chooseFile, enter, tabTo, typeInto } from './keyboard.ts'
+import { chooseFile, enter, tabTo, typeInto, type ChosenFile } from './keyboard.ts'
 import {
   button,
   chooseInAccount,
@@ -126,7 +126,7 @@ async function addAddress(page: Page): Promise<void> {
 
 async function handInDocuments(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: 'KYC Verification' })
-  const choose = async (what: string, file: ReturnType<typeof paper>) => {
+  const choose = async (what: string, file: ChosenFile) => {
     await chooseFile(page, card.getByLabel(`Choose a file: ${what}`), file)
     // What is shown of it moves all that stands below.
     await expect(card.getByText(file.name)).toBeVisible()

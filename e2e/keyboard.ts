@@ -35,7 +35,7 @@ export async function enter(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
 /** Reaches a chooser of files, opens it by Enter and takes a file. */
 export async function chooseFile(page: Page, wanted: Locator, file: ChosenFile): Promise<void> {
