@@ -21,10 +21,7 @@ export const statementEndpoints = {
     ...ofMonth,
     summary: 'The statement of a month: what there was, what moved, newest first, and what was left',
     query: z.object({
-      before: z
-        .string()
-        .regex(/^[\da-f-]{36}:\d{1,4}$/, 'Please send a valid cursor')
-        .optional(),
+      before: postingCursor.optional(),
     }),
     data: statementFigures.extend({ postings: z.array(posting), next: z.string().nullable() }),
   }),
