@@ -44,9 +44,10 @@ describe('a bid', () => {
   it('raises the own one to what it says', () => {
     const standing = standAfter(bid('a', 20_000n))
     expect(resolveBid(standing, bid('a', 25_000n))).toMatchObject({
+      outcome: 'leads',
       highestMinor: 25_000n,
       leader: { bidderId: 'a', limitMinor: 25_000n },
-      lines: [{ amountMinor: 25_000n }],
+      lines: [{ bidderId: 'a', amountMinor: 25_000n, isAutomatic: false }],
     })
   })
 })

@@ -35,6 +35,11 @@ describe('converting', () => {
     expect(ethToUsdMinor(parseEth('0.0000015625')!, rate)).toBe(1n)
   })
 
+  it('takes no amount below zero', () => {
+    expect(ethToUsdMinor(0n, rate)).toBe(0n)
+    expect(() => ethToUsdMinor(-1n, rate)).toThrow('a converted amount is zero or more')
+  })
+
   it('there and back loses at most half of the last decimal of ETH', () => {
     for (let cents = 1n; cents < 5_000_000n; cents = cents * 3n + 1n) {
       const back = ethToUsdMinor(parseEth(usdToEth(cents, rate))!, rate)

@@ -5,6 +5,7 @@ import {
   approvalsNeeded,
   holdsMoney,
   isSameName,
+  isTransactionHash,
   MIN_WITHDRAWAL_USD_MINOR,
   WITHDRAWAL_STATES,
   type WithdrawalAct,
@@ -64,6 +65,28 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('the money of a withdrawal', () => {
+  it('is held until it is paid or ended', () => {
+    expect(WITHDRAWAL_STATES.filter(holdsMoney)).toEqual(['requested', 'reviewing', 'approved', 'processing'])
+  })
+})
+
+describe('the hash of a transaction', () => {
+  const hash = `0x${'0123456789abcdef'.repeat(4)}`
+
+  it('is 32 bytes in hexadecimal, in either case', () => {
+    expect(isTransactionHash(hash)).toBe(true)
+    expect(isTransactionHash(`0x${hash.slice(2).toUpperCase()}`)).toBe(true)
+  })
+
+  it.each(['', '0x', hash.slice(0, -1), `${hash}0`, ` ${hash}`, hash.slice(2), hash.replace('f', 'g'), 'BM-2291'])(
+    'is not %j',
+    (text) => {
+      expect(isTransactionHash(text)).toBe(false)
+    },
+  )
+})
+
 describe('an amount to withdraw', () => {
   it('is 50 at least, and at most what is free and what is left of the day [RULE-117]', () => {
     fc.assert(
@@ -74,6 +97,8 @@ describe('an amount to withdraw', () => {
       }),
     )
     expect(MIN_WITHDRAWAL_USD_MINOR).toBe(5_000n)
+    const exactly = { freeMinor: 5_000n, leftTodayMinor: 5_000n }
+    expect(withdrawalFault(5_000n, exactly)).toBeNull()
   })
 
   it('says what is wrong first: more than is free, too little, more than a day takes', () => {
@@ -95,7 +120,7 @@ describe('approvals', () => {
 
 describe('the holder of a bank account', () => {
   it('is who was verified, whatever the order, case and marks', () => {
-    for (const holder of ['Nguyễn Thị Linh', 'LINH NGUYEN THI', 'nguyen  thi linh'])
+    for (const holder of ['Nguyễn Thị Linh', 'LINH NGUYEN THI', 'nguyen  thi linh', ' Linh, Nguyen-Thi. '])
       expect(isSameName(holder, 'Nguyễn Thị Linh'), holder).toBe(true)
   })
 
@@ -103,5 +128,6 @@ describe('the holder of a bank account', () => {
     for (const holder of ['Linh Nguyen', 'L Nguyen Thi', 'Linh Nguyen Thi Mai', 'Thi Nguyen Thi', ''])
       expect(isSameName(holder, 'Nguyễn Thị Linh'), holder).toBe(false)
     expect(isSameName('रमेश', 'रमशा')).toBe(false)
+    expect(isSameName('Linhthi Nguyen', 'Linh Thinguyen')).toBe(false)
   })
 })
