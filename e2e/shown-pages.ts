@@ -10,6 +10,14 @@ import {
   payRefused,
   receiptMail,
 } from './checkout-stages.ts'
+import {
+  openCryptoStep,
+  pathOfCryptoWork,
+  pathOfGivenUp,
+  pathOfPaidInCrypto,
+  pathOfShort,
+  pathOfUnpaid,
+} from './crypto-stages.ts'
 import { pathOfWork } from './demo-visit.ts'
 import {
   addressOn,
@@ -393,6 +401,11 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'checkout-declined', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: payDeclined },
   { name: 'checkout-failed', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: payRefused },
   { name: 'checkout-paid', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: payFromWallet },
+  { name: 'checkout-crypto', route: 'item/:itemId', path: pathOfCryptoWork, looker: 'buyer', stage: openCryptoStep },
+  { name: 'crypto-unpaid', route: 'checkout/crypto', path: pathOfUnpaid, looker: 'buyer' },
+  { name: 'crypto-short', route: 'checkout/crypto', path: pathOfShort, looker: 'buyer' },
+  { name: 'crypto-paid', route: 'checkout/crypto', path: pathOfPaidInCrypto, looker: 'buyer' },
+  { name: 'crypto-given-up', route: 'checkout/crypto', path: pathOfGivenUp, looker: 'buyer' },
   { name: 'order', route: 'order/:orderId', path: buyForOrder, looker: 'buyer' },
   { name: 'payment-history', route: 'profile/view', path: '/profile/view?tab=15', looker: 'buyer' },
 

@@ -116,7 +116,7 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
             hint={say('limitHint')}
           />
         )}
-        <PayWithField value={bid.payWith} onChange={bid.setPayWith} />
+        <PayWithField value={bid.payWith} onChange={bid.setPayWith} ways={['wallet', 'card']} />
         <Held auction={auction} bid={bid} />
         <Checkbox
           label={say('agree')}

@@ -14,6 +14,7 @@ import { problemOf, type Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 import { cryptoText } from './crypto-text.ts'
 import { ProblemNote } from './problem-note.tsx'
+import { returnPages } from './return-pages.ts'
 import { TermsBox } from './terms-box.tsx'
 import { useCryptoQuote } from './use-crypto-quote.ts'
 
@@ -124,9 +125,3 @@ export function CryptoStep({ itemId, saleId, choice, onPayByCard, onBack, leaveF
 }
 
 const leave = (url: string) => window.location.assign(url)
-
-/** Where the provider sends its payer back to. */
-export const returnPages = () => ({
-  successUrl: `${window.location.origin}/checkout/crypto`,
-  cancelUrl: `${window.location.origin}/checkout/crypto?cancelled=1`,
-})

@@ -12,6 +12,8 @@ export const offerText = defineText('offer', {
   fees: 'Mint and transfer fee',
   held: 'Locked in your wallet',
   charged: 'Charged to your card',
+  chargedCrypto: 'To pay by crypto',
+  leaving: 'You are led to the page of our crypto provider.',
   heldUntil:
     'It stays locked until <time>then</time>, or until the owner says no or you withdraw. If the owner accepts, it pays at once.',
   replaces: 'Your offer of {amount} for this work is replaced; what is locked for it pays for the new one.',

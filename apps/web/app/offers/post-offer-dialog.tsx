@@ -4,8 +4,9 @@ import { type Minor, minorToUsd, readUsd, usdToMinor } from '@monsoon/domain/mon
 import { offerFault, offerTotal } from '@monsoon/domain/offer-rules'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../api-client.ts'
+import { returnPages } from '../checkout/return-pages.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
-import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
+import { type OfferPayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
@@ -51,7 +52,7 @@ const readTerms = async (itemId: string): Promise<Terms> =>
 function useWish(terms: Terms) {
   const [typed, setTyped] = useState('')
   const [quantity, setQuantity] = useState(1)
-  const [payWith, setPayWith] = useState<PayWith>('wallet')
+  const [payWith, setPayWith] = useState<OfferPayWith>('wallet')
   const priceMinor = readUsd(typed)
   const limits = { leastMinor: usdToMinor(terms.minOfferPricePerQuantity), maxQuantity: terms.maxPostOfferQuantity }
   const wish = { unitPriceMinor: priceMinor ?? 0n, quantity }
@@ -62,7 +63,7 @@ function useWish(terms: Terms) {
   const fees = { mintFeeMinor: usdToMinor(terms.mintFee), transferFeeMinor: usdToMinor(terms.transferFee) }
   const totalMinor = priceMinor === null ? null : offerTotal(wish, fees)
   const freeMinor = usdToMinor(terms.fiatBalance ?? 0) + usdToMinor(terms.own?.held ?? 0)
-  const isCovered = payWith === 'card' || totalMinor === null || totalMinor <= freeMinor
+  const isCovered = payWith !== 'wallet' || totalMinor === null || totalMinor <= freeMinor
   return {
     ...{
       typed,
@@ -96,11 +97,23 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
   const post = useAction(() => {
     return once(JSON.stringify(body), (idempotencyKey) => api('POST /v1/offer/request', { body, idempotencyKey }))
   })
+  const payByCrypto = useAction(async () => {
+    const answer = await once(`crypto ${JSON.stringify(body)}`, (idempotencyKey) =>
+      api('POST /v1/payment-service/initiate-postoffer-transaction', {
+        body: { ...body, orderCurrency: 'ETH', ...returnPages() },
+        idempotencyKey,
+      }),
+    )
+    window.location.assign(answer.data.widgetUrl)
+    return { msg: say('leaving') }
+  })
   const submit = async () => {
     if (!wish.isReady) return
     if (wish.payWith === 'card') setIsCharged(true)
+    else if (wish.payWith === 'crypto') await payByCrypto.run()
     else if (await post.run()) onPosted()
   }
+  const isBusy = post.isBusy || payByCrypto.isBusy
   return (
     <>
       <form
@@ -111,7 +124,7 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
           void submit()
         }}
       >
-        <FormError>{post.failure ?? (terms.canPostOffer ? undefined : say('closed'))}</FormError>
+        <FormError>{post.failure ?? payByCrypto.failure ?? (terms.canPostOffer ? undefined : say('closed'))}</FormError>
         <TextField
           label={say('price')}
           inputMode="decimal"
@@ -133,17 +146,12 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
         <PayWithField
           value={wish.payWith}
           onChange={wish.setPayWith}
+          ways={['wallet', 'card', 'crypto']}
           walletDetail={say('fromWallet', { amount: format.usdMinor(wish.freeMinor, { cents: 'always' }) })}
         />
         <Held terms={terms} wish={wish} />
         <DialogFoot>
-          <Button
-            type="submit"
-            variant="primary"
-            isWide
-            isBusy={post.isBusy}
-            isDisabled={!post.isBusy && !wish.isReady}
-          >
+          <Button type="submit" variant="primary" isWide isBusy={isBusy} isDisabled={!isBusy && !wish.isReady}>
             {messages.postOffer}
           </Button>
         </DialogFoot>
@@ -198,6 +206,8 @@ function usePriceError({ typed, priceMinor, fault, isBuyable, isCovered }: Wish,
   return isCovered ? undefined : say('needsFunds')
 }
 
+const chargeWords = { wallet: 'held', card: 'charged', crypto: 'chargedCrypto' } as const
+
 function Held({ terms, wish }: { terms: Terms; wish: Wish }) {
   const say = useText(offerText)
   const format = useFormat()
@@ -210,7 +220,7 @@ function Held({ terms, wish }: { terms: Terms; wish: Wish }) {
           { key: 'fees', label: say('fees'), value: usd(wish.fees.mintFeeMinor + wish.fees.transferFeeMinor) },
           {
             key: 'held',
-            label: say(wish.payWith === 'card' ? 'charged' : 'held'),
+            label: say(chargeWords[wish.payWith]),
             tone: 'total',
             value: wish.totalMinor === null ? '–' : usd(wish.totalMinor),
           },

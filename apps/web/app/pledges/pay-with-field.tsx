@@ -4,23 +4,38 @@ import { RadioCards } from '../ui/field.tsx'
 import { pledgeText } from './pledge-text.ts'
 
 export type PayWith = 'wallet' | 'card'
+/** An offer can be paid by crypto as well; a bid cannot wait for the chain. */
+export type OfferPayWith = PayWith | 'crypto'
 
-type PayWithFieldProps = { value: PayWith; onChange: (value: PayWith) => void; walletDetail?: string }
+type PayWithFieldProps<Way extends OfferPayWith> = {
+  value: Way
+  onChange: (value: Way) => void
+  /** The ways that are possible at all, in their order. */
+  ways: readonly Way[]
+  walletDetail?: string
+}
 
-/** From the wallet or by card. Where no card can be charged there is nothing to choose: the wallet says what it has. */
-export function PayWithField({ value, onChange, walletDetail }: PayWithFieldProps) {
+/** By which way it is paid, of those that the house offers. Where there is nothing to choose the wallet says what it has. */
+export function PayWithField<Way extends OfferPayWith>({
+  value,
+  onChange,
+  ways,
+  walletDetail,
+}: PayWithFieldProps<Way>) {
   const say = useText(pledgeText)
-  if (!useSite()?.settings.card) return walletDetail && <p className="text-label text-ink-2">{walletDetail}</p>
-  return (
-    <RadioCards
-      legend={say('payWith')}
-      name="pay-with"
-      value={value}
-      onChange={onChange}
-      cards={[
-        { value: 'wallet', label: say('wallet'), detail: walletDetail ?? say('walletDetail') },
-        { value: 'card', label: say('card'), detail: say('cardDetail') },
-      ]}
-    />
-  )
+  const settings = useSite()?.settings
+  const offered = { wallet: true, card: Boolean(settings?.card), crypto: settings?.acceptCrypto ?? false }
+  const words: Record<OfferPayWith, { label: string; detail: string }> = {
+    wallet: { label: say('wallet'), detail: walletDetail ?? say('walletDetail') },
+    card: { label: say('card'), detail: say('cardDetail') },
+    crypto: { label: say('crypto'), detail: say('cryptoDetail') },
+  }
+  const cards = ways
+    .filter((way) => offered[way])
+    .map((way) => {
+      const { label, detail } = words[way]
+      return { value: way, label, detail }
+    })
+  if (cards.length < 2) return walletDetail && <p className="text-label text-ink-2">{walletDetail}</p>
+  return <RadioCards legend={say('payWith')} name="pay-with" value={value} onChange={onChange} cards={cards} />
 }

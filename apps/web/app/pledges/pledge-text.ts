@@ -6,6 +6,8 @@ export const pledgeText = defineText('pledge', {
   wallet: 'Your wallet',
   card: 'A card',
   walletDetail: 'It is locked there at once.',
+  crypto: 'Crypto',
+  cryptoDetail: 'You go on to the page of our crypto provider. The offer is made when the payment has come.',
   cardDetail: 'It is charged now and locked in your wallet.',
   opening: 'We are preparing the payment …',
   payUntil: 'Pay by <time></time>. Nothing is held for you meanwhile.',

@@ -186,8 +186,9 @@ function GiveUp({
   const say = useText(cryptoPaymentText)
   const navigate = useNavigate()
   const { run, isBusy } = useAction(async () => {
-    if (orderId) return api('POST /v1/order/{id}/cancel', { params: { id: orderId } })
-    return api('POST /v1/pledge/{id}/cancel', { params: { id: pledgeId ?? '' } })
+    if (orderId) await api('POST /v1/order/{id}/cancel', { params: { id: orderId } })
+    else if (pledgeId) await api('POST /v1/pledge/{id}/cancel', { params: { id: pledgeId } })
+    return { msg: say('givenUp') }
   })
   return (
     <>

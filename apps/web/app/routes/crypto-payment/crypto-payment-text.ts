@@ -39,6 +39,7 @@ export const cryptoPaymentText = defineText('cryptoPayment', {
   payRest: 'SEND THE REST',
   look: 'LOOK AGAIN',
   giveUp: 'Give it up',
+  givenUp: 'Given up. What you send all the same comes into your wallet.',
   useCard: 'Pay by card instead',
   openOrder: 'See the order',
   openOffers: 'See your offers',

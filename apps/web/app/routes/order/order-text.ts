@@ -31,6 +31,7 @@ export const orderText = defineText('order', {
   artist: 'Artist',
   soldThrough: 'Sold through',
   paidBy: 'Payment',
+  crypto: 'Crypto',
   wouldPayBy: 'To be paid by',
   card: 'Card',
   cardEnding: 'Card ending {last4}',

@@ -65,7 +65,7 @@ function usePartyFacts(order: Order, buyerName: string): Fact[] {
     {
       key: 'mode',
       label: say(order.state === 'paid' || order.state === 'refunded' ? 'paidBy' : 'wouldPayBy'),
-      value: modeOfPayment === 'card' ? card : say('wallet'),
+      value: { card, fiatWallet: say('wallet'), crypto: say('crypto') }[modeOfPayment],
     },
     ...(receiptNumber && paymentId ? [{ key: 'reference', label: say('paymentId'), value: paymentId }] : []),
   ]

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { cryptoWork, goToHostedPage, pathOfUnpaid } from './crypto-stages.ts'
+import { expectAccessible, logIn } from './demo-visit.ts'
+import { test } from './live-page.ts'
+
+const buyer = 'teresa@monsoon.example'
+
+test('a collector pays too little by crypto, sends the rest, and owns the edition [FLOW-006, SCREEN-182, MSG-096, MSG-097]', async ({
+  page,
+}) => {
+  await logIn(page, buyer)
+  await goToHostedPage(page)
+  await page.getByRole('button', { name: /^Pay too little/ }).click()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByRole('heading', { name: /is still missing$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'SEND THE REST' }).click()
+  await page.getByRole('button', { name: /^Pay the rest/ }).click()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('main').getByText(cryptoWork)).toBeVisible()
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await expect(page.getByRole('main').getByText('Crypto', { exact: true })).toBeVisible()
+})
+
+test('who comes back without paying may give it up, and nothing is taken [MSG-093]', async ({ page }) => {
+  await logIn(page, buyer)
+  await pathOfUnpaid(page)
+  await expect(page.getByRole('heading', { name: 'You came back without paying' })).toBeVisible()
+  await page.getByRole('button', { name: 'Give it up' }).click()
+  await expect(page.getByRole('heading', { name: 'Your order failed' })).toBeVisible()
+  await expect(page.getByText('Nothing was taken from you.', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,66 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test'
+import { pathOfWork, pressBuy } from './demo-visit.ts'
+
+/** Sold for card and crypto alike, with editions enough for every purchase that these pages make. */
+export const cryptoWork = 'Eight Petals before School'
+
+export const pathOfCryptoWork = (page: Page): Promise<string> => pathOfWork(page, cryptoWork)
+
+/** From the work to the last step before the hosted page. */
+export async function openCryptoStep(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await pressBuy(page)
+    await expect(dialog.getByText('Total', { exact: true })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await dialog.getByRole('radio', { name: /^Crypto ETH/ }).check()
+  await dialog.getByRole('button', { name: 'CONTINUE' }).click()
+  await expect(dialog.getByText(/^0\.\d{5} ETH$/)).toBeVisible()
+}
+
+/** To the hosted page of the provider. */
+export async function goToHostedPage(page: Page): Promise<void> {
+  await page.goto(await pathOfCryptoWork(page))
+  await openCryptoStep(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'CONTINUE TO PAY' }).click()
+  await expect(page.getByRole('heading', { name: 'Send ETH' })).toBeVisible()
+}
+
+/** Sends so much on the hosted page, and goes back to the shop. Gives the path of the page that follows the payment. */
+async function payOnHostedPage(page: Page, act: RegExp): Promise<string> {
+  await goToHostedPage(page)
+  await page.getByRole('button', { name: act }).click()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page).toHaveURL(/\/checkout\/crypto\?/)
+  return pathOf(page)
+}
+
+const pathOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+export async function pathOfUnpaid(page: Page): Promise<string> {
+  await goToHostedPage(page)
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await expect(page).toHaveURL(/\/checkout\/crypto\?/)
+  return pathOf(page)
+}
+
+export const pathOfShort = (page: Page): Promise<string> => payOnHostedPage(page, /^Pay too little/)
+
+export async function pathOfPaidInCrypto(page: Page): Promise<string> {
+  const path = await payOnHostedPage(page, /^Pay too much/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 20_000 })
+  return path
+}
+
+export async function pathOfGivenUp(page: Page): Promise<string> {
+  const path = await pathOfUnpaid(page)
+  await page.getByRole('button', { name: 'Give it up' }).click()
+  await expect(page.getByRole('heading', { name: 'Your order failed' })).toBeVisible()
+  return path
+}
