@@ -53,8 +53,8 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
       </div>
       {differences.length === 0 ? (
         <EmptyState
-          title={say(state === 'open' ? 'none' : 'noneEnded')}
-          {...(state === 'open' && { detail: say('noneDetail') })}
+          title={say(state === 'open' && lastRun ? 'none' : 'noneEnded')}
+          {...(state === 'open' && lastRun && { detail: say('noneDetail') })}
         />
       ) : (
         <ul>
