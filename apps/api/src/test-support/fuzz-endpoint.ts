@@ -143,10 +143,17 @@ function readText({ headers, rawPayload }: LightMyRequestResponse): string {
   return (encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
 }
 
+/** A refusal that the call's contract lists, of an outside service that is away or was never set up. */
+function isForeseen(key: EndpointKey, answer: LightMyRequestResponse): boolean {
+  if (answer.statusCode !== 503) return false
+  const { code = '' } = JSON.parse(readText(answer)) as { code?: string }
+  return (endpoints[key].errors as readonly string[]).includes(code)
+}
+
 /** Throws with the request when its answer is a failure of ours, is no envelope, or repeats what it must not. */
 function judge(key: EndpointKey, request: WildRequest, answer: LightMyRequestResponse): void {
   const told = `${request.method} ${request.url.slice(0, 300)} ${request.payload?.slice(0, 300) ?? ''}`
-  if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} for ${told}`)
+  if (answer.statusCode >= 500 && !isForeseen(key, answer)) throw new Error(`${answer.statusCode} for ${told}`)
   if (answer.statusCode === 303 || ('answersFile' in endpoints[key] && answer.statusCode === 200)) return
   const envelope = JSON.parse(readText(answer)) as { status?: number; msg?: string }
   if (envelope.status !== answer.statusCode || typeof envelope.msg !== 'string')
