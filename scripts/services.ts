@@ -5,7 +5,7 @@ import { identityStandInKeys } from '@monsoon/dev-env/identity-stand-in/identity
 import { demoClientApp } from '@monsoon/dev-env/demo-client/start-demo-client'
 import { payoutStandInKeys } from '@monsoon/dev-env/payout-stand-in/payout-stand-in-keys'
 import type { Service } from '@monsoon/dev-env/keep-alive'
-import { answers, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
+import { answers, fewArenas, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
 import { isListening } from '@monsoon/dev-env/ports'
 import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
 import type { LocalSettings } from './local-settings.ts'
@@ -196,12 +196,6 @@ export function serverService(place: RunPlace, environment: Record<string, strin
       }),
   }
 }
-
-/**
- * Without it, each thread that encodes a picture keeps the memory that it had in an arena of its own: over a gigabyte after the AVIF files of the
- * demo gallery, where two arenas keep 0.3 (glibc, mallopt(3); other systems ignore it).
- */
-const fewArenas = { MALLOC_ARENA_MAX: '2' }
 
 /** The demo shows invoices with tax and without. Numbers of the right shape, given to nobody. */
 const demoTaxRegistrations = 'SG:M00000000X, AE:100000000000000, IN:9900SGP00000OSX'

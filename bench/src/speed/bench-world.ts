@@ -5,7 +5,7 @@ import { createApi, type RunningApi } from '@monsoon/api/api'
 import { loadConfig } from '@monsoon/api/config'
 import { migrateToLatest } from '@monsoon/api/migrate'
 import type { Running } from '@monsoon/dev-env/keep-alive'
-import { answers, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
+import { answers, fewArenas, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
 import { findFreePort } from '@monsoon/dev-env/ports'
 import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
 import { insertBulkItems } from '@monsoon/dev-env/seed/bulk-items'
@@ -185,6 +185,7 @@ const settings = ({
   databaseUrl: string
   folder: string
 }): Record<string, string> => ({
+  ...fewArenas,
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: String(port),

@@ -3,7 +3,7 @@ export interface Goal {
   what: string
   /** What a ratio is of; undefined: an amount in `unit`. */
   limit?: string
-  unit?: 's' | 'ms' | 'MB' | 'KB' | 'kB' | 'statements'
+  unit?: 's' | 'ms' | 'MB' | 'KB' | 'kB' | 'statements' | '×'
   must?: number
   aim?: number
   /** Whether missing the `must` fails the run. */
@@ -72,7 +72,8 @@ const ratioText = (ratio: number): string => ratio.toFixed(ratio < 0.1 ? 3 : 2)
 
 function measuredText({ measured, limit, unit }: Figure): string {
   if (limit !== undefined) return `${ratioText(measured)} × ${limit}`
-  return `${unit === 'statements' || unit === 'MB' ? Math.round(measured) : measured.toFixed(unit === 's' ? 2 : 1)} ${unit}`
+  if (unit === 'statements' || unit === 'MB') return `${Math.round(measured)} ${unit}`
+  return `${measured.toFixed(unit === 's' || unit === '×' ? 2 : 1)} ${unit}`
 }
 
 const heads = ['What', 'Must', 'Aim', 'Measured', 'By processor time', 'In plain numbers', '']

@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts'
 import { compare, inTurn } from './measure-load.ts'
 
 // Commas and blanks in the filter by chain name no chain: the same list under another key, so that no remembered answer serves.
-const emptyChains = Array.from({ length: 4096 }, (_, number) =>
+export const emptyChains = Array.from({ length: 4096 }, (_, number) =>
   number.toString(2).padStart(12, '0').replaceAll('0', ',').replaceAll('1', '%20'),
 )
 
@@ -33,7 +33,7 @@ export async function measureLists(world: BenchWorld): Promise<Figure[]> {
 const words = ['harbour', 'monsoon', 'lattice', 'garden', 'dune', 'river', 'lantern', 'loom', 'minaret', 'reef']
 const categories = ['digital-painting', 'illustration', 'photography', '3d', 'motion', 'generative', 'ai-art', 'music']
 
-interface Search {
+export interface Search {
   word: string
   category: string
   minUsd: number
@@ -41,7 +41,7 @@ interface Search {
 }
 
 /** Searches as people make them: a word of a name, a category, a range of prices; every one another. */
-function listSearches(): Search[] {
+export function listSearches(): Search[] {
   const random = seededRandom(7)
   const oneOf = (values: readonly string[]) =>
     pickWeighted(

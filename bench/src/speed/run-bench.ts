@@ -6,6 +6,7 @@ import { missedGates, toTable, type Figure } from './figures.ts'
 import { measureBids } from './measure-bids.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureFilters } from './measure-filters.ts'
+import { measureGrowth } from './measure-growth.ts'
 import { measureHotAuction } from './measure-hot-auction.ts'
 import { measureMemory, measureStart } from './measure-process.ts'
 import { measurePurchases } from './measure-purchase.ts'
@@ -30,6 +31,9 @@ const parts: Record<string, Part> = {
   start: measureStart,
 }
 
+/** Only when it is asked for: it makes a gallery of a million works. */
+const longParts: Record<string, Part> = { growth: measureGrowth }
+
 // The table alone goes to the standard output.
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
@@ -42,7 +46,7 @@ async function runBench(wanted: readonly string[], itemCount: number): Promise<b
     const figures: Figure[] = []
     for (const name of wanted) {
       say(`… Measuring: ${name}`)
-      figures.push(...((await parts[name]?.(world)) ?? []))
+      figures.push(...((await (parts[name] ?? longParts[name])?.(world)) ?? []))
     }
     const where = canPin
       ? 'Server and PostgreSQL on one core, the load on another'
@@ -57,7 +61,7 @@ async function runBench(wanted: readonly string[], itemCount: number): Promise<b
   }
 }
 
-const names = Object.keys(parts)
+const names = [...Object.keys(parts), ...Object.keys(longParts)]
 const { values, positionals: wanted } = parseArgs({
   options: { items: { type: 'string', default: '10000' } },
   allowPositionals: true,
@@ -68,6 +72,6 @@ if (unknown.length > 0 || !Number.isInteger(itemCount) || itemCount < 1000) {
   say(`Parts: ${names.join(', ')}; --items=1000 or more. Not known: ${[...unknown, values.items].join(', ')}`)
   process.exit(2)
 }
-const chosen = wanted.length > 0 ? names.filter((name) => wanted.includes(name)) : names
+const chosen = wanted.length > 0 ? names.filter((name) => wanted.includes(name)) : Object.keys(parts)
 // Connections and timers of what was measured may linger.
 process.exit((await runBench(chosen, itemCount)) ? 0 : 1)
