@@ -436,6 +436,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'staff-applications', route: 'staff/applications', path: '/staff/applications', looker: 'staff' },
   { name: 'staff-reports', route: 'staff/reports', path: '/staff/reports', looker: 'staff' },
   { name: 'staff-reports-cleared', route: 'staff/reports', path: '/staff/reports?state=cleared', looker: 'staff' },
+  { name: 'staff-reconciliation', route: 'staff/reconciliation', path: '/staff/reconciliation', looker: 'staff' },
   { name: 'staff-withdrawals', route: 'staff/withdrawals', path: '/staff/withdrawals', looker: 'staff' },
   { name: 'staff-orders', route: 'staff/orders', path: '/staff/orders', looker: 'staff' },
   {
