@@ -1,4 +1,4 @@
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/staff-layout'
 import { apiContext } from '../../session/server-context.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
@@ -13,9 +13,12 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
+const pagesOfOrders = /^\/staff\/(orders|refunds|disputes)\b/
+
 /** The back office: its parts in a row, what waits beside each name. */
 export default function StaffLayout({ loaderData: counts }: Route.ComponentProps) {
   const say = useText(staffText)
+  const { pathname } = useLocation()
   const isLoading = useNavigation().state === 'loading'
   const waits = (count: number) => (count > 0 ? { count } : {})
   return (
@@ -36,7 +39,10 @@ export default function StaffLayout({ loaderData: counts }: Route.ComponentProps
             { to: '/staff/exhibitions', label: say('exhibitions') },
             { to: '/staff/whitelists', label: say('whitelists') },
             { to: '/staff/reports', label: say('reports'), ...waits(counts.reportsWaiting) },
-            { to: '/staff/orders', label: say('orders'), ...waits(counts.refundsWaiting + counts.disputesOpen) },
+            {
+              ...{ to: '/staff/orders', label: say('orders'), isCurrent: pagesOfOrders.test(pathname) },
+              ...waits(counts.refundsWaiting + counts.disputesOpen),
+            },
             { to: '/staff/withdrawals', label: say('withdrawals'), ...waits(counts.withdrawalsWaiting) },
             { to: '/staff/reconciliation', label: say('reconciliation') },
             { to: '/staff/recoveries', label: say('recoveries'), ...waits(counts.recoveriesWaiting) },
