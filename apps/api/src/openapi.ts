@@ -135,9 +135,22 @@ const nouns = [
   [
     'Orders',
     'Quotes, purchases and payments',
-    ['calculation', 'conversion', 'crypto-supported', 'payment-service', 'buy', 'order', 'payment-transaction', 'webhook'],
+    [
+      'calculation',
+      'conversion',
+      'crypto-supported',
+      'payment-service',
+      'buy',
+      'order',
+      'payment-transaction',
+      'webhook',
+    ],
   ],
-  ['Wallet', 'What is in the own wallets, and what leaves them', ['balance', 'wallet', 'statements', 'tax-report', 'earnings', 'withdrawal']],
+  [
+    'Wallet',
+    'What is in the own wallets, and what leaves them',
+    ['balance', 'wallet', 'statements', 'tax-report', 'earnings', 'withdrawal'],
+  ],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
   [
     'Site',
