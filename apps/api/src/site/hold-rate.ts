@@ -1,19 +1,20 @@
 import { MAX_RATE_AGE_MS, RATE_HOLD_MS } from '@monsoon/domain/crypto-receipt'
 import { readClock } from '#clock-queries.ts'
+import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { findEthRate } from './exchange-rate-queries.ts'
 import { findRateHold, insertRateHold, spendRateHold } from './rate-hold-queries.ts'
 
 /**
- * What one ETH costs in cents, for somebody who pays by it. Where a feed is set, its word must be of the last ten minutes; without one the
+ * What one ETH costs in cents, for somebody who pays or is paid by it. Where a feed is set, its word must be of the last ten minutes; without one the
  * setting holds. Throws Refusal `rate-too-old`.
  */
 export async function readPayableRate({
   db,
   config,
   rates,
-}: Pick<Resources, 'db' | 'config' | 'rates'>): Promise<bigint> {
+}: Pick<Resources, 'config' | 'rates'> & { db: DbOrTx }): Promise<bigint> {
   if (!rates) return config.ETH_USD_MINOR
   const fetched = await findEthRate(db)
   const now = await readClock(db)

@@ -64,7 +64,7 @@ export const createTellers = async ({ resources }: TestApi): Promise<[string, st
 
 /** Takes a withdrawal through the hands of staff until it is on its way. */
 export async function sendOff(
-  resources: Pick<Resources, 'config' | 'db' | 'payouts'>,
+  resources: Pick<Resources, 'config' | 'db' | 'payouts' | 'rates'>,
   { id, tellers }: { id: string; tellers: readonly string[] },
 ): Promise<void> {
   const [staffId = ''] = tellers

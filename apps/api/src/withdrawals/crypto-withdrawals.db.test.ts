@@ -78,11 +78,12 @@ describe('a withdrawal in crypto', () => {
 
   it('takes the rate of the moment at which it is sent off, and none that is old', async () => {
     const { id } = await ask(await createCryptoWithdrawer())
-    await sql(`INSERT INTO exchange_rate VALUES ('ETH', 'USD', 640000, now() - interval '31 minutes')`, [])
-    const early = sendOff(test.resources, { id, tellers: [tellers[0]] })
+    await sql(`INSERT INTO exchange_rate VALUES ('ETH', 'USD', 640000, now() - interval '11 minutes')`, [])
+    const resources = { ...test.resources, rates: { readEthUsdMinor: async () => 640_000n } }
+    const early = sendOff(resources, { id, tellers: [tellers[0]] })
     await expect(early).rejects.toMatchObject({ code: 'rate-too-old' })
     await sql('UPDATE exchange_rate SET fetched_at = now()', [])
-    await decideWithdrawal(test.resources, { id, staffId: tellers[0], decision: { act: 'pay' } })
+    await decideWithdrawal(resources, { id, staffId: tellers[0], decision: { act: 'pay' } })
     expect((await staffViewOf(id))?.sentEth).toBe('0.05000')
     await sql('DELETE FROM exchange_rate', [])
   })

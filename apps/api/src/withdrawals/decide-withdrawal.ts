@@ -6,19 +6,15 @@ import {
 import { usdToEth } from '@monsoon/domain/convert-amount'
 import { afterWithdrawalAct, approvalsNeeded } from '@monsoon/domain/withdrawal-rules'
 import { recordAction } from '#audit/record-action.ts'
-import { readClock } from '#clock-queries.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { readEthRate } from '#site/read-eth-rate.ts'
+import { readPayableRate } from '#site/hold-rate.ts'
 import { askAgain, insertApproval, isInGoodStanding, listApprovals } from './staff-withdrawal-queries.ts'
 import { moveWithdrawal, type Step } from './move-withdrawal.ts'
 import { lockWithdrawal, type PayoutRoute, type SentCrypto, type WithdrawalRow } from './withdrawal-queries.ts'
-
-/** A rate is fetched every ten minutes; one that missed two turns is none to pay by. */
-const mostRateAgeMs = 30 * 60_000
 
 const actions = {
   review: 'withdrawal-reviewed',
@@ -60,7 +56,7 @@ export function actsOf(
   )
 }
 
-type Deciding = Pick<Resources, 'config' | 'db' | 'payouts'>
+type Deciding = Pick<Resources, 'config' | 'db' | 'payouts' | 'rates'>
 
 interface Decided {
   id: string
@@ -101,7 +97,7 @@ export async function decideWithdrawal(
 /** Gives whether it was an approval that needs another one. */
 async function act(
   tx: Tx,
-  { config, payouts }: Deciding,
+  { config, payouts, rates }: Deciding,
   { found, staffId, decision }: { found: WithdrawalRow; staffId: string; decision: WithdrawalDecision },
 ): Promise<boolean> {
   const { id, userId } = found
@@ -114,7 +110,7 @@ async function act(
     if (approvals.length < approvalsOf(config, found)) return true
   }
   const route = decision.act === 'pay' ? routeOf(found, payouts !== null) : undefined
-  const crypto = route === 'chain' ? await priceInEth(tx, config, found) : undefined
+  const crypto = route === 'chain' ? await priceInEth({ db: tx, config, rates }, found) : undefined
   await moveWithdrawal(tx, found, {
     ...stepOf(decision, found),
     ...{ actorId: staffId, ...(route && { route }), ...(crypto && { crypto }) },
@@ -140,9 +136,10 @@ function stepOf(decision: WithdrawalDecision, { type }: Pick<WithdrawalRow, 'typ
 }
 
 /** What is sent in ETH. Fixed once it is approved and cannot be cancelled any more, so that nobody waits for a better rate at our cost. */
-async function priceInEth(tx: Tx, config: Config, { amountMinor, feeMinor }: WithdrawalRow): Promise<SentCrypto> {
-  const { ethUsdMinor, fetchedAt } = await readEthRate(tx, config)
-  const now = await readClock(tx)
-  if (now.getTime() - fetchedAt.getTime() > mostRateAgeMs) throw new Refusal('rate-too-old')
+async function priceInEth(
+  reading: Parameters<typeof readPayableRate>[0],
+  { amountMinor, feeMinor }: WithdrawalRow,
+): Promise<SentCrypto> {
+  const ethUsdMinor = await readPayableRate(reading)
   return { eth: usdToEth(amountMinor - feeMinor, { ethUsdMinor }), ethUsdMinor }
 }
