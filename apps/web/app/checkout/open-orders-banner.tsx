@@ -65,7 +65,8 @@ function useOpenOrders(): { orders: readonly Order[]; reload: () => void } {
 
 type OpenOrderProps = { order: Order; onResumed: (checkout: ResumedCheckout) => void; onChanged: () => void }
 
-function OpenOrder({ order, onResumed, onChanged }: OpenOrderProps) {
+/** What is held for a purchase that was not finished, with the ways to finish it or to let go; nothing once the time is over. */
+export function OpenOrder({ order, onResumed, onChanged }: OpenOrderProps) {
   const say = useText(openOrderText)
   const { busy, resume, release } = useOpenOrder(order, { onResumed, onChanged })
   const { isOver } = useCountdown(order.reservedUntil)
@@ -89,7 +90,7 @@ function OpenOrder({ order, onResumed, onChanged }: OpenOrderProps) {
 }
 
 /** "Edition 3 of … is held for you until 14:32:10." */
-export function HeldWords({ order }: { order: Order }) {
+function HeldWords({ order }: { order: Order }) {
   const say = useText(openOrderText)
   const { editions, supply, item } = order
   const tags = {

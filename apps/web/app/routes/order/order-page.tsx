@@ -2,8 +2,8 @@ import type { Order } from '@monsoon/contract/orders'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/order-page'
-import { useOpenOrder, workOfOrder, type ResumedCheckout } from '../../checkout/use-open-order.ts'
-import { HeldWords } from '../../checkout/open-orders-banner.tsx'
+import { workOfOrder, type ResumedCheckout } from '../../checkout/use-open-order.ts'
+import { OpenOrder } from '../../checkout/open-orders-banner.tsx'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useSite } from '../../session/use-site.ts'
@@ -115,30 +115,10 @@ function useWords(order: Order): { title: string; lead: string } {
 
 /** A purchase that can still be finished. */
 function Pending({ order, onResumed }: { order: Order; onResumed: (checkout: ResumedCheckout) => void }) {
-  const say = useText(orderText)
   const { revalidate } = useRevalidator()
-  const { isOver } = useCountdown(order.reservedUntil)
-  const { busy, resume, release } = useOpenOrder(order, {
-    onResumed,
-    onChanged: () => void revalidate(),
-  })
-  if (isOver) return null
   return (
-    <div className="mb-6">
-      <Notice
-        action={
-          <span className="flex gap-2.5">
-            <Button size="small" isBusy={busy === 'release'} isDisabled={busy === 'resume'} onClick={release}>
-              {say('release')}
-            </Button>
-            <Button size="small" variant="primary" isBusy={busy === 'resume'} onClick={resume}>
-              {say('goOn')}
-            </Button>
-          </span>
-        }
-      >
-        <HeldWords order={order} />
-      </Notice>
+    <div className="mb-6 empty:mb-0">
+      <OpenOrder order={order} onResumed={onResumed} onChanged={() => void revalidate()} />
     </div>
   )
 }

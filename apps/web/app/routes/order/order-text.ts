@@ -17,8 +17,6 @@ export const orderText = defineText('order', {
   leadRefunded: 'Your money is on its way back to where it came from, or there already.',
   leadReasonNamed: 'Reason: {reason}',
   backToHistory: 'Payment History',
-  goOn: 'CONTINUE',
-  release: 'RELEASE',
   print: 'PRINT',
   split: 'WHERE THE MONEY WENT',
   receipt: 'Receipt',
