@@ -10,6 +10,7 @@ export const closingReasons = [
   'open-offers',
   'open-orders',
   'open-refunds',
+  'open-disputes',
   'exhibits',
   'has-role',
   'being-recovered',

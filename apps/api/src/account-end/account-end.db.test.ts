@@ -153,7 +153,7 @@ describe('closing an account', () => {
     expect(found.data.items).toEqual([])
   })
 
-  it('is refused with all reasons at once while art, money, orders or a role are in it', async () => {
+  it('is refused with all reasons at once while art, money, orders, disputes or a role are in it', async () => {
     const member = await signUpAndIn(test)
     const { userId } = member
     await createWork(test.resources, { creatorId: userId, quantity: 1 })
@@ -161,7 +161,12 @@ describe('closing an account', () => {
     await query(`UPDATE users SET role = 'staff' WHERE id = $1`, [userId])
     const { itemId, saleId } = await createSale(test.resources)
     await member.api('POST /v1/buy/initiate', { body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } })
-    const reasons = ['holds-art', 'holds-money', 'open-orders', 'has-role']
+    await query(
+      `INSERT INTO dispute (payment_id, provider_dispute_id, amount_minor, reason)
+        SELECT id, 'dp_' || id, 100, 'fraudulent' FROM payment WHERE owner_id = $1`,
+      [userId],
+    )
+    const reasons = ['holds-art', 'holds-money', 'open-orders', 'open-disputes', 'has-role']
     await expect(close(member)).rejects.toMatchObject({ status: 400, code: 'account-in-use', data: { reasons } })
     expect((await member.api('GET /v1/account/closing')).data.reasons).toEqual(reasons)
     await logIn(test, member)

@@ -36,6 +36,7 @@ export const personalTables = {
     'notice',
     'offer_terms',
     'notice_choice',
+    'conversion_hold',
   ],
   kept: [
     'collection',
@@ -53,10 +54,15 @@ export const personalTables = {
     'orders',
     'payment',
     'pledge',
+    'refund',
+    'receivable',
+    'cashback',
+    'invoice',
     'withdrawal',
     'withdrawal_event',
     'withdrawal_approval',
     'payout_file',
+    'reconciliation_difference',
     'exhibition',
     'exhibition_artist',
     // Accepted ones: by them works hang.
@@ -70,6 +76,12 @@ export const personalTables = {
   ],
 } as const
 
+const ownerColumns: Readonly<Record<string, string>> = {
+  follow: 'follower_id',
+  block: 'blocker_id',
+  conversion_hold: 'owner_id',
+}
+
 /** What stands against closing an account, in the order in which it is told. */
 export async function listClosingReasons(db: DbOrTx, userId: string): Promise<ClosingReason[]> {
   const { rows } = await sql<{ reason: ClosingReason }>`
@@ -80,10 +92,12 @@ export async function listClosingReasons(db: DbOrTx, userId: string): Promise<Cl
       (4, 'open-offers', EXISTS (SELECT FROM offer WHERE state IN ('open', 'countered') AND buyer_id = ${userId})),
       (5, 'open-orders', EXISTS (SELECT FROM orders WHERE state = 'reserved' AND ${userId}::uuid IN (buyer_id, seller_id))),
       (6, 'open-refunds', EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id
-        WHERE payment.owner_id = ${userId} AND refund.state = 'requested')),
-      (7, 'exhibits', EXISTS (SELECT FROM exhibition WHERE curator_id = ${userId} AND end_at > now())),
-      (8, 'has-role', EXISTS (SELECT FROM users WHERE id = ${userId} AND role <> 'member')),
-      (9, 'being-recovered', EXISTS (SELECT FROM account_recovery WHERE user_id = ${userId} AND state = 'waiting'))
+        WHERE payment.owner_id = ${userId} AND refund.state IN ('waiting', 'requested', 'failed'))),
+      (7, 'open-disputes', EXISTS (SELECT FROM dispute JOIN payment ON payment.id = dispute.payment_id LEFT JOIN orders ON orders.id = payment.order_id
+        WHERE dispute.state = 'open' AND ${userId}::uuid IN (payment.owner_id, orders.seller_id))),
+      (8, 'exhibits', EXISTS (SELECT FROM exhibition WHERE curator_id = ${userId} AND end_at > now())),
+      (9, 'has-role', EXISTS (SELECT FROM users WHERE id = ${userId} AND role <> 'member')),
+      (10, 'being-recovered', EXISTS (SELECT FROM account_recovery WHERE user_id = ${userId} AND state = 'waiting'))
     ) AS check_list (place, reason, stands) WHERE stands ORDER BY place`.execute(db)
   return rows.map(({ reason }) => reason)
 }
@@ -111,7 +125,7 @@ export async function lockWholeAccount(
  */
 export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   for (const table of personalTables.erased) {
-    const owner = table === 'follow' ? 'follower_id' : table === 'block' ? 'blocker_id' : 'user_id'
+    const owner = ownerColumns[table] ?? 'user_id'
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(owner)} = ${userId}`.execute(tx)
   }
   await sql`DELETE FROM exhibition_invitation WHERE artist_id = ${userId} AND state <> 'accepted'`.execute(tx)

@@ -58,9 +58,17 @@ const parts = {
     WHERE buyer_id = $1 ORDER BY reserved_at`,
   payments: `SELECT order_id, provider, state, amount_minor::text, currency, refunded_minor::text, card_brand, card_last4, created_at
     FROM payment WHERE owner_id = $1 ORDER BY created_at`,
+  refunds: `SELECT payment.order_id, refund.amount_minor::text, refund.state, is_to_wallet, refund.created_at
+    FROM refund JOIN payment ON payment.id = payment_id WHERE payment.owner_id = $1 ORDER BY refund.created_at`,
+  cashback: `SELECT order_id, item_id, amount_minor::text, returned_minor::text, pending_until, created_at FROM cashback WHERE user_id = $1
+    ORDER BY created_at`,
+  invoices:
+    'SELECT kind, year, number, order_id, content, issued_at FROM invoice WHERE buyer_id = $1 ORDER BY year, number',
+  owed: `SELECT order_id, amount_minor::text, occurred_at FROM receivable JOIN ledger_entry ON ledger_entry.id = entry_id
+    WHERE owner_id = $1 ORDER BY occurred_at`,
   pledges: `SELECT item_id, auction_id, bid_minor::text, limit_minor::text, quantity, unit_price_minor::text, offer_id, amount_minor::text, state,
     reason, created_at, ended_at FROM pledge WHERE owner_id = $1 ORDER BY created_at`,
-  withdrawals: `SELECT withdrawal.id, amount_minor::text, fee_minor::text, currency, bank_name, masked_number, withdrawal_event.state, at, reason
+  withdrawals: `SELECT withdrawal.id, amount_minor::text, fee_minor::text, currency, bank_name, masked_number, crypto_address, sent_eth, withdrawal_event.state, at, reason
     FROM withdrawal JOIN withdrawal_event ON withdrawal_id = withdrawal.id WHERE user_id = $1 ORDER BY requested_at, withdrawal.id, seq`,
   wallet: `SELECT currency, posted_minor::text, held_minor::text FROM ledger_account WHERE owner_id = $1`,
   walletLocks: `SELECT reason, amount_minor::text, state, created_at, release_at, ended_at FROM ledger_hold WHERE owner_id = $1
@@ -87,9 +95,11 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   item_card: 'a copy of works and sales',
   item_event: 'the public history of works; purchases, sales, offers and bids say what was done',
   quote: 'what a purchase would cost, for a minute',
+  conversion_hold: 'a rate of exchange, for a minute',
   exhibition_artist: 'public; invitations say where the works hang',
   withdrawal_approval: 'what staff answer for',
   payout_file: 'what staff answer for',
+  reconciliation_difference: 'what staff answer for',
   audit_entry: 'what staff answer for',
 }
 

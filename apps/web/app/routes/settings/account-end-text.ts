@@ -35,6 +35,7 @@ export const accountEndText = defineText('accountEnd', {
   openOffers: 'an offer of yours stands: withdraw it first',
   openOrders: 'a purchase is open: finish or cancel it first',
   openRefunds: 'a refund is on its way to you: wait until it has arrived',
+  openDisputes: 'a bank disputes the payment of one of your purchases or sales: wait until that is decided',
   exhibits: 'an exhibition of yours is on view or to come',
   hasRole: 'you work for the house: an administrator has to take back your role first',
   beingRecovered: 'the account is being recovered: stop that first, or wait',

@@ -79,6 +79,7 @@ const reasonWords = {
   'open-offers': 'openOffers',
   'open-orders': 'openOrders',
   'open-refunds': 'openRefunds',
+  'open-disputes': 'openDisputes',
   exhibits: 'exhibits',
   'has-role': 'hasRole',
   'being-recovered': 'beingRecovered',
