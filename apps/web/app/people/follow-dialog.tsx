@@ -71,7 +71,7 @@ function More({ canLoad, isLoading, onSeen }: { canLoad: boolean; isLoading: boo
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!canLoad || !end.current) return
-    const observer = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && onSeen())
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onSeen())
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [canLoad, onSeen])

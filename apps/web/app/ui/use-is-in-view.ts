@@ -5,7 +5,10 @@ export function useIsInView(element: { current: HTMLElement | null }): boolean {
   const [isInView, setIsInView] = useState(true)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry && setIsInView(entry.isIntersecting))
+    const observer = new IntersectionObserver((entries) => {
+      const newest = entries.at(-1)
+      if (newest) setIsInView(newest.isIntersecting)
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

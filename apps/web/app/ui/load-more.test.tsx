@@ -1,0 +1,29 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../test-support/render-page.tsx'
+import { LoadMore } from './pagination.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('goes on by itself when one jumps to its end before the browser has told where it first was', () => {
+  let tell: (entries: { isIntersecting: boolean }[]) => void = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: typeof tell) {
+        tell = told
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const load = vi.fn()
+  renderPage(<LoadMore hasMore isLoading={false} onLoad={load} isAutomatic />)
+  act(() => tell([{ isIntersecting: false }]))
+  expect(load).not.toHaveBeenCalled()
+  act(() => tell([{ isIntersecting: false }, { isIntersecting: true }]))
+  expect(load).toHaveBeenCalledOnce()
+})
