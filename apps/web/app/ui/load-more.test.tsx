@@ -20,7 +20,7 @@ it('goes on by itself when one jumps to its end before the browser has told wher
       disconnect() {}
     },
   )
-  const load = vi.fn()
+  const load = vi.fn<() => void>()
   renderPage(<LoadMore hasMore isLoading={false} onLoad={load} isAutomatic />)
   act(() => tell([{ isIntersecting: false }]))
   expect(load).not.toHaveBeenCalled()
