@@ -9,7 +9,7 @@ export const termsOfTrade = ({ brand }: LegalFacts): LegalSection[] => [
       'Before you pay you see the Edition and its number, the price, every fee and the total in US dollars. This quote stands for 60 seconds and is renewed after that. If something has changed meanwhile, you see the new total and decide again. The estimate in ETH beside a price is for information only.',
       'When you go on to pay, the Editions are held for you for 180 seconds, and for up to 10 minutes while your bank or a hosted payment page is still asking you something. The screen says until when. What is not paid by then becomes free for others.',
       'An order is confirmed on completion, that is, when the payment has succeeded and the Editions are recorded as yours. Until then nothing is sold. If a payment succeeds after the hold has ended, we complete the order if Editions remain, and otherwise return the money at once to where it came from.',
-      'Some sales are open to invited people only until a date that is shown. Owners cannot buy their own Works, nor can linked accounts of theirs.',
+      'Some sales are open to invited people only until a date that is shown. Owners cannot buy their own Works, and may not do so through another account.',
     ],
   },
   {
@@ -55,7 +55,7 @@ export const termsOfTrade = ({ brand }: LegalFacts): LegalSection[] => [
     body: [
       'You may pay by card, from the free balance of your Wallet and, where a Listing allows it, in cryptocurrency. One purchase is paid by one means. Card payments are carried out by a licensed payment partner; your card number never reaches our servers. Your bank may ask you to confirm a payment (3-D Secure); if you do not, nothing is bought.',
       'Only use means of payment that are yours. If a payment is charged back without a good reason, we may ask for the Edition or its price.',
-      'Where the page of a Work promises a reward (cashback), it is 10% of the price without fees. It is paid for Primary Sales only, if the payment succeeds within 180 seconds of checkout by our clock, once for each person and Work, up to a monthly limit, and never between linked accounts. It stays pending while the purchase can be refunded and is taken back if it is.',
+      'Where the page of a Work promises a reward (cashback), it is 10% of the price without fees. It is paid for Primary Sales only, if the payment succeeds within 180 seconds of checkout by our clock, once for each person and Work, up to a monthly limit and to what we earn from that sale. It stays locked in your Wallet until the date shown there, and is taken back as far as the purchase is refunded.',
     ],
   },
   {
