@@ -1,5 +1,6 @@
 import type { ProvenanceEvent } from '@monsoon/contract/messages'
 import { sql } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { Db } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
@@ -71,9 +72,5 @@ export async function countActivities(
   db: Db,
   { kinds, upTo }: { kinds: readonly ProvenanceEvent[]; upTo: number },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count
-    FROM (SELECT FROM item_event WHERE kind = ANY (${kinds}::text[]) LIMIT ${upTo + 1}) AS found
-  `.execute(db)
-  return rows[0]?.count ?? 0
+  return countUpTo(db, sql`SELECT FROM item_event WHERE kind = ANY (${kinds}::text[])`, upTo)
 }

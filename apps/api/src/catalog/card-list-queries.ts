@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { Db, SharedConnection } from '#db.ts'
 import {
   cardConditionsOf,
@@ -145,7 +146,7 @@ export async function countFound(
   { filter, upTo }: { filter: CardFilter; upTo: number },
   asked: readonly AskableTrait[] = [],
 ): Promise<number> {
-  return countRows(db, sql`SELECT 1 ${found(filter, asked)} LIMIT ${upTo + 1}`)
+  return countUpTo(db, sql`SELECT ${found(filter, asked)}`, upTo)
 }
 
 /** Where in an order the works of a filter begin and end. Literal, so that a kept plan knows how many lie between. */
@@ -197,7 +198,7 @@ export async function countLooked(
     by === 'cards'
       ? sql`SELECT * FROM item_card LIMIT ${sql.lit(looked)}`
       : sql`SELECT ${indexedColumns} FROM item_card AS card ORDER BY ${orders.newest} LIMIT ${sql.lit(looked)}`
-  return countRows(db, sql`SELECT 1 FROM (${cards}) AS card ${matching(filter)} LIMIT ${upTo + 1}`)
+  return countUpTo(db, sql`SELECT FROM (${cards}) AS card ${matching(filter)}`, upTo)
 }
 
 /** How many works of so many in a hundred match. Repeatable, so that the pages of a list agree. */
@@ -258,11 +259,4 @@ export async function listFeaturedCategories(
     WHERE works."itemIds" IS NOT NULL ORDER BY category.position
   `.execute(db)
   return rows
-}
-
-async function countRows(db: Db, rows: Fragment): Promise<number> {
-  const { rows: counted } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (${rows}) AS found`.execute(
-    db,
-  )
-  return counted[0]?.count ?? 0
 }

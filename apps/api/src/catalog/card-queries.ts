@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { Db, Reader } from '#db.ts'
 
 /** A row of the read model with the person and the pictures that a card shows. */
@@ -100,10 +101,7 @@ export async function listOwnedCards(
 }
 
 export async function countOwnedCards(db: Reader & Db, owned: OwnedFilter & { upTo: number }): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (${ownedItems(owned)} LIMIT ${owned.upTo + 1}) AS found
-  `.execute(db)
-  return rows[0]?.count ?? 0
+  return countUpTo(db, ownedItems(owned), owned.upTo)
 }
 
 interface OwnedFilter {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Reader } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
@@ -136,13 +137,5 @@ export async function listCollections(
 
 /** Counts `upTo` and one more at most. */
 export async function countCollections(db: Db, filter: CollectionFilter, upTo: number): Promise<number> {
-  const found = matching(db, filter)
-    .clearSelect()
-    .select('collection.id')
-    .limit(upTo + 1)
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countUpTo(db, matching(db, filter).clearSelect().select('collection.id'), upTo)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 
 export type DisputeStateName = 'open' | 'won' | 'lost'
@@ -103,16 +104,7 @@ export async function countDisputes(
   db: Db,
   { state, upTo }: { state: DisputeStateName; upTo: number },
 ): Promise<number> {
-  const some = db
-    .selectFrom('dispute')
-    .select('id')
-    .where('state', '=', state)
-    .limit(upTo + 1)
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countUpTo(db, db.selectFrom('dispute').select('id').where('state', '=', state), upTo)
 }
 
 /** Everybody who works in the back office. */

@@ -177,32 +177,17 @@ export async function handOverReserved(
   return rows.reduce((sum, row) => sum + row.count, 0)
 }
 
-/** Ranges of an item that an owner holds free, lowest first. The ranges must be locked. */
-export async function listHeldRanges(
+/** Ranges of an item that an owner has in a state, lowest first. The ranges must be locked. */
+export async function listRangesOf(
   tx: Tx,
-  { itemId, ownerId }: { itemId: string; ownerId: string },
+  { itemId, ownerId, state }: { itemId: string; ownerId: string; state: 'held' | 'frozen' },
 ): Promise<StoredRange[]> {
   return tx
     .selectFrom('edition_range')
     .select(rangeColumns)
     .where('item_id', '=', itemId)
     .where('owner_id', '=', ownerId)
-    .where('state', '=', 'held')
-    .orderBy('first_no')
-    .execute()
-}
-
-/** Ranges of an item that an owner holds and that are frozen, lowest first. The ranges must be locked. */
-export async function listFrozenRanges(
-  tx: Tx,
-  { itemId, ownerId }: { itemId: string; ownerId: string },
-): Promise<StoredRange[]> {
-  return tx
-    .selectFrom('edition_range')
-    .select(rangeColumns)
-    .where('item_id', '=', itemId)
-    .where('owner_id', '=', ownerId)
-    .where('state', '=', 'frozen')
+    .where('state', '=', state)
     .orderBy('first_no')
     .execute()
 }

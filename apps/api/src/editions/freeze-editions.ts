@@ -1,6 +1,6 @@
 import { countEditions, intersectRanges, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
 import type { Tx } from '#db.ts'
-import { listFrozenRanges, listHeldRanges, lockItemEditions } from './edition-queries.ts'
+import { listRangesOf, lockItemEditions } from './edition-queries.ts'
 import { moveEditions } from './take-editions.ts'
 
 interface Editions {
@@ -23,7 +23,7 @@ async function swap(
   to: 'held' | 'frozen',
 ): Promise<number> {
   await lockItemEditions(tx, { itemId, ownerId })
-  const stored = await (from === 'held' ? listHeldRanges : listFrozenRanges)(tx, { itemId, ownerId })
+  const stored = await listRangesOf(tx, { itemId, ownerId, state: from })
   const taken: EditionRange[] = intersectRanges(stored, parseEditions(editions) ?? [])
   if (taken.length === 0) return 0
   const plan = { taken, stored }

@@ -1,6 +1,6 @@
 import { parseEditions, takeChosen } from '@monsoon/domain/edition-ranges'
 import type { Tx } from '#db.ts'
-import { listHeldRanges, lockItemEditions } from './edition-queries.ts'
+import { listRangesOf, lockItemEditions } from './edition-queries.ts'
 import { moveEditions } from './take-editions.ts'
 
 /** Moves editions from one holder to another if all of them are held free. Gives whether they were. */
@@ -9,7 +9,7 @@ export async function takeBackEditions(
   { itemId, fromId, toId, editions }: { itemId: string; fromId: string; toId: string; editions: string },
 ): Promise<boolean> {
   await lockItemEditions(tx, { itemId, ownerId: fromId })
-  const stored = await listHeldRanges(tx, { itemId, ownerId: fromId })
+  const stored = await listRangesOf(tx, { itemId, ownerId: fromId, state: 'held' })
   const wanted = parseEditions(editions)
   const take = wanted && takeChosen(stored, wanted)
   if (!take) return false

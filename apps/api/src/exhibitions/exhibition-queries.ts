@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { Db, Tx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
@@ -104,10 +105,7 @@ export async function countExhibitions(
   db: Db,
   { filter, upTo }: { filter: ExhibitionFilter; upTo: number },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT 1 ${published(filter)} LIMIT ${upTo + 1}) AS found
-  `.execute(db)
-  return rows[0]?.count ?? 0
+  return countUpTo(db, sql`SELECT ${published(filter)}`, upTo)
 }
 
 /** An exhibition with its rooms and artists; a draft only where it is asked for. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { Db, Tx } from '#db.ts'
 
 interface Liking {
@@ -78,9 +79,7 @@ export async function listFavouriteIds(db: Db, { userId, limit, offset }: LikedP
 }
 
 export async function countFavourites(db: Db, { userId, upTo }: { userId: string; upTo: number }): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT 1 ${likedBy(userId)} LIMIT ${upTo + 1}) AS liked`.execute(db)
-  return rows[0]?.count ?? 0
+  return countUpTo(db, sql`SELECT ${likedBy(userId)}`, upTo)
 }
 
 /** Whether others may see what this person likes: not of a private or a missing account (Q-050). */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 
@@ -130,10 +131,7 @@ export async function countFollows(
   { userId, upTo }: { userId: string; upTo: number },
 ): Promise<number> {
   const own = side === 'followers' ? 'followed_id' : 'follower_id'
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT FROM follow WHERE ${sql.ref(own)} = ${userId} LIMIT ${upTo + 1}) AS counted
-  `.execute(db)
-  return rows[0]?.count ?? 0
+  return countUpTo(db, sql`SELECT FROM follow WHERE ${sql.ref(own)} = ${userId}`, upTo)
 }
 
 export async function listBlocks(db: Db, { userId, limit, offset }: Window) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { Db } from '#db.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
@@ -78,8 +79,5 @@ export async function listPeople(
 }
 
 export async function countPeople(db: Db, { filter, upTo }: { filter: PersonFilter; upTo: number }): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT 1 ${listed(filter)} LIMIT ${upTo + 1}) AS found
-  `.execute(db)
-  return rows[0]?.count ?? 0
+  return countUpTo(db, sql`SELECT ${listed(filter)}`, upTo)
 }

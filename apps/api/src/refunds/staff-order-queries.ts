@@ -1,12 +1,13 @@
+import { isUuid } from '@monsoon/domain/uuid'
 import { sql, type RawBuilder } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx } from '#db.ts'
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const receipt = /^M-([\da-f]{8})-([\da-f]{6})$/i
 
 /** What staff type: the id of an order or a person, a receipt's number, an email, or what the provider calls a payment. */
 function matches(query: string): RawBuilder<boolean> {
-  if (uuid.test(query)) return sql<boolean>`(orders.id = ${query}::uuid OR orders.buyer_id = ${query}::uuid)`
+  if (isUuid(query)) return sql<boolean>`(orders.id = ${query}::uuid OR orders.buyer_id = ${query}::uuid)`
   const [, first, last] = receipt.exec(query) ?? []
   if (first && last)
     // A receipt's number begins with the time of the order, so that its id lies in a narrow range.
@@ -66,16 +67,11 @@ export async function countStaffOrders(
   db: Db,
   { query, upTo }: { query?: string | undefined; upTo: number },
 ): Promise<number> {
-  const some = db
+  const found = db
     .selectFrom('orders')
     .select('orders.id')
-    .$if(Boolean(query), (found) => found.where(matches(query ?? '')))
-    .limit(upTo + 1)
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+    .$if(Boolean(query), (all) => all.where(matches(query ?? '')))
+  return countUpTo(db, found, upTo)
 }
 
 export async function findStaffOrder(db: Db, orderId: string) {
