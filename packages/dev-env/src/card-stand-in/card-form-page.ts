@@ -1,4 +1,4 @@
-import { escapeHtml, type PageLook, renderPage } from './stand-in-page.ts'
+import { escapeHtml, type PageLook, renderPage } from '../stand-in/stand-in-page.ts'
 import type { CardFormSetting } from './card-form-frame.ts'
 import { testCards } from './test-cards.ts'
 import { formatCardNumber } from '@monsoon/domain/card-fields'
@@ -13,7 +13,8 @@ export function renderCardForm(look: PageLook, setting: CardFormSetting): string
   return renderPage({
     look,
     title: 'Card details (test)',
-    head: `<script type="importmap">${cardFormImports}</script>
+    head: `<link rel="stylesheet" href="/card-form/card-form.css">
+<script type="importmap">${cardFormImports}</script>
 <script type="application/json" id="card-form-setting">${JSON.stringify(setting).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="/card-form/card-form-frame.js"></script>`,
     body: `<form class="card-form" id="card-form" novalidate>

@@ -26,6 +26,14 @@ it('lets the shop alone show the form, and runs no script but its own', async ()
   expect(text).not.toMatch(/\son\w+=|style=/)
 })
 
+it('has every style and script that it names', async () => {
+  const { text } = await get('/card-form')
+  const named = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(named.toSorted()).toEqual(['/card-form/card-form-frame.js', '/card-form/card-form.css', '/stand-in.css'])
+  const answers = await Promise.all(named.map((path) => fetch(new URL(path, standIn.url))))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
 it('takes its theme and direction from the query, and nothing else', async () => {
   const { text } = await get('/card-form?theme=dark&dir=rtl&lang=ar')
   expect(text).toContain('<html lang="en" dir="rtl" data-theme="dark">')

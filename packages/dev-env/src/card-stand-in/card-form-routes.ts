@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { cardFieldMessages, validateCard } from '@monsoon/domain/card-fields'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { textAt } from '../stand-in/form-body.ts'
+import { readLook, sendAsset, sendPage } from '../stand-in/stand-in-page.ts'
 import { cardFormImports, renderCardForm } from './card-form-page.ts'
-import { textAt } from './form-body.ts'
 import { createMethod } from './payment-acts.ts'
-import { readLook, sendPage } from './stand-in-page.ts'
 import { callerOf, paramsOf, type StripeApi } from './stripe-api.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 import { shapeMethod } from './stripe-shapes.ts'
@@ -19,7 +19,7 @@ export function mountCardForm(app: FastifyInstance, { setting, keys }: StripeApi
     // The very file the tests prove and the shop imports: the rules are written once.
     'card-fields.js': readStripped(require.resolve('@monsoon/domain/card-fields')),
   }
-  const styles = readFileSync(new URL('./stand-in.css', import.meta.url), 'utf8')
+  const styles = readFileSync(new URL('card-form.css', import.meta.url), 'utf8')
 
   app.get('/card-form', (request, reply) => {
     const look = readLook(request.query)
@@ -33,17 +33,9 @@ export function mountCardForm(app: FastifyInstance, { setting, keys }: StripeApi
     return sendPage(reply, page, { appOrigin: setting.appOrigin, inlineScripts: [cardFormImports] })
   })
   for (const [name, source] of Object.entries(scripts)) {
-    app.get(`/card-form/${name}`, (_, reply) => asset(reply, 'text/javascript', source))
+    app.get(`/card-form/${name}`, (_, reply) => sendAsset(reply, 'text/javascript', source))
   }
-  app.get('/stand-in.css', (_, reply) => asset(reply, 'text/css', styles))
-}
-
-function asset(reply: FastifyReply, type: string, text: string) {
-  return reply
-    .type(`${type}; charset=utf-8`)
-    .header('cache-control', 'no-cache')
-    .header('x-content-type-options', 'nosniff')
-    .send(text)
+  app.get('/card-form/card-form.css', (_, reply) => sendAsset(reply, 'text/css', styles))
 }
 
 function readStripped(path: string | URL): string {

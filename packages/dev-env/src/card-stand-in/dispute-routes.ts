@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { entriesAt, textAt } from './form-body.ts'
+import { entriesAt, textAt } from '../stand-in/form-body.ts'
 import { queryOf, requireShop, type StripeApi } from './stripe-api.ts'
 import { shapeDispute } from './stripe-shapes.ts'
 

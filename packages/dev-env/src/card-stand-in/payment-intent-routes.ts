@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type FormBody, entriesAt, textAt } from './form-body.ts'
+import { type FormBody, entriesAt, textAt } from '../stand-in/form-body.ts'
 import { cancelIntent, confirmIntent, createIntent, findIntent } from './payment-acts.ts'
 import {
   answerOnce,

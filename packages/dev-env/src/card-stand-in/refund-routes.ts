@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { entriesAt, textAt } from './form-body.ts'
+import { entriesAt, textAt } from '../stand-in/form-body.ts'
 import { createRefund } from './payment-acts.ts'
 import { readAmount, requireText } from './payment-intent-routes.ts'
 import { answerOnce, paramsOf, queryOf, requireShop, type StripeApi } from './stripe-api.ts'

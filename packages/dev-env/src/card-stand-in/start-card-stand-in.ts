@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { mountStyles } from '../stand-in/stand-in-page.ts'
 import { openCardBook } from './card-book.ts'
 import { type CardStandInControl, createCardControl, mountControl } from './card-control.ts'
 import { noFaults } from './card-faults.ts'
@@ -79,6 +80,7 @@ async function mountAll(app: FastifyInstance, api: StripeApi, control: CardStand
   await app.register(async (scope) => mountCardForm(scope, api))
   await app.register(async (scope) => mountControl(scope, control))
   await app.register(async (scope) => mountRates(scope))
+  mountStyles(app)
 }
 
 /** 'localhost' is both loopback addresses, so that a browser reaches it by either. */

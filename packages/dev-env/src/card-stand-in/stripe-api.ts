@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptForms, entriesAt, type FormBody, formOf, parseFormBody } from '../stand-in/form-body.ts'
 import type { CardBook, CardWriter } from './card-book.ts'
 import { type CardFaults, takeFailure, takeLostAnswer } from './card-faults.ts'
 import { nowSeconds } from './card-rows.ts'
-import { entriesAt, type FormBody, parseFormBody } from './form-body.ts'
 import type { PaymentOutcome, PaymentSetting } from './payment-acts.ts'
 import { invalidRequest, StripeRefusal } from './stripe-refusal.ts'
 import { type CardReader, shapeIntent } from './stripe-shapes.ts'
@@ -19,11 +19,6 @@ export interface StripeApi {
 export interface ApiAnswer {
   status: number
   body: object
-}
-
-interface FormPayload {
-  text: string
-  params: FormBody
 }
 
 /** Makes a scope of the server speak like Stripe: form bodies, error shapes, request ids, and the switches of faults. */
@@ -50,18 +45,6 @@ export function speakStripe(app: FastifyInstance, { faults }: Pick<StripeApi, 'f
     const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`
     return reply.code(404).send({ error: { type: 'invalid_request_error', message } })
   })
-}
-
-/** Reads form-encoded bodies; see {@link paramsOf}. */
-export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_: unknown, body: string | Buffer) => {
-      const text = String(body)
-      return { text, params: parseFormBody(text) } satisfies FormPayload
-    },
-  )
 }
 
 function routeName(request: FastifyRequest): string {
@@ -97,7 +80,7 @@ export function requireShop(request: FastifyRequest, keys: StripeApi['keys']): v
 
 /** The body's parameters, none of them unknown: what is not understood must not look accepted. */
 export function paramsOf(request: FastifyRequest, known: readonly string[]): FormBody {
-  const params = payloadOf(request).params
+  const params = formOf(request).params
   for (const name of Object.keys(params)) {
     if (name === 'payment_method_types') {
       throw invalidRequest('Use allowed_payment_method_types.', { code: 'payment_method_types_no_longer_supported' })
@@ -107,12 +90,6 @@ export function paramsOf(request: FastifyRequest, known: readonly string[]): For
     }
   }
   return params
-}
-
-function payloadOf(request: FastifyRequest): FormPayload {
-  const body = request.body
-  if (typeof body === 'object' && body !== null && 'params' in body && 'text' in body) return body as FormPayload
-  return { text: '', params: parseFormBody('') }
 }
 
 export function queryOf(request: FastifyRequest): FormBody {
@@ -137,7 +114,7 @@ export function answerOnce(
   if (typeof key !== 'string' || key === '') return send(reply, api.book.change(act))
   reply.header('idempotency-key', key)
   const endpoint = `${request.method} ${request.url.split('?')[0]}`
-  const fingerprint = fingerprintOf(payloadOf(request).text)
+  const fingerprint = fingerprintOf(formOf(request).text)
   const kept = api.book.get('answers', key)
   if (kept) {
     if (kept.endpoint !== endpoint || kept.fingerprint !== fingerprint) throw keyUsedOtherwise(key)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { acceptForms, textAt } from '../stand-in/form-body.ts'
+import { escapeHtml, type PageLook, readLook, renderSheet, sendPage } from '../stand-in/stand-in-page.ts'
 import type { IntentRow } from './card-rows.ts'
-import { textAt } from './form-body.ts'
 import { answerChallenge, findIntent } from './payment-acts.ts'
-import { escapeHtml, type PageLook, readLook, renderPage, sendPage } from './stand-in-page.ts'
-import { acceptForms, paramsOf, queryOf, type StripeApi } from './stripe-api.ts'
+import { paramsOf, queryOf, type StripeApi } from './stripe-api.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
 interface ChallengeParams {
@@ -75,21 +75,19 @@ ${intent.description === null ? '' : `<dt>For</dt><dd><bdi>${escapeHtml(intent.d
 <dt>Card</dt><dd>ending in ${escapeHtml(last4)}</dd>
 </dl>
 <form method="post" class="choices">
-<button class="approve" name="decision" value="approve">Approve</button>
-<button name="decision" value="decline">Decline</button>
+<button class="act main" name="decision" value="approve">Approve</button>
+<button class="act" name="decision" value="decline">Decline</button>
 </form>`,
   )
 }
 
 function renderBank(look: PageLook, content: string): string {
-  return renderPage({
+  return renderSheet({
     look,
     title: 'Test bank: 3-D Secure',
-    body: `<div class="bank"><div class="request">
-<p class="name"><span>Test bank</span><span>3-D Secure</span></p>
-<p class="test-mark"><bdi>Test page: this is no real bank, and no money moves.</bdi></p>
-${content}
-</div></div>`,
+    name: ['Test bank', '3-D Secure'],
+    mark: 'Test page: this is no real bank, and no money moves.',
+    content,
   })
 }
 

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readFileSync } from 'node:fs'
-import { acceptForms, paramsOf } from '../card-stand-in/stripe-api.ts'
-import { textAt } from '../card-stand-in/form-body.ts'
-import { escapeHtml, readLook, renderPage, sendPage, type PageLook } from '../card-stand-in/stand-in-page.ts'
+import { acceptForms, formOf, textAt } from '../stand-in/form-body.ts'
+import { escapeHtml, mountStyles, readLook, renderSheet, sendPage, type PageLook } from '../stand-in/stand-in-page.ts'
 import { isConfirmed, isSeen, sumOf, toEth, type CryptoBook, type Invoice } from './crypto-book.ts'
 import { addressOf } from './nowpayments-routes.ts'
 
@@ -27,11 +25,8 @@ export interface HostedPageOptions {
 
 /** The page that a payer sees in place of the provider's, with a button for each way in which a payment can go. */
 export function mountHostedPage(app: FastifyInstance, { book, appOrigin, confirmsInMs }: HostedPageOptions): void {
-  const styles = readFileSync(new URL('../card-stand-in/stand-in.css', import.meta.url), 'utf8')
   acceptForms(app)
-  app.get('/stand-in.css', (_, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
-  )
+  mountStyles(app)
 
   app.get<{ Querystring: { iid?: string } }>('/payment/', (request, reply) => {
     const invoice = book.find(request.query.iid ?? '')
@@ -43,7 +38,7 @@ export function mountHostedPage(app: FastifyInstance, { book, appOrigin, confirm
   app.post<{ Querystring: { iid?: string } }>('/payment/', (request, reply) => {
     const invoice = book.find(request.query.iid ?? '')
     if (!invoice) return sendPage(reply.code(404), renderMissing(readLook(request.query)), { appOrigin })
-    const act = textAt(paramsOf(request, ['act']), 'act')
+    const act = textAt(formOf(request).params, 'act')
     if (act === 'cancel') return reply.redirect(invoice.cancelUrl, 303)
     const cents = act === 'rest' ? restOf(invoice) : amountOf(invoice, act)
     if (cents === null) return reply.redirect(request.url, 303)
@@ -96,15 +91,13 @@ function standing(transfer: Invoice['transfers'][number]): string {
 }
 
 const button = (act: string, label: string, isMain: boolean): string =>
-  `<button${isMain ? ' class="approve"' : ''} name="act" value="${act}">${escapeHtml(label)}</button>`
+  `<button class="act${isMain ? ' main' : ''}" name="act" value="${act}">${escapeHtml(label)}</button>`
 
 const frame = (look: PageLook, content: string): string =>
-  renderPage({
+  renderSheet({
     look,
     title: 'Test crypto checkout',
-    body: `<div class="bank"><div class="request">
-<p class="name"><span>Test crypto checkout</span><span>ETH</span></p>
-<p class="test-mark"><bdi>Test page: there is no chain behind it, and no money moves.</bdi></p>
-${content}
-</div></div>`,
+    name: ['Test crypto checkout', 'ETH'],
+    mark: 'Test page: there is no chain behind it, and no money moves.',
+    content,
   })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { escapeHtml } from '../card-stand-in/stand-in-page.ts'
+import { escapeHtml } from '../stand-in/stand-in-page.ts'
 
 /** What the server's setting CLIENT_APPS says of this client, for a port. */
 export const demoClientApp = (port: number): string => `print-fair|The Print Fair|${addressOf(port)}/signed-in`

@@ -1,16 +1,11 @@
-import { escapeHtml, renderPage } from '../card-stand-in/stand-in-page.ts'
+import { escapeHtml, renderSheet } from '../stand-in/stand-in-page.ts'
 import type { StandInPerson } from './stand-in-people.ts'
 
 /** The stand-in's sign-in page: whom one wants to be. */
 export function renderChoosePerson(people: readonly StandInPerson[], fault = ''): string {
-  return renderPage({
-    look: { theme: 'light', dir: 'ltr', lang: 'en' },
-    title: 'Choose an account (test)',
-    head: '<link rel="stylesheet" href="/identity-stand-in.css">',
-    body: `<main class="chooser">
-<p class="name"><span>Test identity provider</span><span>OpenID Connect</span></p>
-<p class="test-mark">This page stands in for Google on this machine. Nobody is asked for a password.</p>
-<h1>Choose an account</h1>
+  return frame(
+    'Choose an account (test)',
+    `<h1>Choose an account</h1>
 <p class="lead">to continue to Monsoon</p>
 <form method="post" class="people">${people.map(personButton).join('')}</form>
 <details${fault ? ' open' : ''}>
@@ -19,13 +14,22 @@ export function renderChoosePerson(people: readonly StandInPerson[], fault = '')
 <div class="field"><label for="name">Name</label><input id="name" name="name" autocomplete="off" required></div>
 <div class="field"><label for="email">Email</label><input id="email" name="email" type="email" autocomplete="off" required>
 <p class="error" role="alert">${escapeHtml(fault)}</p></div>
-<button class="go">Continue</button>
+<button class="act main">Continue</button>
 </form>
 </details>
-<form method="post"><button class="cancel" name="cancel" value="yes">Cancel</button></form>
-</main>`,
-  })
+<form method="post" class="choices"><button class="act" name="cancel" value="yes">Cancel</button></form>`,
+  )
 }
+
+const frame = (title: string, content: string): string =>
+  renderSheet({
+    look: { theme: 'light', dir: 'ltr', lang: 'en' },
+    title,
+    head: '<link rel="stylesheet" href="/identity-stand-in.css">',
+    name: ['Test identity provider', 'OpenID Connect'],
+    mark: 'This page stands in for Google on this machine. Nobody is asked for a password.',
+    content,
+  })
 
 function personButton({ name, email, says }: StandInPerson): string {
   const initials = name
@@ -40,11 +44,9 @@ function personButton({ name, email, says }: StandInPerson): string {
 
 /** What is shown when a visit has ended already, as after going back. */
 export function renderEndedVisit(appOrigin: string): string {
-  return renderPage({
-    look: { theme: 'light', dir: 'ltr', lang: 'en' },
-    title: 'This visit has ended',
-    head: '<link rel="stylesheet" href="/identity-stand-in.css">',
-    body: `<main class="chooser"><h1>This visit has ended</h1>
-<p class="lead">Please begin again at <a href="${escapeHtml(appOrigin)}/login">Monsoon</a>.</p></main>`,
-  })
+  return frame(
+    'This visit has ended',
+    `<h1>This visit has ended</h1>
+<p class="lead">Please begin again at <a href="${escapeHtml(appOrigin)}/login">Monsoon</a>.</p>`,
+  )
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { isEmail } from '@monsoon/domain/text-rules'
 import Provider, { errors, interactionPolicy, type Configuration, type JWK } from 'oidc-provider'
+import { readStyles } from '../stand-in/stand-in-page.ts'
 import { renderChoosePerson, renderEndedVisit } from './choose-person-page.ts'
 import { identityStandInKeys } from './identity-stand-in-keys.ts'
 import { standInPeople, subjectOf, type StandInPerson } from './stand-in-people.ts'
@@ -117,7 +118,7 @@ interface Place {
 function serve(place: Place) {
   const answerProtocol = place.provider.callback()
   const styles: Record<string, string> = {
-    '/stand-in.css': readFileSync(new URL('../card-stand-in/stand-in.css', import.meta.url), 'utf8'),
+    '/stand-in.css': readStyles(),
     '/identity-stand-in.css': readFileSync(new URL('identity-stand-in.css', import.meta.url), 'utf8'),
   }
   return (request: IncomingMessage, response: ServerResponse): void => {

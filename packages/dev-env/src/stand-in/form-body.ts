@@ -1,3 +1,5 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 /** A decoded request body: `metadata[orderId]=1&expand[0]=x` becomes `{ metadata: { orderId: '1' }, expand: { 0: 'x' } }`. */
 export interface FormBody {
   [key: string]: string | FormBody
@@ -48,4 +50,28 @@ export function entriesAt(body: FormBody, key: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
+}
+
+/** What a form sent: as it came, and read. */
+export interface SentForm {
+  text: string
+  params: FormBody
+}
+
+/** Reads form-encoded bodies; see {@link formOf}. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, body: string | Buffer) => {
+      const text = String(body)
+      return { text, params: parseFormBody(text) } satisfies SentForm
+    },
+  )
+}
+
+/** The form of a request; an empty one when it brought none. */
+export function formOf({ body }: FastifyRequest): SentForm {
+  if (typeof body === 'object' && body !== null && 'params' in body && 'text' in body) return body as SentForm
+  return { text: '', params: emptyBody() }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** How a page of the stand-in looks inside the shop, from its query. */
+/** How a page of a stand-in looks inside the shop, from its query. */
 export interface PageLook {
   theme: 'light' | 'dark'
   dir: 'ltr' | 'rtl'
@@ -47,6 +48,43 @@ ${body}
 </body>
 </html>
 `
+}
+
+export interface Sheet extends Omit<StandInPage, 'body'> {
+  /** Whose page it is, and of what. */
+  name: readonly [string, string]
+  /** That it is a test. */
+  mark: string
+  /** Trusted markup. */
+  content: string
+}
+
+/** A page with one matter, such as a bank's: whose it is, that it is a test, and the content. */
+export function renderSheet({ name: [who, what], mark, content, ...page }: Sheet): string {
+  return renderPage({
+    ...page,
+    body: `<main class="sheet">
+<p class="name"><span>${escapeHtml(who)}</span><span>${escapeHtml(what)}</span></p>
+<p class="test-mark"><bdi>${escapeHtml(mark)}</bdi></p>
+${content}
+</main>`,
+  })
+}
+
+/** The styles that every page has. */
+export const readStyles = (): string => readFileSync(new URL('stand-in.css', import.meta.url), 'utf8')
+
+export function mountStyles(app: FastifyInstance): void {
+  const styles = readStyles()
+  app.get('/stand-in.css', (_, reply) => sendAsset(reply, 'text/css', styles))
+}
+
+export function sendAsset(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('cache-control', 'no-cache')
+    .header('x-content-type-options', 'nosniff')
+    .send(text)
 }
 
 export interface PagePolicy {
