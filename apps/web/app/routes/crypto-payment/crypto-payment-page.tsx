@@ -1,5 +1,6 @@
 import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
 import { messages } from '@monsoon/contract/messages'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Route } from './+types/crypto-payment-page'
 import { api } from '../../api-client.ts'
@@ -8,6 +9,7 @@ import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
+import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -29,7 +31,7 @@ export default function CryptoPaymentPage({ loaderData: { loaded, isBack } }: Ro
 }
 
 export function CryptoPayment({ loaded, isBack }: { loaded: CryptoTransaction; isBack: boolean }) {
-  const { transaction, check, isChecking } = useLiveTransaction(loaded)
+  const { transaction, check, isChecking, failure } = useLiveTransaction(loaded)
   const words = useWords(transaction, isBack)
   const { item, stage } = transaction
   return (
@@ -53,7 +55,7 @@ export function CryptoPayment({ loaded, isBack }: { loaded: CryptoTransaction; i
         </div>
         <Amounts transaction={transaction} />
         <Kept transaction={transaction} />
-        <WaysOn transaction={transaction} onCheck={() => void check()} isChecking={isChecking} />
+        <WaysOn {...{ transaction, isChecking, failure }} onCheck={() => void check()} />
       </div>
     </div>
   )
@@ -131,9 +133,15 @@ function Kept({ transaction: { kept, stage } }: { transaction: CryptoTransaction
   )
 }
 
-type WaysOnProps = { transaction: CryptoTransaction; onCheck: () => void; isChecking: boolean }
+type WaysOnProps = {
+  transaction: CryptoTransaction
+  onCheck: () => void
+  isChecking: boolean
+  /** Why the provider could not be asked. */
+  failure: string | undefined
+}
 
-function WaysOn({ transaction, onCheck, isChecking }: WaysOnProps) {
+function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
   const say = useText(cryptoPaymentText)
   const { stage, orderId, item, widgetUrl } = transaction
   const workPath = `/item/${item.itemId}`
@@ -171,11 +179,14 @@ function WaysOn({ transaction, onCheck, isChecking }: WaysOnProps) {
         {say('look')}
       </Button>
       {stage === 'waiting' && <GiveUp transaction={transaction} onGivenUp={onCheck} />}
+      <div className="basis-full">
+        <FormError>{failure}</FormError>
+      </div>
     </div>
   )
 }
 
-/** Lets the payment go, to pay by card or not at all. What comes all the same is kept in the wallet. */
+/** Lets the payment go, to pay another way or not at all. What comes all the same is kept in the wallet. */
 function GiveUp({
   transaction: { orderId, pledgeId, item },
   onGivenUp,
@@ -185,23 +196,34 @@ function GiveUp({
 }) {
   const say = useText(cryptoPaymentText)
   const navigate = useNavigate()
-  const { run, isBusy } = useAction(async () => {
+  const [pressed, setPressed] = useState<'giveUpToWork' | 'giveUp'>()
+  const { run, isBusy, failure } = useAction(async () => {
     if (orderId) await api('POST /v1/order/{id}/cancel', { params: { id: orderId } })
     else if (pledgeId) await api('POST /v1/pledge/{id}/cancel', { params: { id: pledgeId } })
     return { msg: say('givenUp') }
   })
+  const press = async (way: 'giveUpToWork' | 'giveUp') => {
+    setPressed(way)
+    if (!(await run())) return
+    if (way === 'giveUpToWork') await navigate(`/item/${item.itemId}`)
+    else onGivenUp()
+  }
   return (
     <>
-      <Button
-        variant="quiet"
-        isDisabled={isBusy}
-        onClick={() => void run().then((done) => done && navigate(`/item/${item.itemId}`))}
-      >
-        {say('useCard')}
-      </Button>
-      <Button variant="quiet" isDisabled={isBusy} onClick={() => void run().then((done) => done && onGivenUp())}>
-        {say('giveUp')}
-      </Button>
+      {(['giveUpToWork', 'giveUp'] as const).map((way) => (
+        <Button
+          key={way}
+          variant="quiet"
+          isBusy={isBusy && pressed === way}
+          isDisabled={isBusy && pressed !== way}
+          onClick={() => void press(way)}
+        >
+          {say(way)}
+        </Button>
+      ))}
+      <div className="basis-full">
+        <FormError>{failure}</FormError>
+      </div>
     </>
   )
 }

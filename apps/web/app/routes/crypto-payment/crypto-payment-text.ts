@@ -40,7 +40,7 @@ export const cryptoPaymentText = defineText('cryptoPayment', {
   look: 'LOOK AGAIN',
   giveUp: 'Give it up',
   givenUp: 'Given up. What you send all the same comes into your wallet.',
-  useCard: 'Pay by card instead',
+  giveUpToWork: 'Give it up and go back to the work',
   openOrder: 'See the order',
   openOffers: 'See your offers',
   openWallet: 'See your wallet',

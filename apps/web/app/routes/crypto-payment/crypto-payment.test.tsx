@@ -1,5 +1,5 @@
 import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi, inMs, orderOf, work } from '../../checkout/checkout-rig.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -98,6 +98,59 @@ describe('the page that follows a crypto payment', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Give it up' }))
     await screen.findByRole('heading', { name: 'Your order failed' })
+  })
+
+  it('says why it could not be given up, and goes nowhere', async () => {
+    show({})
+    fireEvent.click(screen.getByRole('button', { name: 'Give it up and go back to the work' }))
+    expect((await screen.findByText('The network did not answer')).closest('[role=alert]')).toBeTruthy()
+    expect(title()).toBe('Waiting for your payment')
+  })
+
+  describe('looks again', () => {
+    const check = 'POST /v1/payment-service/transaction/{id}/check'
+    const paid = () => transactionOf({ stage: 'paid', received: 428.4, missing: 0 })
+    const asked = () => server.calls.length
+    // Second by second: what a look changes is drawn before the next.
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000))
+    }
+    beforeEach(() => vi.useFakeTimers())
+    afterEach(() => vi.useRealTimers())
+
+    it('after looks that failed', async () => {
+      renderPage(<CryptoPayment loaded={transactionOf()} isBack={false} />)
+      await pass(7)
+      expect(asked()).toBe(3)
+      server.answer({ 'GET /v1/payment-service/transaction/{id}': paid })
+      await pass(3)
+      expect(title()).toBe('Payment Successful')
+    })
+
+    it('as it is pressed, and says why that failed until a look succeeds', async () => {
+      renderPage(<CryptoPayment loaded={transactionOf()} isBack={false} />)
+      await pass(1)
+      expect(screen.queryByText('The network did not answer')).toBeNull()
+      fireEvent.click(screen.getByRole('button', { name: 'LOOK AGAIN' }))
+      await act(() => vi.advanceTimersByTimeAsync(0))
+      expect(screen.getByText('The network did not answer').closest('[role=alert]')).toBeTruthy()
+      server.answer({ 'GET /v1/payment-service/transaction/{id}': () => transactionOf() })
+      await pass(3)
+      expect(screen.queryByText('The network did not answer')).toBeNull()
+    })
+
+    it('only while somebody watches, without a loop until then', async () => {
+      server.answer({ [check]: paid })
+      const watched = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      const timers = vi.spyOn(globalThis, 'setTimeout')
+      renderPage(<CryptoPayment loaded={transactionOf()} isBack={false} />)
+      await pass(9)
+      expect(asked()).toBe(0)
+      expect(timers.mock.calls.filter(([, ms]) => ms === 0)).toEqual([])
+      watched.mockReturnValue('visible')
+      await pass(3)
+      expect([asked(), title()]).toEqual([1, 'Payment Successful'])
+    })
   })
 
   it('tells of an offer that was made of it', () => {

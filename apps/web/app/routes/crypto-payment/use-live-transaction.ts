@@ -2,49 +2,63 @@ import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api-client.ts'
 import { setServerNow } from '../../text/server-clock.tsx'
+import { useErrorText } from '../../text/use-error-text.ts'
 
 const lookEveryMs = 3_000
 /** The provider is asked at the first look and at every fifth; in between our own books tell what its callbacks brought. */
 const looksPerCheck = 5
 
-const isOpen = ({ stage }: CryptoTransaction): boolean => stage !== 'paid' && stage !== 'ended'
+const isUnderWay = ({ stage }: CryptoTransaction): boolean => stage !== 'paid' && stage !== 'ended'
+const isWatched = () => document.visibilityState === 'visible'
 
-/** A payment as it goes on: looked at again while it is open and somebody watches. `check` asks the provider now. */
+/**
+ * A payment as it goes on: looked at again while it is open and somebody watches, whatever became of the look before. `check` asks the
+ * provider now; why that failed stands as `failure` until a look succeeds.
+ */
 export function useLiveTransaction(loaded: CryptoTransaction) {
+  const errorText = useErrorText()
   const [shown, setShown] = useState(loaded)
   const [isChecking, setIsChecking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [round, setRound] = useState(0)
   const looks = useRef(0)
   const { transactionId } = loaded
-  const params = { id: transactionId }
+  const isOpen = isUnderWay(shown)
 
   const take = useCallback((transaction: CryptoTransaction) => {
     setServerNow(Date.parse(transaction.serverTime))
     setShown(transaction)
+    setFailure(undefined)
   }, [])
-  const check = useCallback(async () => {
+  const askBooks = useCallback(async () => {
+    take((await api('GET /v1/payment-service/transaction/{id}', { params: { id: transactionId } })).data)
+  }, [transactionId, take])
+  const askProvider = useCallback(async () => {
     setIsChecking(true)
-    await api('POST /v1/payment-service/transaction/{id}/check', { params: { id: transactionId } })
-      .then(({ data }) => take(data))
-      // What is shown stays; the next look comes.
-      .catch(() => undefined)
-    setIsChecking(false)
+    try {
+      take((await api('POST /v1/payment-service/transaction/{id}/check', { params: { id: transactionId } })).data)
+    } finally {
+      setIsChecking(false)
+    }
   }, [transactionId, take])
 
   useEffect(() => take(loaded), [loaded, take])
   useEffect(() => {
-    if (!isOpen(shown)) return
+    if (!isOpen) return
     const look = async () => {
-      if (document.visibilityState !== 'visible') return setShown((before) => ({ ...before }))
-      looks.current += 1
-      if (looks.current % looksPerCheck === 1) return check()
-      await api('GET /v1/payment-service/transaction/{id}', { params }).then(
-        ({ data }) => take(data),
-        () => setShown((before) => ({ ...before })),
-      )
+      if (isWatched()) {
+        looks.current += 1
+        const ask = looks.current % looksPerCheck === 1 ? askProvider : askBooks
+        // What is shown stays; the next look comes.
+        await ask().catch(() => undefined)
+      }
+      setRound((before) => before + 1)
     }
-    const timer = setTimeout(() => void look(), looks.current === 0 ? 0 : lookEveryMs)
+    const isFirst = looks.current === 0 && isWatched()
+    const timer = setTimeout(() => void look(), isFirst ? 0 : lookEveryMs)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each answer leads to the next look
-  }, [shown])
-  return { transaction: shown, check, isChecking }
+  }, [isOpen, round, askBooks, askProvider])
+
+  const check = () => askProvider().catch((error: unknown) => setFailure(errorText(error)))
+  return { transaction: shown, check, isChecking, failure }
 }
