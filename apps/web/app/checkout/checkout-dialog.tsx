@@ -18,11 +18,13 @@ import { ProblemNote } from './problem-note.tsx'
 import { holdEnded, type Problem } from './checkout-problem.ts'
 import { steps, type PurchaseState } from './purchase-state.ts'
 import { ResultStep } from './result-step.tsx'
-import { chooseFor, SummaryStep, type Choice, type Method, type Wish } from './summary-step.tsx'
+import { chooseFor, SummaryStep, type Choice, type Wish } from './summary-step.tsx'
+import { useCryptoPayment } from './use-crypto-payment.ts'
 import { useFreeBalance } from './use-free-balance.ts'
 import { useLoginWhenSessionEnds } from './use-login.ts'
 import { heldOf, usePurchase } from './use-purchase.ts'
 import { useStock } from './use-stock.ts'
+import { useWaysToPay, type Method } from './use-ways-to-pay.ts'
 
 type CheckoutDialogProps = {
   work: CheckoutWork
@@ -48,7 +50,9 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
     quantity: begun?.quote.quantity ?? 1,
     editions: begun?.editions ?? editions,
   })
-  const [method, setMethod] = useState<Method>(sale?.acceptedPaymentMethod === 'crypto' ? 'crypto' : 'fiat')
+  const ways = useWaysToPay(stock.sale)
+  const [chosenWay, setMethod] = useState<Method>()
+  const method = chosenWay && ways.includes(chosenWay) ? chosenWay : ways[0]
   /** What is about to be paid by crypto: nothing is held before its page is opened. */
   const [byCrypto, setByCrypto] = useState<Choice>()
   const purchase = usePurchase({
@@ -56,6 +60,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
     onReleased: stock.reload,
     onPaid: () => void showToast(messages.orderPlaced, 'success'),
   })
+  const cryptoPayment = useCryptoPayment({ itemId: work.itemId, saleId })
   const { state, isBusy } = purchase
   const held = heldOf(state)
   useLoginWhenSessionEnds(state)
@@ -72,7 +77,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
-      canClose={!isBusy}
+      canClose={!isBusy && !cryptoPayment.isBusy}
       isSticky
       title={byCrypto ? inCrypto('title') : titleOf(state, say)}
       step={{ current: position, count: 3, label: say('step', { current: position, count: 3 }) }}
@@ -80,15 +85,15 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
       {state.step === steps.method && byCrypto && (
         <StepFrame step={steps.confirm} label={inCrypto('title')}>
           <CryptoStep
-            {...{ itemId: work.itemId, saleId, choice: byCrypto }}
+            {...{ itemId: work.itemId, saleId, choice: byCrypto, payment: cryptoPayment }}
             onPayByCard={
-              stock.sale?.acceptedPaymentMethod === 'crypto'
-                ? undefined
-                : () => {
+              ways.includes('fiat')
+                ? () => {
                     setByCrypto(undefined)
                     setMethod('fiat')
                     void purchase.hold(byCrypto)
                   }
+                : undefined
             }
             onBack={(problem) => {
               setByCrypto(undefined)
@@ -101,7 +106,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
         <StepFrame step={state.step} label={messages.purchaseSummary}>
           {stock.sale ? (
             <SummaryStep
-              {...{ work, freeUsd, hasCard, isBusy, method }}
+              {...{ work, freeUsd, hasCard, isBusy, ways, method }}
               sale={stock.sale}
               wish={chosen}
               onWish={setWish}

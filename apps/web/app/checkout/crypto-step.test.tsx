@@ -1,3 +1,4 @@
+import type { CallData } from '@monsoon/contract/client'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
@@ -16,7 +17,6 @@ import {
   work,
 } from './checkout-rig.ts'
 import type { CheckoutSale } from './checkout-work.ts'
-import { CryptoStep } from './crypto-step.tsx'
 import { useEthPrice } from './use-eth-price.ts'
 
 const server = createFakeApi()
@@ -33,9 +33,7 @@ beforeEach(() => {
     'POST /v1/calculation': ({ body }) => quoteOf(Number(body['quantity'])),
     'GET /v1/balance': () => balanceOf(250),
     'GET /v1/conversion': () => ({ ...both, rate: 3_200, fetchedAt: inMs(0) }),
-    'GET /v1/conversion/hold': () => ({
-      ...{ ...both, rate: 3_200, holdingId: 'hold-1', expiresAt: inMs(60_000), serverTime: inMs(0) },
-    }),
+    'GET /v1/conversion/hold': heldRate,
     'POST /v1/buy/crypto-calculation': () => ({ ...quoteOf(1), totalEth: '0.13388', rate: 3_200 }),
     'POST /v1/payment-service/initiate-transaction': () => ({ ...heldOf(), widgetUrl, transactionId: 't1' }),
     'POST /v1/buy/initiate': () => heldForCard(),
@@ -47,6 +45,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const heldRate = () => ({
+  ...{ ...both, rate: 3_200, holdingId: 'hold-1', expiresAt: inMs(60_000), serverTime: inMs(0) },
+})
 const both = { from: side(428.4, 'USD'), to: side(0.13388, 'ETH') }
 
 function open(acceptedPaymentMethod: CheckoutSale['acceptedPaymentMethod'], { acceptCrypto = true } = {}) {
@@ -75,6 +76,24 @@ describe('the ways to pay', () => {
       expect(ways()).toEqual(shown)
     },
   )
+})
+
+it('says why a sale for crypto alone cannot be paid while the house takes none', async () => {
+  open('crypto', { acceptCrypto: false })
+  await screen.findByText('$428.40')
+  expect(screen.getByText(/takes crypto alone for this work, and paying by crypto is not possible/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CONTINUE' }).disabled).toBe(true)
+})
+
+it('takes the way that a sale is paid by which the page did not know', async () => {
+  const saleInfo = [{ ...sale, acceptedPaymentMethod: 'crypto' }]
+  server.answer({ 'GET /v1/item/{id}': () => ({ saleInfo }) as unknown as CallData<'GET /v1/item/{id}'> })
+  const site = buyerSite()
+  renderPage(<CheckoutDialog work={work} saleId={sale.id} onClose={() => undefined} />, {
+    site: { ...site, settings: { ...site.settings, acceptCrypto: true } },
+  })
+  await screen.findByText('$428.40')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Crypto ETH/ }).checked).toBe(true)
 })
 
 describe('paying by crypto', () => {
@@ -116,24 +135,18 @@ describe('paying by crypto', () => {
     await screen.findByRole('link', { name: 'Continue Shopping' })
   })
 
-  const showStep = () => {
-    const leaveFor = vi.fn<(url: string) => void>()
-    renderPage(
-      <CryptoStep
-        {...{ itemId: work.itemId, saleId: sale.id, choice: { quote: quoteOf(1), editions: '3' }, leaveFor }}
-        onPayByCard={undefined}
-        onBack={() => undefined}
-      />,
-    )
-    return leaveFor
+  const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'CONTINUE TO PAY' })
+  const pay = () => {
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(payButton())
   }
+  const stayOnLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 
   it('leads to the hosted page, with pages of ours to come back to', async () => {
-    const leaveFor = showStep()
-    await screen.findByText('0.13388 ETH')
-    fireEvent.click(screen.getByRole('checkbox'))
-    fireEvent.click(screen.getByRole('button', { name: 'CONTINUE TO PAY' }))
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(widgetUrl))
+    const leave = stayOnLeaving()
+    await toCryptoStep()
+    pay()
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(widgetUrl))
     expect(server.bodiesOf('POST /v1/payment-service/initiate-transaction')).toMatchObject([
       {
         ...{ quoteId: 'quote-1', editions: '3', orderCurrency: 'ETH' },
@@ -143,16 +156,70 @@ describe('paying by crypto', () => {
     ])
   })
 
-  it('says that the rate is too old, and lets nobody pay by it', async () => {
+  it('cannot be closed or pressed again while the page is left, and can when the browser brings it back', async () => {
+    const leave = stayOnLeaving()
+    await toCryptoStep()
+    const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close' })
+    pay()
+    expect(close.disabled).toBe(true)
+    await waitFor(() => expect(leave).toHaveBeenCalled())
+    expect([close.disabled, payButton().getAttribute('aria-busy')]).toEqual([true, 'true'])
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
+    expect([close.disabled, payButton().getAttribute('aria-busy')]).toEqual([false, null])
+  })
+
+  it('asks again for a rate that did not come, and lets nobody pay until it has', async () => {
     server.answer({
       'GET /v1/conversion/hold': () => {
         throw refusal('rate-too-old')
       },
     })
-    showStep()
+    open('crypto')
+    await screen.findByText('$428.40')
+    fireEvent.click(screen.getByRole('button', { name: 'CONTINUE' }))
     await screen.findByText(/rate of ETH is too old/)
+    expect(screen.queryByRole('button', { name: 'CONTINUE TO PAY' })).toBeNull()
+    server.answer({ 'GET /v1/conversion/hold': heldRate })
+    fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }))
+    expect(screen.queryByText(/rate of ETH is too old/)).toBeNull()
+    await screen.findByText('0.13388 ETH')
+    pay()
+    await waitFor(() => expect(server.bodiesOf('POST /v1/payment-service/initiate-transaction')).toHaveLength(1))
+  })
+
+  it('lets nobody pay by a rate whose minute is over', async () => {
+    const over = quoteOf(1, { expiresAt: inMs(-1_000) })
+    server.answer({ 'POST /v1/buy/crypto-calculation': () => ({ ...over, totalEth: '0.13388', rate: 3_200 }) })
+    const answer = server.api
+    const silent = new Promise<never>(() => undefined)
+    const holds = () => server.bodiesOf('GET /v1/conversion/hold').length
+    vi.spyOn(server, 'api').mockImplementation((key, input) =>
+      key === 'GET /v1/conversion/hold' && holds() > 0 ? silent : answer(key, input),
+    )
+    await toCryptoStep()
     fireEvent.click(screen.getByRole('checkbox'))
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CONTINUE TO PAY' }).disabled).toBe(true)
+    await waitFor(() => expect(payButton().disabled).toBe(true))
+    fireEvent.submit(payButton().closest('form')!)
+    expect(server.bodiesOf('POST /v1/payment-service/initiate-transaction')).toEqual([])
+  })
+
+  it('forgets why it failed before as it is pressed again', async () => {
+    server.answer({
+      'POST /v1/payment-service/initiate-transaction': () => {
+        throw refusal('crypto-unavailable')
+      },
+    })
+    await toCryptoStep()
+    pay()
+    await screen.findByText(/Paying by crypto is not possible right now/)
+    const leave = stayOnLeaving()
+    server.answer({
+      'POST /v1/payment-service/initiate-transaction': () => ({ ...heldOf(), widgetUrl, transactionId: 't1' }),
+    })
+    await waitFor(() => expect(payButton().disabled).toBe(false))
+    fireEvent.click(payButton())
+    await waitFor(() => expect(leave).toHaveBeenCalled())
+    expect(screen.queryByText(/Paying by crypto is not possible right now/)).toBeNull()
   })
 })
 

@@ -2,35 +2,32 @@ import { messages } from '@monsoon/contract/messages'
 import type { FeeResult } from '@monsoon/contract/orders'
 import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
 import { useId, useState } from 'react'
-import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { RingCountdown } from '../ui/ring-countdown.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { createAttemptKeys } from './attempt-keys.ts'
-import { problemOf, type Problem } from './checkout-problem.ts'
+import type { Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 import { cryptoText } from './crypto-text.ts'
 import { ProblemNote } from './problem-note.tsx'
-import { returnPages } from './return-pages.ts'
 import { TermsBox } from './terms-box.tsx'
+import type { CryptoPayment } from './use-crypto-payment.ts'
 import { useCryptoQuote } from './use-crypto-quote.ts'
 
 type CryptoStepProps = {
   itemId: string
   saleId: string
   choice: { quote: FeeResult; editions: string }
+  payment: CryptoPayment
   /** Absent where the seller takes crypto alone. */
   onPayByCard: (() => void) | undefined
   onBack: (problem: Problem | null) => void
-  /** To the hosted page. */
-  leaveFor?: (url: string) => void
 }
 
 /** Step 1 of a purchase by crypto: the amount in ETH, the terms, and the way to the provider's page. */
-export function CryptoStep({ itemId, saleId, choice, onPayByCard, onBack, leaveFor = leave }: CryptoStepProps) {
+export function CryptoStep({ itemId, saleId, choice, payment, onPayByCard, onBack }: CryptoStepProps) {
   const say = useText(cryptoText)
   const words = useText(checkoutText)
   const format = useFormat()
@@ -38,31 +35,23 @@ export function CryptoStep({ itemId, saleId, choice, onPayByCard, onBack, leaveF
   const { quantity, totalCost } = choice.quote
   const asking = useCryptoQuote({ itemId, saleId, quantity, usd: totalCost })
   const { quote } = asking
+  const { isBusy } = payment
   const [isAgreed, setIsAgreed] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  const [withKey] = useState(createAttemptKeys)
+  const canPay = quote !== undefined && !asking.isOver && isAgreed
 
   const pay = async () => {
-    if (!quote || !isAgreed || isBusy) return
-    setIsBusy(true)
-    const { quoteId, totalMinor } = quote
-    const body = {
-      ...{ saleId, itemId, quantity, quoteId, expectedTotalMinor: totalMinor, editions: choice.editions },
-      ...{ orderCurrency: 'ETH' as const, ...returnPages() },
-    }
-    try {
-      const { data } = await withKey(`pay ${quoteId}`, (idempotencyKey) =>
-        api('POST /v1/payment-service/initiate-transaction', { body, idempotencyKey }),
-      )
-      leaveFor(data.widgetUrl)
-    } catch (error) {
-      const met = problemOf(error)
-      setIsBusy(false)
-      if (met.remedy === 'pick' || met.remedy === 'gone' || met.remedy === 'total') return onBack(met)
-      setProblem(met)
-      asking.refresh()
-    }
+    if (!canPay || isBusy) return
+    setProblem(undefined)
+    const met = await payment.pay(quote, choice)
+    if (!met) return
+    if (met.remedy === 'pick' || met.remedy === 'gone' || met.remedy === 'total') return onBack(met)
+    setProblem(met)
+    asking.refresh()
+  }
+  const askAgain = () => {
+    setProblem(undefined)
+    asking.refresh()
   }
   return (
     <form
@@ -99,7 +88,7 @@ export function CryptoStep({ itemId, saleId, choice, onPayByCard, onBack, leaveF
         )}
         <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => words.rich('terms', {}, tags)} />
       </div>
-      <ProblemNote problem={problem ?? asking.problem} />
+      <ProblemNote problem={asking.problem ?? problem} />
       <p id={noteId} className="text-label text-ink-3">
         {say('note')} {say('noteRest')}
       </p>
@@ -108,20 +97,24 @@ export function CryptoStep({ itemId, saleId, choice, onPayByCard, onBack, leaveF
           <Button isDisabled={isBusy} onClick={() => onBack(null)} className="px-4!">
             {messages.back}
           </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            className="px-3!"
-            isBusy={isBusy}
-            isDisabled={!quote || !isAgreed}
-            aria-describedby={noteId}
-          >
-            {say('pay')}
-          </Button>
+          {asking.problem ? (
+            <Button variant="primary" className="px-3!" onClick={askAgain}>
+              {words('tryAgain')}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              variant="primary"
+              className="px-3!"
+              isBusy={isBusy}
+              isDisabled={!isBusy && !canPay}
+              aria-describedby={noteId}
+            >
+              {say('pay')}
+            </Button>
+          )}
         </div>
       </DialogFoot>
     </form>
   )
 }
-
-const leave = (url: string) => window.location.assign(url)

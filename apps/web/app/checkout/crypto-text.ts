@@ -3,6 +3,7 @@ import { defineText } from '../text/define-text.ts'
 /** Words of the step that leads to the hosted crypto page. */
 export const cryptoText = defineText('cryptoCheckout', {
   title: 'Pay by crypto',
+  noWay: 'The seller takes crypto alone for this work, and paying by crypto is not possible right now.',
   detail: 'On the page of our crypto provider',
   detailEth: '≈ {eth} ETH, on the page of our crypto provider',
   total: 'Total',

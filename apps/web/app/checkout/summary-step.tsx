@@ -9,7 +9,6 @@ import {
 } from '@monsoon/domain/edition-ranges'
 import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
 import { Link } from 'react-router'
-import { useSite } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
@@ -26,10 +25,8 @@ import { cryptoText } from './crypto-text.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { useEthPrice } from './use-eth-price.ts'
 import { useQuote } from './use-quote.ts'
+import type { Method } from './use-ways-to-pay.ts'
 import { WorkLine } from './work-line.tsx'
-
-/** By which of the specified ways it is paid. */
-export type Method = 'fiat' | 'crypto'
 
 /** What is bought, and at which price. */
 export type Choice = { quote: FeeResult; editions: string }
@@ -45,7 +42,9 @@ type SummaryStepProps = {
   /** What is free in the wallet, once it is known. */
   freeUsd: number | undefined
   hasCard: boolean
-  method: Method
+  ways: readonly Method[]
+  /** Absent where there is no way. */
+  method: Method | undefined
   onMethod: (method: Method) => void
   problem: Problem | null
   isBusy: boolean
@@ -56,6 +55,7 @@ type SummaryStepProps = {
 export function SummaryStep(props: SummaryStepProps) {
   const { work, sale, wish, problem, isBusy } = props
   const say = useText(checkoutText)
+  const inCrypto = useText(cryptoText)
   const format = useFormat()
   const quantityError = findQuantityError(wish.quantity, sale.availableQuantity)
   const { quote, before, ...asking } = useQuote({
@@ -66,7 +66,6 @@ export function SummaryStep(props: SummaryStepProps) {
     offered: problem?.quote,
   })
   const shown = asking.problem ?? problem
-  const ways = useWaysToPay(sale)
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const fiatDetail =
     props.freeUsd === undefined || !props.hasCard
@@ -77,7 +76,7 @@ export function SummaryStep(props: SummaryStepProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (quote && areRight(wish, sale)) props.onContinue({ quote, editions: wish.editions })
+        if (quote && props.method && areRight(wish, sale)) props.onContinue({ quote, editions: wish.editions })
       }}
     >
       <WorkLine work={work} editions={wish.editions} />
@@ -114,17 +113,25 @@ export function SummaryStep(props: SummaryStepProps) {
           {say('quoteFixed')}
         </RingCountdown>
       )}
-      <RadioCards
-        legend={say('payWith')}
-        name="payment-method"
-        value={props.method}
-        onChange={props.onMethod}
-        cards={ways.map((way) =>
-          way === 'fiat'
-            ? { value: way, label: messages.fiatUsd, detail: fiatDetail }
-            : { value: way, label: messages.cryptoEth, detail: <CryptoDetail sale={sale} quantity={wish.quantity} /> },
-        )}
-      />
+      {props.ways.length === 0 ? (
+        <Notice tone="warning">{inCrypto('noWay')}</Notice>
+      ) : (
+        <RadioCards
+          legend={say('payWith')}
+          name="payment-method"
+          value={props.method}
+          onChange={props.onMethod}
+          cards={props.ways.map((way) =>
+            way === 'fiat'
+              ? { value: way, label: messages.fiatUsd, detail: fiatDetail }
+              : {
+                  value: way,
+                  label: messages.cryptoEth,
+                  detail: <CryptoDetail sale={sale} quantity={wish.quantity} />,
+                },
+          )}
+        />
+      )}
       <ProblemNote problem={shown} />
       <DialogFoot>
         {shown?.remedy === 'gone' ? (
@@ -141,7 +148,7 @@ export function SummaryStep(props: SummaryStepProps) {
             variant="primary"
             isWide
             isBusy={isBusy}
-            isDisabled={!isBusy && (!quote || !areRight(wish, sale))}
+            isDisabled={!isBusy && (!quote || !props.method || !areRight(wish, sale))}
           >
             {say('continue')}
           </Button>
@@ -149,15 +156,6 @@ export function SummaryStep(props: SummaryStepProps) {
       </DialogFoot>
     </form>
   )
-}
-
-/** The ways that the seller takes, and that the house offers: crypto only where it is accepted. */
-export function useWaysToPay({ acceptedPaymentMethod: accepted }: CheckoutSale): Method[] {
-  const hasCrypto = useSite()?.settings.acceptCrypto ?? false
-  return [
-    ...(accepted === 'crypto' ? [] : (['fiat'] as const)),
-    ...(accepted === 'fiat' || !hasCrypto ? [] : (['crypto'] as const)),
-  ]
 }
 
 function CryptoDetail({ sale, quantity }: { sale: CheckoutSale; quantity: number }) {

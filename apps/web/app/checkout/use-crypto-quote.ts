@@ -4,14 +4,16 @@ import { api } from '../api-client.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 import { problemOf, type Problem } from './checkout-problem.ts'
 
-type CryptoQuote = CallData<'POST /v1/buy/crypto-calculation'>
+export type CryptoQuote = CallData<'POST /v1/buy/crypto-calculation'>
 
-/** What a purchase costs in ETH: a rate is held, and used up for a quote that stands for a minute. `refresh` asks anew. */
+/**
+ * What a purchase costs in ETH: a rate is held, and used up for a quote that stands for a minute. `refresh` asks anew; until it is answered the
+ * quote before is shown, but `isOver`: nobody can pay by it.
+ */
 export function useCryptoQuote(wish: { itemId: string; saleId: string; quantity: number; usd: number }) {
   const { itemId, saleId, quantity, usd } = wish
-  const [quote, setQuote] = useState<CryptoQuote>()
-  const [problem, setProblem] = useState<Problem>()
   const [round, setRound] = useState(0)
+  const [answer, setAnswer] = useState<{ round: number; quote?: CryptoQuote; problem?: Problem }>()
   useEffect(() => {
     const abort = new AbortController()
     const { signal } = abort
@@ -20,14 +22,20 @@ export function useCryptoQuote(wish: { itemId: string; saleId: string; quantity:
       const held = await api('GET /v1/conversion/hold', { query, signal })
       const body = { saleId, itemId, quantity, holdingId: held.data.holdingId, type: 'sale' as const }
       const { data } = await api('POST /v1/buy/crypto-calculation', { body, signal })
+      if (signal.aborted) return
       setServerNow(Date.parse(data.serverTime))
-      setProblem(undefined)
-      setQuote(data)
+      setAnswer({ round, quote: data })
     }
     ask().catch((error: unknown) => {
-      if (!signal.aborted) setProblem(problemOf(error))
+      if (!signal.aborted) setAnswer({ round, problem: problemOf(error) })
     })
     return () => abort.abort()
   }, [itemId, saleId, quantity, usd, round])
-  return { quote, problem, refresh: useCallback(() => setRound((before) => before + 1), []) }
+  const isOver = answer?.round !== round
+  return {
+    quote: answer?.quote,
+    isOver,
+    problem: isOver ? undefined : answer.problem,
+    refresh: useCallback(() => setRound((before) => before + 1), []),
+  }
 }

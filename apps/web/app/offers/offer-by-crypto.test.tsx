@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { buyerSite, createFakeApi, inMs } from '../checkout/checkout-rig.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buyerSite, createFakeApi, inMs, refusal } from '../checkout/checkout-rig.ts'
 import { renderPage } from '../test-support/render-page.tsx'
+import { showToast } from '../ui/toast.ts'
 import PostOfferDialog from './post-offer-dialog.tsx'
 
 const server = createFakeApi()
@@ -11,27 +12,69 @@ afterEach(cleanup)
 
 const widgetUrl = 'https://crypto.test/payment/?iid=1'
 
-it('an offer goes on to the hosted crypto page although the wallet does not cover it [CALL-130]', async () => {
+const wayOut = 'POST /v1/payment-service/initiate-postoffer-transaction'
+
+beforeEach(() => {
+  server.reset()
   server.answer({
     'GET /v1/offer/price/{id}': () => ({
       ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 1, currencyType: 'USD', canPostOffer: true },
       ...{ mintFee: 6.2, transferFee: 2.2, days: 7, sale: null, own: null, fiatBalance: 0 },
     }),
-    'POST /v1/payment-service/initiate-postoffer-transaction': () => ({
+    [wayOut]: () => ({
       ...{ pledgeId: 'p1', widgetUrl, transactionId: 't1', total: 128.4, mintFee: 6.2, transferFee: 2.2 },
       ...{ payUntil: inMs(600_000), serverTime: inMs(0) },
     }),
   })
-  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+})
+
+function show() {
   const site = buyerSite()
   renderPage(<PostOfferDialog itemId="item-1" onPosted={() => undefined} onClose={() => undefined} />, {
     site: { ...site, settings: { ...site.settings, acceptCrypto: true } },
   })
+}
+
+const post = () => screen.getByRole('button', { name: 'POST OFFER' })
+
+async function postByCrypto() {
+  show()
   fireEvent.change(await screen.findByLabelText(/Your price/), { target: { value: '120' } })
   fireEvent.click(screen.getByRole('radio', { name: /^Crypto/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'POST OFFER' }))
+  fireEvent.click(post())
+}
+
+it('an offer goes on to the hosted crypto page although the wallet does not cover it [CALL-130]', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  await postByCrypto()
   await waitFor(() => expect(leave).toHaveBeenCalledWith(widgetUrl))
-  expect(server.bodiesOf('POST /v1/payment-service/initiate-postoffer-transaction')).toMatchObject([
+  expect(server.bodiesOf(wayOut)).toMatchObject([
     { itemId: 'item-1', quantity: 1, amount: 120, successUrl: `${location.origin}/checkout/crypto` },
   ])
+})
+
+it('a second press while the page is left makes no second offer; brought back by the browser, it can be pressed', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  await postByCrypto()
+  await waitFor(() => expect(leave).toHaveBeenCalled())
+  await waitFor(() => expect(showToast).toHaveBeenCalled())
+  expect(post().getAttribute('aria-busy')).toBe('true')
+  fireEvent.submit(post().closest('form')!)
+  expect(server.bodiesOf(wayOut)).toHaveLength(1)
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(post().getAttribute('aria-busy')).toBeNull()
+})
+
+it('an offer that is refused stays, with why', async () => {
+  server.answer({
+    [wayOut]: () => {
+      throw refusal('rate-too-old')
+    },
+  })
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  await postByCrypto()
+  await screen.findByText(/rate of ETH is too old/)
+  expect(leave).not.toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLInputElement>(/Your price/).value).toBe('120')
+  expect(post().getAttribute('aria-busy')).toBeNull()
 })

@@ -17,6 +17,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useAnswer } from '../ui/use-answer.ts'
+import { useLeaving } from '../ui/use-leaving.ts'
 import { offerText } from './offer-text.ts'
 
 const CardPaymentDialog = lazy(() => import('../pledges/card-payment-dialog.tsx'))
@@ -97,6 +98,7 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
   const post = useAction(() => {
     return once(JSON.stringify(body), (idempotencyKey) => api('POST /v1/offer/request', { body, idempotencyKey }))
   })
+  const { isLeaving, leaveFor } = useLeaving()
   const payByCrypto = useAction(async () => {
     const answer = await once(`crypto ${JSON.stringify(body)}`, (idempotencyKey) =>
       api('POST /v1/payment-service/initiate-postoffer-transaction', {
@@ -104,16 +106,16 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
         idempotencyKey,
       }),
     )
-    window.location.assign(answer.data.widgetUrl)
+    leaveFor(answer.data.widgetUrl)
     return { msg: say('leaving') }
   })
+  const isBusy = post.isBusy || payByCrypto.isBusy || isLeaving
   const submit = async () => {
-    if (!wish.isReady) return
+    if (!wish.isReady || isBusy) return
     if (wish.payWith === 'card') setIsCharged(true)
     else if (wish.payWith === 'crypto') await payByCrypto.run()
     else if (await post.run()) onPosted()
   }
-  const isBusy = post.isBusy || payByCrypto.isBusy
   return (
     <>
       <form

@@ -1,0 +1,40 @@
+import type { FeeResult } from '@monsoon/contract/orders'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { useLeaving } from '../ui/use-leaving.ts'
+import { createAttemptKeys } from './attempt-keys.ts'
+import { problemOf, type Problem } from './checkout-problem.ts'
+import { returnPages } from './return-pages.ts'
+import type { CryptoQuote } from './use-crypto-quote.ts'
+
+export type CryptoPayment = ReturnType<typeof useCryptoPayment>
+
+/** A purchase that goes on to the provider's page: `isBusy` from the press until this page is left, `pay` tells what stood in the way. */
+export function useCryptoPayment({ itemId, saleId }: { itemId: string; saleId: string }) {
+  const { isLeaving, leaveFor } = useLeaving()
+  const [isAsking, setIsAsking] = useState(false)
+  const [withKey] = useState(createAttemptKeys)
+  const pay = async (
+    { quoteId, totalMinor }: CryptoQuote,
+    choice: { quote: FeeResult; editions: string },
+  ): Promise<Problem | undefined> => {
+    const { quantity } = choice.quote
+    const body = {
+      ...{ saleId, itemId, quantity, quoteId, expectedTotalMinor: totalMinor, editions: choice.editions },
+      ...{ orderCurrency: 'ETH' as const, ...returnPages() },
+    }
+    setIsAsking(true)
+    try {
+      const { data } = await withKey(`pay ${quoteId}`, (idempotencyKey) =>
+        api('POST /v1/payment-service/initiate-transaction', { body, idempotencyKey }),
+      )
+      leaveFor(data.widgetUrl)
+      return undefined
+    } catch (error) {
+      return problemOf(error)
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  return { pay, isBusy: isAsking || isLeaving }
+}
