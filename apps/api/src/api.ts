@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { isUuid } from '@monsoon/domain/uuid'
 import { createViewerReader } from './accounts/read-viewer.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
 import { announceBids } from './auctions/announce-bids.ts'
@@ -80,11 +81,9 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
   }
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
-  return typeof given === 'string' && uuid.test(given) ? given : randomUUID()
+  return typeof given === 'string' && isUuid(given) ? given : randomUUID()
 }
 
 function guardRequests(app: FastifyInstance, { config }: Resources): void {

@@ -1,3 +1,4 @@
+import { isUuid } from '@monsoon/domain/uuid'
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 
 /** The structured log (pino through Fastify). */
@@ -96,8 +97,7 @@ export function pathForLog(address: string): string {
     .join('/')
 }
 
-const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const maskUnlessId = (segment: string): string => (idPattern.test(segment) ? segment : '…')
+const maskUnlessId = (segment: string): string => (isUuid(segment) ? segment : '…')
 
 const flushAfterMs = 20
 let output: LogStream | undefined

@@ -1,3 +1,4 @@
+import { isUuid } from './uuid.ts'
 import { isEmail } from './text-rules.ts'
 import { isWalletAddress } from './wallet-address.ts'
 
@@ -20,10 +21,8 @@ export interface WhitelistLineFault {
 
 export const maxWhitelistQuota = 1_000_000
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 function kindOf(name: string): WhitelistEntry['kind'] | null {
-  if (uuid.test(name)) return 'user'
+  if (isUuid(name)) return 'user'
   if (isWalletAddress(name)) return 'wallet'
   return isEmail(name) ? 'email' : null
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@monsoon/domain/uuid'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireBetaToken } from '#beta/beta-token.ts'
 import { Refusal } from '#errors.ts'
@@ -10,7 +11,6 @@ import { type AuctionNewsroom, openNewsroom, type Place, type Reader } from './a
 const mostReaders = 25_000
 const mostReadersOfAddress = 200
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const placePattern = /^(\d{1,9})\.(\d{1,9})$/
 
 /** Where a page is: what the browser heard last, else what the page was loaded with. */
@@ -61,7 +61,7 @@ export function mountAuctionStream(app: FastifyInstance, resources: Resources): 
     if (config.BETA_GATE) await requireBetaToken(request, config)
     const { id } = request.params as { id: string }
     const address = networkOf(request.ip)
-    if (!uuid.test(id)) throw new Refusal('auction-not-found')
+    if (!isUuid(id)) throw new Refusal('auction-not-found')
     const isCrowded = config.RATE_LIMITS && addresses.of(address) >= mostReadersOfAddress
     if (isCrowded || newsroom.countReaders() >= mostReaders) throw new Refusal('too-many-requests', { seconds: 60 })
     const place = readPlace(request)

@@ -1,3 +1,4 @@
+import { isUuid } from '@monsoon/domain/uuid'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -7,14 +8,12 @@ import { keepProviderEvent } from '#payments/keep-provider-event.ts'
 import type { Resources } from '#resources.ts'
 import { CallbackRefused, type CryptoCallback, type CryptoCheckout } from './crypto-checkout.ts'
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** Keeps a signed callback's id for ever and has its payment looked at; whatever it says, it moves nothing by itself. */
 export async function receiveCryptoCallback(resources: Resources, request: FastifyRequest): Promise<void> {
   const { cryptoCheckout, db } = resources
   if (!cryptoCheckout) throw new Refusal('webhook-refused')
   const { subjectId, ...event } = readCallback(cryptoCheckout, request)
-  const known = subjectId !== null && uuid.test(subjectId) ? await findPayment(db, subjectId) : undefined
+  const known = subjectId !== null && isUuid(subjectId) ? await findPayment(db, subjectId) : undefined
   const payment = known?.provider === cryptoCheckout.name ? known : undefined
   await inTransaction(db, async (tx) => {
     const providerPaymentId = payment?.providerId ?? null

@@ -6,7 +6,7 @@ import { shortenAddress } from '@monsoon/domain/shorten-address'
 import { readClock } from '#clock-queries.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
-import { firstEntryAt } from '#ledger/entry-time.ts'
+import { firstIdAt } from '@monsoon/domain/uuid'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import {
   findBilledSale,
@@ -39,7 +39,7 @@ export async function issueInvoices(
     isMore = await inTransaction(db, async (tx) => {
       const after = await lockProgress(tx)
       const now = await readClock(tx)
-      const until = firstEntryAt(new Date(now.getTime() - settledMs))
+      const until = firstIdAt(new Date(now.getTime() - settledMs))
       const entries = await listEntriesAfter(tx, { after, until, limit: batchSize })
       for (const { id, isBilled } of entries) if (isBilled) await issue(tx, config, id)
       issued += entries.filter(({ isBilled }) => isBilled).length

@@ -3,7 +3,7 @@ import { silentLog } from '#log.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { creditDemoFunds } from './credit-demo-funds.ts'
-import { firstEntryAt } from './entry-time.ts'
+import { firstIdAt } from '@monsoon/domain/uuid'
 import { proveLedger } from './prove-ledger.ts'
 
 let test: TestApi
@@ -65,9 +65,9 @@ describe('the proof of the books', () => {
     const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1))
     await sql(
       `INSERT INTO ledger_opening VALUES ($1, $2, 1) ON CONFLICT (account_id, first_entry) DO UPDATE SET balance_minor = 1`,
-      [accountId, firstEntryAt(month)],
+      [accountId, firstIdAt(month)],
     )
-    await sql('DELETE FROM ledger_opening WHERE first_entry > $1', [firstEntryAt(month)])
+    await sql('DELETE FROM ledger_opening WHERE first_entry > $1', [firstIdAt(month)])
     expect((await prove()).differences).toEqual([])
     expect((await sql('SELECT FROM ledger_opening WHERE balance_minor = 1')).rows).toEqual([])
     expect((await prove()).differences).toEqual([])

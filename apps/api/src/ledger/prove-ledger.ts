@@ -2,7 +2,7 @@ import type { ProofCheck, ProofDifference } from '@monsoon/contract/proofs'
 import { readClock } from '#clock-queries.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import type { Log } from '#log.ts'
-import { firstEntryAt } from './entry-time.ts'
+import { firstIdAt } from '@monsoon/domain/uuid'
 import { houseAccounts } from './ledger-accounts.ts'
 import {
   beginSnapshot,
@@ -38,7 +38,7 @@ export async function proveLedger(
   const startedMs = Date.now()
   const now = await readClock(db)
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
-  const monthEntry = firstEntryAt(month)
+  const monthEntry = firstIdAt(month)
   const { count, isRecounted } = await inTransaction(db, async (tx) => {
     await beginSnapshot(tx)
     const quick = await countAll(tx, { monthEntry, sliceSize, isWhole: false })

@@ -1,20 +1,13 @@
+import { isUuid } from '@monsoon/domain/uuid'
 import { sql, type RawBuilder } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { BookLine } from './statement.ts'
 
-/** Ids carry the moment at which they were made (UUID version 7): the least one of a moment. */
-export const firstIdAt = (at: Date): string => {
-  const hex = at.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
-}
-
 /** Which lines to read: those that a service names, or a page of what was made between two moments. */
 export type WantedLines =
   | { subjects: readonly string[]; references: readonly string[] }
   | { after: string; before: string; limit: number }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What the books say of payments by a provider whose money stands in an account of the house. Disputes are followed by themselves. */
 export async function listPaymentLines(
@@ -42,7 +35,7 @@ export async function listPaymentLines(
 function wantedPayments(wanted: WantedLines): RawBuilder<unknown> {
   if ('limit' in wanted)
     return sql`payment.id > ${wanted.after} AND payment.id < ${wanted.before} ORDER BY payment.id LIMIT ${wanted.limit}`
-  const ours = wanted.references.filter((reference) => uuid.test(reference))
+  const ours = wanted.references.filter(isUuid)
   return sql`(provider_id = ANY (${wanted.subjects}) OR payment.order_id = ANY (${ours}::uuid[]) OR payment.id = ANY (${ours}::uuid[]))`
 }
 
@@ -61,7 +54,7 @@ export async function listPayoutLines(db: DbOrTx, wanted: WantedLines): Promise<
 
 function wantedWithdrawals(wanted: WantedLines): RawBuilder<unknown> {
   if ('limit' in wanted) return sql`id > ${wanted.after} AND id < ${wanted.before} ORDER BY id LIMIT ${wanted.limit}`
-  const ours = wanted.references.filter((reference) => uuid.test(reference))
+  const ours = wanted.references.filter(isUuid)
   return sql`id = ANY (${ours}::uuid[])`
 }
 

@@ -1,7 +1,7 @@
 import { compareBooks, type DifferenceKind } from '@monsoon/domain/compare-books'
 import { inTransaction } from '#db.ts'
 import type { Resources } from '#resources.ts'
-import { firstIdAt } from './book-line-queries.ts'
+import { firstIdAt } from '@monsoon/domain/uuid'
 import { cardStatement } from './card-statement.ts'
 import { beginRun, endRun, type FoundDifference, keepMended, keepOpen, listOpenSubjects } from './difference-queries.ts'
 import { payoutStatement } from './payout-statement.ts'

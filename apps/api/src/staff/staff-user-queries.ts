@@ -1,3 +1,4 @@
+import { isUuid } from '@monsoon/domain/uuid'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#db.ts'
 
@@ -9,12 +10,10 @@ export interface UserFilter {
   state?: 'active' | 'suspended' | 'closed' | undefined
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function found(query: string): RawBuilder<boolean> {
-  if (uuid.test(query)) return sql<boolean>`users.id = ${query}::uuid`
+  if (isUuid(query)) return sql<boolean>`users.id = ${query}::uuid`
   if (/^0x[\da-f]{4,40}$/i.test(query))
     return sql<boolean>`lower(users.custody_address) LIKE ${`${query.toLowerCase()}%`}`
   const pattern = `%${escapePattern(query)}%`

@@ -1,3 +1,4 @@
+import { isUuid } from '@monsoon/domain/uuid'
 import { mediaUrl, mediaKey } from '#files/media-files.ts'
 import { sizeInBox } from '#files/picture-boxes.ts'
 import { shownName } from '#profiles/person-view.ts'
@@ -31,7 +32,6 @@ import {
 const feedLength = 30
 const hourCache = 'public, max-age=3600'
 const minuteCache = 'public, max-age=60'
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const openPages = [
   '/home',
@@ -61,7 +61,7 @@ function shownOf({ config }: Pick<Resources, 'config'>, kind: SharedKind, thing:
 }
 
 async function findOrRefuse({ db }: Pick<Resources, 'db'>, kind: SharedKind, id: string): Promise<SharedThing> {
-  const thing = uuid.test(id) ? await findShared(db, kind, id) : undefined
+  const thing = isUuid(id) ? await findShared(db, kind, id) : undefined
   if (!thing) throw new Refusal('not-found')
   return thing
 }

@@ -1,7 +1,7 @@
 import { usdToMinor } from '@monsoon/domain/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
-import { firstEntryAt } from '#ledger/entry-time.ts'
+import { firstIdAt } from '@monsoon/domain/uuid'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -77,11 +77,11 @@ describe('what stands behind a balance', () => {
       [userId],
     )
     const accountId = rows[0]?.id ?? ''
-    const beforeMonth = (month: string) => balanceBefore(db, { accountId, entryId: firstEntryAt(new Date(month)) })
+    const beforeMonth = (month: string) => balanceBefore(db, { accountId, entryId: firstIdAt(new Date(month)) })
     expect(await beforeMonth('2025-03-01T00:00:00Z')).toBe(0n)
     expect(await beforeMonth('2025-04-01T00:00:00Z')).toBe(700n)
     // From there on sums begin at what the account came to when a month began.
-    const opening = [accountId, firstEntryAt(new Date('2025-04-01T00:00:00Z'))]
+    const opening = [accountId, firstIdAt(new Date('2025-04-01T00:00:00Z'))]
     await test.resources.pool.query(`INSERT INTO ledger_opening VALUES ($1, $2, 700)`, opening)
     expect(await beforeMonth('2025-05-01T00:00:00Z')).toBe(700n)
     expect(await beforeMonth('2099-01-01T00:00:00Z')).toBe(5_700n)

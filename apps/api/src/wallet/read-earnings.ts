@@ -4,7 +4,7 @@ import type { PostingPurpose } from '@monsoon/contract/postings'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
 import { readClock } from '#clock-queries.ts'
 import type { Db } from '#db.ts'
-import { firstEntryAt } from '#ledger/entry-time.ts'
+import { firstIdAt } from '@monsoon/domain/uuid'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { sumEarningsByMonth, sumEarningsByWork, sumGivenBack, type EarnedSum } from './earning-queries.ts'
 import { listStatements } from './read-statements.ts'
@@ -44,8 +44,8 @@ export async function readEarnings(
   const year = asked ?? (await readClock(db)).getUTCFullYear()
   const window = {
     accountId: account.id,
-    fromEntry: firstEntryAt(new Date(Date.UTC(year, 0))),
-    untilEntry: firstEntryAt(new Date(Date.UTC(year + 1, 0))),
+    fromEntry: firstIdAt(new Date(Date.UTC(year, 0))),
+    untilEntry: firstIdAt(new Date(Date.UTC(year + 1, 0))),
   }
   const byMonth = await sumEarningsByMonth(db, window)
   const byWork = Map.groupBy(await sumEarningsByWork(db, { ...window, limit: shownWorks }), ({ itemId }) => itemId)

@@ -4,7 +4,7 @@ import { readClock } from '#clock-queries.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { writePdf, type PdfPart } from '#documents/write-pdf.ts'
-import { firstEntryAt } from '#ledger/entry-time.ts'
+import { firstIdAt } from '@monsoon/domain/uuid'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { balanceBefore, listPostings, sumWindow } from './posting-queries.ts'
 import { viewPostings } from './view-postings.ts'
@@ -43,8 +43,8 @@ export async function readStatement(
 ): Promise<CallData<'GET /v1/statements/{month}'>> {
   const { account } = await readWallet(db, userId)
   const accountId = account.id
-  const fromEntry = firstEntryAt(startOf(month))
-  const untilEntry = firstEntryAt(startOf(monthAfter(month)))
+  const fromEntry = firstIdAt(startOf(month))
+  const untilEntry = firstIdAt(startOf(monthAfter(month)))
   const [entryId = '', leg] = before?.split(':') ?? []
   const place = before && entryId < untilEntry ? { entryId, leg: Number(leg) } : { entryId: untilEntry, leg: 0 }
   const openingMinor = await balanceBefore(db, { accountId, entryId: fromEntry })

@@ -2,7 +2,7 @@ import { costBasis, type CostBasis } from '@monsoon/domain/cost-basis'
 import { csvLine } from '@monsoon/domain/csv-line'
 import { formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import type { Db } from '#db.ts'
-import { firstEntryAt } from '#ledger/entry-time.ts'
+import { firstIdAt } from '@monsoon/domain/uuid'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { listPostings, type PostingRow } from './posting-queries.ts'
 import { listPurchases, listSalesOfOrders, type SaleOfOrder } from './tax-report-queries.ts'
@@ -25,8 +25,8 @@ export async function* writeTaxReport(
 ): AsyncGenerator<string> {
   const { account } = await readWallet(db, userId)
   const accountId = account.id
-  const fromEntry = firstEntryAt(new Date(Date.UTC(year, 0)))
-  const before = { entryId: firstEntryAt(new Date(Date.UTC(year + 1, 0))), leg: 0 }
+  const fromEntry = firstIdAt(new Date(Date.UTC(year, 0)))
+  const before = { entryId: firstIdAt(new Date(Date.UTC(year + 1, 0))), leg: 0 }
   yield csvLine(header)
   let after: { entryId: string; leg: number } | undefined
   do {
