@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readAtMost } from '#read-at-most.ts'
 import { CryptoCheckoutUnavailable } from './crypto-checkout.ts'
 
 const timeoutMs = 10_000
@@ -19,8 +20,8 @@ export async function callProvider<Answer>(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await response.text()
-    if (!response.ok || text.length > mostBytes) throw new Error(`it answered ${response.status}`)
+    const text = await readAtMost(response, mostBytes)
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
     return schema.parse(JSON.parse(text))
   } catch (error) {
     throw new CryptoCheckoutUnavailable(`the crypto provider gave no answer to ${url.pathname}`, { cause: error })

@@ -1,5 +1,6 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { z } from 'zod'
+import { readAtMost } from '#read-at-most.ts'
 import { PayoutUnknown, type Payout, type PayoutGateway, type PayoutNews, type ToldPayout } from './payout-gateway.ts'
 
 interface TransferOptions {
@@ -63,8 +64,8 @@ export function createTransferPayoutGateway(options: TransferOptions): PayoutGat
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const text = await response.text()
-      if (!response.ok || text.length > mostBytes) throw new Error(`the payout service answered ${response.status}`)
+      const text = await readAtMost(response, mostBytes)
+      if (!response.ok) throw new Error(`the payout service answered ${response.status}`)
       return { body: JSON.parse(text), next: response.headers.get('x-after-cursor') }
     } catch (error) {
       throw new PayoutUnknown('the payout service gave no answer', { cause: error })

@@ -1,5 +1,6 @@
 import { parseUsd } from '@monsoon/domain/convert-amount'
 import { z } from 'zod'
+import { readAtMost } from '#read-at-most.ts'
 import type { RateFeed } from './rate-feed.ts'
 
 const timeoutMs = 5_000
@@ -13,9 +14,7 @@ export const createHttpRateFeed = (url: string): RateFeed => ({
   async readEthUsdMinor() {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) throw new Error(`the rate feed answered ${response.status}`)
-    const text = await response.text()
-    if (text.length > mostBytes) throw new Error('the rate feed answered more than a rate')
-    const { amount } = spotPrice.parse(JSON.parse(text)).data
+    const { amount } = spotPrice.parse(JSON.parse(await readAtMost(response, mostBytes))).data
     const rateMinor = parseUsd(amount)
     if (!rateMinor) throw new Error(`the rate feed answered no rate: ${amount}`)
     return rateMinor
