@@ -4,9 +4,10 @@ import type { HoldReason } from './ledger-types.ts'
 
 /**
  * One hold ends and another begins, as parts of a statement: nothing of it happens unless `when`, the name of a part before it, has a row. What is
- * null does not end or begin. The holds come before their wallets, and these in ascending order of id, as everywhere.
+ * null does not end or begin. The holds come before their wallets, and these in ascending order of id, as everywhere. The database refuses the
+ * statement as a whole when a wallet has less free than that.
  */
-export const holdReplaced = (
+export const replaceHoldWith = (
   { reason, when }: { reason: HoldReason; when: string },
   { freedRef, freedWallet, ref, wallet, ownerId, amountMinor }: Placeholders<HoldReplacement>,
 ): RawBuilder<unknown> => sql`

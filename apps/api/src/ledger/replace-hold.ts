@@ -1,6 +1,1 @@
-import { holdReplaced, type HoldReplacement } from './replace-hold-queries.ts'
-
-export type { HoldReplacement }
-
-/** For statements that write more than the hold: the database refuses them as a whole when a wallet has less free than that. */
-export const replaceHoldWith = holdReplaced
+export { replaceHoldWith, type HoldReplacement } from './replace-hold-queries.ts'
