@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
+import { readJsonFile, writeJsonFile } from './stand-in/json-file.ts'
 
 /** One delivered mail, as the inbox API returns it. */
 export interface StoredMail {
@@ -36,14 +37,11 @@ export function openMailBox(folder: string): MailBox {
   mkdirSync(folder, { recursive: true })
   const mails = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as StoredMail)
+    .map((name) => readJsonFile(join(folder, name)) as StoredMail)
     .toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt))
 
   function store(mail: StoredMail): void {
-    const file = join(folder, `${mail.id}.json`)
-    // Renamed into place: a kill in the middle leaves no half-written mail.
-    writeFileSync(`${file}.part`, JSON.stringify(mail, null, 2))
-    renameSync(`${file}.part`, file)
+    writeJsonFile(join(folder, `${mail.id}.json`), mail)
     mails.push(mail)
     for (const old of mails.splice(0, Math.max(0, mails.length - mostMails))) {
       rmSync(join(folder, `${old.id}.json`), { force: true })

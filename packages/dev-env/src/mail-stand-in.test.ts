@@ -3,14 +3,14 @@ import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startMailStandIn } from './mail-stand-in.ts'
+import { startMailStandIn, type MailStandIn } from './mail-stand-in.ts'
 import type { MailSummary, StoredMail } from './mail-box.ts'
 import { findFreePort } from './ports.ts'
 
 let folder: string
 let smtpPort: number
 let httpPort: number
-let running: { stop(): Promise<void> }
+let running: MailStandIn
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'monsoon-mail-'))
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await running.stop()
+  await running.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -74,7 +74,7 @@ it('shows a delivered mail in the inbox, newest first and by recipient', async (
 
 it('keeps mails over a restart', async () => {
   await send('aiko@example.com', message)
-  await running.stop()
+  await running.close()
   running = await startMailStandIn({ smtpPort, httpPort, folder })
   expect(await read<MailSummary[]>('/messages')).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { openMailBox, type MailBox } from './mail-box.ts'
+import { closeServer, openServer, runService } from './stand-in/serve.ts'
 
 /** Recipients whose local part is one of these are refused, so that tests can see a delivery fail. */
 const refusals: Record<string, { status: number; message: string }> = {
@@ -18,11 +19,17 @@ export interface MailStandInOptions {
   folder: string
 }
 
+export interface MailStandIn {
+  /** Where HTTP shows the mails. */
+  url: string
+  close(): Promise<void>
+}
+
 /**
  * A mail server that delivers to a folder. SMTP takes the mails; HTTP shows them:
  * `GET /messages` (newest first, `?to=address` for one person's) and `GET /messages/:id`.
  */
-export async function startMailStandIn(options: MailStandInOptions): Promise<{ stop(): Promise<void> }> {
+export async function startMailStandIn(options: MailStandInOptions): Promise<MailStandIn> {
   const box = openMailBox(options.folder)
   const smtp = serveSmtp(box)
   const http = serveInbox(box)
@@ -30,16 +37,13 @@ export async function startMailStandIn(options: MailStandInOptions): Promise<{ s
     smtp.once('error', reject)
     smtp.listen(options.smtpPort, '127.0.0.1', done)
   })
-  await new Promise<void>((done, reject) => {
-    http.once('error', reject)
-    http.listen(options.httpPort, '127.0.0.1', done)
-  })
+  const url = await openServer(http, { port: options.httpPort, host: '127.0.0.1' })
   // A client that breaks off is its own affair.
   smtp.on('error', () => {})
   return {
-    async stop() {
-      http.closeAllConnections()
-      await Promise.all([new Promise((done) => smtp.close(() => done(null))), new Promise((done) => http.close(done))])
+    url,
+    async close() {
+      await Promise.all([new Promise((done) => smtp.close(() => done(null))), closeServer(http)])
     },
   }
 }
@@ -88,10 +92,10 @@ if (import.meta.main) {
     options: { 'smtp-port': { type: 'string' }, 'http-port': { type: 'string' }, folder: { type: 'string' } },
   })
   if (!values.folder) throw new Error('Usage: mail-stand-in.ts --smtp-port <port> --http-port <port> --folder <path>')
-  const running = await startMailStandIn({
+  const options = {
     smtpPort: Number(values['smtp-port']),
     httpPort: Number(values['http-port']),
     folder: values.folder,
-  })
-  process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))
+  }
+  await runService('mail stand-in', () => startMailStandIn(options))
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startMailStandIn } from '@monsoon/dev-env/mail-stand-in'
+import { startMailStandIn, type MailStandIn } from '@monsoon/dev-env/mail-stand-in'
 import { findFreePort } from '@monsoon/dev-env/ports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '#config.ts'
@@ -17,7 +17,7 @@ interface Received {
 let folder: string
 let inbox: string
 let mailer: Mailer
-let standIn: { stop: () => Promise<void> }
+let standIn: MailStandIn
 const database = { DATABASE_URL: 'postgres://localhost/none' }
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   mailer = openMailer(loadConfig({ ...database, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }))
 })
 afterAll(async () => {
-  await standIn.stop()
+  await standIn.close()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { refuseOtherMachines } from '../stand-in/serve.ts'
 import type { CardBook } from './card-book.ts'
 import { type CardFaults, noFaults, readFaults } from './card-faults.ts'
 import type { EventRow, IntentStatus } from './card-rows.ts'
@@ -110,14 +111,9 @@ function countEvents(book: CardBook, faults: CardFaults): Pick<CardStandInState,
   return { events, faults: structuredClone(faults) }
 }
 
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-
-/** The switches over HTTP, from this machine and by its own name only: a page in a browser can do neither unasked. */
+/** The switches over HTTP. */
 export function mountControl(app: FastifyInstance, control: CardStandInControl): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const isLocal = LOOPBACK.includes(request.ip) && ['localhost', '127.0.0.1', '::1'].includes(request.hostname)
-    if (!isLocal) await reply.code(403).send({ message: 'The switches are for this machine only.' })
-  })
+  refuseOtherMachines(app)
   app.get('/_ctl/state', () => control.state())
   app.delete('/_ctl', () => {
     control.resetFaults()

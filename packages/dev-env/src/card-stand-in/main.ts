@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { runService } from '../stand-in/serve.ts'
 import { cardStandInKeys } from './card-stand-in-keys.ts'
 import { startCardStandIn } from './start-card-stand-in.ts'
 
@@ -22,25 +23,14 @@ function required(name: 'port' | 'app-origin' | 'webhook-url'): string {
   return value
 }
 
-const port = Number(required('port'))
-const standIn = await startCardStandIn({
-  port,
-  appOrigin: new URL(required('app-origin')).origin,
-  webhookUrl: new URL(required('webhook-url')).href,
-  secretKey: values['secret-key'],
-  publishableKey: values['publishable-key'],
-  webhookSecret: values['webhook-secret'],
-  dataFile: values['data-file'],
-}).catch((error: unknown) => {
-  const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const why = isBusy ? `port ${port} is busy` : String(error)
-  process.stderr.write(`card stand-in cannot start: ${why}\n`)
-  process.exit(1)
-})
-process.stdout.write(`card stand-in ready at ${standIn.url}\n`)
-
-function stop(): void {
-  void standIn.close().finally(() => process.exit(0))
-}
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+await runService('card stand-in', () =>
+  startCardStandIn({
+    port: Number(required('port')),
+    appOrigin: new URL(required('app-origin')).origin,
+    webhookUrl: new URL(required('webhook-url')).href,
+    secretKey: values['secret-key'],
+    publishableKey: values['publishable-key'],
+    webhookSecret: values['webhook-secret'],
+    dataFile: values['data-file'],
+  }),
+)

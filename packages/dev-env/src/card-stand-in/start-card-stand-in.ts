@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { openApp } from '../stand-in/serve.ts'
 import { mountStyles } from '../stand-in/stand-in-page.ts'
 import { openCardBook } from './card-book.ts'
 import { type CardStandInControl, createCardControl, mountControl } from './card-control.ts'
@@ -60,7 +61,7 @@ export async function startCardStandIn(options: CardStandInOptions): Promise<Car
     journal.close()
   }
   try {
-    setting.origin = await listen(app, options.port)
+    setting.origin = await openApp(app, options.port)
   } catch (error) {
     await close()
     throw error
@@ -81,12 +82,4 @@ async function mountAll(app: FastifyInstance, api: StripeApi, control: CardStand
   await app.register(async (scope) => mountControl(scope, control))
   await app.register(async (scope) => mountRates(scope))
   mountStyles(app)
-}
-
-/** 'localhost' is both loopback addresses, so that a browser reaches it by either. */
-async function listen(app: FastifyInstance, port: number): Promise<string> {
-  await app.listen({ port, host: 'localhost' })
-  const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new Error('the stand-in listens on no port')
-  return `http://localhost:${address.port}`
 }

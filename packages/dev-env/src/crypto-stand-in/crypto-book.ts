@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readJsonFile, writeJsonFile } from '../stand-in/json-file.ts'
 
 /** One transfer to an invoice's address, in cents at the invoice's rate. */
 export interface Transfer {
@@ -40,15 +40,11 @@ const firstId = 4_500_000_001
 
 /** Opens the book, with what its file holds. Without one it forgets. */
 export function openCryptoBook(file?: string): CryptoBook {
-  const invoices = new Map<string, Invoice>()
-  if (file && existsSync(file)) {
-    for (const invoice of JSON.parse(readFileSync(file, 'utf8')) as Invoice[]) invoices.set(invoice.id, invoice)
-  }
+  const kept = ((file ? readJsonFile(file) : undefined) ?? []) as Invoice[]
+  const invoices = new Map(kept.map((invoice) => [invoice.id, invoice]))
   let transfers = [...invoices.values()].reduce((sum, { transfers: sent }) => sum + sent.length, 0)
   const keep = () => {
-    if (!file) return
-    writeFileSync(`${file}.new`, JSON.stringify([...invoices.values()]), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+    if (file) writeJsonFile(file, [...invoices.values()])
   }
   const get = (id: string): Invoice => {
     const invoice = invoices.get(id)

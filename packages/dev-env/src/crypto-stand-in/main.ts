@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { runService } from '../stand-in/serve.ts'
 import { cryptoStandInKeys } from './crypto-stand-in-keys.ts'
 import { startCryptoStandIn } from './start-crypto-stand-in.ts'
 
@@ -8,16 +9,10 @@ const { values } = parseArgs({
 })
 if (!values.port || !values['app-origin']) throw new Error('the crypto stand-in needs --port and --app-origin')
 
-const standIn = await startCryptoStandIn({
+const options = {
   ...cryptoStandInKeys,
   port: Number(values.port),
   appOrigin: new URL(values['app-origin']).origin,
   ...(values['data-file'] && { dataFile: values['data-file'] }),
-})
-process.stdout.write(`crypto stand-in ready at ${standIn.url}\n`)
-
-function stop(): void {
-  void standIn.close().finally(() => process.exit(0))
 }
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+await runService('crypto stand-in', () => startCryptoStandIn(options))

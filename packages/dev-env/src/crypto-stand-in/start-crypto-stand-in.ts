@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { openApp, refuseOtherMachines } from '../stand-in/serve.ts'
 import { mountBtcPay } from './btcpay-routes.ts'
 import { openCryptoBook, type CryptoBook, type Invoice, type Transfer } from './crypto-book.ts'
 import { nowPaymentsCallback } from './crypto-callbacks.ts'
@@ -77,10 +78,7 @@ export async function startCryptoStandIn(options: CryptoStandInOptions): Promise
   })
   await app.register(async (scope) => mountHostedPage(scope, { book, appOrigin: options.appOrigin, confirmsInMs }))
   await app.register(async (scope) => mountSwitches(scope, faults))
-  await app.listen({ port: options.port, host: 'localhost' })
-  const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new Error('the stand-in listens on no port')
-  origin = `http://localhost:${address.port}`
+  origin = await openApp(app, options.port)
   const courier = startCourier({ book, faults, secret: options.callbackSecret })
   return {
     url: origin,
@@ -106,13 +104,9 @@ function misbehave(app: FastifyInstance, faults: CryptoFaults): void {
   })
 }
 
-/** The switches over HTTP, from this machine and by its own name only. */
+/** The switches over HTTP. */
 function mountSwitches(app: FastifyInstance, faults: CryptoFaults): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
-    if (!isLocal || !['localhost', '127.0.0.1', '::1'].includes(request.hostname))
-      await reply.code(403).send({ message: 'The switches are for this machine only.' })
-  })
+  refuseOtherMachines(app)
   app.get('/_ctl', () => faults)
   app.delete('/_ctl', () => Object.assign(faults, noCryptoFaults()))
   app.post<{ Body: Record<string, unknown> }>('/_ctl', ({ body }, reply) => {

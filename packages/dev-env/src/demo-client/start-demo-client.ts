@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { closeServer, openServer } from '../stand-in/serve.ts'
 import { escapeHtml } from '../stand-in/stand-in-page.ts'
 
 /** What the server's setting CLIENT_APPS says of this client, for a port. */
@@ -27,17 +28,8 @@ export async function startDemoClient(
       send(response, 502, `<h1>The Print Fair</h1><p>${escapeHtml(String(error))}</p>`)
     })
   })
-  await new Promise<void>((done, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, 'localhost', done)
-  })
-  return {
-    url: addressOf(options.port),
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((done) => server.close(() => done()))
-    },
-  }
+  const url = await openServer(server, { port: options.port, host: 'localhost' })
+  return { url, close: () => closeServer(server) }
 }
 
 type Context = DemoClientOptions & { guests: Map<string, string> }

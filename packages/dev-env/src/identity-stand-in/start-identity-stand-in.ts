@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { isEmail } from '@monsoon/domain/text-rules'
 import Provider, { errors, interactionPolicy, type Configuration, type JWK } from 'oidc-provider'
+import { closeServer, openServer } from '../stand-in/serve.ts'
 import { readStyles } from '../stand-in/stand-in-page.ts'
 import { renderChoosePerson, renderEndedVisit } from './choose-person-page.ts'
 import { identityStandInKeys } from './identity-stand-in-keys.ts'
@@ -90,23 +91,10 @@ export async function startIdentityStandIn(options: { port: number; appOrigin: s
   const people = new Map(standInPeople.map((person) => [subjectOf(person.email), person]))
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {}
   const server = createServer((request, response) => handle(request, response))
-  await new Promise<void>((done, reject) => {
-    server.once('error', reject)
-    server.listen(port, 'localhost', done)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the stand-in listens on no port')
-  const url = `http://localhost:${address.port}`
+  const url = await openServer(server, { port, host: 'localhost' })
   const provider = new Provider(url, configurationOf(people, appOrigin))
   handle = serve({ provider, people, appOrigin })
-  return {
-    url,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
-  }
+  return { url, close: () => closeServer(server) }
 }
 
 interface Place {

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readJsonFile, writeJsonFile } from '../stand-in/json-file.ts'
 
 /** A payment order, in the words of Modern Treasury; cents. */
 export interface PaymentOrder {
@@ -24,14 +23,11 @@ export interface PayoutBook {
 }
 
 export function openPayoutBook(file: string | undefined): PayoutBook {
-  const orders = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptOrder[]) : []
+  const orders = ((file ? readJsonFile(file) : undefined) ?? []) as KeptOrder[]
   return {
     orders,
     save() {
-      if (!file) return
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(`${file}.part`, JSON.stringify(orders, null, 1))
-      renameSync(`${file}.part`, file)
+      if (file) writeJsonFile(file, orders)
     },
   }
 }

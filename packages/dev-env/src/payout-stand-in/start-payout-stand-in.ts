@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { closeServer, openServer } from '../stand-in/serve.ts'
 import { openPayoutBook, type PaymentOrder } from './payout-book.ts'
 import { payoutStandInKeys } from './payout-stand-in-keys.ts'
 import { fateOf, lateMs } from './sent-cents.ts'
@@ -94,10 +93,9 @@ export async function startPayoutStandIn(options: PayoutStandInOptions = {}): Pr
     if (request.method === 'POST') return void makeOrder(request, response)
     listOrders(request, response)
   })
-  server.listen(options.port ?? 0, '127.0.0.1')
-  await once(server, 'listening')
+  const url = await openServer(server, { port: options.port ?? 0, host: '127.0.0.1' })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     apiKey,
     orders,
     startAs: (status) => void (firstStatus = status),
@@ -110,11 +108,7 @@ export async function startPayoutStandIn(options: PayoutStandInOptions = {}): Pr
     loseAnswers: (count) => void (lost = count),
     failCalls: (count) => void (failing = count),
     forgetKeys: () => void (keysFrom = orders.length),
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => closeServer(server),
   }
 }
 
