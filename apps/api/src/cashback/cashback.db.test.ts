@@ -48,6 +48,12 @@ const beganEarlier = (orderId: string, ms: number) =>
     [orderId, ms],
   )
 
+/** As if the days of its lock were over. */
+const isDue = (orderId: string) =>
+  test.resources.pool.query(`UPDATE ledger_hold SET release_at = now() WHERE reason = 'cashback' AND ref = $1`, [
+    orderId,
+  ])
+
 describe('a purchase within the countdown', () => {
   it('earns a tenth of the price, from the share of the house, locked for a week [CALL-121, RULE-039]', async () => {
     const [buyer, sale] = [await join(), await offer()]
@@ -56,13 +62,14 @@ describe('a purchase within the countdown', () => {
     expect(await claim(buyer, sale)).toMatchObject({ state: 'earned', amount: 10, orderId })
     expect(await walletOf(buyer)).toEqual({ posted: 100_000n - 10_840n + 1_000n, held: 1_000n })
     const { rows } = await test.resources.pool.query<{ sum: bigint }>(
-      'SELECT sum(amount_minor)::bigint AS sum FROM ledger_transfer WHERE debit_account = $1',
-      [houseAccounts.cashback],
+      `SELECT sum(amount_minor)::bigint AS sum FROM ledger_transfer JOIN ledger_entry AS entry ON entry.id = entry_id
+      WHERE debit_account = $1 AND entry.order_id = $2`,
+      [houseAccounts.cashback, orderId],
     )
     expect(rows[0]?.sum).toBe(1_000n)
     const { data } = await buyer.api('GET /v1/balance')
     expect(data.fiatWallet.locks).toMatchObject([{ kind: 'cashback', amount: 10, orderId }])
-    await test.resources.pool.query(`UPDATE ledger_hold SET release_at = now() WHERE reason = 'cashback'`)
+    await isDue(orderId)
     await releaseDueHolds(test.resources.db)
     expect((await walletOf(buyer)).held).toBe(0n)
   })
@@ -162,7 +169,7 @@ describe('a refund', () => {
     test.cards.succeed(data.paymentId ?? '')
     await buyer.api('POST /v1/buy', { body: { ...wish(sale), paymentId: data.paymentId ?? '' } })
     await claim(buyer, sale)
-    await test.resources.pool.query(`UPDATE ledger_hold SET release_at = now() WHERE reason = 'cashback'`)
+    await isDue(data.orderId)
     await releaseDueHolds(test.resources.db)
     const cheap = await offer({ priceMinor: 1_000n, hasCashback: false })
     await buy(buyer, cheap)

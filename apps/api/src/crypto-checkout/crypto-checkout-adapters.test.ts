@@ -2,8 +2,10 @@ import { btcPayCallback, nowPaymentsCallback, type Callback } from '@monsoon/dev
 import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand-in-keys'
 import { startCryptoStandIn, type CryptoStandIn } from '@monsoon/dev-env/crypto-stand-in/start-crypto-stand-in'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '#config.ts'
 import { createBtcPayCheckout } from './btcpay-checkout.ts'
 import { type CallbackRefusal, type CryptoCheckout, type NewInvoice } from './crypto-checkout.ts'
+import { createCryptoCheckout } from './create-crypto-checkout.ts'
 import { createNowPaymentsCheckout } from './nowpayments-checkout.ts'
 
 let standIn: CryptoStandIn
@@ -42,7 +44,7 @@ const hour = 3_600_000
 const pay = (providerId: string, percent: number, confirmsInMs = 0) =>
   standIn.book.send(providerId, { cents: Math.round(108.4 * percent), confirmsInMs })
 
-describe.each(['nowpayments', 'btcpay'])('invoices of %s [CONST-074]', (name) => {
+describe.each(['nowpayments', 'btcpay'])('invoices of %s', (name) => {
   const checkout = () => providers[name]?.() as CryptoCheckout
   const begin = async () => {
     const invoice = newInvoice()
@@ -167,5 +169,29 @@ describe.each(['nowpayments', 'btcpay'])('callbacks of %s', (name) => {
     expect(refusalOf((await signed({ skewSeconds: 600 })).callback)).toBe('inTheFuture')
     // Late is no reason: it is a hint, and comes when it comes.
     expect(refusalOf((await signed({ skewSeconds: -86_400 })).callback)).toBe('none')
+  })
+})
+
+describe('the crypto provider', () => {
+  const checkoutOf = (name: string) =>
+    createCryptoCheckout(
+      loadConfig({
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+        ...{ CRYPTO_CHECKOUT: name, CRYPTO_CHECKOUT_URL: standIn.url, CRYPTO_CHECKOUT_API_KEY: apiKey },
+        ...{ CRYPTO_CHECKOUT_EMAIL: email, CRYPTO_CHECKOUT_PASSWORD: password, CRYPTO_CHECKOUT_STORE: storeId },
+        CRYPTO_CHECKOUT_CALLBACK_SECRETS: callbackSecret,
+      }),
+    )
+
+  it.each(['nowpayments', 'btcpay'])('is %s where the settings name it [CONST-074]', async (name) => {
+    const checkout = checkoutOf(name)
+    expect(checkout?.name).toBe(name)
+    const invoice = newInvoice()
+    const { providerId } = (await checkout?.createInvoice(invoice)) ?? {}
+    expect(standIn.book.find(providerId ?? '')).toMatchObject({ orderId: invoice.subjectId, priceCents: 10_840 })
+  })
+
+  it('is nobody where they name none [CONST-074]', () => {
+    expect(checkoutOf('none')).toBeNull()
   })
 })

@@ -231,9 +231,20 @@ describe('who may pay by crypto', () => {
     await expect(asked).rejects.toMatchObject({ code: 'crypto-transaction-not-found', status: 404 })
   })
 
-  it('is told whether it is possible [CALL-114, ENT-085]', async () => {
+  it('is told whether it is possible [CALL-114]', async () => {
     expect((await shop.test.api('GET /v1/crypto-supported')).data).toEqual({ cryptoSupported: true })
     expect((await shop.test.api('GET /v1/settings')).data.acceptCrypto).toBe(true)
+  })
+
+  it('is told by what a client keeps of the shop: crypto, the categories, and the rate of a conversion [ENT-085]', async () => {
+    await createCryptoSale(shop.test)
+    const { api } = shop.test
+    const { data: settings } = await api('GET /v1/settings')
+    const { data: conversion } = await api('GET /v1/conversion', { query: { amount: '1', from: 'ETH', to: 'USD' } })
+    const { data: all } = await api('GET /v1/category', { query: { all: true } })
+    expect(settings.acceptCrypto).toBe(true)
+    expect(settings.ethUsd).toEqual({ rate: conversion.to.amount, fetchedAt: conversion.fetchedAt })
+    expect(all.categories.map(({ name }) => name)).toContain('Generative')
   })
 
   it('may pay by card instead: the crypto purchase is let go, and what was sent stays in the wallet', async () => {

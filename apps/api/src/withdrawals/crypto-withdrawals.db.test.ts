@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCryptoAccount } from '#crypto-accounts/seed-crypto-account.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -21,7 +23,7 @@ afterAll(async () => {
 })
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const hash = `0x${'ab'.repeat(32)}`
+const newHash = () => `0x${randomBytes(32).toString('hex')}`
 const sql = (text: string, values: unknown[]) => test.resources.pool.query(text, values)
 
 async function createCryptoWithdrawer() {
@@ -42,8 +44,9 @@ const staffViewOf = async (id: string) => {
 }
 
 describe('a withdrawal in crypto', () => {
-  it('is entered in USD, paid by staff in ETH, and confirmed by mail [CONST-064, ENT-019, ENT-020]', async () => {
+  it('is entered in USD, paid by staff in ETH, and confirmed by mail [ENT-019, ENT-020]', async () => {
     const person = await createCryptoWithdrawer()
+    const hash = newHash()
     const made = await ask(person)
     expect(made).toMatchObject({
       ...{ withdrawalType: 'crypto', amount: 321, fee: 1, sentEth: null, status: 'requested' },
@@ -69,11 +72,18 @@ describe('a withdrawal in crypto', () => {
   })
 
   it('is in the books apart from what went to banks', async () => {
+    const { id } = await ask(await createCryptoWithdrawer())
+    await sendOff(test.resources, { id, tellers: [tellers[0]] })
+    await settle(id, newHash())
     const { rows } = await sql(
-      `SELECT sum(amount_minor)::int AS "paidMinor" FROM ledger_transfer WHERE credit_account = '01900000-0000-7000-8000-00000000000c'`,
-      [],
+      `SELECT credit_account AS account, amount_minor::int AS "paidMinor" FROM ledger_transfer JOIN ledger_entry AS entry ON entry.id = entry_id
+      WHERE entry.op_key = $1 ORDER BY leg`,
+      [`withdrawal:${id}`],
     )
-    expect(rows).toEqual([{ paidMinor: 32_000 }])
+    expect(rows).toEqual([
+      { account: houseAccounts.cryptoPayouts, paidMinor: 32_000 },
+      { account: houseAccounts.withdrawalFees, paidMinor: 100 },
+    ])
   })
 
   it('takes the rate of the moment at which it is sent off, and none that is old', async () => {
@@ -108,17 +118,22 @@ describe('a withdrawal in crypto', () => {
   })
 
   it('is paid by a transaction that has a hash, and has paid nothing else', async () => {
-    const { id } = await ask(await createCryptoWithdrawer())
-    await sendOff(test.resources, { id, tellers: [tellers[0]] })
+    const sentOff = async () => {
+      const { id } = await ask(await createCryptoWithdrawer())
+      await sendOff(test.resources, { id, tellers: [tellers[0]] })
+      return id
+    }
+    const [other, id, used] = [await sentOff(), await sentOff(), newHash()]
+    await settle(other, used)
     await expect(settle(id, 'BM-2291')).rejects.toMatchObject({ errors: [{ path: 'transactionId' }] })
-    await expect(settle(id, hash)).rejects.toMatchObject({ code: 'transaction-used' })
-    await settle(id, `0x${'cd'.repeat(32)}`)
+    await expect(settle(id, used)).rejects.toMatchObject({ code: 'transaction-used' })
+    await settle(id, newHash())
     const decision = { act: 'return', reason: 'It came back' } as const
     const returned = decideWithdrawal(test.resources, { id, staffId: tellers[0], decision })
     await expect(returned).rejects.toMatchObject({ code: 'withdrawal-moved' })
   })
 
-  it('asks for no bank account of who has an address [RULE-016]', async () => {
+  it('asks for no bank account of who has an address', async () => {
     const person = await createCryptoWithdrawer()
     await sql('DELETE FROM bank_account WHERE user_id = $1', [person.userId])
     expect((await person.api('GET /v1/withdrawal/terms')).data.hasAccount).toBe(true)
