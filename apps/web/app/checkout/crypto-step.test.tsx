@@ -190,7 +190,7 @@ describe('paying by crypto', () => {
   it('lets nobody pay by a rate whose minute is over', async () => {
     const over = quoteOf(1, { expiresAt: inMs(-1_000) })
     server.answer({ 'POST /v1/buy/crypto-calculation': () => ({ ...over, totalEth: '0.13388', rate: 3_200 }) })
-    const answer = server.api
+    const answer = server.api.bind(server)
     const silent = new Promise<never>(() => undefined)
     const holds = () => server.bodiesOf('GET /v1/conversion/hold').length
     vi.spyOn(server, 'api').mockImplementation((key, input) =>

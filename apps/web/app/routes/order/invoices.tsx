@@ -1,8 +1,8 @@
 import { invoiceLines, type Invoice, type InvoiceLine } from '@monsoon/contract/invoices'
+import { FileLink } from '../../session/file-link.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { invoiceText } from './invoice-text.ts'
 
 /** The documents of a purchase as they were issued: printed with its receipt, and each as a PDF. */
@@ -32,11 +32,9 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <h2 id={id} className="text-h3">
           {say(titles[kind], { number })}
         </h2>
-        <span data-print="hide" className="text-small">
-          <TextLink reloadDocument to={`/v1/order/${orderId}/invoices/${id}/file`}>
-            {say('pdf')}
-          </TextLink>
-        </span>
+        <div data-print="hide" className="text-small">
+          <FileLink href={`/v1/order/${orderId}/invoices/${id}/file`}>{say('pdf')}</FileLink>
+        </div>
       </header>
       <div className="grid items-start gap-x-16 gap-y-8 md:grid-cols-2 print:grid-cols-2">
         <FactList facts={facts} />

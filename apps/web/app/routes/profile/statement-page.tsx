@@ -3,6 +3,7 @@ import { PostingTable } from '../../money/posting-table.tsx'
 import { statementText } from '../../money/statement-text.ts'
 import { TurnPages } from '../../money/turn-pages.tsx'
 import { useMonthName } from '../../money/use-month-name.ts'
+import { FileLink } from '../../session/file-link.tsx'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -29,12 +30,10 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   return (
     <section>
       <PartHeader title={title}>
-        <span data-print="hide" className="flex flex-wrap gap-x-6">
-          <TextLink reloadDocument to={`/v1/statements/${month}/file`}>
-            {say('pdf')}
-          </TextLink>
+        <div data-print="hide" className="flex flex-wrap gap-x-6">
+          <FileLink href={`/v1/statements/${month}/file`}>{say('pdf')}</FileLink>
           <TextLink to="/profile/wallet/statements">{say('title')}</TextLink>
-        </span>
+        </div>
       </PartHeader>
       <div className="mb-10 max-w-104">
         <FactList

@@ -2,6 +2,7 @@ import type { Route } from './+types/statements-page'
 import { moneyText } from '../../money/money-text.ts'
 import { statementText } from '../../money/statement-text.ts'
 import { useMonthName } from '../../money/use-month-name.ts'
+import { FileLink } from '../../session/file-link.tsx'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -35,9 +36,7 @@ export default function StatementsPage({ loaderData: { months, years } }: Route.
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {years.map((year) => (
           <li key={year}>
-            <TextLink reloadDocument to={`/v1/tax-report/${year}`}>
-              {say('csvOf', { year: String(year) })}
-            </TextLink>
+            <FileLink href={`/v1/tax-report/${year}`}>{say('csvOf', { year: String(year) })}</FileLink>
           </li>
         ))}
       </ul>

@@ -3,10 +3,10 @@ import type { KycSubmissionDetail } from '@monsoon/contract/staff-kyc'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserSession } from '../../api-client.ts'
+import { FileLink } from '../../session/file-link.tsx'
 import { useFetchedFile } from '../../session/use-fetched-file.ts'
 import { useViewer } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
-import { BareLink } from '../../ui/bare-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DocumentPreview } from '../../ui/document-preview.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -61,9 +61,9 @@ function Document({ document }: { document: KycDocument }) {
     <figure className="grid gap-2">
       <Paper label={say('handedIn', { what: name })} url={url} contentType={contentType} />
       <figcaption className="text-small">
-        <BareLink href={url} className="underlined font-semibold">
+        <FileLink href={url} className="font-semibold">
           {name}
-        </BareLink>
+        </FileLink>
         {identityType && <span className="block text-ink-2">{say(identityType)}</span>}
       </figcaption>
       {sharedWith.length > 0 && <Notice tone="warning">{say('shared', { count: sharedWith.length })}</Notice>}

@@ -2,8 +2,8 @@ import type { StaffWithdrawal, StaffWithdrawalAct, WithdrawalDecision } from '@m
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
+import { FileLink } from '../../session/file-link.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { BareLink } from '../../ui/bare-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,11 +45,7 @@ export function WithdrawalActs({ withdrawal: { id, acts, fileId } }: { withdrawa
             {say(act)}
           </Button>
         ))}
-        {fileId && (
-          <BareLink href={`/v1/staff/payout-files/${fileId}`} download className="underlined">
-            {say('file')}
-          </BareLink>
-        )}
+        {fileId && <FileLink href={`/v1/staff/payout-files/${fileId}`}>{say('file')}</FileLink>}
       </div>
       {asked === 'settle' && (
         <Suspense>
