@@ -41,9 +41,11 @@ const minor = (amount: number) => usdToMinor(amount, { allowNegative: true })
 
 describe('statements', () => {
   it('are of each month since the first transfer', async () => {
+    const askedAt = new Date()
     const { data } = await api('GET /v1/statements')
+    const thisMonth = [askedAt, new Date()].map((at) => at.toISOString().slice(0, 7))
     expect(data.months.at(-1)).toBe('2025-01')
-    expect(data.months[0]).toBe(new Date().toISOString().slice(0, 7))
+    expect(thisMonth).toContain(data.months[0])
     expect(data.years.at(-1)).toBe(2025)
   })
 
