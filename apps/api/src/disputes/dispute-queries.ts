@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
 
 export type DisputeStateName = 'open' | 'won' | 'lost'
 
@@ -35,27 +36,33 @@ export async function closeDispute(tx: Tx, id: string, state: 'won' | 'lost'): P
     .updateTable('dispute')
     .set({ state, closed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
+    .where('state', '=', 'open')
     .execute()
 }
 
-/** How many disputes of a payment run. */
-export async function countOpen(db: DbOrTx, paymentId: string): Promise<number> {
+/** How many disputes of a payment stand in one of these states. */
+export async function countIn(
+  db: DbOrTx,
+  { paymentId, states }: { paymentId: string; states: readonly DisputeStateName[] },
+): Promise<number> {
   const { count } = await db
     .selectFrom('dispute')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('payment_id', '=', paymentId)
-    .where('state', '=', 'open')
+    .where('state', 'in', states)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Payments with a dispute that runs. */
-export async function listDisputedPayments(db: Db, limit: number): Promise<string[]> {
+/** Payments with a dispute that runs, by their id. */
+export async function listDisputedPayments(db: Db, { after, limit }: { after: string; limit: number }) {
   const rows = await db
     .selectFrom('dispute')
     .select('payment_id as paymentId')
     .distinct()
     .where('state', '=', sql.lit('open'))
+    .where('payment_id', '>', after)
+    .orderBy('payment_id')
     .limit(limit)
     .execute()
   return rows.map(({ paymentId }) => paymentId)
@@ -119,14 +126,29 @@ export async function listStaff(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether the buyer of an order still offers or auctions some of its work. */
-export async function offersSome(tx: Tx, { itemId, ownerId }: { itemId: string; ownerId: string }): Promise<boolean> {
-  const row = await tx
+/** What somebody has on sale or up for auction of a work. */
+export async function listOffered(tx: Tx, { itemId, ownerId }: { itemId: string; ownerId: string }) {
+  return tx
     .selectFrom('edition_range')
-    .select('id')
+    .select(['first_no as first', 'last_no as last', 'listing_id as listingId', 'auction_id as auctionId'])
     .where('item_id', '=', itemId)
     .where('owner_id', '=', ownerId)
-    .where('state', '=', 'listed')
-    .executeTakeFirst()
-  return row !== undefined
+    .where('state', 'in', ['listed', 'in_auction'])
+    .execute()
+}
+
+/** What banks have taken of a payment for good and nobody has made good, in cents. */
+export async function readUncovered(
+  tx: Tx,
+  { paymentId, orderId }: { paymentId: string; orderId: string | null },
+): Promise<bigint> {
+  const account = houseAccounts.disputedMoney
+  const { rows } = await sql<{ uncoveredMinor: bigint }>`
+    SELECT (coalesce(sum(CASE WHEN debit_account = ${account} THEN leg.amount_minor ELSE -leg.amount_minor END), 0)
+        - (SELECT coalesce(sum(amount_minor), 0) FROM dispute WHERE payment_id = ${paymentId} AND state = 'open'))::bigint AS "uncoveredMinor"
+    FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
+    WHERE entry.order_id IS NOT DISTINCT FROM ${orderId}::uuid AND entry.payment_id = ${paymentId} AND ${account} IN (debit_account, credit_account)`.execute(
+    tx,
+  )
+  return rows[0]?.uncoveredMinor ?? 0n
 }

@@ -4,6 +4,7 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { sellDisputable, type Sold, tellDispute } from '#test-support/disputed-sale.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { readDisputes, sweepDisputes } from './read-disputes.ts'
@@ -19,36 +20,8 @@ afterAll(async () => {
   await test.close()
 })
 
-/** An edition of two at 100 USD, bought by card: 108.40 with the fees. */
-async function sellByCard() {
-  const sale = await createSale(test.resources, { supply: 2 })
-  const buyerId = await createMember(test.resources)
-  const buyer = test.apiWith(await signInMember(test.resources, buyerId))
-  const body = { saleId: sale.saleId, itemId: sale.itemId, quantity: 1 }
-  const { data: held } = await buyer('POST /v1/buy/initiate', { body: { ...body, modeOfPayment: 'card' } })
-  const providerId = held.paymentId ?? ''
-  test.cards.succeed(providerId)
-  await buyer('POST /v1/buy', { body: { ...body, paymentId: providerId } })
-  await test.runJobs()
-  return { ...sale, buyerId, buyer, orderId: held.orderId, providerId }
-}
-type Sold = Awaited<ReturnType<typeof sellByCard>>
-
-let events = 0
-/** The provider's hint, as it comes. */
-async function tell({ providerId }: Sold): Promise<void> {
-  events += 1
-  const event = { eventId: `dispute-event-${events}`, type: 'paymentDisputed', providerPaymentId: providerId } as const
-  const { rawBody, signature } = test.cards.signEvent(event)
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/v1/webhook/card',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    payload: rawBody,
-  })
-  expect(answer.statusCode).toBe(200)
-  await test.runJobs()
-}
+const sellByCard = () => sellDisputable(test)
+const tell = (sold: Sold) => tellDispute(test, sold)
 const stateOf = async ({ itemId, buyerId }: Sold) => {
   const { rows } = await test.resources.pool.query<{ state: string; owner_id: string }>(
     'SELECT state, owner_id FROM edition_range WHERE item_id = $1 AND first_no = 1',

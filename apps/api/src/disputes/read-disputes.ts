@@ -1,28 +1,22 @@
 import { invariant } from '@monsoon/domain/invariant'
-import { changeStock } from '#orders/change-stock.ts'
 import { inTransaction, type Tx } from '#db.ts'
-import { freezeEditions, thawEditions } from '#editions/freeze-editions.ts'
-import { holdMoney, releaseHolds } from '#ledger/hold-money.ts'
-import { keepProceeds, letProceedsGo } from '#ledger/keep-proceeds.ts'
+import { freezeEditions } from '#editions/freeze-editions.ts'
+import { releaseHolds } from '#ledger/hold-money.ts'
+import { holdWhatIsFree } from '#ledger/hold-what-is-free.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { takeBack } from '#ledger/take-back.ts'
-import { closeSales } from '#listings/close-sales.ts'
 import { loseOrder } from '#orders/lose-order.ts'
 import { type OrderRow, withLockedOrder } from '#orders/refund-order.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { CardDispute } from '#payments/card-gateway.ts'
 import { findPayment, findPaymentByProviderId } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
-import {
-  closeDispute,
-  countOpen,
-  insertDispute,
-  listDisputedPayments,
-  lockDispute,
-  offersSome,
-} from './dispute-queries.ts'
+import { absorbRefunds } from './absorb-refunds.ts'
+import { closeDispute, insertDispute, listDisputedPayments, lockDispute } from './dispute-queries.ts'
+import { freezeOrder, takeDownOffered, thawOrder } from './freeze-order.ts'
+import { isDisputed } from './is-disputed.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
@@ -40,7 +34,7 @@ export async function readDisputes(resources: Resources, paymentId: string): Pro
 const sweepDays = 3
 const batchSize = 200
 
-/** Looks at all that runs, and for what no webhook told of. */
+/** Looks at all that runs, and for what no webhook told of. One failure does not stop the rest. */
 export async function sweepDisputes(resources: Resources): Promise<void> {
   const { cards, db } = resources
   if (!cards) return
@@ -48,25 +42,30 @@ export async function sweepDisputes(resources: Resources): Promise<void> {
   const payments = await Promise.all(
     recent.map(({ providerId }) => findPaymentByProviderId(db, { provider: cards.name, providerId })),
   )
-  const found = payments.flatMap((payment) => payment?.id ?? [])
-  for (const paymentId of new Set([...found, ...(await listDisputedPayments(db, batchSize))]))
-    await readDisputes(resources, paymentId)
+  await readEach(resources, new Set(payments.flatMap((payment) => payment?.id ?? [])))
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const running = await listDisputedPayments(db, { after, limit: batchSize })
+    await readEach(resources, running)
+    if (running.length < batchSize) return
+    after = running.at(-1) ?? after
+  }
 }
 
-async function applyDispute(resources: Resources, payment: Payment, dispute: CardDispute): Promise<void> {
-  const { db } = resources
+async function readEach(resources: Resources, paymentIds: Iterable<string>): Promise<void> {
+  for (const paymentId of paymentIds) {
+    await readDisputes(resources, paymentId).catch((error: unknown) =>
+      resources.log.error({ err: error, paymentId }, 'the disputes of a payment could not be read'),
+    )
+  }
+}
+
+async function applyDispute({ db }: Resources, payment: Payment, dispute: CardDispute): Promise<void> {
   const { orderId } = payment
   if (orderId === null) return inTransaction(db, (tx) => settle(tx, { payment, dispute, order: null }))
-  if (dispute.state === 'open') await takeDownSales(resources, orderId)
-  await withLockedOrder(db, orderId, (tx, order) => settle(tx, { payment, dispute, order }))
-}
-
-/** What the buyer has put on sale comes back to them first, so that it can be frozen. */
-async function takeDownSales({ db }: Resources, orderId: string): Promise<void> {
   const order = await withLockedOrder(db, orderId, async (_, locked) => locked)
-  await changeStock(db, async (tx) => {
-    await closeSales(tx, { sellerId: order.buyerId, itemId: order.itemId })
-  })
+  if (order.state === 'paid') await takeDownOffered(db, order)
+  await withLockedOrder(db, orderId, (tx, locked) => settle(tx, { payment, dispute, order: locked }))
 }
 
 interface Disputed {
@@ -82,10 +81,13 @@ async function settle(tx: Tx, { payment, dispute, order }: Disputed): Promise<vo
   if (openedId) await open(tx, { id: openedId, payment, amountMinor, order })
   const row = await lockDispute(tx, providerDisputeId)
   invariant(row, 'a dispute that was written is there')
-  if (row.state === 'open' && state === 'open' && order && !openedId) await freezeArt(tx, order)
-  if (row.state !== 'open' || state === 'open') return
+  const running = { id: row.id, payment, amountMinor: row.amountMinor, order }
+  // A refund may have been refused since.
+  if (row.state === 'lost') await absorbRefunds(tx, running)
+  if (row.state !== 'open') return
+  if (state === 'open') return freeze(tx, running)
   await closeDispute(tx, row.id, state)
-  await (state === 'won' ? win : lose)(tx, { id: row.id, payment, amountMinor: row.amountMinor, order })
+  await (state === 'won' ? win : lose)(tx, running)
   await addJob(tx, 'mail-dispute', { disputeId: row.id, state }, { key: `mail-dispute:${state}:${row.id}` })
 }
 
@@ -96,30 +98,20 @@ interface Running {
   order: OrderRow | null
 }
 
-/** The bank has taken the money: it owes it until it is decided. What it bought is frozen. */
-async function open(tx: Tx, { id, payment, amountMinor, order }: Running): Promise<void> {
+/** The bank has taken the money: it owes it until it is decided. */
+async function open(tx: Tx, running: Running): Promise<void> {
+  const { id, payment, amountMinor, order } = running
   const { cardProvider, disputedMoney } = houseAccounts
   const leg = { purpose: 'disputed', debit: disputedMoney, credit: cardProvider, amountMinor } as const
   await postEntry(tx, { kind: 'dispute', opKey: `dispute:${id}`, legs: [leg], ...aboutOf(payment, order) }, [])
-  if (order) await freezeArt(tx, order)
-  if (order) await keepProceeds(tx, order.id)
-  else await freezeMoney(tx, { id, payment, amountMinor })
+  await freeze(tx, running)
   await addJob(tx, 'mail-dispute', { disputeId: id, state: 'open' }, { key: `mail-dispute:open:${id}` })
 }
 
-/** Fails, and is tried again, where the buyer was quick to offer it anew. */
-async function freezeArt(tx: Tx, { itemId, buyerId: ownerId, editions, state }: OrderRow): Promise<void> {
-  if (state !== 'paid') return
-  if (await offersSome(tx, { itemId, ownerId })) throw new Error(`the editions of ${itemId} are on sale again`)
-  await freezeEditions(tx, { itemId, ownerId, editions })
-}
-
-/** Card money that came into a wallet for a bid or an offer: as much as is free of it. */
-async function freezeMoney(tx: Tx, { id, payment, amountMinor }: Omit<Running, 'order'>): Promise<void> {
-  const account = (await lockWallets(tx, [payment.ownerId])).of(payment.ownerId)
-  const free = freeMinor(account)
-  const heldMinor = free < amountMinor ? free : amountMinor
-  if (heldMinor > 0n) await holdMoney(tx, { reason: 'dispute', ref: id, account, amountMinor: heldMinor })
+/** What it bought is frozen; of card money that came into a wallet for a bid or an offer, as much as is free, and more at each look. */
+async function freeze(tx: Tx, { id, payment, amountMinor, order }: Running): Promise<void> {
+  if (order) return freezeOrder(tx, order)
+  await holdWhatIsFree(tx, { reason: 'dispute', ref: id, ownerId: payment.ownerId, amountMinor })
 }
 
 /** The money came back, and all is as before. */
@@ -127,23 +119,35 @@ async function win(tx: Tx, { id, payment, amountMinor, order }: Running): Promis
   const { cardProvider, disputedMoney } = houseAccounts
   const leg = { purpose: 'dispute won', debit: cardProvider, credit: disputedMoney, amountMinor } as const
   await postEntry(tx, { kind: 'dispute won', opKey: `dispute-won:${id}`, legs: [leg], ...aboutOf(payment, order) }, [])
-  if (!order) {
-    await lockWallets(tx, [payment.ownerId])
-    return releaseHolds(tx, { reason: 'dispute', refs: [id] })
-  }
-  if ((await countOpen(tx, payment.id)) > 0) return
-  await thawEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
-  await letProceedsGo(tx, order.id)
+  if (order) return thawUnlessDisputed(tx, payment, order)
+  await lockWallets(tx, [payment.ownerId])
+  await releaseHolds(tx, { reason: 'dispute', refs: [id] })
 }
 
 /** The money is gone: whoever got it gives it back, and what it bought returns to the seller. */
-async function lose(tx: Tx, { id, payment, amountMinor, order }: Running): Promise<void> {
-  if (order) return loseOrder(tx, order, { disputeId: id, amountMinor })
-  const opKey = `dispute-lost:${id}`
+async function lose(tx: Tx, running: Running): Promise<void> {
+  const { id, payment, order } = running
+  const uncoveredMinor = await absorbRefunds(tx, running)
+  const amountMinor = running.amountMinor < uncoveredMinor ? running.amountMinor : uncoveredMinor
+  if (order) {
+    await loseOrder(tx, order, { disputeId: id, amountMinor })
+    return thawUnlessDisputed(tx, payment, order)
+  }
+  if (amountMinor <= 0n) {
+    await lockWallets(tx, [payment.ownerId])
+    return releaseHolds(tx, { reason: 'dispute', refs: [id] })
+  }
   await takeBack(tx, {
     ...{ ownerId: payment.ownerId, amountMinor, toAccount: houseAccounts.disputedMoney, purpose: 'dispute lost' },
-    ...{ held: { reason: 'dispute', ref: id }, kind: 'dispute lost', opKey, ...aboutOf(payment, order) },
+    ...{ held: { reason: 'dispute', ref: id }, kind: 'dispute lost', opKey: `dispute-lost:${id}` },
+    ...aboutOf(payment, order),
   })
+}
+
+/** Another dispute of the same payment keeps all frozen. */
+async function thawUnlessDisputed(tx: Tx, payment: Payment, order: OrderRow): Promise<void> {
+  if (!(await isDisputed(tx, payment.id))) return thawOrder(tx, order)
+  await freezeEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
 }
 
 const aboutOf = (payment: Payment, order: OrderRow | null) => ({

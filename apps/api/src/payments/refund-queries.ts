@@ -124,7 +124,8 @@ export async function endRefund(
       ended_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', refundId)
-    .where('state', 'in', isToWallet ? ['failed'] : ['requested'])
+    // What the provider has refused ends without it only.
+    .where('state', 'in', providerRefundId === null ? ['requested', 'failed'] : ['requested'])
     .executeTakeFirst()
   if (ended.numUpdatedRows !== 1n) return false
   await tx
@@ -185,15 +186,30 @@ export async function withdrawRefund(
   await changeAsked(tx, paymentId, -amountMinor)
 }
 
-/** Refunds that nobody has sent for a minute: of orders, or of payments that are of none. */
-export async function listRequestedRefunds(db: DbOrTx, { isOfOrder, limit }: { isOfOrder: boolean; limit: number }) {
-  return db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select('refund.id')
-    .where('refund.state', '=', 'requested')
-    .where('refund.created_at', '<', sql<Date>`now() - interval '1 minute'`)
-    .where('payment.order_id', isOfOrder ? 'is not' : 'is', null)
-    .limit(limit)
+/** Refunds of a payment that stand in a state. */
+export const listRefundsIn = (tx: Tx, { paymentId, state }: { paymentId: string; state: 'waiting' | 'failed' }) =>
+  refunds(tx).where('payment.id', '=', paymentId).where('refund.state', '=', state).orderBy('refund.id').execute()
+
+/**
+ * Refunds that nobody has sent for a minute: of orders, or of payments that are of none. Whoever takes them sends them; should that fail, they
+ * come again in a minute, after all that have waited longer.
+ */
+export const takeRequestedRefunds = (db: DbOrTx, { isOfOrder, limit }: { isOfOrder: boolean; limit: number }) =>
+  db
+    .updateTable('refund')
+    .set({ asked_at: sql<Date>`clock_timestamp()` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refund as late')
+        .innerJoin('payment', 'payment.id', 'late.payment_id')
+        .select('late.id')
+        .where('late.state', '=', sql.lit('requested'))
+        .where('late.asked_at', '<', sql<Date>`now() - interval '1 minute'`)
+        .where('payment.order_id', isOfOrder ? 'is not' : 'is', null)
+        .orderBy('late.asked_at')
+        .limit(limit)
+        .forUpdate('late')
+        .skipLocked(),
+    )
+    .returning('id')
     .execute()
-}

@@ -4,6 +4,8 @@ export {
   endRefund,
   findLeftToRefund,
   findRefund,
+  findRefundByOpKey,
+  listRefundsIn,
   lockRefund,
   repeatRefund,
   sumCarriedOut,

@@ -1,5 +1,7 @@
-import type { Resources } from '#resources.ts'
+import { inTransaction } from '#db.ts'
+import { addJob } from '#outbox-queries.ts'
 import { CardRefused } from './card-gateway.ts'
+import type { Resources } from '#resources.ts'
 import { failRefund, type RefundRow } from './refund-queries.ts'
 
 /**
@@ -8,10 +10,9 @@ import { failRefund, type RefundRow } from './refund-queries.ts'
  */
 export async function sendCardRefund(
   { cards, db }: Pick<Resources, 'cards' | 'db'>,
-  refund: Pick<RefundRow, 'id' | 'providerId' | 'amountMinor' | 'reason' | 'tries'>,
+  refund: Pick<RefundRow, 'id' | 'paymentId' | 'providerId' | 'amountMinor' | 'reason' | 'tries'>,
 ): Promise<string | null> {
   if (!cards || !refund.providerId) throw new Error(`refund ${refund.id} has no card payment`)
-  const { id: refundId, tries } = refund
   try {
     const sent = await cards.refundPayment({
       providerId: refund.providerId,
@@ -20,13 +21,24 @@ export async function sendCardRefund(
       reason: refund.reason === 'soldOut' ? 'soldOut' : 'requestedByBuyer',
     })
     if (sent.state !== 'failed') return sent.refundId
-    await failRefund(db, { refundId, tries, failure: 'The bank of the card did not take the money.' })
+    await keepRefusal(db, refund, 'The bank of the card did not take the money.')
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error
-    await failRefund(db, { refundId, tries, failure: error.message })
+    await keepRefusal(db, refund, error.message)
   }
   return null
 }
+
+/** Its usual reason is that the card's bank has the money already: that is looked at. */
+const keepRefusal = (
+  db: Resources['db'],
+  { id: refundId, paymentId, tries }: Pick<RefundRow, 'id' | 'paymentId' | 'tries'>,
+  failure: string,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await failRefund(tx, { refundId, tries, failure })
+    await addJob(tx, 'read-disputes', { paymentId }, { key: `read-disputes:${paymentId}` })
+  })
 
 /** A provider answers the same key as it did before, its no included. */
 const keyOf = ({ id, tries }: Pick<RefundRow, 'id' | 'tries'>): string =>

@@ -2,7 +2,7 @@ import type { RefundAct, RefundDecision } from '@monsoon/contract/staff-orders'
 import { invariant } from '@monsoon/domain/invariant'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Tx } from '#db.ts'
-import { isDisputed } from '#disputes/is-disputed.ts'
+import { isDisputed, isDisputedOrLost } from '#disputes/is-disputed.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
@@ -81,14 +81,21 @@ const doIt: Record<RefundAct, (tx: Tx, deciding: Deciding) => Promise<void>> = {
   },
   withdraw: (tx, { refund }) => withdrawRefund(tx, refund),
   async again(tx, { order, refund }) {
+    await refuseDisputed(tx, refund)
     await repeatRefund(tx, refund.id)
     await sendSoon(tx, refund.id, order ? 'request-refund' : 'refund-pledge')
   },
   toWallet,
 }
 
+/** What the card's bank takes, or has taken, is not given a second time. */
+async function refuseDisputed(tx: Tx, { paymentId }: RefundRow): Promise<void> {
+  if (await isDisputedOrLost(tx, paymentId)) throw new Refusal('order-disputed')
+}
+
 /** The card could not take it: its owner has it as free money instead (server-rules 10). */
 async function toWallet(tx: Tx, { order, refund }: Deciding): Promise<void> {
+  await refuseDisputed(tx, refund)
   const { id: refundId, paymentId, amountMinor, ownerId } = refund
   const wallets = await lockWallets(tx, [ownerId])
   const debit = houseAccounts.cardMoneyToRefund

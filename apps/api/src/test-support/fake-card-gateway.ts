@@ -21,8 +21,8 @@ export interface FakeCardGateway extends CardGateway {
   decline: (providerId: string, message?: string) => void
   /** The next calls have no answer. `isDone`: the provider did act, only its answer was lost. */
   loseAnswers: (count: number, options?: { isDone: boolean }) => void
-  /** The buyer's bank takes all of a payment back; its id. */
-  dispute: (providerId: string) => string
+  /** The buyer's bank takes all of a payment back, or a part; the dispute's id. */
+  dispute: (providerId: string, amountMinor?: bigint) => string
   /** It has decided. */
   decideDispute: (disputeId: string, state: 'won' | 'lost') => void
   /** The next refunds are refused, as by a bank that has closed the card. */
@@ -134,8 +134,9 @@ export function createFakeCardGateway(): FakeCardGateway {
     loseAnswers: (count, { isDone } = { isDone: false }) => {
       lost = { count, isDone }
     },
-    dispute: (providerId) => {
-      const { receivedMinor: amountMinor } = change(providerId, { isDisputed: true })
+    dispute: (providerId, part) => {
+      const { receivedMinor } = change(providerId, { isDisputed: true })
+      const amountMinor = part ?? receivedMinor
       const disputeId = `dispute_${disputes.size + 1}`
       disputes.set(disputeId, { disputeId, providerId, amountMinor, state: 'open', reason: 'fraudulent' })
       return disputeId

@@ -1,0 +1,48 @@
+import { intersectRanges, parseEditions } from '@monsoon/domain/edition-ranges'
+import { cancelAuctions } from '#auctions/cancel-auction.ts'
+import type { Db, Tx } from '#db.ts'
+import { freezeEditions, thawEditions } from '#editions/freeze-editions.ts'
+import { keepProceeds, letProceedsGo } from '#ledger/keep-proceeds.ts'
+import { closeSales } from '#listings/close-sales.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import type { OrderRow } from '#orders/refund-order.ts'
+import { listOffered } from './dispute-queries.ts'
+
+const reason = 'The payment of the work is disputed'
+
+/** What the buyer of an order offers of the editions that they bought by it. */
+async function listOfferedOf(tx: Tx, { itemId, buyerId, editions }: OrderRow) {
+  const bought = parseEditions(editions) ?? []
+  const offered = await listOffered(tx, { itemId, ownerId: buyerId })
+  return offered.filter((range) => intersectRanges([range], bought).length > 0)
+}
+
+/**
+ * What the buyer has put on sale or up for auction of what they bought comes back to them first, so that it can be frozen; other editions of
+ * theirs stay on sale.
+ */
+export async function takeDownOffered(db: Db, order: OrderRow): Promise<void> {
+  await changeStock(db, async (tx) => {
+    const { itemId, buyerId: sellerId } = order
+    const offered = await listOfferedOf(tx, order)
+    if (offered.some(({ auctionId }) => auctionId !== null)) await cancelAuctions(tx, { sellerId, itemId, reason })
+    const listings = new Set(offered.flatMap(({ listingId }) => listingId ?? []))
+    for (const listingId of listings) await closeSales(tx, { sellerId, listingId })
+  })
+}
+
+/** Freezes what an order bought and what its payees have not got yet. Fails, and is tried again, where the buyer was quick to offer it anew. */
+export async function freezeOrder(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.state === 'paid') {
+    if ((await listOfferedOf(tx, order)).length > 0)
+      throw new Error(`editions ${order.editions} of ${order.itemId} are on sale again`)
+    await freezeEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
+  }
+  await keepProceeds(tx, order.id)
+}
+
+/** Lets go of all that was frozen of an order. */
+export async function thawOrder(tx: Tx, order: OrderRow): Promise<void> {
+  await thawEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
+  await letProceedsGo(tx, order.id)
+}
