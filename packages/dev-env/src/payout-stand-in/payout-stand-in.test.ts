@@ -22,6 +22,31 @@ const send = (amount: number, key = `key-${amount}`) =>
 const statusOf = async (answer: Promise<Response>) => ((await (await answer).json()) as PaymentOrder).status
 
 describe('the payout stand-in', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/api/payment_orders/po_1'],
+    ['POST', '/api/payment_order'],
+    ['DELETE', '/api/payment_orders'],
+    ['GET', '//'],
+  ])('does not know %s %s', async (method, path) => {
+    service = await startPayoutStandIn()
+    expect((await call(path, { method })).status).toBe(404)
+    expect(service.orders).toEqual([])
+  })
+
+  it.each([
+    '',
+    '{"amount": 60',
+    'null',
+    '{"amount": "6000", "currency": "USD", "metadata": {"withdrawal": "w"}}',
+    '{"amount": 6000, "currency": "USD"}',
+  ])('refuses %j, makes nothing of it, and goes on', async (body) => {
+    service = await startPayoutStandIn()
+    expect((await call('/api/payment_orders', { method: 'POST', body })).status).toBe(400)
+    expect(service.orders).toEqual([])
+    expect((await send(6_000)).status).toBe(201)
+  })
+
   it('decides by the cents what becomes of a payment, and makes one a key', async () => {
     service = await startPayoutStandIn({ isDecidedByCents: true })
     expect(await Promise.all([6_000, 6_011, 6_022, 6_033].map((amount) => statusOf(send(amount))))).toEqual([

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { closeServer, openServer } from '../stand-in/serve.ts'
 import { openPayoutBook, type PaymentOrder } from './payout-book.ts'
 import { payoutStandInKeys } from './payout-stand-in-keys.ts'
@@ -35,6 +35,7 @@ export interface PayoutStandIn {
 
 const { organization, apiKey } = payoutStandInKeys
 const authorization = `Basic ${Buffer.from(`${organization}:${apiKey}`).toString('base64')}`
+const ordersPath = '/api/payment_orders'
 const mostPerPage = 100
 
 export async function startPayoutStandIn(options: PayoutStandInOptions = {}): Promise<PayoutStandIn> {
@@ -51,7 +52,8 @@ export async function startPayoutStandIn(options: PayoutStandInOptions = {}): Pr
 
   async function makeOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = String(request.headers['idempotency-key'])
-    const asked = JSON.parse(String(await buffer(request))) as Pick<PaymentOrder, 'amount' | 'currency' | 'metadata'>
+    const asked = readOrder(await text(request))
+    if (!asked) return answer(response, { error: 'not a payment order' }, 400)
     const { amount, currency, metadata } = asked
     const fate = options.isDecidedByCents ? fateOf(amount) : { status: firstStatus }
     let order = orders.slice(keysFrom).find((one) => one.key === key)
@@ -69,8 +71,7 @@ export async function startPayoutStandIn(options: PayoutStandInOptions = {}): Pr
   }
 
   /** By metadata, or a page after a cursor, the oldest first. */
-  function listOrders(request: IncomingMessage, response: ServerResponse): void {
-    const search = new URL(request.url ?? '', 'http://localhost').searchParams
+  function listOrders(search: URLSearchParams, request: IncomingMessage, response: ServerResponse): void {
     const withdrawal = search.get('metadata[withdrawal]')
     const since = search.get('created_at_start') ?? ''
     const found = orders.filter(
@@ -90,8 +91,11 @@ export async function startPayoutStandIn(options: PayoutStandInOptions = {}): Pr
       failing -= 1
       return answer(response, { error: 'later' }, 503)
     }
-    if (request.method === 'POST') return void makeOrder(request, response)
-    listOrders(request, response)
+    const [path, query] = (request.url ?? '').split('?')
+    const route = `${request.method} ${path}`
+    if (route === `GET ${ordersPath}`) return listOrders(new URLSearchParams(query), request, response)
+    if (route !== `POST ${ordersPath}`) return answer(response, { error: `there is no ${route}` }, 404)
+    makeOrder(request, response).catch((error: unknown) => answer(response, { error: String(error) }, 500))
   })
   const url = await openServer(server, { port: options.port ?? 0, host: '127.0.0.1' })
   return {
@@ -110,6 +114,21 @@ export async function startPayoutStandIn(options: PayoutStandInOptions = {}): Pr
     forgetKeys: () => void (keysFrom = orders.length),
     close: () => closeServer(server),
   }
+}
+
+type AskedOrder = Pick<PaymentOrder, 'amount' | 'currency' | 'metadata'>
+
+/** The order in a body; undefined where there is none. */
+function readOrder(body: string): AskedOrder | undefined {
+  let asked: Partial<AskedOrder> | null
+  try {
+    asked = JSON.parse(body) as Partial<AskedOrder> | null
+  } catch {
+    return undefined
+  }
+  const { amount, currency, metadata } = asked ?? {}
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || typeof currency !== 'string') return undefined
+  return typeof metadata?.withdrawal === 'string' ? { amount, currency, metadata } : undefined
 }
 
 function answer(response: ServerResponse, body: unknown, status = 200): void {
