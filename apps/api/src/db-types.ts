@@ -444,6 +444,12 @@ export interface Invoice {
   year: number
 }
 
+export interface InvoiceLeftAside {
+  entry_id: string
+  failure: string
+  tried_at: Generated<Timestamp>
+}
+
 export interface InvoiceProgress {
   is_only: Generated<boolean>
   through_entry: Generated<string>
@@ -936,6 +942,7 @@ export interface RefreshToken {
 export interface Refund {
   amount_minor: bigint
   approved_by: string | null
+  asked_at: Generated<Timestamp>
   asked_by: string | null
   created_at: Generated<Timestamp>
   ended_at: Timestamp | null
@@ -1240,6 +1247,7 @@ export interface DB {
   house_figures: HouseFigures
   idempotency_key: IdempotencyKey
   invoice: Invoice
+  invoice_left_aside: InvoiceLeftAside
   invoice_progress: InvoiceProgress
   invoice_series: InvoiceSeries
   item: Item

@@ -10,7 +10,7 @@ import type { ChaosWorld } from './chaos-world.ts'
 const letTimePass = [
   `UPDATE orders SET reserved_until = now() - interval '1 second' WHERE state = 'reserved'`,
   `UPDATE payment SET updated_at = now() - interval '10 minutes'`,
-  `UPDATE refund SET created_at = now() - interval '10 minutes' WHERE state = 'requested'`,
+  `UPDATE refund SET asked_at = now() - interval '10 minutes' WHERE state = 'requested'`,
   `UPDATE pledge SET expires_at = clock_timestamp() WHERE state = 'open'`,
   `UPDATE auction SET offered_until = clock_timestamp() WHERE state = 'offered'`,
   `UPDATE offer SET expires_at = clock_timestamp() WHERE state IN ('open', 'countered') AND expires_at > clock_timestamp()`,

@@ -85,19 +85,30 @@ export async function useMoney(
     .execute()
 }
 
-/** Invoices at which the provider should be asked again: of orders, or of payments that are of none. */
-export async function listInvoicesToLookAt(
+/**
+ * Invoices at which the provider should be asked again: of orders, or of payments that are of none. Whoever takes them looks at them; should that
+ * fail, they come again in a minute, after all that have waited longer.
+ */
+export async function takeInvoicesToLookAt(
   db: DbOrTx,
   { isOfOrder, limit }: { isOfOrder: boolean; limit: number },
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('crypto_invoice')
-    .innerJoin('payment', 'payment.id', 'crypto_invoice.payment_id')
-    .select('crypto_invoice.payment_id as paymentId')
-    .where('crypto_invoice.look_at', '<', sql<Date>`now()`)
-    .where('payment.order_id', isOfOrder ? 'is not' : 'is', null)
-    .orderBy('crypto_invoice.look_at')
-    .limit(limit)
+    .updateTable('crypto_invoice')
+    .set({ look_at: sql<Date>`clock_timestamp() + interval '1 minute'` })
+    .where('payment_id', 'in', (eb) =>
+      eb
+        .selectFrom('crypto_invoice as due')
+        .innerJoin('payment', 'payment.id', 'due.payment_id')
+        .select('due.payment_id')
+        .where('due.look_at', '<', sql<Date>`now()`)
+        .where('payment.order_id', isOfOrder ? 'is not' : 'is', null)
+        .orderBy('due.look_at')
+        .limit(limit)
+        .forUpdate('due')
+        .skipLocked(),
+    )
+    .returning('payment_id as paymentId')
     .execute()
   return rows.map(({ paymentId }) => paymentId)
 }

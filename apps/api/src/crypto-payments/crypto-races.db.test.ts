@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { takeInvoicesToLookAt } from '#crypto-checkout/take-invoices-to-look-at.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { settlePayment } from '#orders/settle-payment.ts'
 import { openCryptoShop, type CryptoShop } from '#test-support/crypto-shop.ts'
@@ -53,6 +54,22 @@ describe('one crypto payment, looked at from everywhere at once', () => {
       expect([state, free]).toEqual([state, state === 'paid' ? 0n : 10_840n])
       expect(await entriesOf(purchase.transactionId)).toHaveLength(1)
     }
+  })
+
+  it('is looked at in its turn, however often it fails, and by one at a time', async () => {
+    const { db, pool } = shop.test.resources
+    const [failing, behind] = [await shop.begin(), await shop.begin()]
+    for (const [index, { transactionId }] of [failing, behind].entries())
+      await pool.query('UPDATE crypto_invoice SET look_at = to_timestamp($2) WHERE payment_id = $1', [
+        transactionId,
+        index,
+      ])
+    const take = () => takeInvoicesToLookAt(db, { isOfOrder: true, limit: 1 })
+    expect([await take(), await take(), await take()]).toEqual([[failing.transactionId], [behind.transactionId], []])
+    await pool.query('UPDATE crypto_invoice SET look_at = to_timestamp(0) WHERE payment_id = $1', [
+      failing.transactionId,
+    ])
+    expect((await times(4, take)).flat()).toEqual([failing.transactionId])
   })
 
   it('would be kept twice by a wallet that looks before it takes (control)', async () => {

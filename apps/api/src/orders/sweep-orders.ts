@@ -1,6 +1,6 @@
 import { listUnsettledPayments } from '#payments/find-payment.ts'
-import { listInvoicesToLookAt } from '#crypto-checkout/list-invoices-to-look-at.ts'
-import { listLateRefunds } from '#payments/request-refund.ts'
+import { takeInvoicesToLookAt } from '#crypto-checkout/take-invoices-to-look-at.ts'
+import { takeLateRefunds } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { expireOrder } from './expire-order.ts'
 import { finishRefund } from './finish-refund.ts'
@@ -26,10 +26,10 @@ export async function sweepOrders(resources: Resources): Promise<{ failures: num
     }
   }
   await each(await ids(listUnsettledPayments(resources.db, batchSize)), (id) => settlePayment(resources, id))
-  const invoices = await listInvoicesToLookAt(resources.db, { isOfOrder: true, limit: batchSize })
+  const invoices = await takeInvoicesToLookAt(resources.db, { isOfOrder: true, limit: batchSize })
   await each(invoices, (id) => settlePayment(resources, id))
   await each(await ids(listOverdueOrders(resources.db, batchSize)), (id) => expireOrder(resources, id))
-  await each(await ids(listLateRefunds(resources.db, { isOfOrder: true, limit: batchSize })), (id) =>
+  await each(await ids(takeLateRefunds(resources.db, { isOfOrder: true, limit: batchSize })), (id) =>
     finishRefund(resources, id),
   )
   return { failures }

@@ -8,7 +8,7 @@ import {
   findRefund,
   findRefundByOpKey,
   insertRefund,
-  listRequestedRefunds,
+  takeRequestedRefunds,
   type NewRefund,
   type RefundRow,
 } from './refund-queries.ts'
@@ -99,6 +99,6 @@ export async function closeCardRefund(
   return true
 }
 
-/** Refunds that the outbox should have sent by now. */
-export const listLateRefunds = (db: DbOrTx, which: { isOfOrder: boolean; limit: number }): Promise<{ id: string }[]> =>
-  listRequestedRefunds(db, which)
+/** Refunds that the outbox should have sent by now, for whoever takes them to send. */
+export const takeLateRefunds = (db: DbOrTx, which: { isOfOrder: boolean; limit: number }): Promise<{ id: string }[]> =>
+  takeRequestedRefunds(db, which)

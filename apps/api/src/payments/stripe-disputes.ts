@@ -9,7 +9,10 @@ const states: Partial<Record<string, CardDispute['state']>> = {
   lost: 'lost',
 }
 
-/** The disputes of one payment, or those that were opened since; at most 100. */
+/**
+ * The disputes of one payment, or those that were opened since; at most 100. An amount that is not in the currency of our payments cannot be
+ * booked: who asks for that payment gets an error, and no other.
+ */
 export async function listStripeDisputes(
   stripe: Stripe,
   which: { providerId: string } | { since: Date },
@@ -24,6 +27,8 @@ export async function listStripeDisputes(
     const { payment_intent: intent } = dispute
     const providerId = typeof intent === 'string' ? intent : intent?.id
     if (!state || !providerId) return []
+    if (dispute.currency !== 'usd' && 'providerId' in which)
+      throw new Error(`dispute ${dispute.id} of ${providerId} is in ${dispute.currency}`)
     return [{ disputeId: dispute.id, providerId, amountMinor: BigInt(dispute.amount), state, reason: dispute.reason }]
   })
 }

@@ -299,7 +299,7 @@ describe('money that comes too late', () => {
     test.cards.loseAnswers(1, { isDone: true })
     await test.runJobs()
     await test.resources.pool.query(
-      `UPDATE refund SET created_at = now() - interval '5 minutes' WHERE state = 'requested'`,
+      `UPDATE refund SET asked_at = now() - interval '5 minutes' WHERE state = 'requested'`,
     )
     await sweepPledges(test.resources)
     await sweepPledges(test.resources)

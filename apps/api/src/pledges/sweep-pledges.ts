@@ -1,5 +1,5 @@
-import { listInvoicesToLookAt } from '#crypto-checkout/list-invoices-to-look-at.ts'
-import { listLateRefunds } from '#payments/request-refund.ts'
+import { takeInvoicesToLookAt } from '#crypto-checkout/take-invoices-to-look-at.ts'
+import { takeLateRefunds } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { listUnsettledPledges } from './pledge-queries.ts'
 import { refundPledge } from './refund-pledge.ts'
@@ -15,9 +15,9 @@ export async function sweepPledges(resources: Resources): Promise<void> {
       await work(id).catch((error: unknown) => log.error({ err: error, id }, 'the sweep could not finish one'))
   }
   await each(await listUnsettledPledges(db, batchSize), (paymentId) => settlePledge(resources, paymentId))
-  const invoices = await listInvoicesToLookAt(db, { isOfOrder: false, limit: batchSize })
+  const invoices = await takeInvoicesToLookAt(db, { isOfOrder: false, limit: batchSize })
   await each(invoices, (paymentId) => settlePledge(resources, paymentId))
-  const late = await listLateRefunds(db, { isOfOrder: false, limit: batchSize })
+  const late = await takeLateRefunds(db, { isOfOrder: false, limit: batchSize })
   await each(
     late.map(({ id }) => id),
     (refundId) => refundPledge(resources, refundId),

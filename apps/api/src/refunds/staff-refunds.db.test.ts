@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
+import { takeLateRefunds } from '#payments/request-refund.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { createTellers } from '#test-support/withdrawal-fixture-queries.ts'
+import { askRefund } from './ask-refund.ts'
 
 let test: TestApi
 let ayu: TestApi['api']
@@ -69,6 +71,38 @@ const ownersOf = async ({ itemId }: Sold) => {
 const mailsAbout = (subject: string) => test.mails.filter((mail) => mail.subject.startsWith(subject))
 
 describe('a refund by staff', () => {
+  it('is found again by a repeated call whose first answer was lost', async () => {
+    const sold = await sell('wallet')
+    const { rows } = await test.resources.pool.query<{ id: string }>(
+      `SELECT id FROM users WHERE role = 'staff' LIMIT 1`,
+    )
+    const ask = (wish: { opKey: string; amountMinor?: bigint }) =>
+      askRefund(test.resources, {
+        ...{ orderId: sold.orderId, staffId: rows[0]?.id ?? '', keepsEditions: false, reason, ...wish },
+      })
+    const part = await ask({ opKey: 'part', amountMinor: 1_000n })
+    expect(await ask({ opKey: 'part', amountMinor: 1_000n })).toEqual(part)
+    const rest = await ask({ opKey: 'rest' })
+    expect(await ask({ opKey: 'rest' })).toEqual(rest)
+    expect((await look(ayu, sold)).refunds.map(({ id }) => id).toSorted()).toEqual([part.id, rest.id].toSorted())
+  })
+
+  it('is sent in its turn, however often another one fails', async () => {
+    const sold = [await sell('card'), await sell('card')]
+    const made = []
+    for (const [index, one] of sold.entries()) {
+      made.push((await refund(ayu, one, { amount: '10' })).id)
+      await test.resources.pool.query('UPDATE refund SET asked_at = to_timestamp($2) WHERE id = $1', [
+        made[index],
+        index,
+      ])
+    }
+    const take = async () =>
+      (await takeLateRefunds(test.resources.db, { isOfOrder: true, limit: 1 })).map(({ id }) => id)
+    expect([await take(), await take(), await take()]).toEqual([[made[0]], [made[1]], []])
+    await test.runJobs()
+  })
+
   it('takes back a part in proportion, to the cent, and leaves the rest of the proceeds locked', async () => {
     const sold = await sell('card')
     test.mails.splice(0)

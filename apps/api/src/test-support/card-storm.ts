@@ -159,7 +159,7 @@ export async function findCardStormFaults({ test, standIn }: CardShop, orders: r
     .execute()
   await db
     .updateTable('refund')
-    .set({ created_at: new Date(Date.now() - 120_000) })
+    .set({ asked_at: new Date(Date.now() - 120_000) })
     .execute()
   // One sweep takes 100 of each kind.
   for (let swept = 0; swept < orders.length; swept += 100) await sweepOrders(test.resources)

@@ -1,1 +1,0 @@
-export { listInvoicesToLookAt } from './crypto-invoice-queries.ts'

@@ -1,0 +1,1 @@
+export { takeInvoicesToLookAt } from './crypto-invoice-queries.ts'
