@@ -15,13 +15,15 @@ export interface NewInvoice {
   content: InvoiceContent
 }
 
-/** Writes an invoice with the next number of this year, whose row stays locked until the end of the transaction. */
+/** Writes an invoice with the next number of this year, whose row stays locked until the end of the transaction. It is left aside no more. */
 export async function insertInvoice(tx: Tx, given: NewInvoice): Promise<void> {
   await sql`
     WITH next AS (
       INSERT INTO invoice_series (year, last_number) VALUES (extract(year FROM clock_timestamp() AT TIME ZONE 'UTC'), 1)
       ON CONFLICT (year) DO UPDATE SET last_number = invoice_series.last_number + 1
       RETURNING year, last_number
+    ), settled AS (
+      DELETE FROM invoice_left_aside WHERE entry_id = ${given.entryId}
     )
     INSERT INTO invoice (kind, year, number, entry_id, order_id, buyer_id, total_minor, tax_minor, content)
     SELECT ${given.kind}, year, last_number, ${given.entryId}, ${given.orderId}, ${given.buyerId}, ${given.totalMinor}, ${given.taxMinor},
@@ -45,7 +47,7 @@ export async function setProgress(tx: Tx, throughEntry: string): Promise<void> {
 
 const billedKinds = ['sale', 'refund'] as const
 
-/** Entries after one, oldest first, of any kind; `isBilled` where one of them has to have its document and has none. */
+/** Entries after one, oldest first, of any kind; `isBilled` where one of them has to have its document, has none and was not left aside. */
 export async function listEntriesAfter(
   db: DbOrTx,
   { after, until, limit }: { after: string; until: string; limit: number },
@@ -53,15 +55,51 @@ export async function listEntriesAfter(
   return db
     .selectFrom('ledger_entry as entry')
     .leftJoin('invoice', 'invoice.entry_id', 'entry.id')
+    .leftJoin('invoice_left_aside as aside', 'aside.entry_id', 'entry.id')
     .select((eb) => [
       'entry.id',
-      eb.and([eb('entry.kind', 'in', billedKinds), eb('invoice.id', 'is', null)]).as('isBilled'),
+      eb
+        .and([eb('entry.kind', 'in', billedKinds), eb('invoice.id', 'is', null), eb('aside.entry_id', 'is', null)])
+        .as('isBilled'),
     ])
     .where('entry.id', '>', after)
     .where('entry.id', '<', until)
     .orderBy('entry.id')
     .limit(limit)
     .execute()
+}
+
+/** Leaves an entry aside whose document could not be issued, to be tried again later than all others. */
+export async function leaveAside(
+  db: DbOrTx,
+  { entryId, failure }: { entryId: string; failure: string },
+): Promise<void> {
+  const tried = { failure: failure.slice(0, 500), tried_at: sql<Date>`clock_timestamp()` }
+  await db
+    .insertInto('invoice_left_aside')
+    .values({ entry_id: entryId, ...tried })
+    .onConflict((conflict) => conflict.column('entry_id').doUpdateSet(tried))
+    .execute()
+}
+
+/** Entries that were left aside, first what was tried least lately. */
+export async function listLeftAside(db: DbOrTx, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoice_left_aside')
+    .select('entry_id as entryId')
+    .orderBy('tried_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ entryId }) => entryId)
+}
+
+export async function isLeftAside(tx: Tx, entryId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoice_left_aside')
+    .select('entry_id')
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Entries of an order that have to have their document and have none. */

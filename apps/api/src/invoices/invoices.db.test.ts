@@ -4,6 +4,7 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { lockProgress } from './invoice-queries.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
 let test: TestApi
@@ -102,6 +103,32 @@ describe('the series of invoices', () => {
     await expect(invoicesOf(broken)).rejects.toMatchObject({ status: 500 })
     await sql('ALTER TABLE invoice DROP CONSTRAINT nobody')
     expect((await sql('SELECT last_number FROM invoice_series')).rows).toEqual(before)
+  })
+
+  it('leaves an entry aside that cannot have its document, issues all behind it, and tries it again', async () => {
+    await issueInvoices(test.resources, { settledMs: -1 })
+    const [broken, behind] = [await buy(), await buy()]
+    await sql(`ALTER TABLE invoice ADD CONSTRAINT nobody CHECK (buyer_id <> '${broken.userId}') NOT VALID`)
+    expect(await issueInvoices(test.resources, { settledMs: -1 })).toBe(1)
+    expect(await issueInvoices(test.resources, { settledMs: -1 })).toBe(0)
+    const aside = `SELECT order_id, failure FROM invoice_left_aside JOIN ledger_entry ON ledger_entry.id = entry_id`
+    expect((await sql(aside)).rows).toEqual([
+      { order_id: broken.orderId, failure: expect.stringContaining('"nobody"') },
+    ])
+    await sql('ALTER TABLE invoice DROP CONSTRAINT nobody')
+    expect(await issueInvoices(test.resources, { settledMs: -1 })).toBe(1)
+    expect((await sql(aside)).rows).toEqual([])
+    const numbers = [...(await invoicesOf(behind)), ...(await invoicesOf(broken))].map(({ number }) => number.slice(5))
+    expect(Number(numbers[1]) - Number(numbers[0])).toBe(1)
+  })
+
+  it('is read without waiting for whoever issues, once all of an order is issued', async () => {
+    const bought = await buy()
+    const issued = await invoicesOf(bought)
+    await test.resources.db.transaction().execute(async (tx) => {
+      await lockProgress(tx)
+      expect(await invoicesOf(bought)).toEqual(issued)
+    })
   })
 
   it('is written by the job for everything older than a minute, in the order of the books', async () => {

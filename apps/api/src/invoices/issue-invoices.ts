@@ -5,14 +5,18 @@ import { SALES_TAXES, containedTax, parseTaxRegistrations } from '@monsoon/domai
 import { shortenAddress } from '@monsoon/domain/shorten-address'
 import { readClock } from '#clock-queries.ts'
 import type { Config } from '#config.ts'
-import { inTransaction, type Db, type Tx } from '#db.ts'
+import { inTransaction, isDatabaseAway, isRetryable, type Db, type Tx } from '#db.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import type { Log } from '#log.ts'
 import {
   findBilledSale,
   findHomeOf,
   insertInvoice,
+  isLeftAside,
+  leaveAside,
   listEntriesAfter,
+  listLeftAside,
   listUnbilledEntries,
   lockProgress,
   setProgress,
@@ -22,46 +26,111 @@ import {
 
 type House = Pick<Config, 'LEGAL_NAME' | 'CONTACT_EMAIL' | 'TAX_REGISTRATIONS'>
 
+interface Issuing {
+  db: Db
+  config: House
+  log: Log
+}
+
 const batchSize = 500
+const mostTriedAgain = 20
 // Longer than a transaction lasts: an entry that commits after a younger one is not passed over.
 const settledAfterMs = 60_000
 
+/** An entry whose document cannot be issued. */
+class Unbillable extends Error {
+  override readonly name = 'Unbillable'
+  readonly entryId: string
+
+  constructor(entryId: string, cause: unknown) {
+    super(`no document could be issued for entry ${entryId}`, { cause })
+    this.entryId = entryId
+  }
+}
+
 /**
  * Issues what was sold and given back since the last time, in the order of the books; one process at a time. What is sold at this moment waits
- * for the next time, or for somebody who wants to see it. Gives how many.
+ * for the next time, or for somebody who wants to see it. An entry that cannot have its document is left aside, without a number, and tried
+ * again the next time. Gives how many.
  */
 export async function issueInvoices(
-  { db, config }: { db: Db; config: House },
+  resources: Issuing,
   { settledMs = settledAfterMs }: { settledMs?: number } = {},
 ): Promise<number> {
-  let issued = 0
+  let issued = await issueLeftAside(resources)
   for (let isMore = true; isMore;) {
-    isMore = await inTransaction(db, async (tx) => {
-      const after = await lockProgress(tx)
-      const now = await readClock(tx)
-      const until = firstIdAt(new Date(now.getTime() - settledMs))
-      const entries = await listEntriesAfter(tx, { after, until, limit: batchSize })
-      for (const { id, isBilled } of entries) if (isBilled) await issue(tx, config, id)
-      issued += entries.filter(({ isBilled }) => isBilled).length
-      const last = entries.at(-1)
-      if (last) await setProgress(tx, last.id)
-      return entries.length === batchSize
-    })
+    const batch = await leavingAside(resources, (tx) => issueBatch(tx, resources, settledMs))
+    issued += batch?.issued ?? 0
+    isMore = batch?.isFull ?? true
   }
   return issued
 }
 
-/** Issues what an order still needs: its buyer looks before the next time. */
-export const issueInvoicesOf = (db: Db, config: House, orderId: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
+async function issueBatch(
+  tx: Tx,
+  { config }: Issuing,
+  settledMs: number,
+): Promise<{ issued: number; isFull: boolean }> {
+  const after = await lockProgress(tx)
+  const now = await readClock(tx)
+  const until = firstIdAt(new Date(now.getTime() - settledMs))
+  const entries = await listEntriesAfter(tx, { after, until, limit: batchSize })
+  const billed = entries.filter(({ isBilled }) => isBilled)
+  for (const { id } of billed) await issue(tx, config, id)
+  const last = entries.at(-1)
+  if (last) await setProgress(tx, last.id)
+  return { issued: billed.length, isFull: entries.length === batchSize }
+}
+
+async function issueLeftAside(resources: Issuing): Promise<number> {
+  let issued = 0
+  for (const entryId of await listLeftAside(resources.db, mostTriedAgain)) {
+    const isIssued = await leavingAside(resources, async (tx) => {
+      await lockProgress(tx)
+      if (!(await isLeftAside(tx, entryId))) return false
+      await issue(tx, resources.config, entryId)
+      return true
+    })
+    if (isIssued) issued += 1
+  }
+  return issued
+}
+
+/** Issues in one transaction, or nothing: undefined where an entry could not have its document, which is left aside then. */
+async function leavingAside<Result>(
+  { db, log }: Issuing,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await inTransaction(db, work)
+  } catch (error) {
+    if (!(error instanceof Unbillable)) throw error
+    const { entryId, cause } = error
+    log.error({ err: cause, entryId }, 'an invoice could not be issued')
+    await leaveAside(db, { entryId, failure: String(cause) })
+    return undefined
+  }
+}
+
+/** Issues what an order still needs: its buyer looks before the next time. Whoever finds nothing to issue waits for nobody. */
+export async function issueInvoicesOf(db: Db, config: House, orderId: string): Promise<void> {
+  if ((await listUnbilledEntries(db, orderId)).length === 0) return
+  await inTransaction(db, async (tx) => {
     await lockProgress(tx)
     for (const entryId of await listUnbilledEntries(tx, orderId)) await issue(tx, config, entryId)
   })
+}
 
 async function issue(tx: Tx, config: House, entryId: string): Promise<void> {
-  const sale = await findBilledSale(tx, { entryId, escrow: houseAccounts.salesBeingSplit })
-  const home = await findHomeOf(tx, sale.buyerId)
-  await insertInvoice(tx, composeInvoice(config, { entryId, sale, home }))
+  try {
+    const sale = await findBilledSale(tx, { entryId, escrow: houseAccounts.salesBeingSplit })
+    const home = await findHomeOf(tx, sale.buyerId)
+    await insertInvoice(tx, composeInvoice(config, { entryId, sale, home }))
+  } catch (error) {
+    // The fault of others: nothing is wrong with the entry.
+    if (isRetryable(error) || isDatabaseAway(error)) throw error
+    throw new Unbillable(entryId, error)
+  }
 }
 
 type Home = Awaited<ReturnType<typeof findHomeOf>>

@@ -230,6 +230,18 @@ export async function endHolds(tx: Tx, { reason, refs }: { reason: string; refs:
     WHERE ledger_account.id = ended.account_id ${plannedOnce}`.execute(tx)
 }
 
+/** Ends a hold whose time has come, and gives the money free; nothing where it was prolonged or ended since. The account must be locked. */
+export async function endDueHold(tx: Tx, { reason, ref }: { reason: string; ref: string }): Promise<void> {
+  await sql`
+    WITH ended AS (
+      UPDATE ledger_hold SET state = 'released', ended_at = clock_timestamp()
+      WHERE reason = ${reason} AND ref = ${ref} AND state = 'active' AND release_at <= clock_timestamp()
+      RETURNING account_id, amount_minor
+    )
+    UPDATE ledger_account SET held_minor = held_minor - ended.amount_minor
+    FROM ended WHERE ledger_account.id = ended.account_id ${plannedOnce}`.execute(tx)
+}
+
 export async function listDueHolds(db: DbOrTx, limit: number) {
   return db
     .selectFrom('ledger_hold')
