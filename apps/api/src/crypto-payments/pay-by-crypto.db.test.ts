@@ -241,7 +241,7 @@ describe('who may pay by crypto', () => {
     const { api } = shop.test
     const { data: settings } = await api('GET /v1/settings')
     const { data: conversion } = await api('GET /v1/conversion', { query: { amount: '1', from: 'ETH', to: 'USD' } })
-    const { data: all } = await api('GET /v1/category', { query: { all: true } })
+    const { data: all } = await api('GET /v1/category', { query: { all: 'true' } })
     expect(settings.acceptCrypto).toBe(true)
     expect(settings.ethUsd).toEqual({ rate: conversion.to.amount, fetchedAt: conversion.fetchedAt })
     expect(all.categories.map(({ name }) => name)).toContain('Generative')
