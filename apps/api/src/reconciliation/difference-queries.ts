@@ -1,5 +1,6 @@
 import type { DifferenceKind, Moved } from '@monsoon/domain/compare-books'
 import { sql } from 'kysely'
+import { countUpTo } from '#count-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 export type DifferenceState = 'open' | 'mended' | 'explained'
@@ -50,15 +51,15 @@ export async function findLastRun(db: DbOrTx) {
     .executeTakeFirst()
 }
 
-/** Subjects of a source that stand open. */
-export async function listOpenSubjects(db: DbOrTx, source: string): Promise<string[]> {
+/** Subjects of a source that stand open, with what the service calls them. */
+export async function listOpenSubjects(db: DbOrTx, source: string): Promise<[string, string | null][]> {
   const rows = await db
     .selectFrom('reconciliation_difference')
-    .select('subject')
+    .select(['subject', 'outside_id as outsideId'])
     .where('source', '=', source)
     .where('state', '=', 'open')
     .execute()
-  return rows.map(({ subject }) => subject)
+  return rows.map(({ subject, outsideId }) => [subject, outsideId])
 }
 
 const rowOf = ({ outside, books, ...found }: FoundDifference) => ({
@@ -122,6 +123,7 @@ const differences = (db: DbOrTx) =>
     .selectFrom('reconciliation_difference as difference')
     .leftJoin('payment', 'payment.id', 'difference.payment_id')
     .leftJoin('orders', 'orders.id', 'payment.order_id')
+    .leftJoin('withdrawal', 'withdrawal.id', 'difference.withdrawal_id')
     .leftJoin('users as explainer', 'explainer.id', 'difference.explained_by')
     .leftJoin('users as other', 'other.id', 'difference.agreed_by')
     .select(['difference.id', 'difference.source', 'difference.outside_id as outsideId', 'difference.kind'])
@@ -132,6 +134,7 @@ const differences = (db: DbOrTx) =>
     .select(['difference.state', 'difference.reason', 'found_at as foundAt', 'seen_at as seenAt'])
     .select(['difference.ended_at as endedAt', 'explained_by as explainerId', 'explainer.name as explainerName'])
     .select(['agreed_by as otherId', 'other.name as otherName'])
+    .select(['payment.owner_id as ownerId', 'orders.seller_id as sellerId', 'withdrawal.user_id as withdrawerId'])
     .$narrowType<{ kind: DifferenceKind; state: DifferenceState }>()
 
 export type DifferenceRow = Awaited<ReturnType<ReturnType<typeof differences>['execute']>>[number]
@@ -154,25 +157,27 @@ export async function countDifferences(
   db: DbOrTx,
   { state, upTo }: { state: DifferenceState; upTo: number },
 ): Promise<number> {
-  const found = db
-    .selectFrom('reconciliation_difference')
-    .select('id')
-    .where('state', '=', state)
-    .limit(upTo + 1)
-    .as('found')
-  const { count } = await db
-    .selectFrom(found)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countUpTo(db, db.selectFrom('reconciliation_difference').select('id').where('state', '=', state), upTo)
+}
+
+/** Whose money a difference is about. */
+export interface DifferencePeople {
+  ownerId: string | null
+  sellerId: string | null
+  withdrawerId: string | null
 }
 
 export async function lockDifference(tx: Tx, id: string) {
   return tx
-    .selectFrom('reconciliation_difference')
-    .select(['id', 'source', 'subject', 'state', 'reason', 'explained_by as explainerId'])
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('reconciliation_difference as difference')
+    .leftJoin('payment', 'payment.id', 'difference.payment_id')
+    .leftJoin('orders', 'orders.id', 'payment.order_id')
+    .leftJoin('withdrawal', 'withdrawal.id', 'difference.withdrawal_id')
+    .select(['difference.source', 'difference.subject', 'difference.state', 'difference.reason'])
+    .select(['difference.explained_by as explainerId'])
+    .select(['payment.owner_id as ownerId', 'orders.seller_id as sellerId', 'withdrawal.user_id as withdrawerId'])
+    .where('difference.id', '=', id)
+    .forUpdate('difference')
     .executeTakeFirst()
 }
 

@@ -37,12 +37,13 @@ export async function reconcile(resources: Resources): Promise<Reconciliation> {
   for (const statement of statementsOf(resources)) {
     const { source } = statement
     const comparison: Comparison = {
-      ...{ resources, statement, tally, seen: new Set() },
-      stillOpen: new Set(await listOpenSubjects(db, source)),
+      ...{ resources, statement, tally, seen: new Set(), looked: new Set() },
+      stillOpen: new Map(await listOpenSubjects(db, source)),
     }
     try {
       await compareStatement(comparison, since)
       await compareUnlisted(comparison, { since, until: run.startedAt })
+      await compareLeft(comparison)
     } catch (error) {
       log.error({ err: error, source }, 'a service could not be compared with the books')
       tally.silent.push(source)
@@ -59,8 +60,10 @@ interface Comparison {
   tally: Reconciliation
   /** Ids of ours that the service has named. */
   seen: Set<string>
-  /** Subjects that stand on the board. */
-  stillOpen: Set<string>
+  /** Subjects that were compared in this run. */
+  looked: Set<string>
+  /** Subjects that stand on the board, with what the service calls them. */
+  stillOpen: Map<string, string | null>
 }
 
 /** Goes through what the service tells. What it calls by another name than we do is none of ours, though it bears our reference: paid twice. */
@@ -100,16 +103,34 @@ async function compareUnlisted(comparison: Comparison, { since, until }: { since
   }
 }
 
+/** Looks again at what stands on the board and is beyond these days, or neither side names any more: it may agree by now, or be gone. */
+async function compareLeft(comparison: Comparison): Promise<void> {
+  const { resources, statement, stillOpen, looked, tally } = comparison
+  for (const [subject, outsideId] of [...stillOpen]) {
+    if (looked.has(subject)) continue
+    const [line] = await statement.readBooks([{ subject: outsideId ?? '', reference: subject }])
+    const told = await statement.find(line ?? { subject: outsideId, reference: subject })
+    if (line || told) {
+      await compareOne(comparison, { told, line })
+      continue
+    }
+    stillOpen.delete(subject)
+    tally.mended += 1
+    await inTransaction(resources.db, (tx) => keepMended(tx, { source: statement.source, subject }))
+  }
+}
+
 interface Pair {
   told: StatementLine | null
   line: BookLine | undefined
 }
 
 async function compareOne(comparison: Comparison, pair: Pair): Promise<void> {
-  const { resources, statement, tally, stillOpen } = comparison
+  const { resources, statement, tally, looked, stillOpen } = comparison
   const { source } = statement
   const subject = pair.line?.id ?? pair.told?.subject ?? ''
   tally.compared += 1
+  looked.add(subject)
   const kind = differenceOf(pair)
   if (!kind) {
     if (pair.line?.isLeftOpen) await tryToMend(comparison, pair.line, pair.told)
@@ -126,7 +147,7 @@ async function compareOne(comparison: Comparison, pair: Pair): Promise<void> {
     return inTransaction(resources.db, (tx) => keepMended(tx, { source, subject, found }))
   }
   const isOpen = await inTransaction(resources.db, (tx) => keepOpen(tx, foundOf(statement, after, left)))
-  if (isOpen) stillOpen.add(subject)
+  if (isOpen) stillOpen.set(subject, after.told?.subject ?? after.line?.subject ?? null)
 }
 
 const differenceOf = (pair: Pair): DifferenceKind | null => compareBooks(sidesOf(pair))

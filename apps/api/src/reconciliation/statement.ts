@@ -37,8 +37,8 @@ export interface Statement {
   table: 'payment' | 'withdrawal'
   /** What it made since a moment, page by page, in any order. */
   list(since: Date, cursor: string | null): Promise<StatementPage>
-  /** What it says now of one of ours; null: it knows none. */
-  find(line: BookLine): Promise<StatementLine | null>
+  /** What it says now of one; null: it knows none. */
+  find(line: Pick<BookLine, 'subject' | 'reference'>): Promise<StatementLine | null>
   /** What the books say of lines of the service, in any order; those that are none of ours are left out. */
   readBooks(lines: readonly Pick<StatementLine, 'subject' | 'reference'>[]): Promise<BookLine[]>
   /** What the books say of what was made between two ids, in their order. */
