@@ -6,6 +6,7 @@ import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { receiptNumber } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
+import { personOf } from '#staff/person-of.ts'
 import { actsOf } from './decide-refund.ts'
 import {
   countStaffOrders,
@@ -76,8 +77,6 @@ const viewOrder = (row: StaffOrderRow): StaffOrder => ({
   refunded: minorToUsd(row.refundedMinor ?? 0n),
   at: row.at.toISOString(),
 })
-
-const personOf = (userId: string | null, name: string | null) => (userId && name ? { userId, name } : null)
 
 function viewRefund(row: StaffRefundRow, staffId: string): StaffRefund {
   const isOwn = row.ownerId === staffId || row.sellerId === staffId
