@@ -3,7 +3,7 @@ import { ApiError } from '@monsoon/contract/client'
 import { bidMessages } from '@monsoon/contract/bid-messages'
 import { QUICK_RAISES_BPS } from '@monsoon/domain/bid-rules'
 import { type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { ChipToggle } from '../ui/chip.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Checkbox, FormError, TextField } from '../ui/field.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { auctionText } from './auction-text.ts'
@@ -20,7 +21,7 @@ import { readBid } from './read-bid.ts'
 /** Where the bar at the foot of a narrow window leads to. */
 export const bidFieldId = 'your-bid'
 
-const CardPaymentDialog = lazy(() => import('../pledges/card-payment-dialog.tsx'))
+const CardPaymentDialog = onDemand(() => import('../pledges/card-payment-dialog.tsx').then((file) => file.default))
 
 type BidFormProps = { auction: Auction; onPlaced: (placed: PlacedBid) => void }
 
@@ -129,19 +130,17 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
         <p className="text-label text-ink-3">{say('note')}</p>
       </form>
       {/* Beside the form: what is sent in the dialog is not sent by it. */}
-      <Suspense>
-        {charged && (
-          <BidByCard
-            wish={charged}
-            onPlaced={(placed) => {
-              setCharged(undefined)
-              clear()
-              onPlaced(placed)
-            }}
-            onClose={() => setCharged(undefined)}
-          />
-        )}
-      </Suspense>
+      {charged && (
+        <BidByCard
+          wish={charged}
+          onPlaced={(placed) => {
+            setCharged(undefined)
+            clear()
+            onPlaced(placed)
+          }}
+          onClose={() => setCharged(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -3,15 +3,26 @@ import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import { CountdownText } from '../ui/countdown.tsx'
+import { useCountdown } from '../ui/use-countdown.ts'
 import { cashbackText } from './cashback-text.ts'
 
-/** Until when a held purchase earns cashback, and how much; nothing where it earns none. */
+/** Until when a held purchase earns cashback, and how much; nothing where it earns none, or none any more. */
 export function CashbackLine({ held: { orderId } }: { held: InitiatedPurchase }) {
-  const say = useText(cashbackText)
-  const format = useFormat()
+  // Paid another way, it is another order, with a time of its own.
+  return <CashbackOfOrder key={orderId} orderId={orderId} />
+}
+
+function CashbackOfOrder({ orderId }: { orderId: string }) {
   const { answer } = useAnswer(() => api('GET /v1/order/{id}/cashback', { params: { id: orderId } }))
   if (answer?.data.state !== 'open' || !answer.data.until) return null
-  const { amount, until } = answer.data
+  return <OpenCashback amount={answer.data.amount} until={answer.data.until} />
+}
+
+function OpenCashback({ amount, until }: { amount: number; until: string }) {
+  const say = useText(cashbackText)
+  const format = useFormat()
+  const { isOver } = useCountdown(until)
+  if (isOver) return null
   return (
     <p className="text-small text-ink-2">
       {say.rich(

@@ -1,5 +1,6 @@
 import type { Cashback } from '@monsoon/contract/cashback'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
 import { CashbackLine } from './cashback-line.tsx'
@@ -22,6 +23,29 @@ describe('while a purchase is held', () => {
     renderPage(<CashbackLine held={heldOf()} />, { site: buyerSite() })
     const line = await screen.findByText(/come back to your wallet/)
     expect(line.textContent).toMatch(/Pay within 2:\d\d.* and \$42\.00 of it come back to your wallet\./)
+  })
+
+  it('promises nothing once the time is over, and asks anew for another order', async () => {
+    const untils = [inMs(-1_000), inMs(150_000)]
+    server.answer({
+      'GET /v1/order/{id}/cashback': () => cashback({ state: 'open', amount: 42, until: untils.shift()! }),
+    })
+    function PaidAnotherWay() {
+      const [orderId, setOrderId] = useState('o1')
+      return (
+        <>
+          <CashbackLine held={heldOf({ orderId })} />
+          <button type="button" onClick={() => setOrderId('o2')}>
+            another way
+          </button>
+        </>
+      )
+    }
+    renderPage(<PaidAnotherWay />, { site: buyerSite() })
+    await act(() => vi.waitFor(() => expect(server.calls).toHaveLength(1)))
+    expect(screen.queryByText(/come back to your wallet/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'another way' }))
+    expect(await screen.findByText(/come back to your wallet/)).toBeDefined()
   })
 
   it('says nothing where there is none', async () => {

@@ -1,16 +1,17 @@
 import type { PlanInvitation } from '@monsoon/contract/curating'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/field.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { curatingText } from './curating-text.ts'
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
+const InviteDialog = onDemand(() => import('./invite-dialog.tsx').then((file) => file.default))
 
 export const invitationTones = { open: 'warning', accepted: 'good', declined: 'neutral' } as const satisfies Record<
   PlanInvitation['state'],
@@ -61,11 +62,7 @@ export function InvitedArtists({ exhibitionId, invitations, canEdit }: InvitedAr
           {say('invite')}
         </Button>
       )}
-      {isInviting && (
-        <Suspense>
-          <InviteDialog exhibitionId={exhibitionId} onClose={() => setIsInviting(false)} />
-        </Suspense>
-      )}
+      {isInviting && <InviteDialog exhibitionId={exhibitionId} onClose={() => setIsInviting(false)} />}
     </section>
   )
 }

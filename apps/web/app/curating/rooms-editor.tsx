@@ -1,10 +1,11 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
 import { maxRooms } from '@monsoon/contract/curating'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { ChevronIcon, CloseIcon } from '../ui/icons.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import {
   hang,
   hungIds,
@@ -20,7 +21,7 @@ import { curatingText } from './curating-text.ts'
 import type { WorkSource } from './hang-dialog.tsx'
 import { WorkRow } from './work-row.tsx'
 
-const HangDialog = lazy(() => import('./hang-dialog.tsx'))
+const HangDialog = onDemand(() => import('./hang-dialog.tsx').then((file) => file.default))
 
 type RoomsEditorProps = {
   rooms: readonly ArrangedRoom[]
@@ -136,18 +137,16 @@ export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEd
         {say('addRoom')}
       </Button>
       {hangingIn !== undefined && (
-        <Suspense>
-          <HangDialog
-            room={roomName(hangingIn)}
-            source={source}
-            hungIds={hungIds(rooms)}
-            onHang={(work) => {
-              onLearn([work])
-              onChange(hang(rooms, hangingIn, [work.id]))
-            }}
-            onClose={() => setHangingIn(undefined)}
-          />
-        </Suspense>
+        <HangDialog
+          room={roomName(hangingIn)}
+          source={source}
+          hungIds={hungIds(rooms)}
+          onHang={(work) => {
+            onLearn([work])
+            onChange(hang(rooms, hangingIn, [work.id]))
+          }}
+          onClose={() => setHangingIn(undefined)}
+        />
       )}
     </section>
   )

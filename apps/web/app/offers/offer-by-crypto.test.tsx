@@ -12,15 +12,16 @@ afterEach(cleanup)
 
 const widgetUrl = 'https://crypto.test/payment/?iid=1'
 
+const terms = {
+  ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 1, currencyType: 'USD' as const, canPostOffer: true },
+  ...{ mintFee: 6.2, transferFee: 2.2, days: 7, sale: null, own: null, fiatBalance: 0 },
+}
 const wayOut = 'POST /v1/payment-service/initiate-postoffer-transaction'
 
 beforeEach(() => {
   server.reset()
   server.answer({
-    'GET /v1/offer/price/{id}': () => ({
-      ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 1, currencyType: 'USD', canPostOffer: true },
-      ...{ mintFee: 6.2, transferFee: 2.2, days: 7, sale: null, own: null, fiatBalance: 0 },
-    }),
+    'GET /v1/offer/price/{id}': () => terms,
     [wayOut]: () => ({
       ...{ pledgeId: 'p1', widgetUrl, transactionId: 't1', total: 128.4, mintFee: 6.2, transferFee: 2.2 },
       ...{ payUntil: inMs(600_000), serverTime: inMs(0) },
@@ -63,6 +64,15 @@ it('a second press while the page is left makes no second offer; brought back by
   expect(server.bodiesOf(wayOut)).toHaveLength(1)
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
   expect(post().getAttribute('aria-busy')).toBeNull()
+})
+
+it('what an offer takes can be asked for again when it did not come', async () => {
+  server.reset()
+  show()
+  await screen.findByText('The network did not answer')
+  server.answer({ 'GET /v1/offer/price/{id}': () => terms })
+  fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }))
+  expect(await screen.findByLabelText(/Your price/)).toBeDefined()
 })
 
 it('an offer that is refused stays, with why', async () => {

@@ -7,6 +7,7 @@ import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Checkbox, FormError, TextField } from '../ui/field.tsx'
+import { ErrorState } from '../ui/page-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAnswer } from '../ui/use-answer.ts'
@@ -17,11 +18,12 @@ type OfferTermsDialogProps = { itemId: string; onDone: () => void; onClose: () =
 /** What an owner asks of offers for a work: a least price, or none at all. */
 export default function OfferTermsDialog({ itemId, onDone, onClose }: OfferTermsDialogProps) {
   const say = useText(offerTermsText)
-  const { answer: terms, failure } = useAnswer(() => readTerms(itemId))
+  const { answer: terms, error, isAsking, retry } = useAnswer(() => readTerms(itemId))
   return (
     <Dialog title={say('title')} width="narrow" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <FormError>{failure}</FormError>
-      {terms ? <TermsForm itemId={itemId} terms={terms} onDone={onDone} /> : !failure && <SkeletonRows count={2} />}
+      {terms && <TermsForm itemId={itemId} terms={terms} onDone={onDone} />}
+      {!terms && error === undefined && <SkeletonRows count={2} />}
+      {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
     </Dialog>
   )
 }

@@ -26,6 +26,16 @@ async function open() {
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'SAVE' })
 const sent = () => server.bodiesOf('PUT /v1/offer/terms/{itemId}')
 
+it('can be asked for again when they did not come', async () => {
+  server.reset()
+  renderPage(<OfferTermsButton itemId="item-1" onDone={onDone} />)
+  fireEvent.click(screen.getByRole('button', { name: 'OFFERS' }))
+  await screen.findByText('The network did not answer')
+  server.answer({ 'GET /v1/offer/terms/{itemId}': () => terms })
+  fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }))
+  expect(await screen.findByLabelText('Least price for one edition, USD')).toBeDefined()
+})
+
 it('lets an owner ask a least price, not below what the house asks', async () => {
   const least = await open()
   fireEvent.change(least, { target: { value: '99.99' } })

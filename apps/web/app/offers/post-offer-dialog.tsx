@@ -2,7 +2,7 @@ import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import { type Minor, minorToUsd, readUsd, usdToMinor } from '@monsoon/domain/money'
 import { offerFault, offerTotal } from '@monsoon/domain/offer-rules'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { returnPages } from '../checkout/return-pages.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
@@ -13,6 +13,8 @@ import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { FormError, TextField } from '../ui/field.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
+import { ErrorState } from '../ui/page-state.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
@@ -20,7 +22,7 @@ import { useAnswer } from '../ui/use-answer.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { offerText } from './offer-text.ts'
 
-const CardPaymentDialog = lazy(() => import('../pledges/card-payment-dialog.tsx'))
+const CardPaymentDialog = onDemand(() => import('../pledges/card-payment-dialog.tsx').then((file) => file.default))
 
 type Terms = CallData<'GET /v1/offer/price/{id}'>
 type PostOfferDialogProps = { itemId: string; onPosted: () => void; onClose: () => void }
@@ -28,7 +30,7 @@ type PostOfferDialogProps = { itemId: string; onPosted: () => void; onClose: () 
 /** Offers a price for a work: what it takes, what is locked for it, and until when. */
 export default function PostOfferDialog({ itemId, onPosted, onClose }: PostOfferDialogProps) {
   const say = useText(offerText)
-  const { answer: terms, failure } = useAnswer(() => readTerms(itemId))
+  const { answer: terms, error, isAsking, retry } = useAnswer(() => readTerms(itemId))
   return (
     <Dialog
       title={say('postOfferTitle')}
@@ -37,12 +39,9 @@ export default function PostOfferDialog({ itemId, onPosted, onClose }: PostOffer
       isSticky
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <FormError>{failure}</FormError>
-      {terms ? (
-        <OfferForm itemId={itemId} terms={terms} onPosted={onPosted} />
-      ) : (
-        !failure && <p className="text-ui text-ink-2">{say('loading')}</p>
-      )}
+      {terms && <OfferForm itemId={itemId} terms={terms} onPosted={onPosted} />}
+      {!terms && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
+      {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
     </Dialog>
   )
 }
@@ -159,9 +158,7 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
         </DialogFoot>
       </form>
       {/* Beside the form: what is sent in the dialog is not sent by it. */}
-      <Suspense>
-        {isCharged && <OfferByCard body={body} onPosted={onPosted} onClose={() => setIsCharged(false)} />}
-      </Suspense>
+      {isCharged && <OfferByCard body={body} onPosted={onPosted} onClose={() => setIsCharged(false)} />}
     </>
   )
 }

@@ -1,18 +1,19 @@
 import type { OwnedItem } from '@monsoon/contract/catalog'
 import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { sellingText } from './selling-text.ts'
 
-const QuickSellDialog = lazy(async () => ({ default: (await import('./quick-sell-dialog.tsx')).QuickSellDialog }))
-const TakeDownSeveralDialog = lazy(async () => ({
-  default: (await import('./take-down-several-dialog.tsx')).TakeDownSeveralDialog,
-}))
+const QuickSellDialog = onDemand(() => import('./quick-sell-dialog.tsx').then((file) => file.QuickSellDialog))
+const TakeDownSeveralDialog = onDemand(() =>
+  import('./take-down-several-dialog.tsx').then((file) => file.TakeDownSeveralDialog),
+)
 
 /** What an owner can do with a work of the collection: the sell page, the quick sell, taking it down. */
 export function OwnedWorkMenu({ item }: { item: OwnedItem }) {
@@ -47,17 +48,15 @@ export function OwnedWorkMenu({ item }: { item: OwnedItem }) {
         {freeQuantity > 0 && <MenuItem onSelect={() => setOpen('quick')}>{say('quickSell')}</MenuItem>}
         {onSaleQuantity > 0 && <MenuItem onSelect={() => setOpen('takeDown')}>{say('takeDownLink')}</MenuItem>}
       </Menu>
-      <Suspense>
-        {open === 'quick' && (
-          <QuickSellDialog
-            work={{ itemId: id, name, freeQuantity }}
-            userId={viewer.userId}
-            onDone={done}
-            onClose={close}
-          />
-        )}
-        {open === 'takeDown' && <TakeDownSeveralDialog works={[item]} onDone={done} onClose={close} />}
-      </Suspense>
+      {open === 'quick' && (
+        <QuickSellDialog
+          work={{ itemId: id, name, freeQuantity }}
+          userId={viewer.userId}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {open === 'takeDown' && <TakeDownSeveralDialog works={[item]} onDone={done} onClose={close} />}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import type { OwnedItem } from '@monsoon/contract/catalog'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { sellingText } from './selling-text.ts'
 
-const SellSeveralDialog = lazy(async () => ({ default: (await import('./sell-several-dialog.tsx')).SellSeveralDialog }))
-const TakeDownSeveralDialog = lazy(async () => ({
-  default: (await import('./take-down-several-dialog.tsx')).TakeDownSeveralDialog,
-}))
+const SellSeveralDialog = onDemand(() => import('./sell-several-dialog.tsx').then((file) => file.SellSeveralDialog))
+const TakeDownSeveralDialog = onDemand(() =>
+  import('./take-down-several-dialog.tsx').then((file) => file.TakeDownSeveralDialog),
+)
 
 type SelectionBarProps = { works: readonly OwnedItem[]; onDone: () => void }
 
@@ -40,10 +41,8 @@ export function SelectionBar({ works, onDone }: SelectionBarProps) {
       <Button size="small" variant="primary" isDisabled={sellable.length === 0} onClick={() => setOpen('sell')}>
         {say('sell')}
       </Button>
-      <Suspense>
-        {open === 'sell' && <SellSeveralDialog works={sellable} onDone={done} onClose={close} />}
-        {open === 'takeDown' && <TakeDownSeveralDialog works={onSale} onDone={done} onClose={close} />}
-      </Suspense>
+      {open === 'sell' && <SellSeveralDialog works={sellable} onDone={done} onClose={close} />}
+      {open === 'takeDown' && <TakeDownSeveralDialog works={onSale} onDone={done} onClose={close} />}
     </div>
   )
 }

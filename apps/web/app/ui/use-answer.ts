@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useErrorText } from '../text/use-error-text.ts'
 
 /**
- * Asks once, as what needs it appears, and again by `retry`: `answer` when it is there, or why there is none, as `error` and in words as
- * `failure`, which stand until another attempt has an end.
+ * Asks once, as what needs it appears, and again by `retry`: `answer` when it is there, or why there is none as `error`, which stands until
+ * another attempt has an end.
  */
 export function useAnswer<Answer>(ask: () => Promise<Answer>) {
-  const errorText = useErrorText()
   const [answer, setAnswer] = useState<Answer>()
   const [error, setError] = useState<unknown>()
   const [attempts, setAttempts] = useState({ begun: 1, failed: 0 })
@@ -30,7 +28,6 @@ export function useAnswer<Answer>(ask: () => Promise<Answer>) {
   return {
     answer,
     error: answer === undefined ? error : undefined,
-    failure: answer === undefined && failed > 0 ? errorText(error) : undefined,
     isAsking: answer === undefined && failed < begun,
     retry: () => setAttempts({ begun: failed + 1, failed }),
   }

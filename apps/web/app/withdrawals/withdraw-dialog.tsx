@@ -4,9 +4,9 @@ import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormError } from '../ui/field.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ErrorState } from '../ui/page-state.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -17,12 +17,12 @@ type WithdrawDialogProps = { onDone: () => void; onClose: () => void }
 /** Takes money out of the fiat wallet: the form, or the steps that are missing before (SCREEN-107, SCREEN-108, RULE-016). */
 export default function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
   const say = useText(withdrawalText)
-  const { answer: found, failure } = useAnswer(readFound)
+  const { answer: found, error, isAsking, retry } = useAnswer(readFound)
   return (
     <Dialog title={say('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <FormError>{failure}</FormError>
-      {!found && !failure && <p className="text-ui text-ink-2">{say('loading')}</p>}
       {found && <Inside {...found} onDone={onDone} onClose={onClose} />}
+      {!found && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
+      {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
     </Dialog>
   )
 }

@@ -63,7 +63,7 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
   const sentMinor = amountMinor === null ? null : amountMinor - usdToMinor(terms.fee)
   const worth = useEthWorth(side === 'crypto' ? sentMinor : null)
   const isTyped = accountId !== '' && amountMinor !== null && (!terms.needsCode || code.trim() !== '')
-  const isReady = isTyped && !worth.isLoading && !worth.failure
+  const isReady = isTyped && !worth.isLoading
   const request = useAction(() => {
     const amount = minorToUsd(amountMinor ?? 0n)
     const body = { amount, accountId, type: side, ...(terms.needsCode && { code }) }
@@ -137,7 +137,7 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
   )
 }
 
-/** What the amount is in ETH now, told as it changes; what is sent is fixed when it is sent off. */
+/** What the amount is in ETH now, told as it changes. It decides nothing: what is sent is fixed when it is sent off. */
 function Worth({ eth, failure, isLoading, fee }: ReturnType<typeof useEthWorth> & { fee: number }) {
   const say = useText(withdrawalText)
   const format = useFormat()
@@ -146,13 +146,13 @@ function Worth({ eth, failure, isLoading, fee }: ReturnType<typeof useEthWorth> 
       {isLoading && <p className="text-ink-3">{say('converting')}</p>}
       {failure && <p className="text-red">{failure}</p>}
       {eth && (
-        <>
-          <p>{say.rich('worth', { eth }, { eth: (words) => <bdi className="font-semibold tabular">{words}</bdi> })}</p>
-          <p className="text-ink-3">
-            {fee > 0 && `${say('lessFee', { fee: format.usd(fee, { cents: 'always' }) })} `}
-            {say('rateLater')}
-          </p>
-        </>
+        <p>{say.rich('worth', { eth }, { eth: (words) => <bdi className="font-semibold tabular">{words}</bdi> })}</p>
+      )}
+      {(eth ?? failure) && (
+        <p className="text-ink-3">
+          {fee > 0 && `${say('lessFee', { fee: format.usd(fee, { cents: 'always' }) })} `}
+          {say('rateLater')}
+        </p>
       )}
     </div>
   )

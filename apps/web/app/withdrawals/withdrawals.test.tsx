@@ -1,5 +1,6 @@
 import type { BankAccount } from '@monsoon/contract/bank-accounts'
 import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
+import { ApiError } from '@monsoon/contract/client'
 import type { CryptoTarget, Withdrawal, WithdrawalTerms } from '@monsoon/contract/withdrawals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -179,6 +180,21 @@ describe('the crypto side of the Withdraw dialog', () => {
     expect(api).toHaveBeenLastCalledWith('POST /v1/withdrawal', { body, idempotencyKey: expect.any(String) })
   })
 
+  it('is sent although nobody knows what it is in ETH now: the rate at which it is sent off decides [RULE-119]', async () => {
+    await openCrypto()
+    const answer = api.getMockImplementation()!
+    api.mockImplementation(async (key) => {
+      if (key === 'GET /v1/conversion') throw new ApiError({ status: 503, code: 'rate-too-old', msg: 'Too old' })
+      return answer(key)
+    })
+    type('Transfer address', cryptoAccount.id)
+    type('Amount in USD', '60')
+    await screen.findByText('Too old')
+    expect(screen.getByRole('status').textContent).toContain('fixed by the rate at which we send it')
+    fireEvent.click(button('REQUEST WITHDRAWAL'))
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
+  })
+
   it('says in the specified words that there is not enough [MSG-072, MSG-071]', async () => {
     await openCrypto()
     type('Amount in USD', '900')
@@ -226,6 +242,16 @@ describe('the list of withdrawals', () => {
     renderPage(<MyWithdrawals withdrawals={[]} pagination={{ ...pagination, total: 0 }} />)
     expect(screen.getByText('No withdrawal requests found')).toBeDefined()
   })
+})
+
+it('the Withdraw dialog can be asked for again when it did not come', async () => {
+  const answer = api.getMockImplementation()!
+  api.mockRejectedValue(new ApiError({ status: 0, msg: 'The network did not answer' }))
+  renderPage(<WithdrawDialog onDone={onDone} onClose={onClose} />)
+  await screen.findByText('The network did not answer')
+  api.mockImplementation(answer)
+  fireEvent.click(button('TRY AGAIN'))
+  expect(await screen.findByLabelText('Amount in USD')).toBeDefined()
 })
 
 describe('what staff do with a withdrawal', () => {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import type { ShownExhibition } from './shown-exhibition.ts'
 import { slidesOf } from './slides-of.ts'
 
-const Slideshow = lazy(() => import('./slideshow.tsx'))
+const Slideshow = onDemand(() => import('./slideshow.tsx').then((file) => file.default))
 
 /** Opens the walk as a slideshow, which is fetched then. */
 export function SlideshowButton({ exhibition }: { exhibition: ShownExhibition }) {
@@ -18,11 +19,7 @@ export function SlideshowButton({ exhibition }: { exhibition: ShownExhibition })
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {say('slideshow')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <Slideshow name={exhibition.title} slides={slides} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Slideshow name={exhibition.title} slides={slides} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

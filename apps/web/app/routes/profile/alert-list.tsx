@@ -1,5 +1,5 @@
 import type { AlertRow, AlertTarget } from '@monsoon/contract/alerts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { alertText } from '../../alerts/alert-text.ts'
 import { api } from '../../api-client.ts'
@@ -7,12 +7,13 @@ import { personPath } from '../../people/person-path.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
-const AlertDialog = lazy(() => import('../../alerts/alert-dialog.tsx'))
+const AlertDialog = onDemand(() => import('../../alerts/alert-dialog.tsx').then((file) => file.default))
 
 /** What one follows: changed and deleted here. */
 export function AlertList({ items, limit }: { items: readonly AlertRow[]; limit: number }) {
@@ -100,11 +101,7 @@ function AlertLine({ alert }: { alert: AlertRow }) {
           {say('delete')}
         </Button>
       </div>
-      {isOpen && target && (
-        <Suspense>
-          <AlertDialog target={target} onClose={() => setIsOpen(false)} onDone={revalidate} />
-        </Suspense>
-      )}
+      {isOpen && target && <AlertDialog target={target} onClose={() => setIsOpen(false)} onDone={revalidate} />}
     </li>
   )
 }

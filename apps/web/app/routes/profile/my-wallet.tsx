@@ -1,10 +1,11 @@
 import { messages } from '@monsoon/contract/messages'
 import type { Balance } from '@monsoon/contract/wallet'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { LockList } from '../../money/lock-list.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { shadeOf } from '../../ui/shades.ts'
 import { StatRow } from '../../ui/stat-row.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -12,7 +13,7 @@ import { withdrawalText } from '../../withdrawals/withdrawal-text.ts'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
-const WithdrawDialog = lazy(() => import('../../withdrawals/withdraw-dialog.tsx'))
+const WithdrawDialog = onDemand(() => import('../../withdrawals/withdraw-dialog.tsx').then((file) => file.default))
 
 const postingsPath = '/profile/wallet/postings'
 
@@ -48,15 +49,13 @@ function Withdraw() {
         {say('withdraw')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <WithdrawDialog
-            onDone={() => {
-              close()
-              void revalidate()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <WithdrawDialog
+          onDone={() => {
+            close()
+            void revalidate()
+          }}
+          onClose={close}
+        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { StaffOrderDetail } from '@monsoon/contract/staff-orders'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Route } from './+types/order-page'
 import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Breadcrumbs } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { orderTones, orderWords } from './order-words.ts'
@@ -16,7 +17,7 @@ import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { staffOrdersText } from './staff-orders-text.ts'
 
-const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
+const RefundDialog = onDemand(() => import('./refund-dialog.tsx').then((file) => file.default))
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext)('GET /v1/staff/orders/{id}', { params: { id: params.orderId } })
@@ -38,7 +39,14 @@ export default function StaffOrderPage({ loaderData: { order } }: Route.Componen
       </div>
       <Owed order={order} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <FactList facts={useFacts(order)} />
+        <div className="min-w-0">
+          <FactList facts={useFacts(order)} />
+          {order.receiptNumber && (
+            <p className="mt-4 text-small">
+              <TextLink to={`/staff/orders/${order.orderId}/split`}>{say('split')}</TextLink>
+            </p>
+          )}
+        </div>
         <section aria-labelledby="refunds">
           <h2 id="refunds" className="mb-1 text-small font-semibold">
             {say('refunds')}
@@ -78,14 +86,12 @@ function RefundButton({ order }: { order: StaffOrderDetail }) {
   return (
     <div className="mt-5">
       <Button onClick={() => setIsOpen(true)}>{say('refund')}</Button>
-      {isOpen && (
-        <Suspense>
-          <RefundDialog order={order} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }
+
+const paymentWords = { card: 'card', fiatWallet: 'wallet', crypto: 'crypto' } as const
 
 function useFacts(order: StaffOrderDetail): Fact[] {
   const say = useText(staffOrdersText)
@@ -98,7 +104,7 @@ function useFacts(order: StaffOrderDetail): Fact[] {
   )
   const { receiptNumber, payment, reason, modeOfPayment } = order
   const last4 = payment?.cardLast4
-  const paidBy = modeOfPayment === 'card' ? (last4 ? say('cardEnding', { last4 }) : say('card')) : say('wallet')
+  const paidBy = modeOfPayment === 'card' && last4 ? say('cardEnding', { last4 }) : say(paymentWords[modeOfPayment])
   return [
     { key: 'order', label: say('order'), value: <span className="break-all">{order.orderId}</span> },
     ...(receiptNumber ? [{ key: 'receipt', label: say('receipt'), value: receiptNumber }] : []),

@@ -5,22 +5,34 @@ import { splitText } from '../../money/split-text.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import { Breadcrumbs } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
+import { staffOrdersText } from './staff-orders-text.ts'
 
 export const loader = async ({ request, context, params }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/orders/{id}/split', { params: { id: params.orderId } }), request)
 
 /** The split of any sale, as the books have it. */
-export default function StaffSplitPage({ loaderData: split }: Route.ComponentProps) {
+export default function StaffSplitPage({ loaderData: split, params }: Route.ComponentProps) {
   const say = useText(splitText)
+  const sayOrders = useText(staffOrdersText)
   const sidesText = useSidesText()
   const { work, at, editions, quantity, seenAs } = split
   return (
     <>
       <title>{say('title')}</title>
-      <StaffHeading title={say('title')} />
+      <Breadcrumbs
+        crumbs={[
+          { to: '/staff/orders', label: sayOrders('title') },
+          { to: `/staff/orders/${params.orderId}`, label: <bdi>{work.name}</bdi> },
+        ]}
+        current={say('title')}
+      />
+      <div className="mt-3">
+        <StaffHeading title={say('title')} />
+      </div>
       <p className="mb-8 text-small text-ink-2 [overflow-wrap:anywhere]">
         <TextLink to={`/item/${work.itemId}`}>
           <bdi>{work.name}</bdi>

@@ -39,6 +39,8 @@ export const staffOrdersText = defineText('staffOrders', {
   card: 'Card',
   cardEnding: 'Card ending in {last4}',
   wallet: 'Wallet',
+  crypto: 'Crypto',
+  split: 'Where the money went',
   reason: 'Reason',
   providerId: 'Payment',
   refunds: 'Refunds',

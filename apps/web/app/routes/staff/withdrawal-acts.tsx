@@ -1,5 +1,5 @@
 import type { StaffWithdrawal, StaffWithdrawalAct, WithdrawalDecision } from '@monsoon/contract/staff-withdrawals'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { FileLink } from '../../session/file-link.tsx'
@@ -7,11 +7,12 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { withdrawalQueueText } from './withdrawal-queue-text.ts'
 
-const SettleDialog = lazy(() => import('./settle-dialog.tsx'))
+const SettleDialog = onDemand(() => import('./settle-dialog.tsx').then((file) => file.default))
 
 type Reasoned = 'reject' | 'fail' | 'return'
 type Pressed = 'review' | 'approve' | 'pay'
@@ -47,11 +48,7 @@ export function WithdrawalActs({ withdrawal: { id, acts, fileId } }: { withdrawa
         ))}
         {fileId && <FileLink href={`/v1/staff/payout-files/${fileId}`}>{say('file')}</FileLink>}
       </div>
-      {asked === 'settle' && (
-        <Suspense>
-          <SettleDialog id={id} onClose={close} />
-        </Suspense>
-      )}
+      {asked === 'settle' && <SettleDialog id={id} onClose={close} />}
       {asked && asked !== 'settle' && (
         <ActDialog
           title={say(`${asked}Title`)}

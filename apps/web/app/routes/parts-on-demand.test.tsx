@@ -1,0 +1,101 @@
+import type { AlertRow } from '@monsoon/contract/alerts'
+import type { OwnedItem } from '@monsoon/contract/catalog'
+import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { InvitedArtists } from '../curating/invited-artists.tsx'
+import { RoomsEditor } from '../curating/rooms-editor.tsx'
+import PostOfferDialog from '../offers/post-offer-dialog.tsx'
+import { OwnedWorkMenu } from '../selling/owned-work-menu.tsx'
+import { SelectionBar } from '../selling/selection-bar.tsx'
+import { buyerSite } from '../checkout/checkout-rig.ts'
+import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
+import { AlertList } from './profile/alert-list.tsx'
+import { MyWallet } from './profile/my-wallet.tsx'
+import { WithdrawalActs } from './staff/withdrawal-acts.tsx'
+
+// As after a deployment, or without a network: the code does not come.
+const { gone } = vi.hoisted(() => ({
+  gone: () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  },
+}))
+vi.mock('../alerts/alert-dialog.tsx', gone)
+vi.mock('../curating/hang-dialog.tsx', gone)
+vi.mock('../curating/invite-dialog.tsx', gone)
+vi.mock('../pledges/card-payment-dialog.tsx', gone)
+vi.mock('../selling/quick-sell-dialog.tsx', gone)
+vi.mock('../selling/sell-several-dialog.tsx', gone)
+vi.mock('../selling/take-down-several-dialog.tsx', gone)
+vi.mock('../withdrawals/withdraw-dialog.tsx', gone)
+vi.mock('./staff/settle-dialog.tsx', gone)
+vi.mock('../api-client.ts', () => ({ api: async () => ({ data: terms }) }))
+
+afterEach(cleanup)
+
+const terms = {
+  ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 1, currencyType: 'USD', canPostOffer: true },
+  ...{ mintFee: 6.2, transferFee: 2.2, days: 7, sale: null, own: null, fiatBalance: 0 },
+}
+const work = { id: 'item-1', name: 'High Water', freeEditions: '3-4', onSaleQuantity: 1 } as OwnedItem
+const alert = { id: 'a1', kind: 'sale', itemId: 'item-1', name: 'High Water', by: 'Linh' } as unknown as AlertRow
+const fiatWallet = { totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const, locks: [] }
+const nothing = () => undefined
+
+const parts: [string, ReactNode, RegExp][] = [
+  ['a withdrawal', <MyWallet fiatWallet={fiatWallet} />, /^WITHDRAW$/],
+  [
+    'what a bank calls a payment',
+    <WithdrawalActs withdrawal={{ id: 'w1', acts: ['settle'] } as StaffWithdrawal} />,
+    /./,
+  ],
+  ['an invitation', <InvitedArtists exhibitionId="e1" invitations={[]} canEdit />, /./],
+  [
+    'hanging a work',
+    <RoomsEditor
+      rooms={[{ key: '1', title: 'The Sill', wallText: '', works: [] }]}
+      works={new Map()}
+      source={{ artists: [] }}
+      onChange={nothing}
+      onLearn={nothing}
+    />,
+    /^HANG/,
+  ],
+  ['selling several works', <SelectionBar works={[work]} onDone={nothing} />, /SELL/],
+  ['taking several works down', <SelectionBar works={[work]} onDone={nothing} />, /TAKE/],
+  ['an alert', <AlertList items={[alert]} limit={10} />, /^Change the alert/],
+]
+
+it.each(parts)(
+  'the page stands when the code of %s does not come, and it can be asked for again',
+  async (_, part, press) => {
+    renderPage(
+      <>
+        <h1>The page</h1>
+        {part}
+      </>,
+      { site: siteWith({ viewer: hana }) },
+    )
+    fireEvent.click(screen.getByRole('button', { name: press }))
+    expect(await screen.findByRole('button', { name: 'TRY AGAIN' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
+  },
+)
+
+it.each(['quick', 'down'])('the page stands when a dialog of the menu of a work does not come: %s', async (way) => {
+  renderPage(<OwnedWorkMenu item={work} />, { site: siteWith({ viewer: hana }) })
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(way, 'i') }))
+  expect(await screen.findByRole('button', { name: 'TRY AGAIN' })).toBeDefined()
+})
+
+it('an offer stays as it was typed when the code of paying by card does not come', async () => {
+  renderPage(<PostOfferDialog itemId="item-1" onPosted={nothing} onClose={nothing} />, { site: buyerSite() })
+  const price = await screen.findByLabelText<HTMLInputElement>(/Your price/)
+  fireEvent.change(price, { target: { value: '120' } })
+  fireEvent.click(screen.getByRole('radio', { name: /card/i }))
+  fireEvent.click(screen.getByRole('button', { name: 'POST OFFER' }))
+  expect(await screen.findByRole('button', { name: 'TRY AGAIN' })).toBeDefined()
+  expect(price.value).toBe('120')
+})
