@@ -3,14 +3,6 @@ import type { Resources } from '#resources.ts'
 import { findBankAccount, type KeptBankAccount } from './bank-account-queries.ts'
 import { openBankNumbers, type BankNumbers } from './sealed-bank-account.ts'
 
-const hourMs = 3_600_000
-
-/** From when on money may be sent to an account (server-rules 23). */
-export const usableFrom = (
-  { PAYOUT_WAIT_HOURS }: { PAYOUT_WAIT_HOURS: number },
-  { createdAt }: Pick<KeptBankAccount, 'createdAt'>,
-): Date => new Date(createdAt.getTime() + PAYOUT_WAIT_HOURS * hourMs)
-
 /** A bank account that somebody wants to be paid at; undefined where it is not theirs. */
 export const findPayableAccount = (
   db: DbOrTx,

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@monsoon/contract/bank-accounts'
+import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
 import { listBankAccounts } from './bank-account-queries.ts'
-import { usableFrom } from './payable-account.ts'
 
 /** The bank accounts of a user, newest first, their numbers masked. */
 export async function readBankAccounts(
@@ -18,6 +18,6 @@ export async function readBankAccounts(
     IFSCCode: row.ifscCode,
     IBANCode: row.maskedIban,
     additionalDetails: row.additionalDetails,
-    usableFrom: usableFrom(config, row).toISOString(),
+    usableFrom: payableFrom(config, row.createdAt).toISOString(),
   }))
 }

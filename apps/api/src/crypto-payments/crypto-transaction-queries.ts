@@ -1,3 +1,5 @@
+import type { OrderState } from '@monsoon/domain/order-state'
+import type { PledgeState } from '@monsoon/domain/pledge-rules'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
@@ -39,6 +41,7 @@ export const findCryptoTransaction = (db: DbOrTx, { paymentId, ownerId }: { paym
     ])
     .where('payment.id', '=', paymentId)
     .where('payment.owner_id', '=', ownerId)
+    .$narrowType<{ orderState: OrderState | null; pledgeState: PledgeState | null }>()
     .executeTakeFirst()
 
 export type CryptoTransactionRow = NonNullable<Awaited<ReturnType<typeof findCryptoTransaction>>>

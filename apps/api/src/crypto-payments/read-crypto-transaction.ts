@@ -2,12 +2,14 @@ import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
 import { cryptoStage, missingMinor, type WantedStanding } from '@monsoon/domain/crypto-receipt'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
+import type { OrderState } from '@monsoon/domain/order-state'
+import type { PledgeState } from '@monsoon/domain/pledge-rules'
 import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
 import { Refusal } from '#errors.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import { standingOf } from '#orders/settle-crypto-payment.ts'
 import { settlePayment } from '#orders/settle-payment.ts'
-import { standingOfPledge } from '#pledges/settle-crypto-pledge.ts'
+import { notPaidInTime, standingOfPledge } from '#pledges/settle-crypto-pledge.ts'
 import { settlePledge } from '#pledges/settle-pledge.ts'
 import type { Resources } from '#resources.ts'
 import { findCryptoTransaction, type CryptoTransactionRow } from './crypto-transaction-queries.ts'
@@ -44,10 +46,10 @@ export async function checkCryptoTransaction(resources: Resources, wanted: OwnTr
 function standingOfTransaction({ orderState, pledgeState }: CryptoTransactionRow): WantedStanding {
   if (orderState !== null) return standingOf({ state: orderState })
   invariant(pledgeState !== null, 'a crypto payment is of an order or of a pledge')
-  return standingOfPledge({ state: pledgeState as 'open' })
+  return standingOfPledge({ state: pledgeState })
 }
 
-const enders: Record<string, CryptoTransaction['endedBy']> = {
+const enders: Partial<Record<OrderState | PledgeState, CryptoTransaction['endedBy']>> = {
   expired: 'time',
   failed: 'house',
   cancelled: 'payer',
@@ -56,8 +58,9 @@ const enders: Record<string, CryptoTransaction['endedBy']> = {
 
 function endedBy({ orderState, pledgeState, reason }: CryptoTransactionRow): CryptoTransaction['endedBy'] {
   // What a pledge was not paid for in time is cancelled as well.
-  if (pledgeState === 'cancelled' && reason === 'not paid in time') return 'time'
-  return enders[orderState ?? pledgeState ?? ''] ?? null
+  if (pledgeState === 'cancelled' && reason === notPaidInTime) return 'time'
+  const state = orderState ?? pledgeState
+  return (state && enders[state]) ?? null
 }
 
 function toTransaction(row: CryptoTransactionRow, mediaOrigin: string): CryptoTransaction {

@@ -9,6 +9,9 @@ import { placePledged } from './place-pledged.ts'
 import { endPledge, lockPledge, type PledgeRow } from './pledge-queries.ts'
 import type { PledgeSettlement } from './settle-pledge.ts'
 
+/** The reason of a pledge that is cancelled because its time was over. */
+export const notPaidInTime = 'not paid in time'
+
 type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 /** Whether what was pledged for is still wanted for money that comes now. */
@@ -66,6 +69,6 @@ export async function settleCryptoPledge(
       return end('unplaced', error.message)
     }
   }
-  if (isOver && receipt.pendingMinor === 0n) return end('cancelled', 'not paid in time')
+  if (isOver && receipt.pendingMinor === 0n) return end('cancelled', notPaidInTime)
   return { outcome: receipt.pendingMinor > 0n ? 'pending' : 'open', reason: null }
 }

@@ -10,7 +10,7 @@ import { recordCardNews } from '#payments/record-card-news.ts'
 import { returnUnfulfilled } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { placePledged } from './place-pledged.ts'
-import { settleCryptoPledge } from './settle-crypto-pledge.ts'
+import { notPaidInTime, settleCryptoPledge } from './settle-crypto-pledge.ts'
 import { endPledge, findPledgeOfPayment, lockPledge, type PledgeRow } from './pledge-queries.ts'
 
 type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
@@ -48,8 +48,8 @@ export async function settlePledge(resources: Resources, paymentId: string): Pro
     await recordCardNews(tx, payment, card)
     if (locked.state !== 'open') return settled(locked)
     if (isOver || card.state === 'canceled') {
-      await endPledge(tx, { pledgeId: pledge.pledgeId, state: 'cancelled', reason: 'not paid in time' })
-      return { outcome: 'cancelled', reason: 'not paid in time' }
+      await endPledge(tx, { pledgeId: pledge.pledgeId, state: 'cancelled', reason: notPaidInTime })
+      return { outcome: 'cancelled', reason: notPaidInTime }
     }
     const isPending = card.state === 'requiresAction' || card.state === 'processing'
     return { outcome: isPending ? 'pending' : 'open', reason: card.failureMessage }

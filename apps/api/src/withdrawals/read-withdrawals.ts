@@ -5,9 +5,10 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { afterWithdrawalAct, MIN_WITHDRAWAL_USD_MINOR, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
 import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
 import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
-import { cryptoUsableFrom, findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
+import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import type { Db } from '#db.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
 import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import { leftToday, waitsUntil } from './request-withdrawal.ts'
@@ -46,7 +47,7 @@ export async function readWithdrawalTerms({ config, db }: Reading, userId: strin
             cryptoType: 'ETH',
             verified: crypto.isVerified,
           },
-          usableFrom: cryptoUsableFrom(config, crypto).toISOString(),
+          usableFrom: payableFrom(config, crypto.changedAt).toISOString(),
         }
       : null,
     needsCode: factor.enabled,

@@ -1,14 +1,15 @@
 import { formatMinor } from '@monsoon/domain/money'
 import { isSameName, withdrawalFault } from '@monsoon/domain/withdrawal-rules'
 import { requireFreshProof } from '#accounts/fresh-proof.ts'
-import { findPayableAccount, usableFrom } from '#bank-accounts/payable-account.ts'
+import { findPayableAccount } from '#bank-accounts/payable-account.ts'
 import type { Config } from '#config.ts'
-import { cryptoUsableFrom, findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
+import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
+import { payableFrom } from '#payable-from.ts'
 import { withSecondFactor } from '#two-factor/prove-second-factor.ts'
 import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import type { Viewer } from '#viewer.ts'
@@ -23,7 +24,6 @@ import {
   type WithdrawalType,
 } from './withdrawal-queries.ts'
 
-const hourMs = 3_600_000
 const dayOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** What somebody wants to withdraw. */
@@ -42,7 +42,7 @@ export function waitsUntil(
   { securedAt, now }: Pick<Standing, 'securedAt' | 'now'>,
   frozenUntil: string | null,
 ): Date | null {
-  const changed = securedAt ? securedAt.getTime() + config.PAYOUT_WAIT_HOURS * hourMs : 0
+  const changed = securedAt ? payableFrom(config, securedAt).getTime() : 0
   const until = Math.max(changed, frozenUntil ? Date.parse(frozenUntil) : 0)
   return until > now.getTime() ? new Date(until) : null
 }
@@ -114,7 +114,7 @@ interface Chosen {
 async function findBankTarget(tx: Tx, config: Config, { userId, accountId, now }: Chosen): Promise<Target> {
   const account = await findPayableAccount(tx, { userId, id: accountId })
   if (!account) throw new Refusal('bank-account-not-found')
-  const usable = usableFrom(config, account)
+  const usable = payableFrom(config, account.createdAt)
   if (usable > now) throw new Refusal('bank-account-too-new', { date: dayOf(usable) })
   return { ...account, type: 'fiat' }
 }
@@ -124,7 +124,7 @@ async function findCryptoTarget(tx: Tx, config: Config, { userId, accountId, now
   const account = await findPayableCryptoAccount(tx, userId)
   if (account?.id !== accountId) throw new Refusal('crypto-account-not-found')
   if (!account.isVerified) throw new Refusal('crypto-account-unverified')
-  const usable = cryptoUsableFrom(config, account)
+  const usable = payableFrom(config, account.changedAt)
   if (usable > now) throw new Refusal('crypto-account-too-new', { date: dayOf(usable) })
   return { type: 'crypto', address: account.address }
 }
