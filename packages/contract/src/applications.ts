@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, pageQuery, pagination, time } from './shapes.ts'
+import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
 import { withAtLeast } from './text-fields.ts'
 
@@ -44,7 +44,7 @@ export const application = z.object({
 export type Application = z.infer<typeof application>
 
 export const staffApplication = application.extend({
-  user: z.object({ userId: id, name: z.string(), email: z.string(), type: z.enum(['user', 'artist', 'curator']) }),
+  user: personName.extend({ email: z.string(), type: z.enum(['user', 'artist', 'curator']) }),
 })
 export type StaffApplication = z.infer<typeof staffApplication>
 

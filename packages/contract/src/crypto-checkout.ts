@@ -1,3 +1,4 @@
+import { CRYPTO_STAGES } from '@monsoon/domain/crypto-receipt'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { offerRefusals, offerWish } from './offers.ts'
@@ -20,7 +21,7 @@ export const cryptoTransaction = z.object({
    * `waiting`: nothing has come. `short`: less than the total. `confirming`: enough, which the chain has yet to confirm. `paid`: it paid for what
    * was wanted. `ended`: it did not.
    */
-  stage: z.enum(['waiting', 'short', 'confirming', 'paid', 'ended']),
+  stage: z.enum(CRYPTO_STAGES),
   /** What it pays for; one of the two. */
   orderId: id.nullable(),
   pledgeId: id.nullable(),

@@ -4,7 +4,7 @@ import { itemCard } from './catalog.ts'
 import { cloths } from './cloths.ts'
 import { endpoint } from './endpoint.ts'
 import { bannerFile, bannerFilm } from './exhibition-banners.ts'
-import { id, nothing, pageQuery, pagination, personSummary, picture, time } from './shapes.ts'
+import { id, nothing, pageQuery, pagination, personName, personSummary, picture, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
 /** Rooms of an exhibition, and works in all of them together. */
@@ -82,7 +82,7 @@ export const plannedExhibition = z.object({
   featured: z.boolean(),
   startDate: time,
   endDate: time,
-  curator: z.object({ userId: id, name: z.string() }),
+  curator: personName,
   works: z.int(),
   /** Invitations by how they stand. */
   invitations: z.object({ open: z.int(), accepted: z.int(), declined: z.int() }),

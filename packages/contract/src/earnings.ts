@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { workName } from './postings.ts'
-import { usd } from './shapes.ts'
+import { usd, workName } from './shapes.ts'
 
 /** How somebody earns: of first sales of own works, of resales of them, as a curator, by selling again. */
 export const earningKinds = ['first sales', 'royalties', 'curating', 'resales'] as const

@@ -54,7 +54,10 @@ export interface Endpoint {
   /** A client of another origin may call it with the session that a person handed over to it. Without: no endpoint for members. */
   forClients?: true
   errors: readonly ErrorCode[]
-  /** Changes who may come into the account, or takes it away: only for a session that proved a moment ago that it is the owner's. */
+  /**
+   * Changes who may come into the account, takes it away, or moves money of others: only for a session that proved a moment ago that it is the
+   * owner's.
+   */
   needsProof?: true
   /** Moves money or art: accepts `Idempotency-Key` (server-rules 4). */
   idempotent?: true

@@ -126,7 +126,7 @@ export const errorCatalogue = {
   'direct-transfer-on': { status: 400, msg: 'Please switch Direct Artwork Transfer off first' },
   'alert-not-found': { status: 404, msg: 'This alert does not exist' },
   'notice-not-found': { status: 404, msg: 'This notice does not exist' },
-  'receipts-are-mailed': { status: 400, msg: 'Receipts and withdrawals are always mailed' },
+  'always-mailed': { status: 400, msg: 'Receipts and withdrawals are always mailed' },
   'alert-of-nothing': { status: 400, msg: 'Please choose at least one thing that we shall tell you' },
   'too-many-alerts': { status: 400, msg: 'You can have {limit} alerts. Please delete one first.' },
   'person-not-found': { status: 404, msg: 'This person does not exist' },
@@ -303,6 +303,7 @@ export const errorCatalogue = {
   'rate-too-old': { status: 503, msg: 'The rate of ETH is too old to pay by. Please try again in some minutes.' },
   'payout-decides': { status: 400, msg: 'The payout service answers for this payment. It is asked again by itself.' },
   'difference-not-found': { status: 404, msg: 'This difference does not exist' },
+  'difference-own': { status: 403, msg: 'Nobody explains a difference of their own payment, sale or withdrawal' },
   'difference-ended': {
     status: 400,
     msg: 'This difference is mended or explained meanwhile. Please load the page again.',

@@ -196,7 +196,7 @@ export const noticeEndpoints = {
       toSecondEmail: z.boolean().optional(),
     }),
     data: nothing,
-    errors: ['receipts-are-mailed'],
+    errors: ['always-mailed'],
     rateLimit: 'settings',
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, time, usd } from './shapes.ts'
+import { id, time, usd, workName } from './shapes.ts'
 
 /** What a transfer of the books is for. The web has a sentence for each, or does not compile. */
 export const postingPurposes = [
@@ -54,9 +54,6 @@ export const postingPlaces = [
 ] as const
 export type PostingPlace = (typeof postingPlaces)[number]
 
-/** The work that money was for. */
-export const workName = z.object({ itemId: id, name: z.string() })
-
 /** One transfer of the books: `amount` went `from` one account `to` the other, one of which is the reader's wallet. */
 export const posting = z.object({
   /** The double entry, and which of its transfers. */
@@ -71,6 +68,7 @@ export const posting = z.object({
   amount: usd,
   isCredit: z.boolean(),
   balanceAfter: usd,
+  /** What the money was for. */
   work: workName.nullable(),
   /** The sale that it is part of, whose split the reader may see. */
   orderId: id.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, pageQuery, pagination, time } from './shapes.ts'
+import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
 import { withAtLeast } from './text-fields.ts'
 
@@ -12,8 +12,8 @@ const recoveryState = z.enum(['waiting', 'cancelled', 'finished'])
 
 export const recovery = z.object({
   id,
-  user: z.object({ userId: id, name: z.string(), email: z.string() }),
-  openedBy: z.object({ userId: id, name: z.string() }),
+  user: personName.extend({ email: z.string() }),
+  openedBy: personName,
   newEmail: z.string(),
   identityCheck: z.string(),
   state: recoveryState,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, itemPicture, nothing, pageQuery, pagination, time } from './shapes.ts'
+import { id, itemPicture, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
 /** What can be wrong with a work (RULE-094). */
@@ -28,19 +28,17 @@ export const reportBody = z.object({
 const reportState = z.enum(['open', 'reviewing', 'cleared', 'hidden', 'removed'])
 export type ReportState = z.infer<typeof reportState>
 
-const person = z.object({ userId: id, name: z.string() })
-
 export const staffReport = z.object({
   id,
   item: itemPicture,
-  maker: person,
-  reporter: person,
+  maker: personName,
+  reporter: personName,
   category: z.enum(reportCategories),
   comment: z.string(),
   state: reportState,
   createdAt: time,
   /** Who looks into it, then who decided. */
-  reviewer: person.nullable(),
+  reviewer: personName.nullable(),
   decidedAt: time.nullable(),
   reason: z.string().nullable(),
   /** Reports of the same work that wait, this one included. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { workName } from './postings.ts'
-import { id, time, usd } from './shapes.ts'
+import { id, time, usd, workName } from './shapes.ts'
 
 /** From which side somebody sees a sale. `artist`: who made the work, of a resale. */
 export const splitSides = ['buyer', 'seller', 'artist', 'curator', 'staff'] as const

@@ -84,13 +84,19 @@ export const editionsText = z
   .max(2_000)
   .regex(/^\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*$/, 'Please name editions like 4, 7-9')
 
-/** How a purchase is paid. `wallet` is an alias of `fiatWallet` in input (Q-078). */
-/** `crypto`: on the hosted page of a provider. */
+/** How a purchase is paid. `crypto`: on the hosted page of a provider. */
 export const paymentMode = z.enum(['card', 'fiatWallet', 'crypto'])
 export type PaymentMode = z.infer<typeof paymentMode>
+/** How a purchase is to be paid; `wallet` is an alias of `fiatWallet` (Q-078). */
 export const paymentModeInput = z
   .enum(['card', 'fiatWallet', 'wallet'])
   .transform((mode): PaymentMode => (mode === 'wallet' ? 'fiatWallet' : mode))
+
+/** A person, named. */
+export const personName = z.object({ userId: id, name: z.string() })
+
+/** A work, named. */
+export const workName = z.object({ itemId: id, name: z.string() })
 
 /** A person as others may see them. A private account has its shortened address for a name (Q-050). */
 export const personSummary = z.object({

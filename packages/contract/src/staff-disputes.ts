@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, pageQuery, pagination, time, usd } from './shapes.ts'
-
-const person = z.object({ userId: id, name: z.string() })
+import { id, pageQuery, pagination, personName, time, usd, workName } from './shapes.ts'
 
 export const disputeState = z.enum(['open', 'won', 'lost'])
 export type DisputeState = z.infer<typeof disputeState>
@@ -12,9 +10,9 @@ export const staffDispute = z.object({
   id,
   /** null: of a bid or an offer by card. */
   orderId: id.nullable(),
-  item: z.object({ itemId: id, name: z.string() }).nullable(),
+  item: workName.nullable(),
   /** Whose card it was. */
-  owner: person,
+  owner: personName,
   amount: usd,
   status: disputeState,
   /** The bank's word, e.g. fraudulent. */

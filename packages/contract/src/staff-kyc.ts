@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { identityType, kycParts, kycReasonCode } from './kyc.ts'
-import { id, nothing, pageQuery, pagination, time } from './shapes.ts'
+import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
 const submissionStatus = z.enum(['submitted', 'verified', 'rejected'])
@@ -9,7 +9,7 @@ const submissionStatus = z.enum(['submitted', 'verified', 'rejected'])
 /** A submission in the queue. */
 export const queuedSubmission = z.object({
   id,
-  user: z.object({ userId: id, name: z.string(), email: z.string() }),
+  user: personName.extend({ email: z.string() }),
   status: submissionStatus,
   submittedAt: time,
   /** By when an answer was promised. */

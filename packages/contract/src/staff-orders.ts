@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderState } from './orders.ts'
-import { id, nothing, pageQuery, pagination, paymentMode, time, usd, usdInput } from './shapes.ts'
+import { id, nothing, pageQuery, pagination, paymentMode, personName, time, usd, usdInput, workName } from './shapes.ts'
 import { reasonField } from './staff.ts'
-
-const person = z.object({ userId: id, name: z.string() })
 
 export const refundState = z.enum(['waiting', 'requested', 'succeeded', 'failed', 'withdrawn'])
 export type RefundState = z.infer<typeof refundState>
@@ -17,15 +15,15 @@ export const staffRefund = z.object({
   id,
   /** null: of a bid or an offer by card. */
   orderId: id.nullable(),
-  item: z.object({ itemId: id, name: z.string() }).nullable(),
+  item: workName.nullable(),
   /** Whose money it is. */
-  owner: person,
+  owner: personName,
   amount: usd,
   status: refundState,
   reason: z.string(),
   /** null: the house by itself, as for a payment that came too late. */
-  askedBy: person.nullable(),
-  approvedBy: person.nullable(),
+  askedBy: personName.nullable(),
+  approvedBy: personName.nullable(),
   keepsEditions: z.boolean(),
   /** The provider's last no. */
   failure: z.string().nullable(),
@@ -42,9 +40,9 @@ export type StaffRefund = z.infer<typeof staffRefund>
 export const staffOrder = z.object({
   orderId: id,
   receiptNumber: z.string().nullable(),
-  item: z.object({ itemId: id, name: z.string() }),
-  buyer: person,
-  seller: person,
+  item: workName,
+  buyer: personName,
+  seller: personName,
   state: orderState,
   modeOfPayment: paymentMode,
   total: usd,
@@ -64,7 +62,7 @@ export const staffOrderDetail = staffOrder.extend({
     .nullable(),
   refunds: z.array(staffRefund),
   /** Who owes what, since their wallet had too little for a refund. */
-  owed: z.array(z.object({ user: person, amount: usd })),
+  owed: z.array(z.object({ user: personName, amount: usd })),
   /** What can still be refunded by the reader; 0: nothing. */
   left: usd,
   /** From this sum of refunds on a second person has to agree. */

@@ -1,10 +1,9 @@
 import { DIFFERENCE_KINDS } from '@monsoon/domain/compare-books'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, pageQuery, pagination, time, usd } from './shapes.ts'
+import { id, nothing, pageQuery, pagination, personName, time, usd } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
-const person = z.object({ userId: id, name: z.string() })
 const state = z.enum(['open', 'mended', 'explained'])
 export type DifferenceState = z.infer<typeof state>
 
@@ -30,8 +29,8 @@ export const difference = z.object({
   endedAt: time.nullable(),
   /** What it was, as two people found out. */
   reason: z.string().nullable(),
-  explainedBy: person.nullable(),
-  agreedBy: person.nullable(),
+  explainedBy: personName.nullable(),
+  agreedBy: personName.nullable(),
   /** What the reader may do now: say what it is, or agree to what somebody else says. */
   act: z.enum(['explain', 'agree']).nullable(),
 })
@@ -75,11 +74,13 @@ export const staffReconciliationEndpoints = {
     rateLimit: 'settings',
   }),
   'POST /v1/staff/reconciliation/{id}': endpoint({
-    summary: 'Say what a difference is, or agree to what somebody else says: two different people end it',
+    summary:
+      'Say what a difference is, or agree to what somebody else says: two different people end it. Never one’s own',
     auth: 'staff',
     params: z.object({ id }),
     body: z.object({ reason: reasonField.optional().describe('Of who explains it') }),
     data: nothing,
-    errors: ['difference-not-found', 'difference-ended', 'difference-yours', 'reason-needed'],
+    errors: ['difference-not-found', 'difference-own', 'difference-ended', 'difference-yours', 'reason-needed'],
+    needsProof: true,
   }),
 }

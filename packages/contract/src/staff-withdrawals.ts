@@ -1,11 +1,9 @@
 import { isTransactionHash } from '@monsoon/domain/withdrawal-rules'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, pageQuery, pagination, time, usd } from './shapes.ts'
+import { id, nothing, pageQuery, pagination, personName, time, usd } from './shapes.ts'
 import { reasonField } from './staff.ts'
 import { withdrawalEvent, withdrawalState, withdrawalType } from './withdrawals.ts'
-
-const person = z.object({ userId: id, name: z.string() })
 
 /** How approved money is sent: by a file that staff take to the bank, by a service that answers, or by staff from a wallet of the house. */
 export const payoutRoute = z.enum(['bank-file', 'transfer', 'chain'])
@@ -17,7 +15,7 @@ export type StaffWithdrawalAct = z.infer<typeof act>
 /** A withdrawal as staff see it. */
 export const staffWithdrawal = z.object({
   id,
-  user: person,
+  user: personName,
   status: withdrawalState,
   amount: usd,
   /** What is sent: the amount without the fee. */
@@ -40,12 +38,12 @@ export const staffWithdrawal = z.object({
   isOwnName: z.boolean(),
   approvalsNeeded: z.int(),
   /** Who has approved it so far. */
-  approvals: z.array(person),
+  approvals: z.array(personName),
   route: payoutRoute.nullable(),
   transactionId: z.string().nullable(),
   /** The bank file that it is in. */
   fileId: id.nullable(),
-  events: z.array(withdrawalEvent.extend({ actor: person.nullable() })),
+  events: z.array(withdrawalEvent.extend({ actor: personName.nullable() })),
   /** What the reader may do now. */
   acts: z.array(act),
 })
@@ -119,12 +117,14 @@ export const staffWithdrawalEndpoints = {
       ...(['withdrawal-not-found', 'withdrawal-own', 'withdrawal-moved', 'withdrawal-approved-by-you'] as const),
       ...(['withdrawal-of-suspended', 'payout-decides', 'rate-too-old', 'transaction-used'] as const),
     ],
+    needsProof: true,
   }),
   'POST /v1/staff/payout-files': endpoint({
     summary: 'Put every withdrawal that waits for a bank file into one; each is in one file at most',
     auth: 'staff',
     data: z.object({ id }),
     errors: ['nothing-to-pay'],
+    needsProof: true,
   }),
   'GET /v1/staff/payout-files/{id}': endpoint({
     summary: 'A bank file (ISO 20022, pain.001), always with the same content; every look at it is written down',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, pageQuery, pagination, picture } from './shapes.ts'
+import { id, nothing, pageQuery, pagination, personName, picture } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
 /** What staff put forward, recommend or veil (U-021). */
@@ -19,7 +19,7 @@ export type WorkFlags = z.infer<typeof flags>
 export const staffWork = z.object({
   itemId: id,
   name: z.string(),
-  artist: z.object({ userId: id, name: z.string() }),
+  artist: personName,
   picture: picture.nullable(),
   isHidden: z.boolean(),
   /** Nobody buys or sells it: buySellRestrict. */

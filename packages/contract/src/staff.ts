@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { nothing, id, pageQuery, pagination, time } from './shapes.ts'
+import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
 import { staffActions } from './staff-actions.ts'
 import { withAtLeast } from './text-fields.ts'
 
@@ -76,8 +76,8 @@ export const auditEntry = z.object({
   number: z.int(),
   action: z.enum(staffActions),
   /** null: Monsoon itself, after a waiting time. */
-  actor: z.object({ userId: id, name: z.string() }).nullable(),
-  subject: z.object({ userId: id, name: z.string() }).nullable(),
+  actor: personName.nullable(),
+  subject: personName.nullable(),
   /** Facts of the act, as JSON text. */
   detail: z.string(),
   at: time,

@@ -50,7 +50,8 @@ export function toKeepMinor(receipt: CryptoReceipt, standing: WantedStanding): M
  * What a payer sees. `waiting`: nothing has come. `short`: less than the total. `confirming`: enough, but not confirmed by the chain. `paid`:
  * it paid for what was wanted. `ended`: it did not, and nothing more is expected.
  */
-export type CryptoStage = 'waiting' | 'short' | 'confirming' | 'paid' | 'ended'
+export const CRYPTO_STAGES = ['waiting', 'short', 'confirming', 'paid', 'ended'] as const
+export type CryptoStage = (typeof CRYPTO_STAGES)[number]
 
 export function cryptoStage(receipt: CryptoReceipt, standing: WantedStanding): CryptoStage {
   const { totalMinor, pendingMinor, spentMinor } = receipt

@@ -48,6 +48,9 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
     url: `/v1/staff/refunds/${anId}`,
     payload: { act: 'again', reason: 'The bank answers again' },
   },
+  'POST /v1/staff/withdrawals/{id}': { url: `/v1/staff/withdrawals/${anId}`, payload: { act: 'review' } },
+  'POST /v1/staff/payout-files': {},
+  'POST /v1/staff/reconciliation/{id}': { url: `/v1/staff/reconciliation/${anId}`, payload: { reason: 'Known' } },
   'PATCH /v1/staff/users/{id}/role': { url: `/v1/staff/users/${anId}/role`, payload: { role: 'staff' } },
 }
 

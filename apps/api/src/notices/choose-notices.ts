@@ -20,13 +20,13 @@ export async function readNoticeChoices(db: Db, userId: string): Promise<NoticeC
   })
 }
 
-/** Changes where somebody is told of a topic. Throws Refusal `receipts-are-mailed`. */
+/** Changes where somebody is told of a topic. Throws Refusal `always-mailed`. */
 export async function changeNoticeChoice(
   db: Db,
   userId: string,
   { topic, ...channels }: { topic: NoticeTopic } & { [Channel in keyof Channels]?: boolean | undefined },
 ): Promise<void> {
   if (isAlwaysMailed(topic) && (channels.byMail === false || channels.toSecondEmail === false))
-    throw new Refusal('receipts-are-mailed')
+    throw new Refusal('always-mailed')
   await saveNoticeChoice(db, { userId, topic, channels })
 }

@@ -233,7 +233,7 @@ describe('where somebody wants to be told', () => {
     await api('PATCH /v1/notices/choices', { body: { topic: 'bids', inApp: false } })
     expect((await choices())[0]).toEqual({ topic: 'bids', inApp: false, byMail: false, toSecondEmail: true })
     const unwanted = api('PATCH /v1/notices/choices', { body: { topic: 'purchases', byMail: false } })
-    await expect(unwanted).rejects.toMatchObject({ code: 'receipts-are-mailed' })
+    await expect(unwanted).rejects.toMatchObject({ code: 'always-mailed' })
     await api('PATCH /v1/notices/choices', { body: { topic: 'purchases', inApp: false } })
     expect((await choices())[2]).toEqual({ topic: 'purchases', inApp: false, byMail: null, toSecondEmail: null })
     await api('PATCH /v1/notices/choices', { body: { topic: 'withdrawals', inApp: false } })

@@ -1,11 +1,15 @@
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { endExplained, lockDifference, writeReason } from './difference-queries.ts'
+import { type DifferencePeople, endExplained, lockDifference, writeReason } from './difference-queries.ts'
+
+/** Whether a difference is about somebody's own money. */
+export const isOwn = ({ ownerId, sellerId, withdrawerId }: DifferencePeople, staffId: string): boolean =>
+  [ownerId, sellerId, withdrawerId].includes(staffId)
 
 /**
  * Ends a difference that is no mistake of ours: the first member of staff says what it is, another one agrees. It moves no money; money that
- * has to move goes by a refund or a withdrawal. Gives which of the two it was.
+ * has to move goes by a refund or a withdrawal. Never of one's own payment, sale or withdrawal. Gives which of the two it was.
  */
 export async function explainDifference(
   db: Db,
@@ -14,6 +18,7 @@ export async function explainDifference(
   return inTransaction(db, async (tx) => {
     const found = await lockDifference(tx, id)
     if (!found) throw new Refusal('difference-not-found')
+    if (isOwn(found, staffId)) throw new Refusal('difference-own')
     if (found.state !== 'open') throw new Refusal('difference-ended')
     const { source, subject, explainerId } = found
     if (explainerId === staffId) throw new Refusal('difference-yours')

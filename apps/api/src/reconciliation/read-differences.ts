@@ -3,6 +3,8 @@ import type { Difference, DifferenceState } from '@monsoon/contract/staff-reconc
 import { minorToUsd } from '@monsoon/domain/money'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
+import { personOf } from '#staff/person-of.ts'
+import { isOwn } from './explain-difference.ts'
 import { countDifferences, type DifferenceRow, findLastRun, listDifferences } from './difference-queries.ts'
 
 /** A page of the board: what differs, or did, and how the last comparison went. */
@@ -42,10 +44,8 @@ function viewDifference(row: DifferenceRow, staffId: string): Difference {
   }
 }
 
-const personOf = (userId: string | null, name: string | null) =>
-  userId === null || name === null ? null : { userId, name }
-
-function actOf({ state, explainerId }: DifferenceRow, staffId: string): Difference['act'] {
-  if (state !== 'open' || explainerId === staffId) return null
+function actOf(row: DifferenceRow, staffId: string): Difference['act'] {
+  const { state, explainerId } = row
+  if (state !== 'open' || explainerId === staffId || isOwn(row, staffId)) return null
   return explainerId === null ? 'explain' : 'agree'
 }

@@ -169,10 +169,14 @@ describe('what no rule mends', () => {
     )
     test.cards.payments.delete('fake_twice')
     test.cards.payments.delete(providerId)
-    expect(await reconcile(test.resources)).toMatchObject({ open: 2 })
+    expect(await reconcile(test.resources)).toMatchObject({ open: 0 })
+    expect(await openKinds()).toEqual([])
   })
 
   it('is explained by one person and ended by another, and written down', async () => {
+    await payStranger('explained')
+    await payStranger('explained, too')
+    await reconcile(test.resources)
     const { differences } = await board()
     const ids = differences.map(({ id }) => id)
     const [staffId, other] = tellers
@@ -190,6 +194,33 @@ describe('what no rule mends', () => {
     expect(await openKinds()).toEqual([])
     const { rows } = await query(`SELECT count(*)::int AS count FROM audit_entry WHERE action LIKE 'difference-%'`)
     expect(rows).toEqual([{ count: 4 }])
+  })
+
+  it('is explained by nobody whose own payment, sale or withdrawal it is', async () => {
+    const bought = await buy()
+    const card = test.cards.payments.get(bought.providerId)
+    if (!card) throw new Error('the provider knows the payment')
+    service.startAs('completed')
+    const withdrawalId = await payOut()
+    const told = service.orders.splice(0)
+    test.cards.payments.delete(bought.providerId)
+    await reconcile(test.resources)
+    const { rows } = await query(
+      `SELECT buyer_id AS who, 'order' AS what FROM orders WHERE id = $1 UNION ALL SELECT seller_id, 'order' FROM orders WHERE id = $1
+       UNION ALL SELECT user_id, 'withdrawal' FROM withdrawal WHERE id = $2`,
+      [bought.orderId, withdrawalId],
+    )
+    for (const { who, what } of rows) {
+      const isTheirs = (one: Awaited<ReturnType<typeof board>>['differences'][number]) =>
+        what === 'order' ? one.order?.id === bought.orderId : one.withdrawalId === withdrawalId
+      const [own] = (await board('open', who)).differences.filter(isTheirs)
+      expect(own?.act).toBeNull()
+      const explained = explainDifference(test.resources.db, { id: own?.id ?? '', staffId: who, reason: 'It was me' })
+      await expect(explained).rejects.toMatchObject({ code: 'difference-own' })
+    }
+    service.orders.push(...told)
+    test.cards.payments.set(bought.providerId, card)
+    expect(await reconcile(test.resources)).toMatchObject({ open: 0 })
   })
 
   it('is agreed to once, however fast two press', async () => {
