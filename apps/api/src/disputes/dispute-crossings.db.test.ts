@@ -144,12 +144,11 @@ describe('a dispute amid trade', () => {
     const [broken, sold] = [await sellDisputable(test), await sellDisputable(test)]
     test.cards.dispute(broken.providerId)
     test.cards.dispute(sold.providerId)
-    const { listDisputes } = test.cards
     const cards: TestApi['cards'] = {
       ...test.cards,
       listDisputes: async (which) => {
         if ('providerId' in which && which.providerId === broken.providerId) throw new Error('Unreadable')
-        return listDisputes(which)
+        return test.cards.listDisputes(which)
       },
     }
     await sweepDisputes({ ...test.resources, cards })

@@ -43,33 +43,40 @@ const alert = { id: 'a1', kind: 'sale', itemId: 'item-1', name: 'High Water', by
 const fiatWallet = { totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const, locks: [] }
 const nothing = () => undefined
 
-const parts: [string, ReactNode, RegExp][] = [
-  ['a withdrawal', <MyWallet fiatWallet={fiatWallet} />, /^WITHDRAW$/],
-  [
-    'what a bank calls a payment',
-    <WithdrawalActs withdrawal={{ id: 'w1', acts: ['settle'] } as StaffWithdrawal} />,
-    /./,
-  ],
-  ['an invitation', <InvitedArtists exhibitionId="e1" invitations={[]} canEdit />, /./],
-  [
-    'hanging a work',
-    <RoomsEditor
-      rooms={[{ key: '1', title: 'The Sill', wallText: '', works: [] }]}
-      works={new Map()}
-      source={{ artists: [] }}
-      onChange={nothing}
-      onLearn={nothing}
-    />,
-    /^HANG/,
-  ],
-  ['selling several works', <SelectionBar works={[work]} onDone={nothing} />, /SELL/],
-  ['taking several works down', <SelectionBar works={[work]} onDone={nothing} />, /TAKE/],
-  ['an alert', <AlertList items={[alert]} limit={10} />, /^Change the alert/],
+interface LatePart {
+  what: string
+  part: ReactNode
+  press: RegExp
+}
+const parts: LatePart[] = [
+  { what: 'a withdrawal', part: <MyWallet fiatWallet={fiatWallet} />, press: /^WITHDRAW$/ },
+  {
+    what: 'what a bank calls a payment',
+    part: <WithdrawalActs withdrawal={{ id: 'w1', acts: ['settle'] } as StaffWithdrawal} />,
+    press: /./,
+  },
+  { what: 'an invitation', part: <InvitedArtists exhibitionId="e1" invitations={[]} canEdit />, press: /./ },
+  {
+    what: 'hanging a work',
+    part: (
+      <RoomsEditor
+        rooms={[{ key: '1', title: 'The Sill', wallText: '', works: [] }]}
+        works={new Map()}
+        source={{ artists: [] }}
+        onChange={nothing}
+        onLearn={nothing}
+      />
+    ),
+    press: /^HANG/,
+  },
+  { what: 'selling several works', part: <SelectionBar works={[work]} onDone={nothing} />, press: /SELL/ },
+  { what: 'taking several works down', part: <SelectionBar works={[work]} onDone={nothing} />, press: /TAKE/ },
+  { what: 'an alert', part: <AlertList items={[alert]} limit={10} />, press: /^Change the alert/ },
 ]
 
 it.each(parts)(
-  'the page stands when the code of %s does not come, and it can be asked for again',
-  async (_, part, press) => {
+  'the page stands when the code of $what does not come, and it can be asked for again',
+  async ({ part, press }) => {
     renderPage(
       <>
         <h1>The page</h1>
