@@ -143,7 +143,7 @@ describe('the artwork transfer address', () => {
 })
 
 describe('Direct Artwork Transfer', () => {
-  it('is off at first, needs a confirmed address to be switched on, and goes off again [STATE-009]', async () => {
+  it('is off at first, needs a confirmed address to be switched on, and goes off again [CALL-040, STATE-009]', async () => {
     const member = await createOwner()
     expect(await isOn(member)).toBe(false)
     await expect(switchTransfer(member, true)).rejects.toMatchObject({ status: 400, message: 'Add crypto account' })

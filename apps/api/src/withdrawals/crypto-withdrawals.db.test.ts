@@ -44,7 +44,7 @@ const staffViewOf = async (id: string) => {
 }
 
 describe('a withdrawal in crypto', () => {
-  it('is entered in USD, paid by staff in ETH, and confirmed by mail [ENT-019, ENT-020]', async () => {
+  it('is entered in USD, paid by staff in ETH, and confirmed by e-mail [CONST-064, ENT-019, ENT-020]', async () => {
     const person = await createCryptoWithdrawer()
     const hash = newHash()
     const made = await ask(person)
