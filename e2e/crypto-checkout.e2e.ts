@@ -27,7 +27,7 @@ test('who comes back without paying may give it up, and nothing is taken [MSG-09
   await logIn(page, buyer)
   await pathOfUnpaid(page)
   await expect(page.getByRole('heading', { name: 'You came back without paying' })).toBeVisible()
-  await page.getByRole('button', { name: 'Give it up' }).click()
+  await page.getByRole('button', { name: 'Give it up', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your order failed' })).toBeVisible()
   await expect(page.getByText('Nothing was taken from you.', { exact: false })).toBeVisible()
 })
