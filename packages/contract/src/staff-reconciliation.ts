@@ -67,7 +67,7 @@ export const staffReconciliationEndpoints = {
     errors: [],
   }),
   'POST /v1/staff/reconciliation': endpoint({
-    summary: 'Compare what card and payout services say with the books now, not only at night',
+    summary: 'Compare what card, crypto and payout services say with the books now, not only at night',
     auth: 'staff',
     data: nothing,
     errors: [],

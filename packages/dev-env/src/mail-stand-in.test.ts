@@ -85,7 +85,11 @@ it('refuses the recipients that stand for a full and a missing mailbox', async (
   expect(await read<MailSummary[]>('/messages')).toEqual([])
 })
 
-it('answers 404 for a mail that is not there', async () => {
-  const response = await fetch(`http://127.0.0.1:${httpPort}/messages/unknown`)
-  expect(response.status).toBe(404)
-})
+it.each(['/messages/unknown', '//', '/?to=%'])(
+  'answers 404 to %s, where there is no mail, and goes on',
+  async (path) => {
+    const response = await fetch(`http://127.0.0.1:${httpPort}${path}`)
+    expect(response.status).toBe(404)
+    expect(await read<MailSummary[]>('/messages')).toEqual([])
+  },
+)

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { openMailBox, type MailBox } from './mail-box.ts'
+import { readTarget } from './stand-in/request-target.ts'
 import { closeServer, openServer, runService } from './stand-in/serve.ts'
 
 /** Recipients whose local part is one of these are refused, so that tests can see a delivery fail. */
@@ -72,10 +73,10 @@ function serveSmtp(box: MailBox): SMTPServer {
 
 function serveInbox(box: MailBox): Server {
   return createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost')
+    const { path, query } = readTarget(request)
     if (request.method !== 'GET') return answer(response, 405, { message: 'Only GET' })
-    if (url.pathname === '/messages') return answer(response, 200, box.list(url.searchParams.get('to') ?? undefined))
-    const id = /^\/messages\/([\w-]+)$/.exec(url.pathname)?.[1]
+    if (path === '/messages') return answer(response, 200, box.list(query.get('to') ?? undefined))
+    const id = /^\/messages\/([\w-]+)$/.exec(path)?.[1]
     const mail = id ? box.find(id) : undefined
     if (mail) answer(response, 200, mail)
     else answer(response, 404, { message: 'No such mail' })

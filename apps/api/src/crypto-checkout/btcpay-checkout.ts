@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { callProvider } from './call-provider.ts'
 import { checkDate, checkSignature, parseCallback } from './callback-signature.ts'
-import { CallbackRefused, type CryptoCheckout, type CryptoReceipts, type NewInvoice } from './crypto-checkout.ts'
+import {
+  CallbackRefused,
+  type CryptoCheckout,
+  CryptoCheckoutUnavailable,
+  type CryptoReceipts,
+  type NewInvoice,
+  type ReceivedMoney,
+} from './crypto-checkout.ts'
 import { centsText, decimalAmount, timesRate, toCents } from './decimal-amount.ts'
+import { sumBySubject } from './sum-by-subject.ts'
 
 interface BtcPayOptions {
   /** Of the own server. */
@@ -22,8 +30,13 @@ const invoice = z.object({
   currency: z.string(),
   checkoutLink: z.url({ protocol: /^https?$/ }),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
+  additionalStatus: z.string().default('None'),
   metadata: z.object({ orderId: z.string().nullish() }),
 })
+type Invoice = z.infer<typeof invoice>
+
+const pageSize = 100
+const mostInvoices = 100_000
 
 const paymentMethods = z.array(
   z.object({
@@ -45,14 +58,26 @@ export function createBtcPayCheckout({ url, storeId, apiKey, callbackSecrets }: 
   const headers = { authorization: `token ${apiKey}` }
   const at = (path: string) => new URL(`/api/v1/stores/${encodeURIComponent(storeId)}/invoices${path}`, url)
 
-  /** An invoice whose answer was lost is found by what it is for. */
-  const findInvoice = async (subjectId: string) => {
-    const found = await callProvider(at(`?${new URLSearchParams({ orderId: subjectId })}`), {
-      ...{ method: 'GET' as const, headers },
-      schema: z.array(invoice),
-    })
-    return found.find(({ metadata }) => metadata.orderId === subjectId)
+  const listInvoices = async (which: { orderId: string } | { startDate: string }): Promise<Invoice[]> => {
+    const found: Invoice[] = []
+    while (found.length < mostInvoices) {
+      const query = new URLSearchParams({ ...which, skip: String(found.length), take: String(pageSize) })
+      const read = await callProvider(at(`?${query}`), { method: 'GET', headers, schema: z.array(invoice) })
+      found.push(...read)
+      if (read.length < pageSize) return found
+    }
+    throw new CryptoCheckoutUnavailable('the crypto provider lists invoices without an end')
   }
+
+  const readMethods = (providerId: string) =>
+    callProvider(at(`/${encodeURIComponent(providerId)}/payment-methods`), {
+      ...{ method: 'GET' as const, headers },
+      schema: paymentMethods,
+    })
+
+  /** An invoice whose answer was lost is found by what it is for. */
+  const findInvoice = async (subjectId: string) =>
+    (await listInvoices({ orderId: subjectId })).find(({ metadata }) => metadata.orderId === subjectId)
 
   return {
     name: 'btcpay',
@@ -68,11 +93,18 @@ export function createBtcPayCheckout({ url, storeId, apiKey, callbackSecrets }: 
       const read = await callProvider(at(`/${id}`), { method: 'GET', headers, schema: invoice })
       if (read.metadata.orderId !== subjectId || read.currency !== 'USD' || toCents(read.amount) !== amountMinor)
         throw new Error(`invoice ${providerId} is not of ${subjectId}`)
-      const methods = await callProvider(at(`/${id}/payment-methods`), {
-        ...{ method: 'GET' as const, headers },
-        schema: paymentMethods,
-      })
-      return sumReceipts(methods, { isSettled: read.status === 'Settled', amountMinor })
+      return sumReceipts(await readMethods(providerId), { isSettled: read.status === 'Settled', amountMinor })
+    },
+    listReceived: async ({ since, subjectId: orderId }) => {
+      const startDate = String(Math.floor(since.getTime() / 1000))
+      const listed = await listInvoices(orderId === undefined ? { startDate } : { orderId })
+      const received: ReceivedMoney[] = []
+      for (const { id, amount, status, metadata } of listed.filter(mayHoldUsd)) {
+        const read = { isSettled: status === 'Settled', amountMinor: toCents(amount) }
+        const { receivedMinor } = sumReceipts(await readMethods(id), read)
+        received.push({ subject: metadata.orderId ?? id, invoiceId: id, receivedMinor })
+      }
+      return sumBySubject(received)
     },
     closeInvoice: async (providerId) => {
       const path = `/${encodeURIComponent(providerId)}`
@@ -93,6 +125,10 @@ export function createBtcPayCheckout({ url, storeId, apiKey, callbackSecrets }: 
     },
   }
 }
+
+/** In another currency it is none of ours: we ask for USD alone. */
+const mayHoldUsd = ({ currency, status, additionalStatus }: Invoice): boolean =>
+  currency === 'USD' && (additionalStatus !== 'None' || (status !== 'New' && status !== 'Expired'))
 
 const invoiceBody = (wanted: NewInvoice) => ({
   amount: centsText(wanted.amountMinor),

@@ -1,5 +1,6 @@
 import { btcPayCallback, nowPaymentsCallback, type Callback } from '@monsoon/dev-env/crypto-stand-in/crypto-callbacks'
 import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand-in-keys'
+import type { NewInvoice as NewStandInInvoice } from '@monsoon/dev-env/crypto-stand-in/crypto-book'
 import { startCryptoStandIn, type CryptoStandIn } from '@monsoon/dev-env/crypto-stand-in/start-crypto-stand-in'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '#config.ts'
@@ -97,6 +98,39 @@ describe.each(['nowpayments', 'btcpay'])('invoices of %s', (name) => {
     await expect(provider.readReceipts(stored)).rejects.toMatchObject({ name: 'CryptoCheckoutUnavailable' })
     await expect(provider.readReceipts(stored)).rejects.toMatchObject({ name: 'CryptoCheckoutUnavailable' })
     expect((await provider.readReceipts(stored)).receivedMinor).toBe(10_840n)
+  })
+
+  it('are listed with all that came for each payment since a moment, confirmed, by however many transfers', async () => {
+    const [over, short, unpaid, pending] = [await begin(), await begin(), await begin(), await begin()]
+    const since = new Date(Date.now() - hour)
+    for (const percent of [100, 100]) pay(over.stored.providerId, percent)
+    for (const percent of [30, 33]) pay(short.stored.providerId, percent)
+    pay(pending.stored.providerId, 100, hour)
+    const subjects = [over, short, unpaid, pending].map(({ stored }) => stored.subjectId)
+    const received = await checkout().listReceived({ since })
+    expect(received.filter(({ subject, receivedMinor }) => subjects.includes(subject) && receivedMinor > 0n)).toEqual([
+      { subject: over.stored.subjectId, invoiceId: over.stored.providerId, receivedMinor: 21_680n },
+      { subject: short.stored.subjectId, invoiceId: short.stored.providerId, receivedMinor: 6_829n },
+    ])
+    expect(await checkout().listReceived({ since, subjectId: short.stored.subjectId })).toEqual([
+      { subject: short.stored.subjectId, invoiceId: short.stored.providerId, receivedMinor: 6_829n },
+    ])
+  })
+
+  it('are listed together where a payment has two, and page by page', async () => {
+    const invoice = newInvoice()
+    const { providerId } = await checkout().createInvoice(invoice)
+    const kind = name === 'btcpay' ? ('btcpay' as const) : ('nowpayments' as const)
+    const { transfers: _, ...known } = standIn.book.find(providerId) ?? {}
+    const again = standIn.book.create({ ...(known as NewStandInInvoice), kind })
+    for (const id of [providerId, again.id]) pay(id, 100)
+    expect(await checkout().listReceived({ since: new Date(0), subjectId: invoice.subjectId })).toEqual([
+      { subject: invoice.subjectId, invoiceId: providerId, receivedMinor: 21_680n },
+    ])
+    const many = standIn.book.create({ ...(known as NewStandInInvoice), kind, orderId: newInvoice().subjectId })
+    for (let count = 0; count < 501; count += 1) standIn.book.send(many.id, { cents: 1, confirmsInMs: 0 })
+    const listed = await checkout().listReceived({ since: new Date(0), subjectId: many.orderId })
+    expect(listed.map(({ receivedMinor }) => receivedMinor)).toEqual([501n])
   })
 
   it('can be closed again and again, and still tell what comes', async () => {

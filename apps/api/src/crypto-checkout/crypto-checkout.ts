@@ -9,6 +9,8 @@ export interface CryptoCheckout {
   createInvoice(invoice: NewInvoice): Promise<CreatedInvoice>
   /** What was paid for an invoice until now, by whichever number of transfers. Refuses what was paid for something else. */
   readReceipts(invoice: StoredInvoice): Promise<CryptoReceipts>
+  /** All that was received since a moment, or what was received for one payment of ours. */
+  listReceived(wanted: WantedReceived): Promise<ReceivedMoney[]>
   /** Nobody should pay it any more. What comes all the same is still received. */
   closeInvoice(providerId: string): Promise<void>
   /** Checks signature and date of a callback. Throws {@link CallbackRefused}. */
@@ -44,6 +46,21 @@ export interface StoredInvoice {
 export interface CryptoReceipts {
   receivedMinor: bigint
   pendingMinor: bigint
+}
+
+export interface WantedReceived {
+  since: Date
+  /** Our payment; without it, all that there is. */
+  subjectId?: string
+}
+
+/** Money that was confirmed on the chain, in cents: one line for each payment, by however many invoices and transfers. */
+export interface ReceivedMoney {
+  /** What it was paid for, as the provider was told; what the provider calls it where it was told nothing. */
+  subject: string
+  /** null: the provider does not say. */
+  invoiceId: string | null
+  receivedMinor: bigint
 }
 
 export interface ReadCallback {

@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { callProvider } from './call-provider.ts'
 import { checkDate, checkSignature, parseCallback } from './callback-signature.ts'
-import { CallbackRefused, type CryptoCheckout, type CryptoReceipts, type StoredInvoice } from './crypto-checkout.ts'
+import {
+  CallbackRefused,
+  type CryptoCheckout,
+  CryptoCheckoutUnavailable,
+  type CryptoReceipts,
+  type ReceivedMoney,
+  type StoredInvoice,
+} from './crypto-checkout.ts'
 import { centsText, decimalAmount, proportion, toCents } from './decimal-amount.ts'
+import { sumBySubject } from './sum-by-subject.ts'
 
 interface NowPaymentsOptions {
   /** The provider's own, or a stand-in's. */
@@ -34,6 +42,7 @@ const payment = z.object({
   actually_paid: decimalAmount.nullish(),
   parent_payment_id: anyId.nullish(),
   order_id: anyId.nullish(),
+  invoice_id: anyId.nullish(),
 })
 type Payment = z.infer<typeof payment>
 
@@ -41,8 +50,9 @@ type Payment = z.infer<typeof payment>
 const receivedStates = new Set(['finished', 'partially_paid'])
 const pendingStates = new Set(['confirming', 'confirmed', 'sending'])
 
-const pageSize = 100
-const mostPages = 20
+const pageSize = 500
+const mostPages = 1_000
+const hourMs = 3_600_000
 const page = z.object({ data: z.array(payment) })
 
 const callback = z.object({
@@ -54,7 +64,7 @@ const callback = z.object({
 
 /**
  * Invoices of NOWPayments (documenter.getpostman.com/view/7907941). It keeps no idempotency keys: an invoice whose answer was lost is one that
- * nobody was shown, and what would be paid for it still names our payment.
+ * nobody was shown, and what is paid for it still names our payment. Its clock may be another one than ours: lists begin an hour early.
  */
 export function createNowPaymentsCheckout(options: NowPaymentsOptions): CryptoCheckout {
   const { apiUrl = apiOrigin, apiKey, email, password, callbackSecrets } = options
@@ -68,17 +78,17 @@ export function createNowPaymentsCheckout(options: NowPaymentsOptions): CryptoCh
     return session.token
   }
 
-  async function listPayments(invoiceId: string): Promise<Payment[]> {
-    const headers = { 'x-api-key': apiKey, authorization: `Bearer ${await authorize()}` }
+  async function listPayments(which: { invoiceId: string } | { dateFrom: string }): Promise<Payment[]> {
     const found: Payment[] = []
     for (let number = 0; number < mostPages; number += 1) {
-      const query = { invoiceId, limit: String(pageSize), page: String(number), sortBy: 'created_at', orderBy: 'asc' }
+      const headers = { 'x-api-key': apiKey, authorization: `Bearer ${await authorize()}` }
+      const query = { ...which, limit: String(pageSize), page: String(number), sortBy: 'created_at', orderBy: 'asc' }
       const url = new URL(`/v1/payment/?${new URLSearchParams(query)}`, apiUrl)
       const { data } = await callProvider(url, { method: 'GET', headers, schema: page })
       found.push(...data)
-      if (data.length < pageSize) break
+      if (data.length < pageSize) return found
     }
-    return found
+    throw new CryptoCheckoutUnavailable('the crypto provider lists payments without an end')
   }
 
   return {
@@ -102,7 +112,12 @@ export function createNowPaymentsCheckout(options: NowPaymentsOptions): CryptoCh
       const { id, invoice_url: pageUrl } = await callProvider(url, { method: 'POST', headers, body, schema: created })
       return { providerId: id, pageUrl }
     },
-    readReceipts: async (invoice) => sumReceipts(await listPayments(invoice.providerId), invoice),
+    readReceipts: async (invoice) => sumReceipts(await listPayments({ invoiceId: invoice.providerId }), invoice),
+    listReceived: async ({ since, subjectId }) => {
+      const payments = await listPayments({ dateFrom: new Date(since.getTime() - hourMs).toISOString() })
+      const ours = payments.filter(({ order_id: orderId }) => subjectId === undefined || orderId === subjectId)
+      return sumBySubject(ours.filter(isReceivedUsd).map(toReceived)).map(roundedToCents)
+    },
     // Its invoices cannot be closed.
     closeInvoice: async () => {},
     readCallback: ({ rawBody, headers, now }) => {
@@ -118,6 +133,19 @@ export function createNowPaymentsCheckout(options: NowPaymentsOptions): CryptoCh
     },
   }
 }
+
+/** In another currency it is none of ours: we ask for USD alone. */
+const isReceivedUsd = ({ payment_status: status, price_currency: currency }: Payment): boolean =>
+  receivedStates.has(status) && currency.toLowerCase() === 'usd'
+
+/** In 10^-18, so that parts of a price make the price again. */
+const toReceived = (one: Payment): ReceivedMoney => ({
+  subject: one.order_id ?? one.payment_id,
+  invoiceId: one.invoice_id ?? null,
+  receivedMinor: worthOf(one),
+})
+
+const roundedToCents = (sum: ReceivedMoney): ReceivedMoney => ({ ...sum, receivedMinor: toCents(sum.receivedMinor) })
 
 function sumReceipts(payments: readonly Payment[], { providerId, subjectId }: StoredInvoice): CryptoReceipts {
   let [received, pending] = [0n, 0n]

@@ -18,17 +18,40 @@ export async function listPaymentLines(
     SELECT payment.id, provider_id AS subject, coalesce(payment.order_id, payment.id)::text AS reference,
       payment.state NOT IN ('succeeded', 'canceled') AND payment.created_at < clock_timestamp() - interval '3 days' AS "isLeftOpen",
       booked."movedMinor", booked."returnedMinor"
-    FROM payment CROSS JOIN LATERAL (
-      SELECT coalesce(sum(amount_minor) FILTER (WHERE debit_account = ${account}), 0)::bigint AS "movedMinor",
-        coalesce(sum(amount_minor) FILTER (WHERE credit_account = ${account}), 0)::bigint AS "returnedMinor"
-      FROM (
-        SELECT id FROM ledger_entry WHERE ledger_entry.order_id = payment.order_id AND payment_id = payment.id
-        UNION ALL
-        SELECT id FROM ledger_entry WHERE ledger_entry.order_id IS NULL AND payment_id = payment.id
-      ) AS entry JOIN ledger_transfer ON entry_id = entry.id
-      WHERE ${account} IN (debit_account, credit_account) AND purpose NOT IN ('disputed', 'dispute won')
-    ) AS booked
+    FROM payment CROSS JOIN LATERAL (${bookedThrough(account)}) AS booked
     WHERE provider = ${provider} AND ${wantedPayments(wanted)}`.execute(db)
+  return rows
+}
+
+/** What the entries of a payment moved out of the account of its provider, and back into it. */
+const bookedThrough = (account: string): RawBuilder<unknown> => sql`
+  SELECT coalesce(sum(amount_minor) FILTER (WHERE debit_account = ${account}), 0)::bigint AS "movedMinor",
+    coalesce(sum(amount_minor) FILTER (WHERE credit_account = ${account}), 0)::bigint AS "returnedMinor"
+  FROM (
+    SELECT id FROM ledger_entry WHERE ledger_entry.order_id = payment.order_id AND payment_id = payment.id
+    UNION ALL
+    SELECT id FROM ledger_entry WHERE ledger_entry.order_id IS NULL AND payment_id = payment.id
+  ) AS entry JOIN ledger_transfer ON entry_id = entry.id
+  WHERE ${account} IN (debit_account, credit_account) AND purpose NOT IN ('disputed', 'dispute won')`
+
+/**
+ * What the books say of payments on hosted crypto pages, which both sides call by our id: one may have several invoices. Money that came and
+ * waits for its rest or for the chain is known to the books before it is posted, for three days.
+ */
+export async function listCryptoLines(
+  db: DbOrTx,
+  { provider, ...wanted }: { provider: string } & WantedLines,
+): Promise<BookLine[]> {
+  const { rows } = await sql<BookLine>`
+    SELECT payment.id, payment.id::text AS subject, payment.id::text AS reference,
+      payment.state NOT IN ('succeeded', 'canceled') AND NOT is_young AS "isLeftOpen",
+      booked."movedMinor" + CASE WHEN is_young AND (pending_minor > 0 OR orders.state = 'reserved' OR pledge.state = 'open')
+        THEN received_minor - spent_minor - kept_minor ELSE 0 END AS "movedMinor", booked."returnedMinor"
+    FROM payment JOIN crypto_invoice ON crypto_invoice.payment_id = payment.id
+    LEFT JOIN orders ON orders.id = payment.order_id LEFT JOIN pledge ON pledge.payment_id = payment.id
+    CROSS JOIN LATERAL (SELECT payment.created_at > clock_timestamp() - interval '3 days' AS is_young) AS age
+    CROSS JOIN LATERAL (${bookedThrough(houseAccounts.cryptoProvider)}) AS booked
+    WHERE payment.provider = ${provider} AND ${wantedPayments(wanted)}`.execute(db)
   return rows
 }
 
@@ -36,7 +59,7 @@ function wantedPayments(wanted: WantedLines): RawBuilder<unknown> {
   if ('limit' in wanted)
     return sql`payment.id > ${wanted.after} AND payment.id < ${wanted.before} ORDER BY payment.id LIMIT ${wanted.limit}`
   const ours = wanted.references.filter(isUuid)
-  return sql`(provider_id = ANY (${wanted.subjects}) OR payment.order_id = ANY (${ours}::uuid[]) OR payment.id = ANY (${ours}::uuid[]))`
+  return sql`(payment.provider_id = ANY (${wanted.subjects}) OR payment.order_id = ANY (${ours}::uuid[]) OR payment.id = ANY (${ours}::uuid[]))`
 }
 
 /** What the books say of withdrawals that the payout service sends. */

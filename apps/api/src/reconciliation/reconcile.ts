@@ -3,6 +3,7 @@ import { inTransaction } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
 import { cardStatement } from './card-statement.ts'
+import { cryptoStatement } from './crypto-statement.ts'
 import { beginRun, endRun, type FoundDifference, keepMended, keepOpen, listOpenSubjects } from './difference-queries.ts'
 import { payoutStatement } from './payout-statement.ts'
 import type { BookLine, Statement, StatementLine } from './statement.ts'
@@ -13,6 +14,7 @@ const batchSize = 200
 /** The services that are set up, whose word is compared with the books. */
 const statementsOf = (resources: Resources): Statement[] => [
   ...(resources.cards ? [cardStatement(resources, resources.cards)] : []),
+  ...(resources.cryptoCheckout ? [cryptoStatement(resources, resources.cryptoCheckout)] : []),
   ...(resources.payouts ? [payoutStatement(resources, resources.payouts)] : []),
 ]
 

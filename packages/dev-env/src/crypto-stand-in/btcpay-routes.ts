@@ -28,7 +28,6 @@ export function mountBtcPay(
       await reply.code(401).send({ code: 'unauthenticated', message: 'Authentication is required' })
   })
   const toData = (invoice: Invoice) => {
-    const seen = invoice.transfers.filter(isSeen)
     return {
       id: invoice.id,
       storeId,
@@ -39,7 +38,7 @@ export function mountBtcPay(
       createdTime: Math.floor(invoice.createdMs / 1000),
       expirationTime: Math.floor(invoice.expiresMs / 1000),
       status: statusOf(invoice),
-      additionalStatus: sumOf(seen) > invoice.priceCents ? 'PaidOver' : 'None',
+      additionalStatus: additionalStatusOf(invoice),
       metadata: { orderId: invoice.orderId, itemDesc: invoice.description },
     }
   }
@@ -53,14 +52,21 @@ export function mountBtcPay(
         successUrl: body.checkout.redirectURL,
         cancelUrl: body.checkout.redirectURL,
         expiresMs: Date.now() + body.checkout.expirationMinutes * 60_000,
+        kind: 'btcpay',
       }),
     ),
   )
-  app.get<{ Querystring: { orderId?: string } }>(root, ({ query }) =>
-    book
-      .all()
-      .filter(({ orderId }) => query.orderId === undefined || orderId === query.orderId)
-      .map(toData),
+  app.get<{ Querystring: { orderId?: string; startDate?: string; skip?: string; take?: string } }>(
+    root,
+    ({ query }) => {
+      const { orderId: wanted, startDate = '0', skip = '0', take = '50' } = query
+      return book
+        .all()
+        .filter(({ orderId }) => wanted === undefined || orderId === wanted)
+        .filter(({ createdMs }) => createdMs >= Number(startDate) * 1000)
+        .slice(Number(skip), Number(skip) + Number(take))
+        .map(toData)
+    },
   )
   app.get<{ Params: { id: string } }>(`${root}/:id`, ({ params }, reply) => {
     const invoice = book.find(params.id)
@@ -93,4 +99,11 @@ function statusOf(invoice: Invoice): string {
   if (sumOf(seen.filter(isConfirmed)) >= invoice.priceCents) return 'Settled'
   if (sumOf(seen) >= invoice.priceCents) return 'Processing'
   return invoice.expiresMs < Date.now() ? 'Expired' : 'New'
+}
+
+function additionalStatusOf({ transfers, priceCents, expiresMs }: Invoice): string {
+  const seen = transfers.filter(isSeen)
+  if (sumOf(seen) > priceCents) return 'PaidOver'
+  if (seen.some(({ seenAtMs }) => seenAtMs > expiresMs)) return 'PaidLate'
+  return seen.length > 0 && sumOf(seen) < priceCents ? 'PaidPartial' : 'None'
 }

@@ -11,6 +11,8 @@ export interface Transfer {
 
 export interface Invoice {
   id: string
+  /** Whose API it was asked for by: its callbacks are of that kind. */
+  kind: 'nowpayments' | 'btcpay'
   /** What the shop asked it for. */
   orderId: string
   priceCents: number

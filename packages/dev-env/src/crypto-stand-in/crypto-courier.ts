@@ -1,5 +1,5 @@
-import type { CryptoBook, Invoice, Transfer } from './crypto-book.ts'
-import { nowPaymentsCallback } from './crypto-callbacks.ts'
+import { isConfirmed, sumOf, type CryptoBook, type Invoice, type Transfer } from './crypto-book.ts'
+import { btcPayCallback, nowPaymentsCallback, type Callback } from './crypto-callbacks.ts'
 import type { CryptoFaults } from './crypto-faults.ts'
 
 const tickMs = 250
@@ -10,6 +10,14 @@ export interface CryptoCourierOptions {
   book: CryptoBook
   faults: Pick<CryptoFaults, 'copies'>
   secret: string
+}
+
+/** What the provider of an invoice posts of a transfer, as it stands now. */
+function callbackOf(invoice: Invoice, transfer: Transfer, secret: string): Callback {
+  if (invoice.kind !== 'btcpay') return nowPaymentsCallback(invoice, transfer, { secret })
+  if (!isConfirmed(transfer)) return btcPayCallback(invoice, 'InvoiceReceivedPayment', { secret })
+  const isWhole = sumOf(invoice.transfers.filter(isConfirmed)) >= invoice.priceCents
+  return btcPayCallback(invoice, isWhole ? 'InvoiceSettled' : 'InvoicePaymentSettled', { secret })
 }
 
 /** Looks for news of transfers and posts them to the shop until it answers 2xx. What was told is forgotten by a restart: it is told again. */
@@ -53,7 +61,7 @@ export function startCryptoCourier({ book, faults, secret }: CryptoCourierOption
 
   async function post(invoice: Invoice, transfer: Transfer): Promise<boolean> {
     if (!invoice.callbackUrl) return true
-    const { headers, body } = nowPaymentsCallback(invoice, transfer, { secret })
+    const { headers, body } = callbackOf(invoice, transfer, secret)
     try {
       const answer = await fetch(invoice.callbackUrl, { method: 'POST', headers, body, signal: stop.signal })
       await answer.body?.cancel()

@@ -17,6 +17,9 @@ interface Told {
   payment_id: number
   payment_status: string
   order_id: string
+  /** Of BTCPay's callbacks. */
+  type?: string
+  metadata?: { orderId: string }
   isSigned: boolean
 }
 
@@ -33,7 +36,8 @@ beforeEach(async () => {
   answers = []
   shop = createServer((request, response) => {
     void text(request).then((body) => {
-      const isSigned = request.headers['x-nowpayments-sig'] === signatureOf(body)
+      const { 'x-nowpayments-sig': ofPayment, 'btcpay-sig': ofInvoice } = request.headers
+      const isSigned = ofInvoice ? ofInvoice === `sha256=${hmac('sha256', body)}` : ofPayment === signatureOf(body)
       told.push({ ...(JSON.parse(body) as Told), isSigned })
       response.writeHead(answers.shift() ?? 200).end()
     })
@@ -48,14 +52,18 @@ afterEach(async () => {
 function signatureOf(body: string): string {
   const payment = JSON.parse(body) as Record<string, unknown>
   const sorted = JSON.stringify(payment, Object.keys(payment).toSorted())
-  return createHmac('sha512', cryptoStandInKeys.callbackSecret).update(sorted).digest('hex')
+  return hmac('sha512', sorted)
 }
+
+const hmac = (algorithm: string, text: string): string =>
+  createHmac(algorithm, cryptoStandInKeys.callbackSecret).update(text).digest('hex')
 
 async function start(options: Partial<CryptoStandInOptions> = {}): Promise<void> {
   standIn = await startCryptoStandIn({ ...cryptoStandInKeys, port: 0, appOrigin, ...options })
 }
 
 const newInvoice = (): NewInvoice => ({
+  kind: 'nowpayments',
   orderId: 'order-1',
   priceCents: 10_000,
   description: 'A work',
@@ -96,6 +104,20 @@ describe('the courier of the crypto stand-in', () => {
     await vi.waitFor(() => expect(statuses().slice(2)).toEqual(['partially_paid', 'partially_paid']), patience)
     expect(told.every(({ payment_id: id, isSigned }) => isSigned && id === Number(transfer.id))).toBe(true)
   })
+})
+
+it('tells of an invoice of BTCPay as BTCPay does', async () => {
+  await start()
+  const { id } = standIn.book.create({ ...newInvoice(), kind: 'btcpay' })
+  const send = (cents: number) => standIn.book.send(id, { cents, confirmsInMs: hour })
+  const types = () => told.map(({ type }) => type)
+  const [part, rest] = [send(6_000), send(4_000)]
+  await vi.waitFor(() => expect(types()).toEqual(['InvoiceReceivedPayment', 'InvoiceReceivedPayment']), patience)
+  part.confirmedAtMs = Date.now()
+  await vi.waitFor(() => expect(types().slice(2)).toEqual(['InvoicePaymentSettled']), patience)
+  rest.confirmedAtMs = Date.now()
+  await vi.waitFor(() => expect(types().slice(3)).toEqual(['InvoiceSettled']), patience)
+  expect(told.every(({ isSigned, metadata }) => isSigned && metadata?.orderId === 'order-1')).toBe(true)
 })
 
 describe('the switches of the crypto stand-in', () => {

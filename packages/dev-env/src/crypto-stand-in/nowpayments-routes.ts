@@ -69,18 +69,24 @@ export function mountNowPayments(
       successUrl: body.success_url,
       cancelUrl: body.cancel_url,
       expiresMs: Date.now() + invoiceLifeMs,
+      kind: 'nowpayments',
     })
     return { ...body, id: invoice.id, token_id: '1', invoice_url: `${originOf()}/payment/?iid=${invoice.id}` }
   })
-  app.get<{ Querystring: { invoiceId: string; limit?: string; page?: string } }>(
+  app.get<{ Querystring: { invoiceId?: string; dateFrom?: string; limit?: string; page?: string } }>(
     '/v1/payment/',
     { preHandler: refuseStrangers },
     ({ query, headers }, reply) => {
       if (headers.authorization !== `Bearer ${token}`) return reply.code(401).send({ message: 'Authorize first' })
       const limit = Math.min(pageSizes.most, Number(query.limit ?? pageSizes.fallback))
       const page = Number(query.page ?? 0)
-      const invoice = book.find(query.invoiceId)
-      const seen = invoice?.transfers.filter(isSeen).map((transfer) => paymentOf(invoice, transfer)) ?? []
+      const { invoiceId, dateFrom = '' } = query
+      const seen = book
+        .all()
+        .filter(({ id }) => invoiceId === undefined || id === invoiceId)
+        .flatMap((invoice) => invoice.transfers.filter(isSeen).map((transfer) => paymentOf(invoice, transfer)))
+        .filter(({ created_at: createdAt }) => createdAt >= dateFrom)
+        .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
       return { data: seen.slice(page * limit, (page + 1) * limit), limit, page, total: seen.length }
     },
   )

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readTarget } from '../stand-in/request-target.ts'
 import { closeServer, openServer } from '../stand-in/serve.ts'
 import { escapeHtml } from '../stand-in/stand-in-page.ts'
 
@@ -35,9 +36,9 @@ export async function startDemoClient(
 type Context = DemoClientOptions & { guests: Map<string, string> }
 
 async function answer(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', addressOf(context.port))
-  if (pathname === '/signed-in') {
-    const name = await learnName(searchParams.get('refreshToken') ?? '', cookieOf(request, 'verifier'), context)
+  const { path, query } = readTarget(request)
+  if (path === '/signed-in') {
+    const name = await learnName(query.get('refreshToken') ?? '', cookieOf(request, 'verifier'), context)
     const guest = randomBytes(16).toString('base64url')
     context.guests.set(guest, name)
     // Away from the address with the token in it.
@@ -46,7 +47,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
       .end()
     return
   }
-  if (pathname !== '/') return send(response, 404, '<h1>The Print Fair</h1><p>There is nothing here.</p>')
+  if (path !== '/') return send(response, 404, '<h1>The Print Fair</h1><p>There is nothing here.</p>')
   const name = context.guests.get(cookieOf(request, 'guest'))
   if (name !== undefined)
     return send(response, 200, `<h1>The Print Fair</h1><p>Welcome, <bdi>${escapeHtml(name)}</bdi>.</p>`)

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { isEmail } from '@monsoon/domain/text-rules'
 import Provider, { errors, interactionPolicy, type Configuration, type JWK } from 'oidc-provider'
+import { readTarget } from '../stand-in/request-target.ts'
 import { closeServer, openServer } from '../stand-in/serve.ts'
 import { readStyles } from '../stand-in/stand-in-page.ts'
 import { renderChoosePerson, renderEndedVisit } from './choose-person-page.ts'
@@ -110,7 +111,7 @@ function serve(place: Place) {
     '/identity-stand-in.css': readFileSync(new URL('identity-stand-in.css', import.meta.url), 'utf8'),
   }
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const [path = ''] = (request.url ?? '').split('?')
+    const { path } = readTarget(request)
     const style = styles[path]
     if (style !== undefined) {
       response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(style)

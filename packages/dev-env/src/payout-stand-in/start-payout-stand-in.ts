@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { readTarget } from '../stand-in/request-target.ts'
 import { closeServer, openServer } from '../stand-in/serve.ts'
 import { openPayoutBook, type PaymentOrder } from './payout-book.ts'
 import { payoutStandInKeys } from './payout-stand-in-keys.ts'
@@ -91,9 +92,9 @@ export async function startPayoutStandIn(options: PayoutStandInOptions = {}): Pr
       failing -= 1
       return answer(response, { error: 'later' }, 503)
     }
-    const [path, query] = (request.url ?? '').split('?')
+    const { path, query } = readTarget(request)
     const route = `${request.method} ${path}`
-    if (route === `GET ${ordersPath}`) return listOrders(new URLSearchParams(query), request, response)
+    if (route === `GET ${ordersPath}`) return listOrders(query, request, response)
     if (route !== `POST ${ordersPath}`) return answer(response, { error: `there is no ${route}` }, 404)
     makeOrder(request, response).catch((error: unknown) => answer(response, { error: String(error) }, 500))
   })

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...found, state: query?.state ?? 'open' }
 }
 
-/** What card and payout services say beside what the books say, wherever the two do not agree. */
+/** What card, crypto and payout services say beside what the books say, wherever the two do not agree. */
 export default function ReconciliationPage({ loaderData }: Route.ComponentProps) {
   const sayStaff = useText(staffText)
   const say = useText(reconciliationText)

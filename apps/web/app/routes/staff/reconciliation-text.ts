@@ -6,7 +6,7 @@ export const reconciliationText = defineText('staffReconciliation', {
   mended: 'Mended',
   explained: 'Explained',
   none: 'Everything agrees',
-  noneDetail: 'What card and payout services say is what the books say.',
+  noneDetail: 'What card, crypto and payout services say is what the books say.',
   noneEnded: 'None yet',
   lastRun:
     'Compared <time></time>: {compared, plural, one {# payment} other {# payments}}, {mended} mended, {open} open.',
