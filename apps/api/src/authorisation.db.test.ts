@@ -399,6 +399,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/offer/item/{id}': { send: ofItem, expect: anyone() },
   'GET /v1/offer/user': { expect: member() },
   'PATCH /v1/offer/{id}': { send: () => nobody, expect: member(missing) },
+  'POST /v1/offer/{id}/initiate': { send: () => ({ ...nobody, body: {} }), expect: member(missing) },
   'PATCH /v1/offer/{id}/{answer}': {
     send: () => ({ params: { id: missingId, answer: 'accept' } }),
     expect: member(missing),

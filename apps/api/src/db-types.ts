@@ -833,6 +833,7 @@ export interface PayoutFile {
 
 export interface Pledge {
   amount_minor: bigint
+  answered_offer_id: string | null
   asked_owner_id: string | null
   auction_id: string | null
   bid_minor: bigint | null

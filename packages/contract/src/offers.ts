@@ -197,10 +197,46 @@ export const offerEndpoints = {
     errors: ['login-to-offer', 'offer-not-found', 'offer-ended', 'reason-needed'],
     idempotent: true,
   }),
+  'POST /v1/offer/{id}/initiate': endpoint({
+    summary:
+      'What accepting an offer, or the price that its owner answered with, takes beyond what is locked for it; by card also the payment with which to accept',
+    auth: 'member',
+    params,
+    body: z.object({ modeOfPayment: paymentModeInput.default('fiatWallet') }),
+    data: cardCharge.extend({
+      fiatBalance: usd,
+      total: usd.describe('what the caller pays beyond what is locked'),
+    }),
+    errors: [
+      'login-to-offer',
+      'offer-not-found',
+      'offer-ended',
+      'offer-awaits-other',
+      'offer-expired',
+      'offer-invalid',
+      'offers-rest',
+      'card-unavailable',
+      'pledge-ended',
+      'key-reused',
+    ],
+    idempotent: true,
+    secretField: 'paymentIntent',
+    rateLimit: 'quote',
+  }),
   'PATCH /v1/offer/{id}/{answer}': endpoint({
     summary: 'Accept or reject an offer, or the price that its owner answered with: editions and money move at once',
     auth: 'member',
     params: params.extend({ answer: z.enum(['accept', 'reject']) }),
+    body: z
+      .object({
+        paymentId: z
+          .string()
+          .min(1)
+          .max(255)
+          .optional()
+          .describe('of POST /v1/offer/{id}/initiate, once the bank has confirmed it: the card pays the difference'),
+      })
+      .optional(),
     data: offer,
     errors: [
       'login-to-offer',
@@ -211,6 +247,7 @@ export const offerEndpoints = {
       'offer-invalid',
       'offers-rest',
       'insufficient-funds',
+      ...chargeErrors,
     ],
     idempotent: true,
     rateLimit: 'buy',

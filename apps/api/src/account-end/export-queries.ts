@@ -66,8 +66,10 @@ const parts = {
     'SELECT kind, year, number, order_id, content, issued_at FROM invoice WHERE buyer_id = $1 ORDER BY year, number',
   owed: `SELECT order_id, amount_minor::text, occurred_at FROM receivable JOIN ledger_entry ON ledger_entry.id = entry_id
     WHERE owner_id = $1 ORDER BY occurred_at`,
-  pledges: `SELECT item_id, auction_id, bid_minor::text, limit_minor::text, quantity, unit_price_minor::text, offer_id, amount_minor::text, state,
+  pledges: `SELECT item_id, auction_id, bid_minor::text, limit_minor::text, quantity, unit_price_minor::text, offer_id, answered_offer_id, amount_minor::text, state,
     reason, created_at, ended_at FROM pledge WHERE owner_id = $1 ORDER BY created_at`,
+  topUps: `SELECT top_up.amount_minor::text, top_up.state, reason, top_up.created_at, ended_at, until AS withdrawable_from FROM top_up
+    LEFT JOIN card_money ON card_money.payment_id = top_up.payment_id WHERE user_id = $1 ORDER BY top_up.created_at`,
   withdrawals: `SELECT withdrawal.id, amount_minor::text, fee_minor::text, currency, bank_name, masked_number, crypto_address, sent_eth, withdrawal_event.state, at, reason
     FROM withdrawal JOIN withdrawal_event ON withdrawal_id = withdrawal.id WHERE user_id = $1 ORDER BY requested_at, withdrawal.id, seq`,
   wallet: `SELECT currency, posted_minor::text, held_minor::text FROM ledger_account WHERE owner_id = $1`,

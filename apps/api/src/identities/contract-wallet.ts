@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Refusal } from '#errors.ts'
+import { readAtMost } from '#read-at-most.ts'
 
 const timeoutMs = 5_000
+/** An answer is 64 digits in a few words of JSON. */
+const mostBytes = 65_536
 /** What a contract answers to a good signature: this, and 28 zero bytes (EIP-1271). */
 const goodAnswer = `0x1626ba7e${'0'.repeat(56)}`
 const answerSchema = z.object({ result: z.string().optional() })
@@ -13,6 +16,14 @@ function callOf(digest: Buffer, signature: string): string {
   const bytes = signature.slice(2)
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
   return `0x1626ba7e${digest.toString('hex')}${word(64)}${word(bytes.length / 2)}${padded}`
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await readAtMost(response, mostBytes))
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -31,7 +42,7 @@ export async function isTakenByContract(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null)
-  const answer = asked?.ok ? answerSchema.safeParse(await asked.json().catch(() => null)) : undefined
+  const answer = asked?.ok ? answerSchema.safeParse(await readJson(asked)) : undefined
   if (!answer?.success) throw new Refusal('not-ready')
   // No result: the call reverted.
   return answer.data.result === goodAnswer

@@ -3,6 +3,7 @@ import { readClock } from '#clock-queries.ts'
 import { type DbOrTx, inTransaction, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
+import type { Deposit } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import { lockSales } from '#listings/lock-sales.ts'
@@ -12,7 +13,7 @@ import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLocked } from './expire-offer.ts'
-import { heldOf, offerHold } from './offer-hold.ts'
+import { heldOf, offerHold, standingPriceOf } from './offer-hold.ts'
 import { mailOfferLater } from './offer-mail-jobs.ts'
 import {
   countOwned,
@@ -48,6 +49,20 @@ export async function acceptOffer(resources: Trading, answer: Answer): Promise<v
   if (outcome !== 'accepted') throw new Refusal(outcome)
 }
 
+/**
+ * Accepts an offer in the caller's transaction, with money of a card that comes in for it. Throws what `acceptOffer` refuses: nothing of it
+ * may stand then, so the caller lets its transaction fail.
+ */
+export async function acceptPaidOffer(
+  tx: Tx,
+  resources: Trading,
+  answer: Pick<Answer, 'offerId' | 'actorId'> & { deposit: Deposit },
+): Promise<void> {
+  const parties = await partiesFor(tx, answer)
+  const outcome = await acceptUnderLock(tx, resources, { ...answer, ...parties })
+  if (outcome !== 'accepted') throw new Refusal(outcome)
+}
+
 /** Says no: the owner to the offer, the buyer to the owner's price. The money is free at once. */
 export async function rejectOffer({ db }: Pick<Trading, 'db'>, answer: Answer): Promise<void> {
   const { offerId, actorId, at } = answer
@@ -63,14 +78,15 @@ export async function rejectOffer({ db }: Pick<Trading, 'db'>, answer: Answer): 
   })
 }
 
-async function partiesFor(db: DbOrTx, { offerId, actorId }: Answer) {
+/** Whose an offer is and of what, for either of them. */
+export async function partiesFor(db: DbOrTx, { offerId, actorId }: Pick<Answer, 'offerId' | 'actorId'>) {
   const parties = await findOfferParties(db, offerId)
   if (!parties || (actorId !== parties.ownerId && actorId !== parties.buyerId)) throw new Refusal('offer-not-found')
   return parties
 }
 
 /** The owner answers what is open, the buyer what is countered. */
-function requireTurn(offer: OpenOffer | undefined, { actorId }: Answer): asserts offer {
+export function requireTurn(offer: OpenOffer | undefined, { actorId }: Pick<Answer, 'actorId'>): asserts offer {
   if (!offer) throw new Refusal('offer-ended')
   if (actorId !== (offer.state === 'open' ? offer.ownerId : offer.buyerId)) throw new Refusal('offer-awaits-other')
 }
@@ -78,9 +94,9 @@ function requireTurn(offer: OpenOffer | undefined, { actorId }: Answer): asserts
 async function acceptUnderLock(
   tx: Tx,
   resources: Trading,
-  answer: Answer & { itemId: string; ownerId: string },
+  answer: Answer & { itemId: string; ownerId: string; deposit?: Deposit },
 ): Promise<Outcome> {
-  const { offerId, itemId, ownerId, at } = answer
+  const { offerId, itemId, ownerId, at, deposit } = answer
   if (!(await holdStanding(tx, ownerId))) throw new Refusal('offer-ended')
   await lockSales(tx, { sellerId: ownerId, itemId })
   const open = await lockOpenOffers(tx, { itemId, ownerId })
@@ -99,8 +115,11 @@ async function acceptUnderLock(
   const left = owned.all - offer.quantity
   const beyond = open.filter((other) => other !== offer && other.quantity > left)
   const sharers = [work.creatorId, ...(work.curatorId ? [work.curatorId] : [])]
-  await lockWallets(tx, [...new Set([offer.buyerId, ownerId, ...sharers, ...beyond.map(({ buyerId }) => buyerId)])])
-  await sell(tx, resources, { offer, work, held: owned.held, at })
+  const buyers = [offer.buyerId, ...beyond.map(({ buyerId }) => buyerId)]
+  const wallets = await lockWallets(tx, [...new Set([...buyers, ownerId, ...sharers])])
+  await deposit?.(tx, wallets.of(offer.buyerId))
+  const isCardMoney = offer.isByCard || deposit !== undefined
+  await sell(tx, resources, { offer, work, held: owned.held, isCardMoney, at })
   for (const other of beyond) await rejectBeyond(tx, other, at)
   return 'accepted'
 }
@@ -120,11 +139,16 @@ async function rejectBeyond(tx: Tx, offer: OpenOffer, at: Date | undefined): Pro
 async function sell(
   tx: Tx,
   resources: Trading,
-  { offer, work, held, at }: { offer: OpenOffer; work: OfferedWork; held: number; at: Date | undefined },
+  {
+    offer,
+    work,
+    held,
+    isCardMoney,
+    at,
+  }: { offer: OpenOffer; work: OfferedWork; held: number; isCardMoney: boolean; at: Date | undefined },
 ): Promise<void> {
   const { offerId, itemId, ownerId, buyerId, quantity, mintFeeMinor, transferFeeMinor } = offer
-  const unitPriceMinor =
-    offer.state === 'countered' ? (offer.counterMinor ?? offer.unitPriceMinor) : offer.unitPriceMinor
+  const unitPriceMinor = standingPriceOf(offer)
   if (held < quantity) await takeDownSales(tx, { itemId, ownerId, quantity })
   const chosen = await chooseHeldEditions(tx, { itemId, ownerId, quantity })
   await offerEditions(tx, chosen, () => ({ state: 'held', ownerId: buyerId, at }))
@@ -146,7 +170,7 @@ async function sell(
     },
     isPrimary: work.creatorId === ownerId,
     held: { name: offerHold(offerId), amountMinor: heldOf(offer) },
-    isCardMoney: offer.isByCard,
+    isCardMoney,
     at,
   })
   if (at) return

@@ -9,3 +9,11 @@ export const offerHold = (offerId: string): HoldName => ({ reason: 'offer', ref:
 export const heldOf = (
   offer: Pick<OpenOffer, 'unitPriceMinor' | 'quantity' | 'mintFeeMinor' | 'transferFeeMinor'>,
 ): bigint => offerTotal(offer, offer)
+
+/** The price that whoever answers next accepts: the owner's where there is one, else the buyer's. */
+export const standingPriceOf = ({
+  state,
+  counterMinor,
+  unitPriceMinor,
+}: Pick<OpenOffer, 'state' | 'counterMinor' | 'unitPriceMinor'>): bigint =>
+  state === 'countered' ? (counterMinor ?? unitPriceMinor) : unitPriceMinor

@@ -46,19 +46,26 @@ export interface WhichOffers {
   buyerId?: string | undefined
 }
 
-/** Locks offers that stand, by ascending id. Read the clock afterwards. */
-export async function lockOpenOffers(tx: Tx, { offerId, itemId, ownerId, buyerId }: WhichOffers): Promise<OpenOffer[]> {
-  return tx
+const selectOpen = (db: DbOrTx) =>
+  db
     .selectFrom('offer')
     .select(offerColumns)
     .where('state', 'in', [sql.lit('open'), sql.lit('countered')])
+    .$narrowType<{ state: 'open' | 'countered' }>()
+
+/** An offer, if it stands, without a lock. */
+export const findOpenOffer = (db: DbOrTx, offerId: string): Promise<OpenOffer | undefined> =>
+  selectOpen(db).where('id', '=', offerId).executeTakeFirst()
+
+/** Locks offers that stand, by ascending id. Read the clock afterwards. */
+export async function lockOpenOffers(tx: Tx, { offerId, itemId, ownerId, buyerId }: WhichOffers): Promise<OpenOffer[]> {
+  return selectOpen(tx)
     .$if(offerId !== undefined, (query) => query.where('id', '=', offerId ?? ''))
     .$if(itemId !== undefined, (query) => query.where('item_id', '=', itemId ?? ''))
     .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
     .$if(buyerId !== undefined, (query) => query.where('buyer_id', '=', buyerId ?? ''))
     .orderBy('id')
     .forUpdate()
-    .$narrowType<{ state: 'open' | 'countered' }>()
     .execute()
 }
 

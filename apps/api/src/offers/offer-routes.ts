@@ -1,17 +1,21 @@
-import { messages } from '@monsoon/contract/messages'
 import type { offerEndpoints } from '@monsoon/contract/offers'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { answerOfferOnce } from './answer-offer-once.ts'
-import { acceptOffer, rejectOffer } from './answer-offer.ts'
 import { counterOffer } from './counter-offer.ts'
 import { hurryOffer } from './hurry-offer.ts'
 import { readOffer, readOfferTerms, readOffersOfItem, readOwnOffers, readOwnTerms } from './read-offers.ts'
 import { saveOfferTerms } from './save-offer-terms.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
-/** Offers are made through pledges/pledge-routes.ts, whichever way they are paid. */
-type OfferHandlers = Omit<Handlers<typeof offerEndpoints>, 'POST /v1/offer/initiate' | 'POST /v1/offer/request'>
+/** Offers are made and accepted through pledges/pledge-routes.ts, whichever way they are paid. */
+type OfferHandlers = Omit<
+  Handlers<typeof offerEndpoints>,
+  | 'POST /v1/offer/initiate'
+  | 'POST /v1/offer/request'
+  | 'POST /v1/offer/{id}/initiate'
+  | 'PATCH /v1/offer/{id}/{answer}'
+>
 
 /** What the calls of offers.ts in the contract do. */
 export function offerHandlers(resources: Resources): OfferHandlers {
@@ -42,7 +46,7 @@ export function offerHandlers(resources: Resources): OfferHandlers {
   }
 }
 
-type Answering = 'PATCH /v1/offer/{id}' | 'PATCH /v1/offer/{id}/{answer}' | 'POST /v1/offer/{id}/counter'
+type Answering = 'PATCH /v1/offer/{id}' | 'POST /v1/offer/{id}/counter'
 
 function answeringHandlers(resources: Resources): Pick<OfferHandlers, Answering> {
   const { db } = resources
@@ -53,15 +57,6 @@ function answeringHandlers(resources: Resources): Pick<OfferHandlers, Answering>
         withdrawOffer(db, { offerId, actor: viewer, reason: body?.reason }),
       )
       return { data: await readOffer(resources, { offerId, viewer }) }
-    },
-    'PATCH /v1/offer/{id}/{answer}': async ({ params, viewer, opKey }) => {
-      const { id: offerId, answer } = params
-      const isYes = answer === 'accept'
-      await answerOfferOnce(db, { offerId, opKey, answer: { state: isYes ? 'accepted' : 'rejected' } }, () =>
-        (isYes ? acceptOffer : rejectOffer)(resources, { offerId, actorId: viewer.userId }),
-      )
-      const msg = isYes ? messages.offerAccepted : messages.offerRejected
-      return { data: await readOffer(resources, { offerId, viewer }), msg }
     },
     'POST /v1/offer/{id}/counter': async ({ params, body, viewer, opKey }) => {
       const { amount: unitPriceMinor, note } = body

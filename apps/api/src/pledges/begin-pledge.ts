@@ -71,7 +71,10 @@ export async function writePledge({ db }: Pick<Resources, 'db'>, wish: PledgeToW
 }
 
 function sameWish(pledge: PledgeRow, wish: PledgeToBegin): PledgeRow {
-  const isSame = pledge.itemId === wish.itemId && pledge.auctionId === ('auctionId' in wish ? wish.auctionId : null)
+  const isSame =
+    pledge.itemId === wish.itemId &&
+    pledge.auctionId === ('auctionId' in wish ? wish.auctionId : null) &&
+    pledge.answeredOfferId === ('answeredOfferId' in wish ? wish.answeredOfferId : null)
   if (!isSame) throw new Refusal('key-reused')
   return pledge
 }

@@ -5,18 +5,25 @@ import type { Resources } from '#resources.ts'
 import { findPledgeOfPayment, type PledgeRow } from './pledge-queries.ts'
 import { type PledgeSettlement, settlePledge } from './settle-pledge.ts'
 
+interface Finishing {
+  ownerId: string
+  providerId: string
+  /** Whether a pledge is for what the caller names. */
+  isMeant: (pledge: PledgeRow) => boolean
+}
+
 /**
- * What the browser says after the bank's page closed: only the provider is believed. Gives the pledge that became a bid or an offer. Throws
- * Refusal why there is none: `payment-unknown`, `payment-not-finished`, `card-refused`, `card-unavailable`, `pledge-ended`, `pledge-unplaced`.
+ * What the browser says after the bank's page closed: only the provider is believed. Gives the pledge that became a bid or an offer, or that
+ * accepted one. Throws Refusal why there is none: `payment-unknown`, `payment-not-finished`, `card-refused`, `card-unavailable`, `pledge-ended`, `pledge-unplaced`.
  */
 export async function finishPledge(
   resources: Resources,
-  { ownerId, itemId, providerId }: { ownerId: string; itemId: string; providerId: string },
+  { ownerId, providerId, isMeant }: Finishing,
 ): Promise<PledgeRow> {
   const { db, cards } = resources
   const payment = cards ? await findPaymentByProviderId(db, { provider: cards.name, providerId }) : undefined
   const pledge = payment?.ownerId === ownerId ? await findPledgeOfPayment(db, payment.id) : undefined
-  if (!pledge || pledge.itemId !== itemId) throw new Refusal('payment-unknown')
+  if (!pledge || !isMeant(pledge)) throw new Refusal('payment-unknown')
   const { outcome, reason } = await settleOrSayWhy(resources, pledge.paymentId)
   switch (outcome) {
     case 'placed':

@@ -7,14 +7,15 @@ import { inTransaction, type Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { Deposit } from '#ledger/ledger-types.ts'
 import { postEntry } from '#ledger/post-entry.ts'
+import { acceptPaidOffer } from '#offers/answer-offer.ts'
 import { postUnderLock, prepareOffer } from '#offers/post-offer.ts'
 import type { Resources } from '#resources.ts'
 import { endPledge, lockPledge, type PledgeRow } from './pledge-queries.ts'
 import type { PledgeSettlement } from './settle-pledge.ts'
 
 /**
- * Makes the bid or the offer that a card or a crypto payment has paid for, in one transaction: the money comes into the wallet and is locked there, or none of it
- * happens. A pledge that was settled meanwhile is left as it is. Throws what `placeBid` and `postOffer` refuse.
+ * Makes the bid or the offer that a card or a crypto payment has paid for, or accepts one, in one transaction: the money comes into the wallet and is locked there, or none of it
+ * happens. A pledge that was settled meanwhile is left as it is. Throws what `placeBid`, `postOffer` and `acceptOffer` refuse.
  */
 export async function placePledged(
   resources: Resources,
@@ -40,7 +41,8 @@ type Place = (tx: Tx) => Promise<{ offerId?: string }>
 
 /** Checks what needs no lock, and gives what is to happen under locks. */
 async function preparePlacing(resources: Resources, pledge: PledgeRow, source: 'card' | 'crypto'): Promise<Place> {
-  const { ownerId, itemId, auctionId, bidMinor, limitMinor, quantity, unitPriceMinor, askedOwnerId } = pledge
+  const { ownerId, itemId, auctionId, bidMinor, limitMinor, quantity, unitPriceMinor } = pledge
+  const { askedOwnerId, answeredOfferId } = pledge
   const deposit = depositOf(pledge, source)
   if (auctionId !== null && bidMinor !== null) {
     const maxMinor = limitMinor ?? undefined
@@ -57,6 +59,13 @@ async function preparePlacing(resources: Resources, pledge: PledgeRow, source: '
     return async (tx) => {
       await lockSeller(tx, ownerId)
       await bidUnderLock({ ...resources, db: tx }, wish)
+      return {}
+    }
+  }
+  if (answeredOfferId !== null) {
+    const answer = { offerId: answeredOfferId, actorId: ownerId, deposit }
+    return async (tx) => {
+      await acceptPaidOffer(tx, resources, answer)
       return {}
     }
   }

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 
+/** The offer that was made, or accepted. */
+const offerOf = sql`coalesce(pledge.offer_id, pledge.answered_offer_id)`
+
 /** What became of the bid or the offer: an auction holds the money of its leader, an offer its own while it stands. */
 const pledgedFor = sql<PledgedFor>`CASE
   WHEN auction.state = 'sold' AND auction.leader_id = pledge.owner_id OR offer.state = 'accepted' THEN 'won'
@@ -12,7 +15,7 @@ const pledgedFor = sql<PledgedFor>`CASE
 export async function findPledgedFor(db: DbOrTx, pledgeId: string): Promise<PledgedFor> {
   const { rows } = await sql<{ pledgedFor: PledgedFor }>`
     SELECT ${pledgedFor} AS "pledgedFor" FROM pledge LEFT JOIN auction ON auction.id = pledge.auction_id
-    LEFT JOIN offer ON offer.id = pledge.offer_id WHERE pledge.id = ${pledgeId}`.execute(db)
+    LEFT JOIN offer ON offer.id = ${offerOf} WHERE pledge.id = ${pledgeId}`.execute(db)
   return rows[0]?.pledgedFor ?? 'locked'
 }
 
@@ -38,12 +41,12 @@ export interface ListedPledge extends PictureRow {
 const listed = (where: ReturnType<typeof sql>, window: ReturnType<typeof sql>) => sql<ListedPledge>`
   SELECT pledge.id AS "pledgeId", item.id AS "itemId", item.name AS "itemName", cover.alt_text AS "altText",
     media.content_hash AS "contentHash", media.width, media.height, media.color, media.avif_state AS "avifState",
-    pledge.auction_id AS "auctionId", pledge.offer_id AS "offerId", pledge.amount_minor AS "amountMinor", pledge.state,
+    pledge.auction_id AS "auctionId", ${offerOf} AS "offerId", pledge.amount_minor AS "amountMinor", pledge.state,
     EXISTS (SELECT FROM crypto_invoice WHERE payment_id = payment.id) AS "isByCrypto", payment.card_brand AS "cardBrand", payment.card_last4 AS "cardLast4", pledge.reason, ${pledgedFor} AS "pledgedFor",
     pledge.created_at AS "createdAt", pledge.ended_at AS "endedAt", clock_timestamp() AS now
   FROM pledge JOIN payment ON payment.id = pledge.payment_id JOIN item ON item.id = pledge.item_id
     LEFT JOIN item_media AS cover ON cover.item_id = item.id AND cover.position = 0 LEFT JOIN media ON media.id = cover.media_id
-    LEFT JOIN auction ON auction.id = pledge.auction_id LEFT JOIN offer ON offer.id = pledge.offer_id
+    LEFT JOIN auction ON auction.id = pledge.auction_id LEFT JOIN offer ON offer.id = ${offerOf}
   WHERE ${where} ORDER BY pledge.created_at DESC, pledge.id DESC ${window}`
 
 /** Somebody's pledges, newest first. */

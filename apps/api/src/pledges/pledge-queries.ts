@@ -14,6 +14,7 @@ const pledgeColumns = [
   'unit_price_minor as unitPriceMinor',
   'asked_owner_id as askedOwnerId',
   'offer_id as offerId',
+  'answered_offer_id as answeredOfferId',
   'amount_minor as amountMinor',
   'state',
   'reason',
@@ -42,10 +43,11 @@ export const findPledgeByOpKey = (db: DbOrTx, { ownerId, opKey }: { ownerId: str
 export const lockPledge = (tx: Tx, pledgeId: string) =>
   selectPledges(tx).where('id', '=', pledgeId).forUpdate().executeTakeFirstOrThrow()
 
-/** What a card is to pay for: a bid in an auction, or an offer. */
+/** What a card is to pay for: a bid in an auction, an offer, or what an owner's price comes to beyond what an offer holds. */
 export type PledgedWish =
   | { auctionId: string; bidMinor: bigint; limitMinor: bigint | null }
   | { quantity: number; unitPriceMinor: bigint; askedOwnerId: string | null }
+  | { quantity: number; unitPriceMinor: bigint; answeredOfferId: string }
 
 export type NewPledge = PledgedWish & {
   ownerId: string
@@ -64,7 +66,9 @@ export async function insertPledge(tx: Tx, pledge: NewPledge): Promise<{ pledgeI
       : {
           quantity: pledge.quantity,
           unit_price_minor: pledge.unitPriceMinor,
-          asked_owner_id: pledge.askedOwnerId,
+          ...('answeredOfferId' in pledge
+            ? { answered_offer_id: pledge.answeredOfferId }
+            : { asked_owner_id: pledge.askedOwnerId }),
         }
   return tx
     .insertInto('pledge')

@@ -11,25 +11,34 @@ import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { successOf, toRemember } from '#idempotency.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { answerOfferOnce } from '#offers/answer-offer-once.ts'
+import { acceptOffer, rejectOffer } from '#offers/answer-offer.ts'
 import { postOffer } from '#offers/post-offer.ts'
+import { quoteAcceptance } from '#offers/quote-acceptance.ts'
 import { quoteOffer, readOffer } from '#offers/read-offers.ts'
 import type { Resources } from '#resources.ts'
 import { beginPledge, noCharge } from './begin-pledge.ts'
 import { finishPledge } from './finish-pledge.ts'
 import { giveUpPledge } from './give-up-pledge.ts'
-import { findPledge } from './pledge-queries.ts'
+import { findPledge, type PledgeRow } from './pledge-queries.ts'
 import { readOwnPledges, readPledge } from './read-pledges.ts'
 import { returnPledge } from './return-pledge.ts'
 
 type BidHandlers = Pick<Handlers<typeof auctionEndpoints>, 'POST /v1/bid/initiate' | 'PATCH /v1/bid/post'>
 type OfferHandlers = Pick<Handlers<typeof offerEndpoints>, 'POST /v1/offer/initiate' | 'POST /v1/offer/request'>
+type AnswerHandlers = Pick<
+  Handlers<typeof offerEndpoints>,
+  'POST /v1/offer/{id}/initiate' | 'PATCH /v1/offer/{id}/{answer}'
+>
+type PledgeHandlers = Handlers<typeof pledgeEndpoints> & BidHandlers & OfferHandlers & AnswerHandlers
 
 /** What the calls of pledges.ts in the contract do, and those by which bids and offers are made: either way of paying leads through here. */
-export function pledgeHandlers(resources: Resources): Handlers<typeof pledgeEndpoints> & BidHandlers & OfferHandlers {
+export function pledgeHandlers(resources: Resources): PledgeHandlers {
   const { db } = resources
   return {
     ...bidHandlers(resources),
     ...offerHandlers(resources),
+    ...answerHandlers(resources),
     'GET /v1/pledge/own': async ({ query, viewer }) => ({
       data: await readOwnPledges(resources, { ownerId: viewer.userId, window: query }),
     }),
@@ -73,8 +82,8 @@ function bidHandlers(resources: Resources): BidHandlers {
       const { saleId: auctionId, itemId, paymentId } = body
       const msg = bidMessages.bidAdded
       if (paymentId !== undefined) {
-        const pledge = await finishPledge(resources, { ownerId: viewer.userId, itemId, providerId: paymentId })
-        if (pledge.auctionId !== auctionId) throw new Refusal('payment-unknown')
+        const isMeant = (pledge: PledgeRow) => pledge.auctionId === auctionId && pledge.itemId === itemId
+        await finishPledge(resources, { ownerId: viewer.userId, providerId: paymentId, isMeant })
       } else {
         const placed = await placeBid(resources, {
           ...{ auctionId, itemId, bidderId: viewer.userId, opKey },
@@ -106,12 +115,45 @@ function offerHandlers(resources: Resources): OfferHandlers {
     'POST /v1/offer/request': async ({ body, viewer, opKey }) => {
       const { amount: unitPriceMinor, itemId, quantity, ownerId, paymentId } = body
       const buyerId = viewer.userId
+      const isMeant = (pledge: PledgeRow) =>
+        pledge.itemId === itemId && pledge.auctionId === null && pledge.answeredOfferId === null
       const offerId =
         paymentId === undefined
           ? await postOffer(resources, { itemId, quantity, ownerId, unitPriceMinor, buyerId, opKey })
-          : (await finishPledge(resources, { ownerId: buyerId, itemId, providerId: paymentId })).offerId
+          : (await finishPledge(resources, { ownerId: buyerId, providerId: paymentId, isMeant })).offerId
       if (offerId === null) throw new Refusal('payment-unknown')
       return { data: await readOffer(resources, { offerId, viewer }), msg: messages.offerPosted }
+    },
+  }
+}
+
+function answerHandlers(resources: Resources): AnswerHandlers {
+  const { db } = resources
+  return {
+    'POST /v1/offer/{id}/initiate': async ({ params, body, viewer, opKey }) => {
+      const { id: answeredOfferId } = params
+      const { userId: ownerId } = viewer
+      const { differenceMinor, ...accepted } = await quoteAcceptance(db, { offerId: answeredOfferId, actorId: ownerId })
+      const pledged = { ...accepted, ownerId, answeredOfferId, amountMinor: differenceMinor, opKey }
+      const isCharged = body.modeOfPayment === 'card' && differenceMinor > 0n
+      const charge = isCharged ? await beginPledge(resources, pledged) : withoutCharge()
+      const fiatBalance = minorToUsd(await readFreeBalance(db, ownerId))
+      return { data: { ...charge, fiatBalance, total: minorToUsd(differenceMinor) } }
+    },
+    'PATCH /v1/offer/{id}/{answer}': async ({ params, body, viewer, opKey }) => {
+      const { id: offerId, answer } = params
+      const { userId: actorId } = viewer
+      const isYes = answer === 'accept'
+      if (body?.paymentId !== undefined) {
+        const isMeant = (pledge: PledgeRow) => isYes && pledge.answeredOfferId === offerId
+        await finishPledge(resources, { ownerId: actorId, providerId: body.paymentId, isMeant })
+      } else {
+        await answerOfferOnce(db, { offerId, opKey, answer: { state: isYes ? 'accepted' : 'rejected' } }, () =>
+          (isYes ? acceptOffer : rejectOffer)(resources, { offerId, actorId }),
+        )
+      }
+      const msg = isYes ? messages.offerAccepted : messages.offerRejected
+      return { data: await readOffer(resources, { offerId, viewer }), msg }
     },
   }
 }

@@ -124,6 +124,7 @@ export const listWaitingRefunds = (db: Db, limit: number): Promise<StaffRefundRo
   refunds(db)
     .where('refund.state', 'in', [sql.lit('waiting'), sql.lit('failed')])
     .orderBy('refund.created_at')
+    .orderBy('refund.id')
     .limit(limit)
     .execute()
 

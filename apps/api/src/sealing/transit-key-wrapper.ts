@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { readAtMost } from '#read-at-most.ts'
 import type { KeyWrapper } from './key-wrapper.ts'
 
 const timeoutMs = 5_000
+const mostBytes = 65_536
 const encrypted = z.object({ data: z.object({ ciphertext: z.string() }) })
 const decrypted = z.object({ data: z.object({ plaintext: z.base64() }) })
 
@@ -21,7 +23,7 @@ export function createTransitKeyWrapper({ url, key, token }: { url: string; key:
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`the key service refused to ${act}: ${response.status}`)
-    return schema.parse(await response.json())
+    return schema.parse(JSON.parse(await readAtMost(response, mostBytes)))
   }
   return {
     async wrap(dataKey, context) {

@@ -1,13 +1,14 @@
 import type { AlertKind, AlertTarget } from '@monsoon/contract/alerts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { kitText } from '../ui/kit-text.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
+const AlertDialog = onDemand(() => import('./alert-dialog.tsx').then((file) => file.default))
 
 const labels = { item: 'alertItem', artist: 'alertArtist', search: 'alertSearch' } as const
 
@@ -29,11 +30,7 @@ export default function OpenAlert({ target }: { target: AlertTarget }) {
       >
         {say(labels[kindOf(target)])}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <AlertDialog target={target} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AlertDialog target={target} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { Button } from '../ui/button.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const PostOfferDialog = lazy(() => import('./post-offer-dialog.tsx'))
+const PostOfferDialog = onDemand(() => import('./post-offer-dialog.tsx').then((file) => file.default))
 
 /** Offers for a work that takes any and is in no auction (RULE-011); visitors are sent to the login and back. */
 export default function OfferPart({ item }: { item: ItemDetail }) {
@@ -33,18 +34,16 @@ export default function OfferPart({ item }: { item: ItemDetail }) {
       >
         {messages.postOffer}
       </Button>
-      <Suspense>
-        {isOpen && (
-          <PostOfferDialog
-            itemId={itemInfo.id}
-            onPosted={() => {
-              setIsOpen(false)
-              void revalidate()
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <PostOfferDialog
+          itemId={itemInfo.id}
+          onPosted={() => {
+            setIsOpen(false)
+            void revalidate()
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   )
 }

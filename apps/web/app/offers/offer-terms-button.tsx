@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIsLive } from '../session/use-is-live.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { offerTermsText } from './offer-terms-text.ts'
 
-const OfferTermsDialog = lazy(() => import('./offer-terms-dialog.tsx'))
+const OfferTermsDialog = onDemand(() => import('./offer-terms-dialog.tsx').then((file) => file.default))
 
 /** Where an owner says what they ask of offers for a work. */
 export function OfferTermsButton({ itemId, onDone }: { itemId: string; onDone: () => void }) {
@@ -17,18 +18,16 @@ export function OfferTermsButton({ itemId, onDone }: { itemId: string; onDone: (
       <Button isWide className="mt-2.5" aria-haspopup="dialog" isDisabled={!isLive} onClick={() => setIsOpen(true)}>
         {say('open')}
       </Button>
-      <Suspense>
-        {isOpen && (
-          <OfferTermsDialog
-            itemId={itemId}
-            onDone={() => {
-              close()
-              onDone()
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <OfferTermsDialog
+          itemId={itemId}
+          onDone={() => {
+            close()
+            onDone()
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

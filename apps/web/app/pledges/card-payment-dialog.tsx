@@ -18,9 +18,16 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { pledgeText } from './pledge-text.ts'
 import { type CardPaymentState, type Charge, useCardPayment } from './use-card-payment.ts'
 
+/** What the card pays for; `answer`: what an owner's price comes to beyond what an offer holds. */
+type CardPaymentKind = 'bid' | 'offer' | 'answer'
+
+const leads = { bid: 'bidLead', offer: 'offerLead', answer: 'answerLead' } as const satisfies Record<
+  CardPaymentKind,
+  string
+>
+
 type CardPaymentDialogProps = {
-  /** What the card pays for. */
-  kind: 'bid' | 'offer'
+  kind: CardPaymentKind
   /** The specified words above what went wrong. */
   failed: string
   begin: () => Promise<Charge>
@@ -28,7 +35,7 @@ type CardPaymentDialogProps = {
   onClose: () => void
 }
 
-/** Has a card pay for a bid or an offer: what is charged and what becomes of it, the card, the bank's page, and how it ended. */
+/** Has a card pay for a bid, an offer or an owner's price: what is charged and what becomes of it, the card, the bank's page, and how it ended. */
 export default function CardPaymentDialog({ kind, failed, begin, finish, onClose }: CardPaymentDialogProps) {
   const say = useText(checkoutText)
   const payment = useCardPayment({ begin, finish })
@@ -90,7 +97,7 @@ function Opening() {
 }
 
 type CardFormProps = {
-  kind: 'bid' | 'offer'
+  kind: CardPaymentKind
   charge: Charge
   refusal: unknown
   isBusy: boolean
@@ -133,8 +140,8 @@ function CardForm({ kind, charge, refusal, isBusy, onPay, onEnd }: CardFormProps
       />
       <FactList facts={[{ key: 'total', label: say('charged'), value: total, tone: 'total' }]} />
       <div id={noteId} className="grid gap-2 text-label text-ink-3">
-        <p>{say(kind === 'bid' ? 'bidLead' : 'offerLead')}</p>
-        <p>{say('freedLater')}</p>
+        <p>{say(leads[kind])}</p>
+        {kind !== 'answer' && <p>{say('freedLater')}</p>}
       </div>
       <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => say.rich('terms', {}, tags)} />
       <FormError>{refusal ? errorText(refusal) : undefined}</FormError>

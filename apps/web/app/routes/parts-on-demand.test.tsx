@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { InvitedArtists } from '../curating/invited-artists.tsx'
 import { RoomsEditor } from '../curating/rooms-editor.tsx'
+import OpenAlert from '../alerts/open-alert.tsx'
+import { OfferTermsButton } from '../offers/offer-terms-button.tsx'
 import PostOfferDialog from '../offers/post-offer-dialog.tsx'
 import { OwnedWorkMenu } from '../selling/owned-work-menu.tsx'
 import { SelectionBar } from '../selling/selection-bar.tsx'
@@ -24,6 +26,7 @@ const { gone } = vi.hoisted(() => ({
 vi.mock('../alerts/alert-dialog.tsx', gone)
 vi.mock('../curating/hang-dialog.tsx', gone)
 vi.mock('../curating/invite-dialog.tsx', gone)
+vi.mock('../offers/offer-terms-dialog.tsx', gone)
 vi.mock('../pledges/card-payment-dialog.tsx', gone)
 vi.mock('../selling/quick-sell-dialog.tsx', gone)
 vi.mock('../selling/sell-several-dialog.tsx', gone)
@@ -40,7 +43,10 @@ const terms = {
 }
 const work = { id: 'item-1', name: 'High Water', freeEditions: '3-4', onSaleQuantity: 1 } as OwnedItem
 const alert = { id: 'a1', kind: 'sale', itemId: 'item-1', name: 'High Water', by: 'Linh' } as unknown as AlertRow
-const fiatWallet = { totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const, locks: [] }
+const fiatWallet = {
+  ...{ totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const },
+  ...{ locks: [], cardMoney: [] },
+}
 const nothing = () => undefined
 
 interface LatePart {
@@ -71,6 +77,8 @@ const parts: LatePart[] = [
   },
   { what: 'selling several works', part: <SelectionBar works={[work]} onDone={nothing} />, press: /SELL/ },
   { what: 'taking several works down', part: <SelectionBar works={[work]} onDone={nothing} />, press: /TAKE/ },
+  { what: 'an alert of a work', part: <OpenAlert target={{ itemId: 'item-1' }} />, press: /./ },
+  { what: 'what offers are taken at', part: <OfferTermsButton itemId="item-1" onDone={nothing} />, press: /./ },
   { what: 'an alert', part: <AlertList items={[alert]} limit={10} />, press: /^Change the alert/ },
 ]
 

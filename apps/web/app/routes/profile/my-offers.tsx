@@ -3,6 +3,7 @@ import { messages } from '@monsoon/contract/messages'
 import type { Offer } from '@monsoon/contract/offers'
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { AcceptPriceDialog, moreToPay } from '../../offers/accept-price-dialog.tsx'
 import { AnswerOfferDialog, type OfferAct } from '../../offers/answer-offer-dialog.tsx'
 import { CounterOfferDialog } from '../../offers/counter-offer-dialog.tsx'
 import { OfferExpiry, OfferStatus } from '../../offers/offer-cells.tsx'
@@ -160,6 +161,7 @@ function OfferActs({ offer }: { offer: Offer }) {
     ...(offer.canWithdraw ? (['withdraw'] as const) : []),
   ]
   if (acts.length === 0) return null
+  const asksMore = moreToPay(offer) > 0n
   return (
     <div className="relative z-1 flex flex-wrap gap-2">
       {acts.map((act) => (
@@ -168,7 +170,10 @@ function OfferActs({ offer }: { offer: Offer }) {
         </Button>
       ))}
       {open === 'counter' && <CounterOfferDialog offer={offer} onDone={done} onClose={close} />}
-      {open && open !== 'counter' && <AnswerOfferDialog offer={offer} act={open} onDone={done} onClose={close} />}
+      {open === 'accept' && asksMore && <AcceptPriceDialog offer={offer} onDone={done} onClose={close} />}
+      {open && open !== 'counter' && !(open === 'accept' && asksMore) && (
+        <AnswerOfferDialog offer={offer} act={open} onDone={done} onClose={close} />
+      )}
     </div>
   )
 }
