@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { cardStandInKeys } from '@monsoon/dev-env/card-stand-in/card-stand-in-keys'
 import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand-in-keys'
 import { identityStandInKeys } from '@monsoon/dev-env/identity-stand-in/identity-stand-in-keys'
 import { demoClientApp } from '@monsoon/dev-env/demo-client/start-demo-client'
@@ -8,6 +7,7 @@ import type { Service } from '@monsoon/dev-env/keep-alive'
 import { answers, fewArenas, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
 import { isListening } from '@monsoon/dev-env/ports'
 import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
+import { cardSettingsOf } from './card-settings.ts'
 import type { LocalSettings } from './local-settings.ts'
 
 /** Where a run takes place, decided once at its start. */
@@ -29,6 +29,7 @@ const databaseName = 'monsoon'
 
 const scripts = {
   cards: 'packages/dev-env/src/card-stand-in/main.ts',
+  nmi: 'packages/dev-env/src/nmi-stand-in/main.ts',
   crypto: 'packages/dev-env/src/crypto-stand-in/main.ts',
   mail: 'packages/dev-env/src/mail-stand-in.ts',
   identity: 'packages/dev-env/src/identity-stand-in/main.ts',
@@ -59,20 +60,22 @@ export function embeddedDatabaseUrl({ settings }: Pick<RunPlace, 'settings'>): s
   return `postgres://monsoon:${settings.postgresPassword}@127.0.0.1:${settings.ports.postgres}/${databaseName}`
 }
 
-export function cardService(place: RunPlace): Service {
+/** The stand-in of the card provider that the settings name. */
+export function cardService(place: RunPlace, gateway: string | undefined): Service {
   const { cards } = place.settings.ports
+  const [script, dataFile] = gateway === 'nmi' ? [scripts.nmi, 'nmi.json'] : [scripts.cards, 'cards.jsonl']
   return {
     name: 'card stand-in',
-    mark: scripts.cards,
+    mark: script,
     start: () =>
       startNodeChild({
         ...childBasics(place, 'cards'),
         name: 'card stand-in',
-        script: join(place.root, scripts.cards),
+        script: join(place.root, script),
         args: [
           ...['--port', String(cards), '--app-origin', originOf(place)],
           ...['--webhook-url', `http://${place.host}:${place.port}/v1/webhook/card`],
-          ...['--data-file', join(place.dataFolder, 'cards.jsonl')],
+          ...['--data-file', join(place.dataFolder, dataFile)],
         ],
         environment: {},
         isReady: () => isListening(cards, 'localhost'),
@@ -215,9 +218,7 @@ export function serverEnvironment(
   if (isDemo && given['TAX_REGISTRATIONS'] === undefined) standIns['TAX_REGISTRATIONS'] = demoTaxRegistrations
   if (isDemo && !given['CARD_GATEWAY_SECRET_KEY']) {
     standIns['CARD_GATEWAY_URL'] = `http://localhost:${ports.cards}`
-    standIns['CARD_GATEWAY_SECRET_KEY'] = cardStandInKeys.secretKey
-    standIns['CARD_GATEWAY_PUBLISHABLE_KEY'] = cardStandInKeys.publishableKey
-    standIns['CARD_GATEWAY_WEBHOOK_SECRETS'] = cardStandInKeys.webhookSecret
+    Object.assign(standIns, cardSettingsOf(given['CARD_GATEWAY']))
     if (!given['RATE_FEED_URL']) standIns['RATE_FEED_URL'] = `http://localhost:${ports.cards}/v2/prices/ETH-USD/spot`
   }
   if (isDemo && !given['CRYPTO_CHECKOUT']) {
@@ -265,7 +266,7 @@ export function serverEnvironment(
 export function standInsFor(place: RunPlace, given: Record<string, string | undefined>): Service[] {
   if ((given['MODE'] || 'demo') !== 'demo') return []
   const services: Service[] = []
-  if (!given['CARD_GATEWAY_SECRET_KEY']) services.push(cardService(place))
+  if (!given['CARD_GATEWAY_SECRET_KEY']) services.push(cardService(place, given['CARD_GATEWAY']))
   if (!given['CRYPTO_CHECKOUT']) services.push(cryptoService(place))
   if (!given['SMTP_URL']) services.push(mailService(place))
   if (!given['GOOGLE_CLIENT_ID']) services.push(identityService(place))

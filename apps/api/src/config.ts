@@ -143,6 +143,33 @@ const schema = z.object({
     .min(0n)
     .default(500_000n)
     .describe('cents from which on two people have to approve a withdrawal'),
+  TOP_UP_MOST_USD_MINOR: z.coerce
+    .bigint()
+    .min(100n)
+    .default(100_000n)
+    .describe('cents that one top-up by card may bring into a wallet'),
+  TOP_UP_DAY_USD_MINOR: z.coerce
+    .bigint()
+    .min(100n)
+    .default(200_000n)
+    .describe('cents that top-ups by card may bring into one wallet within 24 hours'),
+  TOP_UP_VERIFIED_MOST_USD_MINOR: z.coerce
+    .bigint()
+    .min(100n)
+    .default(1_000_000n)
+    .describe('the same at once, where the identity is verified'),
+  TOP_UP_VERIFIED_DAY_USD_MINOR: z.coerce
+    .bigint()
+    .min(100n)
+    .default(2_500_000n)
+    .describe('the same within 24 hours, where the identity is verified'),
+  CARD_MONEY_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(180)
+    .default(7)
+    .describe('how many days money that a card brought into a wallet may be spent, but not withdrawn'),
   REFUND_TWO_PEOPLE_USD_MINOR: z.coerce
     .bigint()
     .min(0n)
@@ -208,13 +235,24 @@ const schema = z.object({
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
     .default('')
     .describe('JSON-RPC of that chain, asked about wallets that are contracts; empty: those cannot sign in'),
-  CARD_GATEWAY_SECRET_KEY: z.string().default('').describe('Stripe secret key; empty: paying by card is off'),
-  CARD_GATEWAY_PUBLISHABLE_KEY: z.string().default('').describe('Stripe publishable key'),
+  CARD_GATEWAY: z
+    .enum(['stripe', 'nmi'])
+    .default('stripe')
+    .describe('who takes cards: Stripe, or a gateway with the API of NMI, whose hosted fields are Collect.js'),
+  CARD_GATEWAY_SECRET_KEY: z
+    .string()
+    .default('')
+    .describe('Stripe secret key, or NMI security key; empty: paying by card is off'),
+  CARD_GATEWAY_PUBLISHABLE_KEY: z.string().default('').describe('Stripe publishable key, or NMI tokenization key'),
+  CARD_GATEWAY_THREE_D_SECURE_KEY: z
+    .string()
+    .default('')
+    .describe('NMI checkout key, by which its Gateway.js asks for 3-D Secure; empty: NMI charges without it'),
   CARD_GATEWAY_WEBHOOK_SECRETS: list.default([]).describe('webhook signing secrets, the new one first'),
   CARD_GATEWAY_URL: z
     .union([z.literal(''), origin])
     .default('')
-    .describe('address of the stand-in; empty: Stripe itself'),
+    .describe('address of the stand-in, or of a house that resells NMI; empty: Stripe or NMI itself'),
   CRYPTO_CHECKOUT: z
     .enum(['none', 'nowpayments', 'btcpay'])
     .default('none')
@@ -347,8 +385,12 @@ function productionProblems(config: Config): string[] {
     if (config[name as keyof typeof demoSecrets].includes(value)) problems.push(`${name} still has its demo value`)
   }
   if (config.CUSTODY_XPUB === demoCustodyXpub) problems.push('CUSTODY_XPUB is the demo key, whose phrase is public')
-  if (config.CARD_GATEWAY_URL)
+  if (config.CARD_GATEWAY === 'stripe' && config.CARD_GATEWAY_URL)
     problems.push('CARD_GATEWAY_URL points to a stand-in for money; leave it empty for Stripe')
+  if (config.CARD_GATEWAY === 'nmi' && config.CARD_GATEWAY_URL && !config.CARD_GATEWAY_URL.startsWith('https://'))
+    problems.push('CARD_GATEWAY_URL must be https: anything else is a stand-in for money')
+  if (config.CARD_GATEWAY === 'nmi' && !config.CARD_GATEWAY_THREE_D_SECURE_KEY)
+    problems.push('CARD_GATEWAY_THREE_D_SECURE_KEY is missing: cards are charged with 3-D Secure alone')
   for (const name of ['CARD_GATEWAY_SECRET_KEY', 'CARD_GATEWAY_PUBLISHABLE_KEY'] as const) {
     if (/^[a-z]+_test_/.test(config[name])) problems.push(`${name} is of test mode, where money is pretended`)
   }

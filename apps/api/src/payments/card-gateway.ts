@@ -96,11 +96,33 @@ export interface CreateCardPayment {
   description: string
 }
 
+/** What the provider's own fields have made of a card, good for one charge; or, in demo mode alone, one of its published test numbers. */
+export type CardToCharge = { token: string } | { testNumber: string; expiry: string; cvv: string }
+
+/** What the bank said of its customer before the charge, as the provider's script tells it. Its own words, passed on to its own API. */
+export interface ThreeDSecureResult {
+  cardHolderAuth: string
+  cavv: string
+  eci: string
+  xid: string
+  threeDsVersion: string
+  directoryServerId: string
+}
+
+export interface ChargeCardPayment {
+  providerId: string
+  card: CardToCharge
+  threeDSecure: ThreeDSecureResult | null
+  description: string
+}
+
 export interface RefundCardPayment {
   providerId: string
   amountMinor: bigint
   idempotencyKey: string
   reason: CardRefundReason
+  /** The ids of refunds of this payment that are booked: where a provider keeps no keys, any other of this amount is this one. */
+  bookedRefundIds: readonly string[]
 }
 
 export interface ReadCardWebhook {
@@ -117,10 +139,17 @@ export interface ReadCardWebhook {
 export interface CardGateway {
   /** Names the provider in rows and logs, e.g. 'stripe'. */
   name: string
+  /** The header that carries the signature of its webhooks, in lower case. */
+  signatureHeader: string
   createPayment(input: CreateCardPayment): Promise<CardPayment>
   retrievePayment(providerId: string): Promise<CardPayment>
   /** Every payment that was made since a moment, page by page, the newest first: `next` is the cursor of the page after, null on the last. */
   listPayments(from: { since: Date; cursor: string | null }): Promise<{ payments: CardPayment[]; next: string | null }>
+  /**
+   * Takes the money with a card that the browser has named; absent where the provider's script does that itself. The payment is looked up first:
+   * one that has succeeded is not charged again. A card that is declined leaves `requiresPaymentMethod` with its `failureMessage`.
+   */
+  chargePayment?(input: ChargeCardPayment): Promise<CardPayment>
   /** Cancelling twice is fine. Throws CardRefused when the payment has succeeded meanwhile: retrieve it, then fulfil or refund. */
   cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment>
   refundPayment(input: RefundCardPayment): Promise<CardRefund>

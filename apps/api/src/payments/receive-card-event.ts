@@ -27,7 +27,7 @@ export async function receiveCardEvent(resources: Resources, request: FastifyReq
 }
 
 function readEvent(cards: CardGateway, request: FastifyRequest): CardWebhook {
-  const signature = request.headers['stripe-signature']
+  const signature = request.headers[cards.signatureHeader]
   try {
     return cards.readWebhook({
       rawBody: request.rawBody ?? Buffer.alloc(0),

@@ -96,6 +96,17 @@ export async function sumCarriedOut(tx: Tx, paymentId: string): Promise<bigint> 
   return sum
 }
 
+/** The provider's ids of what went back of a payment. Two refunds never share one. */
+export async function listBookedRefundIds(db: DbOrTx, paymentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('provider_refund_id')
+    .where('payment_id', '=', paymentId)
+    .where('provider_refund_id', 'is not', null)
+    .execute()
+  return rows.flatMap((row) => row.provider_refund_id ?? [])
+}
+
 export async function findRefundByOpKey(db: DbOrTx, opKey: string) {
   return db.selectFrom('refund').select(['id', 'state']).where('op_key', '=', opKey).executeTakeFirst()
 }

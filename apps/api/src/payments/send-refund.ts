@@ -2,7 +2,7 @@ import { inTransaction } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { CardRefused } from './card-gateway.ts'
 import type { Resources } from '#resources.ts'
-import { failRefund, type RefundRow } from './refund-queries.ts'
+import { failRefund, listBookedRefundIds, type RefundRow } from './refund-queries.ts'
 
 /**
  * Sends card money back under the refund's own key. Gives the provider's id of it; null when the provider said no, which is kept for staff
@@ -19,6 +19,7 @@ export async function sendCardRefund(
       amountMinor: refund.amountMinor,
       idempotencyKey: keyOf(refund),
       reason: refund.reason === 'soldOut' ? 'soldOut' : 'requestedByBuyer',
+      bookedRefundIds: await listBookedRefundIds(db, refund.paymentId),
     })
     if (sent.state !== 'failed') return sent.refundId
     await keepRefusal(db, refund, 'The bank of the card did not take the money.')

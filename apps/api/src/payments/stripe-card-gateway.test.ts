@@ -53,7 +53,13 @@ async function createPaid(): Promise<CardPayment> {
 }
 
 function refund(providerId: string, amountMinor: bigint, idempotencyKey = newKey()) {
-  return gateway().refundPayment({ providerId, amountMinor, idempotencyKey, reason: 'requestedByBuyer' })
+  return gateway().refundPayment({
+    providerId,
+    amountMinor,
+    idempotencyKey,
+    reason: 'requestedByBuyer',
+    bookedRefundIds: [],
+  })
 }
 
 async function refusal(work: Promise<unknown>): Promise<CardRefused> {
@@ -284,7 +290,13 @@ it('believes what the stand-in sends, in whatever order and however often it com
     const order = { amountMinor: 500n, currency: 'USD', metadata: {}, description: 'A work' } as const
     const { providerId } = await api.createPayment({ ...order, subjectId: 'order-1', idempotencyKey: newKey() })
     provider.control.confirm({ providerId, paymentMethod: 'pm_card_visa' })
-    await api.refundPayment({ providerId, amountMinor: 500n, idempotencyKey: newKey(), reason: 'soldOut' })
+    await api.refundPayment({
+      providerId,
+      amountMinor: 500n,
+      idempotencyKey: newKey(),
+      reason: 'soldOut',
+      bookedRefundIds: [],
+    })
     await provider.control.whenWebhooksIdle()
     const events = received.map((hook) => api.readWebhook({ ...hook, now: new Date() }))
     expect(events.map((event) => event.type).sort()).toEqual([

@@ -73,6 +73,7 @@ export function createStripeCardGateway(options: StripeCardGatewayOptions): Card
 
   return {
     name: 'stripe',
+    signatureHeader: 'stripe-signature',
     createPayment: (input) => call(async () => readPayment(await createIntent(stripe, input))),
     retrievePayment,
     listPayments: (from) => call(() => listIntents(stripe, from)),

@@ -64,6 +64,7 @@ export function createFakeCardGateway(): FakeCardGateway {
 
   return {
     name: 'fake',
+    signatureHeader: 'stripe-signature',
     payments,
     refunds,
     createPayment: async ({ subjectId, amountMinor, currency, idempotencyKey }) =>

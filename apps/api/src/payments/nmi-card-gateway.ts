@@ -1,0 +1,169 @@
+import {
+  type CardGateway,
+  CardGatewayUnavailable,
+  type CardPayment,
+  type CardRefund,
+  CardRefused,
+  type CardToCharge,
+  type ChargeCardPayment,
+  type RefundCardPayment,
+} from './card-gateway.ts'
+import { callNmi, type NmiAccess, type NmiResult, readNmiResult } from './nmi-calls.ts'
+import { readNmiWebhook } from './nmi-card-webhook.ts'
+import { declineMessage, isOutcomeUnknown } from './nmi-decline-messages.ts'
+import { describeNmiPayment, nmiOrderId, nmiRefundsOf, readNmiOrderId, saleOf } from './nmi-payment.ts'
+import { type NmiTransaction, readNmiTransactions } from './nmi-transactions.ts'
+
+export interface NmiCardGatewayOptions {
+  securityKey: string
+  /** Every signing key accepted now, newest first: while one is being replaced there are two. */
+  webhookSecrets: readonly string[]
+  /** Where the gateway is: NMI itself, the house that resells it, or a stand-in. */
+  origin?: string
+  timeoutMs?: number
+}
+
+export const nmiOrigin = 'https://secure.nmi.com'
+
+const perPage = 100
+
+/**
+ * The card gateway of NMI (https://docs.nmi.com/reference/transaction-processing): the browser's hosted fields make a token of the card, and
+ * our server charges it. The gateway knows a payment by our own order id alone and keeps no idempotency keys, so that each act looks first
+ * whether it has been done.
+ */
+export function createNmiCardGateway(options: NmiCardGatewayOptions): CardGateway {
+  const { securityKey, webhookSecrets, origin = nmiOrigin, timeoutMs = 20_000 } = options
+  const access: NmiAccess = { origin, securityKey, timeoutMs }
+  const retrievePayment = async (providerId: string) =>
+    describeNmiPayment(providerId, await findTransactions(access, providerId))
+  return {
+    name: 'nmi',
+    signatureHeader: 'webhook-signature',
+    // Nothing is there before a card is charged.
+    createPayment: async ({ subjectId, amountMinor }) => describeNmiPayment(nmiOrderId(subjectId, amountMinor), []),
+    retrievePayment,
+    chargePayment: (input) => charge(access, input),
+    listPayments: (from) => listSales(access, from),
+    cancelPayment: async (providerId) => {
+      const payment = await retrievePayment(providerId)
+      if (payment.state === 'succeeded') throw new CardRefused('It has succeeded', { code: 'already_paid' })
+      return { ...payment, state: 'canceled' }
+    },
+    refundPayment: (input) => refund(access, input),
+    // The gateway has no call that lists what banks take back (docs/decisions/0071).
+    listDisputes: async () => [],
+    readWebhook: (input) => readNmiWebhook({ ...input, secrets: webhookSecrets }),
+  }
+}
+
+async function findTransactions(access: NmiAccess, orderId: string): Promise<NmiTransaction[]> {
+  const found = readNmiTransactions(await callNmi(access, 'query.php', { order_id: orderId }))
+  return found.filter((transaction) => transaction.orderId === orderId)
+}
+
+const act = async (access: NmiAccess, fields: Record<string, string>): Promise<NmiResult> =>
+  readNmiResult(await callNmi(access, 'transact.php', fields))
+
+const dollars = (amountMinor: bigint): string => {
+  const digits = String(amountMinor).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+async function charge(access: NmiAccess, input: ChargeCardPayment): Promise<CardPayment> {
+  const { providerId, card, threeDSecure, description } = input
+  const read = async () => describeNmiPayment(providerId, await findTransactions(access, providerId))
+  const before = await read()
+  if (before.state === 'succeeded' || before.state === 'processing') return before
+  const { amountMinor } = readNmiOrderId(providerId)
+  const result = await act(access, {
+    ...{ type: 'sale', amount: dollars(amountMinor), currency: 'USD', orderid: providerId },
+    ...{ order_description: description },
+    ...cardFields(card),
+    ...(threeDSecure && {
+      cardholder_auth: threeDSecure.cardHolderAuth,
+      cavv: threeDSecure.cavv,
+      eci: threeDSecure.eci,
+      xid: threeDSecure.xid,
+      three_ds_version: threeDSecure.threeDsVersion,
+      directory_server_id: threeDSecure.directoryServerId,
+    }),
+  }).catch(async (error: unknown): Promise<NmiResult> => {
+    // Its answer was lost, not what it did.
+    const after = await read()
+    if (after.state === 'succeeded') return { outcome: 1, text: '', code: 100, transactionId: '' }
+    throw error
+  })
+  if (result.outcome === 1) return paidOrUnknown(await read())
+  if (isOutcomeUnknown(result.code) || isOurFault(result))
+    throw new CardGatewayUnavailable(`transact.php: ${result.code} ${result.text}`)
+  return { ...before, state: 'requiresPaymentMethod', failureMessage: declineMessage(result.code) }
+}
+
+function cardFields(card: CardToCharge): Record<string, string> {
+  if ('token' in card) return { payment_token: card.token }
+  return { ccnumber: card.testNumber, ccexp: card.expiry, cvv: card.cvv }
+}
+
+/** What its list does not show yet is not believed: it is looked at again. */
+function paidOrUnknown(payment: CardPayment): CardPayment {
+  if (payment.state === 'succeeded') return payment
+  throw new CardGatewayUnavailable('query.php: a charge that is not listed yet')
+}
+
+const isOurFault = ({ code, text }: NmiResult): boolean =>
+  code === 410 || code === 411 || /authentication failed|invalid security key/i.test(text)
+
+async function listSales(
+  access: NmiAccess,
+  { since, cursor }: { since: Date; cursor: string | null },
+): Promise<{ payments: CardPayment[]; next: string | null }> {
+  const page = Number(cursor ?? 0)
+  const listed = readNmiTransactions(
+    await callNmi(access, 'query.php', {
+      ...{ action_type: 'sale', condition: 'pendingsettlement,complete,canceled', result_order: 'reverse' },
+      ...{ start_date: stampOf(since), result_limit: String(perPage), page_number: String(page) },
+    }),
+  )
+  const orderIds = new Set(listed.map(({ orderId }) => orderId).filter((orderId) => isOurs(orderId)))
+  const payments: CardPayment[] = []
+  // Refunds are transactions of their own, on whatever page.
+  for (const orderId of orderIds) payments.push(describeNmiPayment(orderId, await findTransactions(access, orderId)))
+  return { payments, next: listed.length < perPage ? null : String(page + 1) }
+}
+
+/** YYYYMMDDhhmmss in UTC. */
+const stampOf = (date: Date): string => date.toISOString().replaceAll(/\D/g, '').slice(0, 14)
+
+function isOurs(orderId: string): boolean {
+  try {
+    readNmiOrderId(orderId)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function refund(access: NmiAccess, input: RefundCardPayment): Promise<CardRefund> {
+  const { providerId, amountMinor, bookedRefundIds } = input
+  const transactions = await findTransactions(access, providerId)
+  const sale = saleOf(transactions)
+  if (!sale) throw new CardRefused('There is no such payment', { code: 'unknown_payment' })
+  const refunds = nmiRefundsOf(sale, transactions)
+  const done = refunds.find((one) => one.amountMinor === amountMinor && !bookedRefundIds.includes(one.id))
+  if (done) return { refundId: done.id, providerId, amountMinor, state: 'succeeded' }
+  // Before the day's settlement a whole payment is called back, and never stands on the card's bill.
+  const isWhole = refunds.length === 0 && sale.amountMinor === amountMinor
+  const isVoid = isWhole && sale.transaction.condition === 'pendingsettlement'
+  const result = await act(access, {
+    ...(isVoid ? { type: 'void' } : { type: 'refund', amount: dollars(amountMinor) }),
+    ...{ transactionid: sale.transaction.id, orderid: providerId },
+  })
+  if (result.outcome === 1) {
+    const refundId = isVoid ? `${sale.transaction.id}:void` : result.transactionId
+    return { refundId, providerId, amountMinor, state: 'succeeded' }
+  }
+  if (isOutcomeUnknown(result.code) || isOurFault(result))
+    throw new CardGatewayUnavailable(`transact.php: ${result.code} ${result.text}`)
+  throw new CardRefused(result.text || 'The refund was refused.', { code: String(result.code) })
+}

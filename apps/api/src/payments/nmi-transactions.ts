@@ -1,0 +1,74 @@
+import { CardGatewayUnavailable } from './card-gateway.ts'
+
+/** One thing that was done with a transaction, or tried. Amounts are cents, never negative. */
+export interface NmiAction {
+  type: string
+  amountMinor: bigint
+  isDone: boolean
+  code: number
+  text: string
+}
+
+/** A transaction as the query API tells it (https://docs.nmi.com/reference/query). */
+export interface NmiTransaction {
+  id: string
+  orderId: string
+  /** The transaction that this one refunds; '' for any other. */
+  originalId: string
+  /** 'pendingsettlement', 'complete', 'canceled', 'failed', 'pending', 'in_progress', 'abandoned', 'unknown'. */
+  condition: string
+  currency: string
+  /** Masked: '4xxxxxxxxxxx1111'. */
+  cardNumber: string
+  cardType: string
+  actions: NmiAction[]
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+const decode = (text: string): string =>
+  text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '').trim()
+
+/** The text of the first element with this name; '' without one. The answers are flat: no element holds one of its own name. */
+const textOf = (xml: string, name: string): string =>
+  decode(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '')
+
+const blocksOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
+
+function readCents(text: string): bigint {
+  const parts = /^-?(\d{1,12})\.(\d{2})$/.exec(text)
+  if (!parts) throw new CardGatewayUnavailable('query.php: an amount that is none')
+  return BigInt(`${parts[1]}${parts[2]}`)
+}
+
+const readAction = (xml: string): NmiAction => ({
+  type: textOf(xml, 'action_type'),
+  amountMinor: readCents(textOf(xml, 'amount')),
+  isDone: textOf(xml, 'success') === '1',
+  code: Number(textOf(xml, 'response_code')),
+  text: textOf(xml, 'response_text'),
+})
+
+function readTransaction(xml: string): NmiTransaction {
+  const own = xml.replaceAll(/<action>.*?<\/action>/gs, '')
+  return {
+    id: textOf(own, 'transaction_id'),
+    orderId: textOf(own, 'order_id'),
+    originalId: textOf(own, 'original_transaction_id'),
+    condition: textOf(own, 'condition'),
+    currency: textOf(own, 'currency').toUpperCase(),
+    cardNumber: textOf(own, 'cc_number'),
+    cardType: textOf(own, 'cc_type').toLowerCase(),
+    actions: blocksOf(xml, 'action').map(readAction),
+  }
+}
+
+/** Reads an answer of query.php; throws CardGatewayUnavailable where it is none, or cut short. */
+export function readNmiTransactions(xml: string): NmiTransaction[] {
+  const isEmpty = /<nm_response\s*\/>\s*$/.test(xml)
+  if (!isEmpty && !/<nm_response>.*<\/nm_response>\s*$/s.test(xml))
+    throw new CardGatewayUnavailable('query.php: an answer that is none')
+  if (xml.includes('<error_response>')) throw new CardGatewayUnavailable('query.php: the question was refused')
+  return blocksOf(xml, 'transaction').map(readTransaction)
+}

@@ -1,0 +1,50 @@
+/// <reference lib="dom" />
+// Served as /js/v1/Gateway.js: runs in the shop's page, with its types stripped and its exports opened. No imports.
+
+type Listener = (event: object) => void
+
+/** What the bank's page tells the script. */
+export type BankMessage = { type: 'bank:challenge' | 'bank:complete' | 'bank:failure'; detail: object }
+
+export interface GatewayScript {
+  get3DSecure(): { createUI(options: { paymentToken: string; amount: string; currency: string }): ThreeDSecureUi }
+  on(name: 'error', listener: Listener): void
+}
+
+export interface ThreeDSecureUi {
+  start(selector: string): void
+  on(name: 'challenge' | 'complete' | 'failure', listener: Listener): void
+  unmount(): void
+}
+
+/** Has the bank ask its customer, in a frame of the gateway's (https://docs.nmi.com/docs/gatewayjs). */
+export function createGateway(view: Window, origin: string): GatewayScript {
+  return {
+    on: () => undefined,
+    get3DSecure: () => ({
+      createUI({ paymentToken, amount }) {
+        const frame = view.document.createElement('iframe')
+        const listeners = new Map<string, Listener[]>()
+        const receive = ({ origin: from, source, data }: MessageEvent<BankMessage | null>) => {
+          if (from !== origin || source !== frame.contentWindow || !data) return
+          for (const listener of listeners.get(data.type.slice('bank:'.length)) ?? []) listener(data.detail)
+        }
+        return {
+          on: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+          start(selector) {
+            const theme = view.document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+            frame.title = '3-D Secure'
+            frame.src = `${origin}/three-d-secure?${new URLSearchParams({ token: paymentToken, amount, theme })}`
+            Object.assign(frame.style, { display: 'block', border: '0', inlineSize: '100%', blockSize: '25rem' })
+            view.addEventListener('message', receive)
+            view.document.querySelector(selector)?.replaceChildren(frame)
+          },
+          unmount() {
+            view.removeEventListener('message', receive)
+            frame.remove()
+          },
+        }
+      },
+    }),
+  }
+}
