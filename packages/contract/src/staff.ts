@@ -71,6 +71,7 @@ export const staffOverview = z.object({
   curators: z.int(),
   suspended: z.int(),
 })
+export type StaffOverview = z.infer<typeof staffOverview>
 
 export const auditEntry = z.object({
   number: z.int(),

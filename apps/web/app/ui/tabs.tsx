@@ -15,16 +15,14 @@ type TabLinksProps = {
   label: string
   links: readonly { to: string; label: ReactNode; count?: number; isCurrent?: boolean }[]
   isLarge?: boolean
-  /** So many that a wide window shows them in two lines rather than cut them off. */
-  isWrapping?: boolean
 }
 
 /** Parts of one place that are pages of their own. `isCurrent` where the query and not the path says which. */
-export function TabLinks({ label, links, isLarge = false, isWrapping = false }: TabLinksProps) {
+export function TabLinks({ label, links, isLarge = false }: TabLinksProps) {
   const row = useRef<HTMLElement>(null)
   useCurrentInView(row)
   return (
-    <nav ref={row} aria-label={label} className={`${tabRowLook} ${isWrapping ? 'md:flex-wrap md:gap-y-0' : ''}`}>
+    <nav ref={row} aria-label={label} className={tabRowLook}>
       {links.map(({ to, label: words, count, isCurrent }) => {
         const look = tabLook(isLarge)
         const content = (

@@ -1,0 +1,36 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { StaffNav } from './staff-nav.tsx'
+
+afterEach(cleanup)
+
+const counts = {
+  ...{ kycWaiting: 2, applicationsWaiting: 1, recoveriesWaiting: 0, reportsWaiting: 3, withdrawalsWaiting: 4 },
+  ...{ refundsWaiting: 1, disputesOpen: 1, users: 38, artists: 12, curators: 4, suspended: 1 },
+}
+
+const showAt = (path: string) => renderPage(<StaffNav counts={counts} />, { path })
+const currentIn = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link', { current: 'page' })
+    .map(({ textContent }) => textContent)
+
+it.each([
+  ['/staff/users/u1/view/wallet', 'People3', 'Users'],
+  ['/staff/orders/o1/split', 'Money6', 'Orders2'],
+  ['/staff/disputes', 'Money6', 'Orders2'],
+  ['/staff/exhibitions/new', 'Art3', 'Exhibitions'],
+])('at %s says where one is, with what waits there', (path, group, part) => {
+  showAt(path)
+  const [groups, parts, all] = screen.getAllByRole('navigation')
+  if (!groups || !parts || !all) throw new Error('two rows for narrow windows, one column for wide ones')
+  expect(currentIn(groups)).toEqual([group])
+  expect(currentIn(parts)).toEqual([part])
+  expect(currentIn(all)).toEqual([part])
+})
+
+it('has no second row for the overview, which is alone in its group', () => {
+  showAt('/staff/overview')
+  expect(screen.getAllByRole('navigation')).toHaveLength(2)
+})

@@ -1,0 +1,130 @@
+import type { StaffOverview } from '@monsoon/contract/staff'
+import { Link, useLocation } from 'react-router'
+import { useText } from '../../text/use-text.tsx'
+import { TabCount, TabLinks } from '../../ui/tabs.tsx'
+import { staffNavText } from './staff-nav-text.ts'
+import { staffText } from './staff-text.ts'
+
+interface StaffPart {
+  to: string
+  label: string
+  /** What waits in it for somebody. */
+  waits?: number
+  /** Other pages that belong to it. */
+  holds?: readonly string[]
+}
+
+interface StaffGroup {
+  name: string
+  parts: readonly StaffPart[]
+}
+
+/** The parts of the back office by what they are about, with what waits in each. */
+function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
+  const say = useText(staffText)
+  const sayGroup = useText(staffNavText)
+  return [
+    { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
+    {
+      name: sayGroup('people'),
+      parts: [
+        { to: '/staff/users', label: say('users') },
+        { to: '/staff/kyc', label: say('kyc'), waits: counts.kycWaiting },
+        { to: '/staff/applications', label: say('applications'), waits: counts.applicationsWaiting },
+        { to: '/staff/recoveries', label: say('recoveries'), waits: counts.recoveriesWaiting },
+      ],
+    },
+    {
+      name: sayGroup('art'),
+      parts: [
+        { to: '/staff/works', label: say('works') },
+        { to: '/staff/collections', label: say('collections') },
+        { to: '/staff/exhibitions', label: say('exhibitions') },
+        { to: '/staff/whitelists', label: say('whitelists') },
+        { to: '/staff/vocabulary', label: say('vocabulary') },
+        { to: '/staff/reports', label: say('reports'), waits: counts.reportsWaiting },
+      ],
+    },
+    {
+      name: sayGroup('money'),
+      parts: [
+        {
+          ...{ to: '/staff/orders', label: say('orders'), holds: ['/staff/refunds', '/staff/disputes'] },
+          waits: counts.refundsWaiting + counts.disputesOpen,
+        },
+        { to: '/staff/withdrawals', label: say('withdrawals'), waits: counts.withdrawalsWaiting },
+        { to: '/staff/reconciliation', label: say('reconciliation') },
+        { to: '/staff/proofs', label: say('proofs') },
+      ],
+    },
+    {
+      name: sayGroup('house'),
+      parts: [
+        { to: '/staff/announcements', label: say('announcements') },
+        { to: '/staff/audit', label: say('audit') },
+      ],
+    },
+  ]
+}
+
+const isWithin = (pathname: string, { to, holds = [] }: StaffPart): boolean =>
+  [to, ...holds].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+
+const waitingIn = (parts: readonly StaffPart[]): number => parts.reduce((sum, { waits = 0 }) => sum + waits, 0)
+
+/** A number that is worth a look. */
+const shownCount = (count: number) => (count > 0 ? { count } : {})
+
+/** The ways through the back office: beside the page in a wide window, else its groups in a row and the parts of one below. */
+export function StaffNav({ counts }: { counts: StaffOverview }) {
+  const say = useText(staffText)
+  const groups = useStaffGroups(counts)
+  const { pathname } = useLocation()
+  const here = groups.find(({ parts }) => parts.some((part) => isWithin(pathname, part)))
+  return (
+    <>
+      <div className="mb-6 pt-2 lg:hidden">
+        <TabLinks
+          label={say('area')}
+          links={groups.map((group) => ({
+            to: group.parts[0]?.to ?? '',
+            label: group.name,
+            isCurrent: group === here,
+            ...shownCount(waitingIn(group.parts)),
+          }))}
+        />
+        {here && here.parts.length > 1 && (
+          <TabLinks
+            label={here.name}
+            links={here.parts.map((part) => ({
+              ...part,
+              isCurrent: isWithin(pathname, part),
+              ...shownCount(part.waits ?? 0),
+            }))}
+          />
+        )}
+      </div>
+      <nav aria-label={say('area')} className="sticky top-6 hidden self-start pt-7 lg:block">
+        {groups.map(({ name, parts }) => (
+          <div key={name} className="mb-5">
+            {parts.length > 1 && <p className="mb-1 text-micro text-ink-3">{name}</p>}
+            <ul>
+              {parts.map((part) => (
+                <li key={part.to}>
+                  <Link
+                    to={part.to}
+                    aria-current={isWithin(pathname, part) ? 'page' : undefined}
+                    className="-ms-3 flex items-center justify-between border-s-2 border-transparent py-1.5 ps-2.5 text-ui text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-[550] aria-[current]:text-ink"
+                  >
+                    {part.label}
+                    <TabCount count={part.waits || undefined} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  )
+}
