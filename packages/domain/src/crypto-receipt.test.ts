@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cryptoStage, maySpend, missingMinor, toKeepMinor, unusedMinor, type CryptoReceipt } from './crypto-receipt.ts'
+import {
+  cryptoStage,
+  maySpend,
+  missingMinor,
+  toKeepMinor,
+  unusedMinor,
+  whyKept,
+  type CryptoReceipt,
+} from './crypto-receipt.ts'
 
 const receipt = (given: Partial<CryptoReceipt>): CryptoReceipt => ({
   ...{ totalMinor: 10_000n, receivedMinor: 0n, pendingMinor: 0n, spentMinor: 0n, keptMinor: 0n },
@@ -56,6 +64,18 @@ describe('money of a hosted crypto payment', () => {
         if (maySpend(given, standing)) expect(unusedMinor(given) >= given.totalMinor).toBe(true)
       }),
     )
+  })
+})
+
+describe('why money is kept', () => {
+  it.each([
+    [{ receivedMinor: 20_000n, spentMinor: 10_000n }, 10_000n, 'twice'],
+    [{ receivedMinor: 19_999n, spentMinor: 10_000n }, 9_999n, 'beyond'],
+    [{ receivedMinor: 9_999n }, 9_999n, 'short'],
+    [{ receivedMinor: 10_000n }, 10_000n, 'unused'],
+    [{ receivedMinor: 10_000n, keptMinor: 6_000n }, 4_000n, 'unused'],
+  ] as const)('%o, of which %s stay, is %s', (given, keptMinor, cause) => {
+    expect(whyKept(receipt(given), keptMinor)).toBe(cause)
   })
 })
 

@@ -47,6 +47,20 @@ export function toKeepMinor(receipt: CryptoReceipt, standing: WantedStanding): M
 }
 
 /**
+ * Why money went to the payer's wallet. `twice`: it paid for what was wanted again. `beyond`: more came than was wanted. `short`: less came by the
+ * end. `unused`: enough came, but too late, or there was nothing left.
+ */
+export type KeptCause = 'twice' | 'beyond' | 'short' | 'unused'
+
+export function whyKept(
+  { totalMinor, receivedMinor, spentMinor }: Pick<CryptoReceipt, 'totalMinor' | 'receivedMinor' | 'spentMinor'>,
+  keptMinor: Minor,
+): KeptCause {
+  if (spentMinor > 0n) return keptMinor >= totalMinor ? 'twice' : 'beyond'
+  return receivedMinor < totalMinor ? 'short' : 'unused'
+}
+
+/**
  * What a payer sees. `waiting`: nothing has come. `short`: less than the total. `confirming`: enough, but not confirmed by the chain. `paid`:
  * it paid for what was wanted. `ended`: it did not, and nothing more is expected.
  */

@@ -113,7 +113,7 @@ export async function takeInvoicesToLookAt(
   return rows.map(({ paymentId }) => paymentId)
 }
 
-/** Whose money it was, for which work, and whether it bought it. */
+/** Whose money it was, for which work, and what became of it. */
 export const findKeptNotice = (db: DbOrTx, paymentId: string) =>
   db
     .selectFrom('crypto_invoice')
@@ -124,6 +124,6 @@ export const findKeptNotice = (db: DbOrTx, paymentId: string) =>
       join.on((eb) => eb('item.id', '=', eb.fn.coalesce('orders.item_id', 'pledge.item_id'))),
     )
     .select(['payment.owner_id as ownerId', 'item.name as itemName'])
-    .select(sql<boolean>`crypto_invoice.spent_minor > 0`.as('isBeyond'))
+    .select(['payment.amount_minor as totalMinor', 'received_minor as receivedMinor', 'spent_minor as spentMinor'])
     .where('crypto_invoice.payment_id', '=', paymentId)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { whyKept } from '@monsoon/domain/crypto-receipt'
 import { mailsTo } from '#accounts/tell-account.ts'
 import { inTransaction } from '#db.ts'
 import type { JobPayloads } from '#jobs.ts'
@@ -13,9 +14,11 @@ export async function mailCryptoKept(
 ): Promise<void> {
   const notice = await findKeptNotice(db, paymentId)
   if (!notice) return
-  const { ownerId, itemName, isBeyond } = notice
+  const { ownerId, itemName, ...receipt } = notice
+  const kept = BigInt(amountMinor)
+  const cause = whyKept(receipt, kept)
   const mails = await mailsTo(db, ownerId, (addressee) =>
-    cryptoKeptMail(config, { key, itemName, isBeyond, amountMinor: BigInt(amountMinor) }, addressee),
+    cryptoKeptMail(config, { key, itemName, cause, amountMinor: kept }, addressee),
   )
   await inTransaction(db, (tx) => queueMails(tx, mails))
 }

@@ -36,17 +36,23 @@ export async function spendReceipt(tx: Tx, payment: PaymentOfReceipt, receipt: C
   return { ...receipt, spentMinor: receipt.spentMinor + totalMinor }
 }
 
+export interface KeptMoney {
+  amountMinor: bigint
+  /** One for each time that money was kept. */
+  key: string
+}
+
 /**
  * Brings what has no use any more into the payer's wallet: a difference, a second payment, a part, money that came too late (server-rules 10).
- * The payer is told by mail. Gives what it was.
+ * The payer is told by mail. Gives what it was, and what names it; null: nothing.
  */
 export async function keepRest(
   tx: Tx,
   payment: PaymentOfReceipt,
   { receipt, standing, itemId }: { receipt: CryptoReceipt; standing: WantedStanding; itemId: string },
-): Promise<bigint> {
+): Promise<KeptMoney | null> {
   const amountMinor = toKeepMinor(receipt, standing)
-  if (amountMinor === 0n) return 0n
+  if (amountMinor === 0n) return null
   const { id: paymentId, ownerId } = payment
   const { all, of } = await lockWallets(tx, [ownerId])
   // The sum that the wallet has by then tells one such entry from the next.
@@ -61,5 +67,5 @@ export async function keepRest(
   await useMoney(tx, { paymentId, keptMinor: amountMinor })
   const told = { paymentId, amountMinor: String(amountMinor), key: opKey }
   await addJob(tx, 'mail-crypto-kept', told, { key: opKey })
-  return amountMinor
+  return { amountMinor, key: opKey }
 }

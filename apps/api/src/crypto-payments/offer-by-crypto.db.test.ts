@@ -4,6 +4,7 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { settlePledge } from '#pledges/settle-pledge.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
+import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { openCryptoShop, shopPages, type CryptoShop } from '#test-support/crypto-shop.ts'
 
@@ -116,5 +117,7 @@ describe('an offer that is paid by crypto', () => {
     shop.pay(offer, 100)
     await shop.test.runJobs()
     expect(await walletOf(offer.buyerId)).toEqual({ posted: 10_940n, held: 0n })
+    const reader = await createNoticeReader(shop.test, { userId: offer.buyerId })
+    expect(await reader.told()).toEqual(['crypto-kept Tide Table 109.4'])
   })
 })

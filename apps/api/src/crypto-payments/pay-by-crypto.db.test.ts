@@ -6,6 +6,7 @@ import { expireOrder } from '#orders/expire-order.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { settlePayment } from '#orders/settle-payment.ts'
 import { sweepOrders } from '#orders/sweep-orders.ts'
+import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import {
   createCryptoSale,
@@ -29,6 +30,10 @@ const stateOf = async ({ api, orderId }: CryptoPurchase) =>
   (await api('GET /v1/order/{id}', { params: { id: orderId } })).data
 
 const freeOf = (purchase: CryptoPurchase) => readFreeBalance(shop.test.resources.db, purchase.buyerId)
+
+const toldOf = async ({ buyerId }: CryptoPurchase) => (await createNoticeReader(shop.test, { userId: buyerId })).told()
+
+const isMailed = (words: string) => shop.test.mails.some(({ text }) => text.includes(words))
 
 /** The provider tells of a payment, and the jobs do their work. */
 async function tell(purchase: CryptoPurchase, transfer: ReturnType<CryptoShop['pay']>): Promise<void> {
@@ -102,6 +107,8 @@ describe('paying by crypto on a hosted page', () => {
     expect(await freeOf(purchase)).toBe(6_504n)
     await shop.test.runJobs()
     expect(shop.test.mails.some(({ subject }) => subject.includes('$65.04'))).toBe(true)
+    expect(await toldOf(purchase)).toEqual(['crypto-kept Tide Table 65.04'])
+    expect(isMailed('The $65.04 that came are in your wallet')).toBe(true)
     // What comes then is not counted together with it.
     await payAndTell(purchase, 40)
     expect((await stateOf(purchase)).state).toBe('expired')
@@ -113,6 +120,8 @@ describe('paying by crypto on a hosted page', () => {
     await payAndTell(purchase, 150)
     expect(await shop.read(purchase)).toMatchObject({ stage: 'paid', received: 162.6, kept: 54.2 })
     expect(await freeOf(purchase)).toBe(5_420n)
+    expect(await toldOf(purchase)).toContain('crypto-kept Tide Table 54.2')
+    expect(isMailed('The difference of $54.20')).toBe(true)
   })
 
   it('buys once for two payments, and keeps the second in the wallet', async () => {
@@ -121,6 +130,7 @@ describe('paying by crypto on a hosted page', () => {
     await payAndTell(purchase, 100)
     expect(await shop.read(purchase)).toMatchObject({ stage: 'paid', received: 216.8, kept: 108.4 })
     expect(await freeOf(purchase)).toBe(10_840n)
+    expect(isMailed('It is yours; the second payment of $108.40')).toBe(true)
   })
 
   it('still buys for what comes late, while the same editions are free', async () => {
@@ -139,6 +149,7 @@ describe('paying by crypto on a hosted page', () => {
     expect((await stateOf(rival)).state).toBe('paid')
     expect((await stateOf(purchase)).state).toBe('expired')
     expect(await freeOf(purchase)).toBe(10_840n)
+    expect(isMailed('came too late, or there was nothing left of it')).toBe(true)
   })
 
   it('waits with a late part for what the chain has yet to confirm', async () => {

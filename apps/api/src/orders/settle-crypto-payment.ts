@@ -1,12 +1,13 @@
 import { maySpend, type WantedStanding } from '@monsoon/domain/crypto-receipt'
 import type { CryptoReceipts } from '#crypto-checkout/crypto-checkout.ts'
 import { readReceipts } from '#crypto-checkout/read-receipts.ts'
-import { keepRest, recordReceipts, spendReceipt } from '#crypto-checkout/use-receipt.ts'
+import { recordReceipts, spendReceipt } from '#crypto-checkout/use-receipt.ts'
 import type { Tx } from '#db.ts'
 import type { findPayment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
 import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
+import { keepCryptoRest } from './keep-crypto-rest.ts'
 import { lockOrder, type OrderRow } from './order-queries.ts'
 import { lockSale } from './sale-queries.ts'
 import type { Settlement } from './settle-payment.ts'
@@ -62,7 +63,7 @@ async function apply(
       standing = 'done'
     }
   }
-  await keepRest(tx, payment, { receipt, standing, itemId: order.itemId })
+  await keepCryptoRest(tx, payment, { receipt, standing, itemId: order.itemId })
   if (standing === 'done') return order.state === 'refunded' ? 'refunding' : 'fulfilled'
   if (receipt.pendingMinor > 0n) return 'pending'
   return standing === 'open' ? 'open' : 'nothing'

@@ -1,8 +1,9 @@
 import { maySpend, type CryptoReceipt, type WantedStanding } from '@monsoon/domain/crypto-receipt'
 import { readReceipts } from '#crypto-checkout/read-receipts.ts'
-import { keepRest, recordReceipts, spendReceipt } from '#crypto-checkout/use-receipt.ts'
+import { recordReceipts, spendReceipt } from '#crypto-checkout/use-receipt.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { keepCryptoRest } from '#orders/keep-crypto-rest.ts'
 import type { findPayment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { placePledged } from './place-pledged.ts'
@@ -32,7 +33,7 @@ export async function settleCryptoPledge(
   const receipts = await readReceipts(resources, payment, { isOver })
   const record = (tx: Tx, standing: WantedStanding) => recordReceipts(tx, payment, { receipts, standing })
   const keep = (tx: Tx, receipt: CryptoReceipt, standing: WantedStanding) =>
-    keepRest(tx, payment, { receipt, standing, itemId: pledge.itemId })
+    keepCryptoRest(tx, payment, { receipt, standing, itemId: pledge.itemId })
 
   const end = (state: 'cancelled' | 'unplaced', reason: string) =>
     inTransaction(resources.db, async (tx): Promise<PledgeSettlement> => {

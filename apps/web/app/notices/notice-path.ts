@@ -18,6 +18,7 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
     case 'listing-ended':
     case 'auction-unsold':
       return item ? `/creation/item/sell/${item.id}` : undefined
+    case 'crypto-kept':
     case 'sold':
       return '/profile/wallet'
     case 'withdrawal-requested':

@@ -47,6 +47,7 @@ export const noticeText = defineText('notices', {
   'offer-ended': 'The offer of <price>{price}</price> for <item>{name}</item> fell away',
   'on-sale': '<item>{name}</item> by {by} is for sale for <price>{price}</price>',
   'card-money-back': 'Your card payment of <price>{price}</price> for <item>{name}</item> goes back to your card',
+  'crypto-kept': '<price>{price}</price> of your crypto payment for <item>{name}</item> is in your wallet',
   'withdrawal-requested': 'You asked for <item>a withdrawal</item> of <price>{price}</price>',
   'withdrawal-reviewing': '<item>Your withdrawal</item> of <price>{price}</price> is being reviewed',
   'withdrawal-approved': '<item>Your withdrawal</item> of <price>{price}</price> is approved',
