@@ -226,6 +226,13 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/staff/withdrawals/{id}': { send: () => ({ ...nobody, body: { act: 'review' } }), expect: staffOnly(404) },
   'POST /v1/staff/payout-files': { expect: staffOnly(400) },
   'GET /v1/staff/payout-files/{id}': { send: () => nobody, expect: staffOnly(404) },
+  'GET /v1/top-up/terms': { expect: member() },
+  'POST /v1/top-up': { send: () => ({ body: { amount: 0 } }), expect: member(refusedInput) },
+  'POST /v1/top-up/{id}/resume': { send: () => nobody, expect: member(missing) },
+  'POST /v1/top-up/{id}/finish': { send: () => nobody, expect: member(missing) },
+  'POST /v1/top-up/{id}/cancel': { send: () => nobody, expect: member(missing) },
+  'GET /v1/staff/top-ups': { expect: staffOnly() },
+  'POST /v1/staff/top-ups/{id}/refunds': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },
   'GET /v1/crypto-account': { expect: member() },
   'POST /v1/crypto-account': {
     send: () => ({ body: { name: 'Ledger', address: 'none' } }),

@@ -53,8 +53,10 @@ import { staffViewHandlers } from './staff-views/staff-view-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
 import { statementHandlers } from './wallet/statement-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
+import { topUpHandlers } from './top-ups/top-up-routes.ts'
 import { whitelistHandlers } from './whitelists/whitelist-routes.ts'
 import { staffDisputeHandlers } from './disputes/staff-dispute-routes.ts'
+import { staffTopUpHandlers } from './refunds/staff-top-up-routes.ts'
 import { staffOrderHandlers } from './refunds/staff-order-routes.ts'
 import { reconciliationHandlers } from './reconciliation/reconciliation-routes.ts'
 import { staffWithdrawalHandlers } from './withdrawals/staff-withdrawal-routes.ts'
@@ -105,6 +107,8 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...cashbackHandlers(resources),
     ...pledgeHandlers(resources),
     ...walletHandlers(resources),
+    ...topUpHandlers(resources),
+    ...staffTopUpHandlers(resources),
     ...statementHandlers(resources),
     ...proofHandlers(resources),
     ...staffOrderHandlers(resources),

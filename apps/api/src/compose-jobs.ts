@@ -40,8 +40,7 @@ import { unlockAbandonedJobs } from './outbox-queries.ts'
 import { finishRecovery, mailRecovery } from './recoveries/recover-account.ts'
 import { mailWorkStanding } from './reports/mail-work-standing.ts'
 import { mailCryptoKept } from './crypto-checkout/mail-crypto-kept.ts'
-import { refundPledge } from './pledges/refund-pledge.ts'
-import { settlePledge } from './pledges/settle-pledge.ts'
+import { refundWithoutOrder } from './pledges/refund-without-order.ts'
 import { sweepPledges } from './pledges/sweep-pledges.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 import type { Resources } from './resources.ts'
@@ -52,6 +51,10 @@ import { finishReset, mailTwoFactorReset, mailTwoFactorResetBegun } from './two-
 import { mailStanding } from './staff/mail-standing.ts'
 import { reopenSales } from './staff/suspend-user.ts'
 import { fetchEthRate } from './site/fetch-eth-rate.ts'
+import { mailTopUp } from './top-ups/mail-top-up.ts'
+import { settleTopUp } from './top-ups/settle-top-up.ts'
+import { settleWithoutOrder } from './top-ups/settle-without-order.ts'
+import { sweepTopUps } from './top-ups/sweep-top-ups.ts'
 import { countViews } from './views/count-views.ts'
 import { askPayout, sweepPayouts } from './withdrawals/ask-payout.ts'
 import { mailWithdrawal } from './withdrawals/mail-withdrawal.ts'
@@ -99,9 +102,12 @@ export function composeJobs(resources: Resources): JobHandlers {
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'request-refund': ({ refundId }) => finishRefund(resources, refundId),
     'mail-crypto-kept': (payload) => mailCryptoKept(resources, payload),
-    'settle-pledge': async ({ paymentId }) => void (await settlePledge(resources, paymentId)),
-    'refund-pledge': ({ refundId }) => refundPledge(resources, refundId),
+    'settle-pledge': ({ paymentId }) => settleWithoutOrder(resources, paymentId),
+    'refund-pledge': ({ refundId }) => refundWithoutOrder(resources, refundId),
     'sweep-pledges': () => sweepPledges(resources),
+    'settle-top-up': async ({ paymentId }) => void (await settleTopUp(resources, paymentId)),
+    'sweep-top-ups': () => sweepTopUps(resources),
+    'mail-top-up': (payload) => mailTopUp(resources, payload),
     'settle-auction': ({ auctionId }) => settleAuction(resources, auctionId),
     'settle-due-auctions': () => settleDueAuctions(resources),
     'mail-auction': (payload) => mailAuction(resources, payload),

@@ -192,6 +192,13 @@ export interface CaptchaSpent {
   expires_at: Timestamp
 }
 
+export interface CardMoney {
+  amount_minor: bigint
+  owner_id: string
+  payment_id: string
+  until: Timestamp
+}
+
 export interface Cashback {
   amount_minor: bigint
   created_at: Generated<Timestamp>
@@ -613,6 +620,7 @@ export interface KycSubmission {
 }
 
 export interface LedgerAccount {
+  card_money_until: Timestamp | null
   created_at: Generated<Timestamp>
   currency: string
   held_minor: Generated<bigint>
@@ -1038,6 +1046,19 @@ export interface Tag {
   name: string
 }
 
+export interface TopUp {
+  amount_minor: bigint
+  created_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<string>
+  op_key: string | null
+  payment_id: string
+  reason: string | null
+  state: Generated<string>
+  user_id: string
+}
+
 export interface TrendingArtist {
   rank: number
   score: bigint
@@ -1221,6 +1242,7 @@ export interface DB {
   bid_to_announce: BidToAnnounce
   block: Block
   captcha_spent: CaptchaSpent
+  card_money: CardMoney
   cashback: Cashback
   category: Category
   client_consent: ClientConsent
@@ -1299,6 +1321,7 @@ export interface DB {
   suspended_listing: SuspendedListing
   suspension: Suspension
   tag: Tag
+  top_up: TopUp
   trending_artist: TrendingArtist
   trending_item: TrendingItem
   two_factor: TwoFactor

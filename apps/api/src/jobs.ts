@@ -8,6 +8,7 @@ import type { MailedState } from './mail/withdrawal-mails.ts'
 import type { StandingNotice } from './mail/standing-mails.ts'
 import type { Warning } from './accounts/warn-owner.ts'
 import type { KycStep } from './mail/kyc-mail.ts'
+import type { TopUpNews } from './mail/top-up-mail.ts'
 import type { WorkNotice } from './mail/work-standing-mails.ts'
 import type { Resources } from './resources.ts'
 import { whenRunnerEnds } from './runner-end.ts'
@@ -61,6 +62,9 @@ export interface JobPayloads {
   'settle-pledge': { paymentId: string }
   'refund-pledge': { refundId: string }
   'sweep-pledges': Record<string, never>
+  'settle-top-up': { paymentId: string }
+  'sweep-top-ups': Record<string, never>
+  'mail-top-up': { userId: string; key: string; news: TopUpNews; amountMinor: string; reason: string | null }
   'settle-auction': { auctionId: string }
   'settle-due-auctions': Record<string, never>
   'mail-auction': {
@@ -109,6 +113,7 @@ const crontab = [
   '*/5 * * * * sweep-orders',
   '* * * * * issue-invoices',
   '*/5 * * * * sweep-pledges',
+  '*/5 * * * * sweep-top-ups',
   '23 * * * * sweep-disputes',
   '* * * * * sweep-payouts',
   '* * * * * release-due-holds',

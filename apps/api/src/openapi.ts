@@ -148,8 +148,8 @@ const nouns = [
   ],
   [
     'Wallet',
-    'What is in the own wallets, and what leaves them',
-    ['balance', 'wallet', 'statements', 'tax-report', 'earnings', 'withdrawal'],
+    'What is in the own wallets, what comes in and what leaves them',
+    ['balance', 'wallet', 'top-up', 'statements', 'tax-report', 'earnings', 'withdrawal'],
   ],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
   [

@@ -44,6 +44,8 @@ import { saleSplitEndpoints } from './sale-splits.ts'
 import { sellingEndpoints } from './selling.ts'
 import { siteEndpoints } from './site.ts'
 import { statementEndpoints } from './statements.ts'
+import { staffTopUpEndpoints } from './staff-top-ups.ts'
+import { topUpEndpoints } from './top-ups.ts'
 import { trendingEndpoints } from './trending.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { staffKycEndpoints } from './staff-kyc.ts'
@@ -104,6 +106,8 @@ export const endpoints = {
   ...cashbackEndpoints,
   ...pledgeEndpoints,
   ...walletEndpoints,
+  ...topUpEndpoints,
+  ...staffTopUpEndpoints,
   ...postingEndpoints,
   ...statementEndpoints,
   ...earningEndpoints,

@@ -211,6 +211,11 @@ export const errorCatalogue = {
     status: 400,
     msg: 'Your wallet has {free} USD available, which is less than the card paid.',
   },
+  'top-up-not-found': { status: 404, msg: 'This top-up does not exist' },
+  'top-up-ended': { status: 400, msg: 'This top-up has ended already' },
+  'top-up-returned': { status: 400, msg: 'Your money goes back to your card. {reason}' },
+  'top-up-above-most': { status: 400, msg: 'At most {most} USD can be topped up at once' },
+  'top-up-above-day': { status: 400, msg: 'You can top up {left} USD more within 24 hours' },
   'second-chance-over': { status: 400, msg: 'This offer is over' },
   'not-for-sale': { status: 400, msg: 'Not available for sale currently' },
   'quote-expired': {

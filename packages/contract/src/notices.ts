@@ -42,6 +42,8 @@ export const noticeKind = z.enum([
   'withdrawal-failed',
   'withdrawal-cancelled',
   'withdrawal-returned',
+  'top-up-arrived',
+  'top-up-returned',
 ])
 export type NoticeKind = z.infer<typeof noticeKind>
 
@@ -83,9 +85,9 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'on-sale': 'alerts',
   'price-fall': 'alerts',
   'card-money-back': 'purchases',
+  'crypto-kept': 'purchases',
   'withdrawal-requested': 'withdrawals',
   'withdrawal-reviewing': 'withdrawals',
-  'crypto-kept': 'purchases',
   'withdrawal-approved': 'withdrawals',
   'withdrawal-processing': 'withdrawals',
   'withdrawal-paid': 'withdrawals',
@@ -93,6 +95,8 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'withdrawal-failed': 'withdrawals',
   'withdrawal-cancelled': 'withdrawals',
   'withdrawal-returned': 'withdrawals',
+  'top-up-arrived': 'purchases',
+  'top-up-returned': 'purchases',
 }
 
 /** What is mailed whatever somebody chose: receipts, and money that leaves a wallet. */

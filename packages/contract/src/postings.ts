@@ -96,6 +96,10 @@ export const lockedAmount = z.object({
 })
 export type LockedAmount = z.infer<typeof lockedAmount>
 
+/** Money that a card brought into the wallet: it may be spent, but as much may not be withdrawn before that time. */
+export const cardMoney = z.object({ amount: usd, until: time })
+export type CardMoney = z.infer<typeof cardMoney>
+
 /** What stands behind the figures of a wallet. */
 export const postingEndpoints = {
   'GET /v1/wallet/postings': endpoint({

@@ -53,6 +53,8 @@ export const staffActions = [
   'refund-withdrawn',
   'refund-repeated',
   'refund-to-wallet',
+  'top-up-refund-asked',
+  'top-up-refunded',
   'difference-explained',
   'difference-agreed',
   'payout-file-made',

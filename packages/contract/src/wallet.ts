@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { lockedAmount } from './postings.ts'
+import { cardMoney, lockedAmount } from './postings.ts'
 import { currencyType, id, itemPicture, pageQuery, pagination, time, usd } from './shapes.ts'
 
 export const balance = z.object({
@@ -14,6 +14,8 @@ export const balance = z.object({
     currencyType,
     /** The newest hundred. */
     locks: z.array(lockedAmount),
+    /** May be spent, but not withdrawn yet; the next to be free first. */
+    cardMoney: z.array(cardMoney),
   }),
 })
 export type Balance = z.infer<typeof balance>

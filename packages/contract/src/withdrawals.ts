@@ -1,6 +1,7 @@
 import { WITHDRAWAL_STATES } from '@monsoon/domain/withdrawal-rules'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { cardMoney } from './postings.ts'
 import { currencyType, id, pageQuery, pagination, time, usd, usdInput } from './shapes.ts'
 import { withdrawalMessages } from './withdrawal-messages.ts'
 
@@ -78,7 +79,10 @@ export const withdrawalTerms = z.object({
   needsCode: z.boolean(),
   /** Nothing can be withdrawn before: the password or the second factor was changed a short while ago. null: now. */
   waitsUntil: time.nullable(),
+  /** What is free and may be withdrawn. */
   freeBalance: usd,
+  /** What else is free, or was spent, and may not be withdrawn yet. */
+  cardMoney: z.array(cardMoney),
   minimum: usd,
   /** What can still be withdrawn within 24 hours. */
   leftToday: usd,

@@ -54,6 +54,8 @@ export const personalTables = {
     'orders',
     'payment',
     'pledge',
+    'top_up',
+    'card_money',
     'refund',
     'receivable',
     'cashback',

@@ -49,6 +49,10 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
     payload: { act: 'again', reason: 'The bank answers again' },
   },
   'POST /v1/staff/withdrawals/{id}': { url: `/v1/staff/withdrawals/${anId}`, payload: { act: 'review' } },
+  'POST /v1/staff/top-ups/{id}/refunds': {
+    url: `/v1/staff/top-ups/${anId}/refunds`,
+    payload: { reason: 'Asked for by its owner' },
+  },
   'POST /v1/staff/payout-files': {},
   'POST /v1/staff/reconciliation/{id}': { url: `/v1/staff/reconciliation/${anId}`, payload: { reason: 'Known' } },
   'PATCH /v1/staff/users/{id}/role': { url: `/v1/staff/users/${anId}/role`, payload: { role: 'staff' } },

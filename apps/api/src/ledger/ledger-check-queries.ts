@@ -62,6 +62,12 @@ const checks: Record<string, string> = {
      WHERE CASE WHEN pledge.state IN ('placed', 'returned') THEN leg.amount_minor IS DISTINCT FROM pledge.amount_minor ELSE entry.id IS NOT NULL END`,
   'what a card paid for nothing is asked for to go back, once': `SELECT pledge.id FROM pledge
      WHERE NOT EXISTS (SELECT FROM crypto_invoice WHERE payment_id = pledge.payment_id) AND (pledge.state IN ('unplaced', 'returned'))::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = pledge.payment_id)`,
+  'card money of a top-up is in the wallet once it has arrived': `SELECT top_up.id FROM top_up
+     LEFT JOIN ledger_entry AS entry ON entry.op_key = 'top-up:' || top_up.id
+     LEFT JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
+     WHERE CASE WHEN top_up.state = 'arrived' THEN leg.amount_minor IS DISTINCT FROM top_up.amount_minor ELSE entry.id IS NOT NULL END`,
+  'what a card paid for no wallet is asked for to go back, once': `SELECT top_up.id FROM top_up
+     WHERE state <> 'arrived' AND (state = 'returned')::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = top_up.payment_id)`,
   'an offer by card has its pledge': `SELECT offer.id FROM offer
      WHERE is_by_card AND NOT EXISTS (SELECT FROM pledge WHERE pledge.offer_id = offer.id)`,
   'crypto money that was used left the provider once, for what it was wanted or for the wallet': `SELECT invoice.payment_id FROM crypto_invoice AS invoice

@@ -5,6 +5,8 @@ import type { EntryToPost, HoldName, HoldToPlace, UserAccount } from './ledger-t
 
 const accountColumns = ['id', 'owner_id as ownerId', 'posted_minor as postedMinor', 'held_minor as heldMinor'] as const
 
+const hasCardMoney = sql<boolean>`coalesce(card_money_until > clock_timestamp(), false)`.as('hasCardMoney')
+
 /** Makes the USD wallet of a new user; harmless when it exists. */
 export async function insertUserAccount(tx: DbOrTx, userId: string): Promise<void> {
   await tx
@@ -22,6 +24,7 @@ const compileLock = (people: number) =>
     tx
       .selectFrom('ledger_account')
       .select(accountColumns)
+      .select(hasCardMoney)
       .$narrowType<{ ownerId: string }>()
       .where('kind', '=', sql.lit('user'))
       .where('currency', '=', 'USD')
@@ -47,6 +50,7 @@ export async function findUserAccount(db: DbOrTx, ownerId: string): Promise<User
   return db
     .selectFrom('ledger_account')
     .select(accountColumns)
+    .select(hasCardMoney)
     .$narrowType<{ ownerId: string }>()
     .where('kind', '=', 'user')
     .where('currency', '=', 'USD')

@@ -7,6 +7,8 @@ export interface UserAccount {
   ownerId: string
   postedMinor: bigint
   heldMinor: bigint
+  /** A card filled it a short while ago (card-money.ts). */
+  hasCardMoney: boolean
 }
 
 /** One sum from one account to another. A user's balance falls by a debit and rises by a credit: it is what the house owes. */
@@ -27,6 +29,7 @@ export interface EntryToPost {
     | 'card refund'
     | 'refund'
     | 'top-up'
+    | 'top-up refund'
     | 'pledge'
     | 'pledge return'
     | 'crypto kept'

@@ -351,6 +351,7 @@ describe('the wallet', () => {
       freeBalance: 891.6,
       currencyType: 'USD',
       locks: [],
+      cardMoney: [],
     })
     const { data: history } = await api('GET /v1/wallet/transactions', { query: {} })
     expect(

@@ -121,8 +121,12 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
     },
     wallets.all,
   )
-  if (source === 'card' || sold.isCardMoney) await lockProceeds(tx, sold, payees, wallets.of)
+  if (isCardMoney(sold, wallets)) await lockProceeds(tx, sold, payees, wallets.of)
 }
+
+/** A card paid, or filled the wallet that pays: its bank may still take the money back. */
+const isCardMoney = ({ source, buyerId, isCardMoney: isFilledByCard = false }: SaleToPost, wallets: Wallets): boolean =>
+  source === 'card' || isFilledByCard || (source === 'wallet' && wallets.of(buyerId).hasCardMoney)
 
 function payerOf({ source, buyerId }: SaleToPost, wallets: Wallets): Pick<Leg, 'purpose' | 'debit'> {
   switch (source) {

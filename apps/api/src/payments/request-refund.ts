@@ -41,7 +41,7 @@ export const sendSoon = (tx: Tx, refundId: string, job: RefundJob): Promise<void
 /** Card money that bought nothing: taken into the books, and sent back by a job. */
 export async function returnUnfulfilled(
   tx: Tx,
-  { orderId, itemId, ...refund }: NewRefund & { orderId?: string; itemId: string },
+  { orderId, itemId, ...refund }: NewRefund & { orderId?: string; itemId?: string },
   job: RefundJob = 'request-refund',
 ): Promise<void> {
   const { opKey, paymentId, amountMinor } = refund
@@ -51,10 +51,15 @@ export async function returnUnfulfilled(
     credit: houseAccounts.cardMoneyToRefund,
     amountMinor,
   } as const
-  const entry = { kind: 'unfulfilled card payment', opKey, legs: [leg], paymentId, itemId } as const
-  await postEntry(tx, { ...entry, ...(orderId !== undefined && { orderId }) }, [])
+  const entry = { kind: 'unfulfilled card payment', opKey, legs: [leg], paymentId } as const
+  await postEntry(tx, { ...entry, ...aboutOf({ orderId, itemId }) }, [])
   await requestCardRefund(tx, refund, job)
 }
+
+const aboutOf = ({ orderId, itemId }: { orderId: string | undefined; itemId: string | undefined }) => ({
+  ...(orderId !== undefined && { orderId }),
+  ...(itemId !== undefined && { itemId }),
+})
 
 /** Ends a refund whose money the ledger has moved already: to a wallet, or because the card's bank has taken it. */
 export async function closeBookedRefund(
@@ -83,7 +88,7 @@ export async function closeCardRefund(
     amountMinor: bigint
     providerRefundId: string
     orderId?: string
-    itemId: string
+    itemId?: string
   },
 ): Promise<boolean> {
   if (!(await endRefund(tx, sent))) return false
@@ -94,8 +99,8 @@ export async function closeCardRefund(
     credit: houseAccounts.cardProvider,
     amountMinor,
   } as const
-  const entry = { kind: 'card refund', opKey: `card-refund:${refundId}`, legs: [leg], paymentId, itemId } as const
-  await postEntry(tx, { ...entry, ...(orderId !== undefined && { orderId }) }, [])
+  const entry = { kind: 'card refund', opKey: `card-refund:${refundId}`, legs: [leg], paymentId } as const
+  await postEntry(tx, { ...entry, ...aboutOf({ orderId, itemId }) }, [])
   return true
 }
 

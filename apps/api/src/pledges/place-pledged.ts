@@ -4,6 +4,7 @@ import { bidUnderLock, checkMayBid, type WishedBid } from '#auctions/place-bid.t
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { isHosted } from '#crypto-checkout/is-hosted.ts'
 import { inTransaction, type Tx } from '#db.ts'
+import { keepCardMoney } from '#ledger/card-money.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { Deposit } from '#ledger/ledger-types.ts'
 import { postEntry } from '#ledger/post-entry.ts'
@@ -43,7 +44,7 @@ type Place = (tx: Tx) => Promise<{ offerId?: string }>
 async function preparePlacing(resources: Resources, pledge: PledgeRow, source: 'card' | 'crypto'): Promise<Place> {
   const { ownerId, itemId, auctionId, bidMinor, limitMinor, quantity, unitPriceMinor } = pledge
   const { askedOwnerId, answeredOfferId } = pledge
-  const deposit = depositOf(pledge, source)
+  const deposit = depositOf(pledge, source, resources.config.CARD_MONEY_DAYS)
   if (auctionId !== null && bidMinor !== null) {
     const maxMinor = limitMinor ?? undefined
     const wish: WishedBid = {
@@ -81,12 +82,13 @@ const payers = {
   crypto: { purpose: 'crypto payment', debit: houseAccounts.cryptoProvider },
 } as const
 
-/** The provider's money, brought into the wallet that goes on to lock it. */
+/** The provider's money, brought into the wallet that goes on to lock it. A card's may not be withdrawn for some days, should it be freed. */
 const depositOf =
-  ({ pledgeId, paymentId, itemId, amountMinor }: PledgeRow, source: 'card' | 'crypto'): Deposit =>
+  ({ pledgeId, paymentId, itemId, amountMinor }: PledgeRow, source: 'card' | 'crypto', keptDays: number): Deposit =>
   async (tx, wallet) => {
     const leg = { ...payers[source], credit: wallet.id, amountMinor }
     const entry = { kind: 'pledge', opKey: `pledge:${pledgeId}`, legs: [leg], paymentId, itemId } as const
     await postEntry(tx, entry, [wallet])
+    if (source === 'card') await keepCardMoney(tx, { wallet, paymentId, amountMinor, days: keptDays })
     return { ...wallet, postedMinor: wallet.postedMinor + amountMinor }
   }

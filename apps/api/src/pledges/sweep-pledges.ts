@@ -2,7 +2,7 @@ import { takeInvoicesToLookAt } from '#crypto-checkout/take-invoices-to-look-at.
 import { takeLateRefunds } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
 import { listUnsettledPledges } from './pledge-queries.ts'
-import { refundPledge } from './refund-pledge.ts'
+import { refundWithoutOrder } from './refund-without-order.ts'
 import { settlePledge } from './settle-pledge.ts'
 
 const batchSize = 100
@@ -20,6 +20,6 @@ export async function sweepPledges(resources: Resources): Promise<void> {
   const late = await takeLateRefunds(db, { isOfOrder: false, limit: batchSize })
   await each(
     late.map(({ id }) => id),
-    (refundId) => refundPledge(resources, refundId),
+    (refundId) => refundWithoutOrder(resources, refundId),
   )
 }

@@ -3,9 +3,9 @@ import { finishRefund } from '#orders/finish-refund.ts'
 import { settlePayment } from '#orders/settle-payment.ts'
 import { type CardGateway, type CardPayment, CardRefused } from '#payments/card-gateway.ts'
 import { findPayment } from '#payments/find-payment.ts'
-import { refundPledge } from '#pledges/refund-pledge.ts'
-import { settlePledge } from '#pledges/settle-pledge.ts'
+import { refundWithoutOrder } from '#pledges/refund-without-order.ts'
 import type { Resources } from '#resources.ts'
+import { settleWithoutOrder } from '#top-ups/settle-without-order.ts'
 import { adoptPayment, listOpenRefunds, listPaymentLines } from './book-line-queries.ts'
 import type { BookLine, Statement, StatementLine } from './statement.ts'
 
@@ -54,8 +54,8 @@ async function mend(resources: Resources, { id, subject }: BookLine, told: State
   const payment = await findPayment(db, id)
   if (!payment) return
   const isOfOrder = payment.orderId !== null
-  await (isOfOrder ? settlePayment(resources, id) : settlePledge(resources, id))
+  await (isOfOrder ? settlePayment(resources, id) : settleWithoutOrder(resources, id))
   for (const refundId of await listOpenRefunds(db, id)) {
-    await (isOfOrder ? finishRefund(resources, refundId) : refundPledge(resources, refundId))
+    await (isOfOrder ? finishRefund(resources, refundId) : refundWithoutOrder(resources, refundId))
   }
 }

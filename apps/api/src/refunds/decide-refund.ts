@@ -19,6 +19,7 @@ import {
 } from '#payments/refund-steps.ts'
 import { sendSoon, type RefundRow } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
+import { carryOutTopUpRefund } from '#top-ups/refund-top-up.ts'
 
 /** In which state each act is possible, and how the audit log calls it. */
 const acts = {
@@ -56,7 +57,7 @@ export async function decideRefund(
 type Decision = RefundDecision & { staffId: string }
 
 interface Deciding extends Decision {
-  /** null: the refund is of a bid or an offer. */
+  /** null: the refund is of a bid, an offer or a top-up. */
   order: OrderRow | null
   refund: RefundRow
 }
@@ -74,10 +75,11 @@ async function decideLocked(tx: Tx, deciding: Deciding): Promise<void> {
 const doIt: Record<RefundAct, (tx: Tx, deciding: Deciding) => Promise<void>> = {
   async approve(tx, { order, refund, staffId }) {
     // What the card's bank took back meanwhile leaves nothing to agree to.
-    if (order?.state !== 'paid') throw new Refusal('refund-moved')
+    if (order && order.state !== 'paid') throw new Refusal('refund-moved')
     if (await isDisputed(tx, refund.paymentId)) throw new Refusal('order-disputed')
     await approveRefund(tx, { refundId: refund.id, staffId })
-    await carryOutRefund(tx, order, refund)
+    // Staff ask for no refund of a bid or an offer: without an order it is of a top-up.
+    await (order ? carryOutRefund(tx, order, refund) : carryOutTopUpRefund(tx, refund))
   },
   withdraw: (tx, { refund }) => withdrawRefund(tx, refund),
   async again(tx, { order, refund }) {

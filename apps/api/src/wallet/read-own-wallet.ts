@@ -3,6 +3,7 @@ import type { Balance, WalletTransaction } from '@monsoon/contract/wallet'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Db } from '#db.ts'
+import { readCardMoney, viewCardMoney } from '#ledger/card-money.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
@@ -24,6 +25,7 @@ export async function readBalance(db: Db, userId: string): Promise<Balance> {
       freeBalance: minorToUsd(account.postedMinor - account.heldMinor),
       currencyType: 'USD',
       locks: locks.map(viewLock),
+      cardMoney: viewCardMoney(await readCardMoney(db, userId)),
     },
   }
 }

@@ -1,12 +1,14 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { Withdrawal, WithdrawalTerms } from '@monsoon/contract/withdrawals'
 import { invariant } from '@monsoon/domain/invariant'
-import { minorToUsd } from '@monsoon/domain/money'
+import { minorToUsd, sumMinor } from '@monsoon/domain/money'
+import { withdrawableOf } from '@monsoon/domain/top-up-rules'
 import { afterWithdrawalAct, MIN_WITHDRAWAL_USD_MINOR, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
 import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
 import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
 import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import type { Db } from '#db.ts'
+import { readCardMoney, viewCardMoney } from '#ledger/card-money.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
@@ -27,13 +29,15 @@ type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
 /** What stands between somebody and a withdrawal, and how much they can withdraw. */
 export async function readWithdrawalTerms({ config, db }: Reading, userId: string): Promise<WithdrawalTerms> {
-  const [standing, accounts, crypto, factor, freeMinor] = await Promise.all([
+  const [standing, accounts, crypto, factor, freeMinor, cardMoney] = await Promise.all([
     findStanding(db, userId),
     readBankAccounts({ config, db }, userId),
     findPayableCryptoAccount(db, userId),
     readTwoFactor(db, userId),
     readFreeBalance(db, userId),
+    readCardMoney(db, userId),
   ])
+  const cardMoneyMinor = sumMinor(cardMoney.map(({ amountMinor }) => amountMinor))
   return {
     kycVerified: standing.kycStatus === 'verified',
     hasAddress: standing.hasAddress,
@@ -52,7 +56,8 @@ export async function readWithdrawalTerms({ config, db }: Reading, userId: strin
       : null,
     needsCode: factor.enabled,
     waitsUntil: waitsUntil(config, standing, factor.frozenUntil)?.toISOString() ?? null,
-    freeBalance: minorToUsd(freeMinor),
+    freeBalance: minorToUsd(withdrawableOf({ freeMinor, cardMoneyMinor })),
+    cardMoney: viewCardMoney(cardMoney),
     minimum: minorToUsd(MIN_WITHDRAWAL_USD_MINOR),
     leftToday: minorToUsd(leftToday(config, standing)),
     fee: minorToUsd(config.WITHDRAWAL_FEE_USD_MINOR),

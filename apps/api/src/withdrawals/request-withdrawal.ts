@@ -1,4 +1,5 @@
 import { formatMinor } from '@monsoon/domain/money'
+import { withdrawableOf } from '@monsoon/domain/top-up-rules'
 import { isSameName, withdrawalFault } from '@monsoon/domain/withdrawal-rules'
 import { requireFreshProof } from '#accounts/fresh-proof.ts'
 import { findPayableAccount } from '#bank-accounts/payable-account.ts'
@@ -6,6 +7,7 @@ import type { Config } from '#config.ts'
 import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { sumCardMoney } from '#ledger/card-money.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
@@ -94,7 +96,9 @@ async function requestUnderLock(
   const find = type === 'fiat' ? findBankTarget : findCryptoTarget
   const target = await find(tx, config, { userId, accountId, now: standing.now })
   const leftTodayMinor = leftToday(config, standing)
-  refuseAmount(amountMinor, { type, freeMinor: freeMinor(wallet), leftTodayMinor })
+  const cardMoneyMinor = await sumCardMoney(tx, userId)
+  const withdrawableMinor = withdrawableOf({ freeMinor: freeMinor(wallet), cardMoneyMinor })
+  refuseAmount(amountMinor, { type, freeMinor: withdrawableMinor, leftTodayMinor })
   const { verifiedName } = standing
   const isOwnName = isInName(target, verifiedName)
   const feeMinor = config.WITHDRAWAL_FEE_USD_MINOR

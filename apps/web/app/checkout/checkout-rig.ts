@@ -143,6 +143,7 @@ export function balanceOf(freeBalance: number): CallData<'GET /v1/balance'> {
     freeBalance,
     currencyType: 'USD' as const,
     locks: [],
+    cardMoney: [],
   }
   return { cryptoWallet: [], fiatWallet }
 }

@@ -27,6 +27,10 @@ describe('the page that a bank sends its customer back to', () => {
     expect(await show(`?order=${orderId}`)).toContain(`<a href="/order/${orderId}" target="_top">`)
   })
 
+  it('leads to the wallet that was to be topped up, which asks how it ended', async () => {
+    expect(await show('?top-up=1&payment_intent=pi_1')).toContain('<a href="/profile/wallet?top-up=1" target="_top">')
+  })
+
   it('leads to the payments when the address names no order, and never elsewhere', async () => {
     for (const order of ['', '"><script>alert(1)</script>', '//evil.test', '../login']) {
       const page = await show(`?order=${encodeURIComponent(order)}`)

@@ -9,17 +9,23 @@ import { checkoutText } from './checkout-text.ts'
 
 const orderId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** Where it goes on outside of the checkout's frame: the order, the wallet that was to be topped up, or the payments. */
+function wayOn(search: URLSearchParams): string {
+  if (search.has('top-up')) return '/profile/wallet?top-up=1'
+  const asked = search.get('order') ?? ''
+  return orderId.test(asked) ? `/order/${asked}` : '/profile/view?tab=15'
+}
+
 /**
  * Where a bank sends its customer back to, inside the checkout's frame: tells the checkout and nothing else. What the
  * address says of the payment is not looked at; the server asks the provider. Without script, or when the bank broke out
- * of the frame, it leads to the order.
+ * of the frame, it leads to what was paid for.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const locale = chooseLocale({ chosen: undefined, acceptLanguage: request.headers.get('accept-language') })
   const { i18n } = createText(locale, await languages[locale].load())
   const say = sayIn(i18n, checkoutText)
-  const asked = new URL(request.url).searchParams.get('order') ?? ''
-  const path = orderId.test(asked) ? `/order/${asked}` : '/profile/view?tab=15'
+  const path = wayOn(new URL(request.url).searchParams)
   const theme = readCookie(request, themeCookie)
   const { nonce } = context.get(serverContext)
   const html = `<!doctype html>

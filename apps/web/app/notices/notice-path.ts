@@ -20,6 +20,8 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
       return item ? `/creation/item/sell/${item.id}` : undefined
     case 'crypto-kept':
     case 'sold':
+    case 'top-up-arrived':
+    case 'top-up-returned':
       return '/profile/wallet'
     case 'withdrawal-requested':
     case 'withdrawal-reviewing':

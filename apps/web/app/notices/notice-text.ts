@@ -59,5 +59,7 @@ export const noticeText = defineText('notices', {
     '<item>Your withdrawal</item> of <price>{price}</price> is cancelled; the money is free again',
   'withdrawal-returned':
     '<item>Your withdrawal</item> of <price>{price}</price> came back; the money is in your wallet again',
+  'top-up-arrived': '<price>{price}</price> came into <item>your wallet</item>',
+  'top-up-returned': 'Your card payment of <price>{price}</price> for <item>your wallet</item> goes back to your card',
   'price-fall': '<item>{name}</item> by {by} now costs <price>{price}</price> instead of {before}',
 })

@@ -19,12 +19,14 @@ import { pledgeText } from './pledge-text.ts'
 import { type CardPaymentState, type Charge, useCardPayment } from './use-card-payment.ts'
 
 /** What the card pays for; `answer`: what an owner's price comes to beyond what an offer holds. */
-type CardPaymentKind = 'bid' | 'offer' | 'answer'
+type CardPaymentKind = 'bid' | 'offer' | 'answer' | 'topUp'
 
-const leads = { bid: 'bidLead', offer: 'offerLead', answer: 'answerLead' } as const satisfies Record<
-  CardPaymentKind,
-  string
->
+const leads = {
+  bid: 'bidLead',
+  offer: 'offerLead',
+  answer: 'answerLead',
+  topUp: 'topUpLead',
+} as const satisfies Record<CardPaymentKind, string>
 
 type CardPaymentDialogProps = {
   kind: CardPaymentKind
@@ -32,13 +34,15 @@ type CardPaymentDialogProps = {
   failed: string
   begin: () => Promise<Charge>
   finish: (paymentId: string) => Promise<void>
+  giveUp?: (charge: Charge) => Promise<void>
+  returnQuery?: string
   onClose: () => void
 }
 
-/** Has a card pay for a bid, an offer or an owner's price: what is charged and what becomes of it, the card, the bank's page, and how it ended. */
-export default function CardPaymentDialog({ kind, failed, begin, finish, onClose }: CardPaymentDialogProps) {
+/** Has a card pay for a bid, an offer, an owner's price or the own wallet: what is charged and what becomes of it, the card, the bank's page, and how it ended. */
+export default function CardPaymentDialog({ kind, failed, onClose, ...calls }: CardPaymentDialogProps) {
   const say = useText(checkoutText)
-  const payment = useCardPayment({ begin, finish })
+  const payment = useCardPayment(calls)
   const { state, isBusy } = payment
   const close = () => {
     payment.giveUp()
@@ -141,7 +145,7 @@ function CardForm({ kind, charge, refusal, isBusy, onPay, onEnd }: CardFormProps
       <FactList facts={[{ key: 'total', label: say('charged'), value: total, tone: 'total' }]} />
       <div id={noteId} className="grid gap-2 text-label text-ink-3">
         <p>{say(leads[kind])}</p>
-        {kind !== 'answer' && <p>{say('freedLater')}</p>}
+        {(kind === 'bid' || kind === 'offer') && <p>{say('freedLater')}</p>}
       </div>
       <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => say.rich('terms', {}, tags)} />
       <FormError>{refusal ? errorText(refusal) : undefined}</FormError>

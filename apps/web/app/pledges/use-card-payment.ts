@@ -24,12 +24,21 @@ const mostAsks = 8
 
 type CardPaymentOptions = {
   begin: () => Promise<Charge>
-  /** Makes the bid or the offer with the payment, and shows what came of it. */
+  /** Makes what is paid for with the payment, and shows what came of it. */
   finish: (paymentId: string) => Promise<void>
+  /** Lets go of what nobody pays any more; absent: of a bid or an offer. */
+  giveUp?: (charge: Charge) => Promise<void>
+  /** What the page that the bank leads back to is told. */
+  returnQuery?: string
 }
 
-/** One payment by card for a bid or an offer, from its beginning to its outcome. */
-export function useCardPayment({ begin, finish }: CardPaymentOptions) {
+/** Whatever comes back, it ends: now, or by itself in ten minutes. */
+async function giveUpPledge({ pledgeId }: Charge): Promise<void> {
+  if (pledgeId) await api('POST /v1/pledge/{id}/cancel', { params: { id: pledgeId } })
+}
+
+/** One payment by card for a bid, an offer or a wallet, from its beginning to its outcome. */
+export function useCardPayment({ begin, finish, giveUp = giveUpPledge, returnQuery = '' }: CardPaymentOptions) {
   const [state, setState] = useState<CardPaymentState>({ step: 'opening' })
   const [isBusy, setIsBusy] = useState(false)
   const busy = useRef(false)
@@ -84,7 +93,7 @@ export function useCardPayment({ begin, finish }: CardPaymentOptions) {
   const pay = (charge: Charge, fields: CardFields) =>
     run(async () => {
       const clientSecret = charge.paymentIntent ?? ''
-      const returnUrl = `${location.origin}/checkout/three-d-secure-return`
+      const returnUrl = `${location.origin}/checkout/three-d-secure-return${returnQuery}`
       const answer = await fields
         .confirm({ clientSecret, returnUrl })
         .catch((error: unknown): CardConfirmation | { kind: 'silent'; error: unknown } => ({ kind: 'silent', error }))
@@ -111,9 +120,7 @@ export function useCardPayment({ begin, finish }: CardPaymentOptions) {
     },
     /** The dialog closes: what nobody pays any more is given up. */
     giveUp: () => {
-      if ((state.step !== 'card' && state.step !== 'bank') || !state.charge.pledgeId) return
-      // Whatever comes back, it ends: now, or by itself in ten minutes.
-      void api('POST /v1/pledge/{id}/cancel', { params: { id: state.charge.pledgeId } }).catch(() => undefined)
+      if (state.step === 'card' || state.step === 'bank') void giveUp(state.charge).catch(() => undefined)
     },
   }
 }
@@ -125,5 +132,6 @@ const refused = (msg: string): ApiError => new ApiError({ status: 400, code: 'ca
 function afterRefusal(charge: Charge, error: unknown): CardPaymentState {
   const code = codeOf(error)
   if (code === 'card-refused') return { step: 'card', charge, refusal: error }
-  return { step: 'over', money: code === 'pledge-unplaced' ? 'back' : 'untouched', error }
+  const isBack = code === 'pledge-unplaced' || code === 'top-up-returned'
+  return { step: 'over', money: isBack ? 'back' : 'untouched', error }
 }

@@ -1,6 +1,7 @@
 import type { BankAccount } from '@monsoon/contract/bank-accounts'
 import type { WithdrawalTerms } from '@monsoon/contract/withdrawals'
 import { api } from '../api-client.ts'
+import { CardMoneyList } from '../money/card-money-list.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -33,7 +34,20 @@ function Inside({ terms, accounts, ...ends }: Found & WithdrawDialogProps) {
   const say = useText(withdrawalText)
   const { waitsUntil } = terms
   if (!(terms.kycVerified && terms.hasAddress && terms.hasAccount)) return <Steps terms={terms} />
-  if (waitsUntil === null) return <WithdrawForm terms={terms} accounts={accounts} {...ends} />
+  if (waitsUntil === null) {
+    return (
+      <>
+        {terms.cardMoney.length > 0 && (
+          <div className="mb-5">
+            <Notice>
+              <CardMoneyList cardMoney={terms.cardMoney} />
+            </Notice>
+          </div>
+        )}
+        <WithdrawForm terms={terms} accounts={accounts} {...ends} />
+      </>
+    )
+  }
   return (
     <Notice tone="warning">
       {say.rich('waits', { date: waitsUntil }, { time: () => <LocalTime at={waitsUntil} as="dateTime" /> })}

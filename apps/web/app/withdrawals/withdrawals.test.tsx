@@ -17,7 +17,7 @@ vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 const id = '01890000-0000-7000-8000-000000000001'
 const terms: WithdrawalTerms = {
   ...{ kycVerified: true, hasAddress: true, hasAccount: true, needsCode: false, waitsUntil: null },
-  ...{ freeBalance: 879.5, minimum: 50, leftToday: 500, fee: 0, cryptoAccount: null },
+  ...{ freeBalance: 879.5, cardMoney: [], minimum: 50, leftToday: 500, fee: 0, cryptoAccount: null },
 }
 const account: BankAccount = {
   ...{ id, name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '********8901', swiftCode: 'BMUSOMRX' },
@@ -67,7 +67,10 @@ const choose = async (value = id) => {
 
 describe('the Withdraw dialog', () => {
   it('opens from My Wallet, and asks for nothing before [SCREEN-106, SCREEN-107, SCREEN-169]', async () => {
-    const fiatWallet = { totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const, locks: [] }
+    const fiatWallet = {
+      ...{ totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const },
+      ...{ locks: [], cardMoney: [] },
+    }
     renderPage(<MyWallet fiatWallet={fiatWallet} />)
     expect(api).not.toHaveBeenCalled()
     fireEvent.click(button('WITHDRAW'))

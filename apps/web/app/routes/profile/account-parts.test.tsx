@@ -93,7 +93,7 @@ const lock = {
 
 describe('My Wallet', () => {
   it('is the TUS Wallet with total, locked and available [SCREEN-105, ENT-022]', () => {
-    renderPage(<MyWallet fiatWallet={{ ...wallet, locks: [lock] }} />)
+    renderPage(<MyWallet fiatWallet={{ ...wallet, locks: [lock], cardMoney: [] }} />)
     expect(screen.getByRole('heading', { level: 1, name: 'TUS Wallet' })).toBeDefined()
     const amounts = { 'Fiat Wallet, total': '$4,186.20', Locked: '$196.00', Available: '$3,990.20' }
     for (const [label, amount] of Object.entries(amounts)) {
@@ -102,13 +102,13 @@ describe('My Wallet', () => {
   })
 
   it('says what each locked amount waits for and until when', () => {
-    renderPage(<MyWallet fiatWallet={{ ...wallet, locks: [lock] }} />)
+    renderPage(<MyWallet fiatWallet={{ ...wallet, locks: [lock], cardMoney: [] }} />)
     const row = screen.getByText('Proceeds of a card sale').closest('li')!
     expect(row.textContent).toMatch(/free on 25 Nov 2026, .*\$196\.00$/)
   })
 
   it('says that an empty wallet is empty', () => {
-    const fiatWallet = { ...wallet, totalBalance: 0, lockedBalance: 0, freeBalance: 0, locks: [] }
+    const fiatWallet = { ...wallet, totalBalance: 0, lockedBalance: 0, freeBalance: 0, locks: [], cardMoney: [] }
     renderPage(<MyWallet fiatWallet={fiatWallet} />)
     expect(screen.getByText(/Your wallet is empty/)).toBeDefined()
   })

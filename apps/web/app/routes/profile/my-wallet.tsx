@@ -1,9 +1,11 @@
 import { messages } from '@monsoon/contract/messages'
 import type { Balance } from '@monsoon/contract/wallet'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { CardMoneyList } from '../../money/card-money-list.tsx'
 import { LockList } from '../../money/lock-list.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
+import { topUpText } from '../../top-ups/top-up-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { shadeOf } from '../../ui/shades.ts'
@@ -13,6 +15,7 @@ import { withdrawalText } from '../../withdrawals/withdrawal-text.ts'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
+const TopUpDialog = onDemand(() => import('../../top-ups/top-up-dialog.tsx').then((file) => file.default))
 const WithdrawDialog = onDemand(() => import('../../withdrawals/withdraw-dialog.tsx').then((file) => file.default))
 
 const postingsPath = '/profile/wallet/postings'
@@ -32,8 +35,40 @@ export function MyWallet({ fiatWallet }: { fiatWallet: FiatWallet }) {
         </span>
       </PartHeader>
       <WalletBalance fiatWallet={fiatWallet} isOwn />
-      <Withdraw />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <TopUpButton />
+        <Withdraw />
+      </div>
     </section>
+  )
+}
+
+/** The way into the wallet. A bank that broke out of its frame leads back with `top-up` in the address, which opens it again. */
+function TopUpButton() {
+  const say = useText(topUpText)
+  const { revalidate } = useRevalidator()
+  const [search, setSearch] = useSearchParams()
+  const [isPressed, setIsPressed] = useState(false)
+  const isOpen = isPressed || search.has('top-up')
+  const close = () => {
+    setIsPressed(false)
+    if (search.has('top-up')) setSearch({}, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsPressed(true)}>
+        {say('topUp')}
+      </Button>
+      {isOpen && (
+        <TopUpDialog
+          onDone={() => {
+            close()
+            void revalidate()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 
@@ -44,7 +79,7 @@ function Withdraw() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
-    <div className="mt-8">
+    <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {say('withdraw')}
       </Button>
@@ -57,19 +92,20 @@ function Withdraw() {
           onClose={close}
         />
       )}
-    </div>
+    </>
   )
 }
 
 /** The figures of a wallet, and its locks. Its owner opens each figure to what it is the sum of. */
 export function WalletBalance({ fiatWallet, isOwn = false }: { fiatWallet: FiatWallet; isOwn?: boolean }) {
   const say = useText(profileText)
+  const sayTopUp = useText(topUpText)
   const format = useFormat()
   const opening = (amount: number, to: string) => {
     const shown = format.usd(amount, { cents: 'always' })
     return isOwn && amount > 0 ? <TextLink to={to}>{shown}</TextLink> : shown
   }
-  const { totalBalance, freeBalance, lockedBalance, locks } = fiatWallet
+  const { totalBalance, freeBalance, lockedBalance, locks, cardMoney } = fiatWallet
   return (
     <>
       <StatRow
@@ -87,6 +123,12 @@ export function WalletBalance({ fiatWallet, isOwn = false }: { fiatWallet: FiatW
             <p className="text-small text-ink-2">{say('noLocks')}</p>
           ) : (
             <LockList locks={locks} isOwn={isOwn} />
+          )}
+          {cardMoney.length > 0 && (
+            <>
+              <h2 className="mt-8 mb-2 font-sans text-small font-semibold">{sayTopUp('notWithdrawable')}</h2>
+              <CardMoneyList cardMoney={cardMoney} />
+            </>
           )}
         </>
       ) : (

@@ -227,6 +227,8 @@ export const staffText = defineText('staff', {
   withdrawalSent: 'Withdrawal sent',
   withdrawalSettled: 'Withdrawal paid',
   withdrawalRejected: 'Withdrawal rejected',
+  topUpRefundAsked: 'Refund of a top-up asked for',
+  topUpRefunded: 'Top-up refunded',
   differenceExplained: 'Difference explained',
   differenceAgreed: 'Explanation agreed',
   withdrawalFailed: 'Withdrawal failed',

@@ -97,6 +97,8 @@ export const actionWords = {
   'refund-withdrawn': 'refundWithdrawn',
   'refund-repeated': 'refundRepeated',
   'refund-to-wallet': 'refundToWallet',
+  'top-up-refund-asked': 'topUpRefundAsked',
+  'top-up-refunded': 'topUpRefunded',
   'difference-explained': 'differenceExplained',
   'difference-agreed': 'differenceAgreed',
   'payout-file-made': 'payoutFileMade',

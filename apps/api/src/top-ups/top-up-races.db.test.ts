@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '#db.ts'
+import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { readWallet } from '#ledger/read-wallet.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createMember } from '#test-support/sale-fixture-queries.ts'
+import { beginTopUp } from './begin-top-up.ts'
+import { giveUpTopUp } from './give-up-top-up.ts'
+import { settleTopUp } from './settle-top-up.ts'
+import { sweepTopUps } from './sweep-top-ups.ts'
+import { findTopUp } from './top-up-queries.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await createTestApi({ settings: { DATABASE_POOL_SIZE: '20' } })
+})
+afterAll(async () => {
+  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  await test.close()
+})
+
+const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+/** Between a naive look and a naive write others look too, however fast the machine is. */
+const thinkFor = (tx: Tx) => sql`SELECT pg_sleep(0.02)`.execute(tx)
+
+async function begin(amountMinor = 10_000n) {
+  const userId = await createMember(test.resources)
+  const charge = await beginTopUp(test.resources, { userId, amountMinor, opKey: null })
+  const row = await findTopUp(test.resources.db, charge.topUp.id)
+  return { userId, topUpId: charge.topUp.id, paymentId: row?.paymentId ?? '', providerId: charge.paymentId }
+}
+
+type Begun = Awaited<ReturnType<typeof begin>>
+
+/** All that the books and the provider say of somebody's card money: it is in the wallet, or on its way back, never both. */
+async function whereIs({ userId, providerId }: Pick<Begun, 'userId' | 'providerId'>) {
+  await test.runJobs()
+  const { account } = await readWallet(test.resources.db, userId)
+  return { inWallet: account.postedMinor, onCard: test.cards.payments.get(providerId)?.refundedMinor }
+}
+
+const entriesOf = async ({ topUpId }: Begun) =>
+  (await test.resources.pool.query('SELECT FROM ledger_entry WHERE op_key = $1', [`top-up:${topUpId}`])).rows.length
+
+const endTimeOf = ({ topUpId }: Begun) =>
+  test.resources.pool.query(
+    `UPDATE top_up SET created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' WHERE id = $1`,
+    [topUpId],
+  )
+
+const deliver = (providerId: string, eventId: string) => {
+  const event = { eventId, type: 'paymentSucceeded', providerPaymentId: providerId } as const
+  const { rawBody, signature } = test.cards.signEvent(event)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return test.app.inject({ method: 'POST', url: '/v1/webhook/card', headers, payload: rawBody })
+}
+
+describe.each([0, 1, 2, 5])('a card that has paid, with %i webhooks', (count) => {
+  it.each(['in time', 'late'])('fills the wallet once, when they come %s', async (when) => {
+    const begun = await begin()
+    test.cards.succeed(begun.providerId)
+    if (when === 'late') {
+      await endTimeOf(begun)
+      await sweepTopUps(test.resources)
+    }
+    await times(count, (index) => deliver(begun.providerId, `${begun.topUpId}:${index % 2}`))
+    await test.runJobs()
+    await endTimeOf(begun)
+    await times(2, () => sweepTopUps(test.resources))
+    expect(await entriesOf(begun)).toBe(1)
+    expect(await whereIs(begun)).toEqual({ inWallet: 10_000n, onCard: 0n })
+  })
+})
+
+describe('sixteen settlements of one payment at once', () => {
+  it('fill the wallet once', async () => {
+    const begun = await begin()
+    test.cards.succeed(begun.providerId)
+    const outcomes = await times(16, () => settleTopUp(test.resources, begun.paymentId))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['arrived']))
+    expect(await entriesOf(begun)).toBe(1)
+    expect(await whereIs(begun)).toEqual({ inWallet: 10_000n, onCard: 0n })
+  })
+
+  it('send it back once where it was given up', async () => {
+    const begun = await begin()
+    await giveUpTopUp(test.resources.db, { topUpId: begun.topUpId, reason: 'given up' })
+    test.cards.succeed(begun.providerId)
+    const outcomes = await times(16, () => settleTopUp(test.resources, begun.paymentId))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['returned']))
+    expect(await whereIs(begun)).toEqual({ inWallet: 0n, onCard: 10_000n })
+  })
+
+  it('fill it many times where one looks before one writes (control)', async () => {
+    const { db } = test.resources
+    await sql`CREATE TABLE naive_top_up (id int PRIMARY KEY, has_arrived boolean NOT NULL, brought_in int NOT NULL)`.execute(
+      db,
+    )
+    await sql`INSERT INTO naive_top_up VALUES (1, false, 0)`.execute(db)
+    const naiveSettle = () =>
+      db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ has_arrived: boolean }>`SELECT has_arrived FROM naive_top_up`.execute(tx)
+        if (rows[0]?.has_arrived) return
+        await thinkFor(tx)
+        await sql`UPDATE naive_top_up SET has_arrived = true, brought_in = brought_in + 1`.execute(tx)
+      })
+    await times(8, naiveSettle)
+    const { rows } = await sql<{ brought_in: number }>`SELECT brought_in FROM naive_top_up`.execute(db)
+    expect(rows[0]?.brought_in).toBeGreaterThan(1)
+  })
+})
+
+it('is in the wallet or back on the card, never both, when its owner gives it up while the bank pays', async () => {
+  const begun = await Promise.all(Array.from({ length: 8 }, () => begin()))
+  await Promise.all(
+    begun.flatMap((one, place) => {
+      test.cards.succeed(one.providerId)
+      const giveUp = () => giveUpTopUp(test.resources.db, { topUpId: one.topUpId, reason: 'given up' })
+      const settle = () => settleTopUp(test.resources, one.paymentId)
+      return place % 2 === 0 ? [giveUp(), settle()] : [settle(), giveUp()]
+    }),
+  )
+  for (const one of begun) {
+    const { inWallet, onCard = 0n } = await whereIs(one)
+    expect([
+      [0n, 10_000n],
+      [10_000n, 0n],
+    ]).toContainEqual([inWallet, onCard])
+  }
+})
+
+it('leaves one of eight that somebody begins at once, and what the others paid goes back', async () => {
+  const userId = await createMember(test.resources)
+  const opKeys = Array.from({ length: 8 }, (_, index) => `limit-${index}`)
+  const begun = await Promise.all(
+    opKeys.map((opKey) => beginTopUp(test.resources, { userId, amountMinor: 100_000n, opKey }).catch(() => null)),
+  )
+  for (const charge of begun) if (charge) test.cards.succeed(charge.paymentId)
+  await test.runJobs()
+  await test.resources.pool.query(
+    `UPDATE top_up SET created_at = created_at - interval '20 minutes', expires_at = now() - interval '1 second' WHERE user_id = $1`,
+    [userId],
+  )
+  await sweepTopUps(test.resources)
+  await test.runJobs()
+  const { account } = await readWallet(test.resources.db, userId)
+  expect(account.postedMinor).toBe(100_000n)
+})
+
+it('brings nothing in twice when answers of the provider are lost', async () => {
+  const userId = await createMember(test.resources)
+  test.cards.loseAnswers(1, { isDone: true })
+  const wish = { userId, amountMinor: 10_000n, opKey: 'lost' }
+  await beginTopUp(test.resources, wish).catch(() => null)
+  const charge = await beginTopUp(test.resources, { ...wish, opKey: 'again' })
+  test.cards.succeed(charge.paymentId)
+  const row = await findTopUp(test.resources.db, charge.topUp.id)
+  test.cards.loseAnswers(2)
+  for (let tries = 0; tries < 3; tries += 1)
+    await settleTopUp(test.resources, row?.paymentId ?? '').catch(() => undefined)
+  expect(await whereIs({ userId, providerId: charge.paymentId })).toEqual({ inWallet: 10_000n, onCard: 0n })
+})

@@ -1,0 +1,98 @@
+import type { TopUp, TopUpTerms } from '@monsoon/contract/top-ups'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ErrorState } from '../ui/page-state.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
+import { TopUpForm } from './top-up-form.tsx'
+import { topUpText } from './top-up-text.ts'
+import { useTopUpCalls, type TopUpWish } from './use-top-up-calls.ts'
+
+type TopUpDialogProps = {
+  /** Money has arrived. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Brings money into the wallet: how much, then the card and its bank's page. What was begun before can be gone on with. */
+export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
+  const say = useText(topUpText)
+  const [typed, setTyped] = useState('')
+  const [wish, setWish] = useState<TopUpWish>()
+  const { answer: found, error, isAsking, retry } = useAnswer(readFound)
+  if (wish) return <Paying wish={wish} onDone={onDone} onClose={() => setWish(undefined)} />
+  const shown = found?.arrived ? (
+    <Arrived topUp={found.arrived} onDone={onDone} />
+  ) : (
+    found && (
+      <>
+        {found.terms.open && <Begun topUp={found.terms.open} onGoOn={setWish} />}
+        <TopUpForm terms={found.terms} typed={typed} onType={setTyped} onContinue={setWish} onClose={onClose} />
+      </>
+    )
+  )
+  return (
+    <Dialog title={say('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {shown}
+      {!found && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
+      {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
+    </Dialog>
+  )
+}
+
+type Found = { terms: TopUpTerms; arrived: TopUp | null }
+
+/** What was begun before may have been paid since, on a bank's page that led elsewhere: its outcome is asked for first. */
+async function readFound(): Promise<Found> {
+  const { data: terms } = await api('GET /v1/top-up/terms')
+  if (!terms.open) return { terms, arrived: null }
+  const arrived = await api('POST /v1/top-up/{id}/finish', { params: { id: terms.open.id } }).then(
+    ({ data }) => data,
+    () => null,
+  )
+  return { terms, arrived }
+}
+
+function Begun({ topUp: { id, amount }, onGoOn }: { topUp: TopUp; onGoOn: (wish: TopUpWish) => void }) {
+  const say = useText(topUpText)
+  const format = useFormat()
+  return (
+    <div className="mb-5">
+      <Notice
+        action={
+          <Button size="small" onClick={() => onGoOn({ resumedId: id })}>
+            {say('goOn')}
+          </Button>
+        }
+      >
+        {say('begun', { amount: format.usd(amount, { cents: 'always' }) })}
+      </Notice>
+    </div>
+  )
+}
+
+function Arrived({ topUp: { amount }, onDone }: { topUp: TopUp; onDone: () => void }) {
+  const say = useText(topUpText)
+  const format = useFormat()
+  return (
+    <>
+      <Notice tone="good">{say('arrived', { amount: format.usd(amount, { cents: 'always' }) })}</Notice>
+      <DialogFoot>
+        <Button variant="primary" isWide onClick={onDone}>
+          {say('done')}
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+/** The card, its bank's page and how it ended. Closed, it leads back to the amount, which stays. */
+function Paying({ wish, onDone, onClose }: { wish: TopUpWish; onDone: () => void; onClose: () => void }) {
+  const say = useText(topUpText)
+  const calls = useTopUpCalls(wish, onDone)
+  return <CardPaymentDialog kind="topUp" failed={say('failed')} {...calls} onClose={onClose} />
+}

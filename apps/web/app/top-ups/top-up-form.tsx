@@ -1,0 +1,124 @@
+import { topUpAmountNeeded, type TopUpTerms } from '@monsoon/contract/top-ups'
+import { minorToUsd, readUsd, usdToMinor } from '@monsoon/domain/money'
+import { topUpFault } from '@monsoon/domain/top-up-rules'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { ChipToggle } from '../ui/chip.tsx'
+import { DialogFoot } from '../ui/dialog.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { topUpText } from './top-up-text.ts'
+
+const quickAmounts = [50, 100, 250, 500]
+
+type TopUpFormProps = {
+  terms: TopUpTerms
+  typed: string
+  onType: (typed: string) => void
+  onContinue: (wish: { amount: number }) => void
+  onClose: () => void
+}
+
+/** What is wrong with an amount; undefined: nothing, or nothing was typed. */
+function useAmountError(typed: string, { limits, leftToday }: TopUpTerms): string | undefined {
+  const say = useText(topUpText)
+  const format = useFormat()
+  if (typed.trim() === '') return undefined
+  const amountMinor = readUsd(typed)
+  if (amountMinor === null) return topUpAmountNeeded
+  switch (topUpFault(amountMinor, { mostMinor: usdToMinor(limits.most), leftTodayMinor: usdToMinor(leftToday) })) {
+    case 'BELOW_MINIMUM':
+      return topUpAmountNeeded
+    case 'ABOVE_MOST':
+      return say('aboveMost', { most: format.usd(limits.most) })
+    case 'ABOVE_DAY':
+      return say('aboveDay', { left: format.usd(leftToday, { cents: 'always' }) })
+    case null:
+      return undefined
+  }
+}
+
+/** How much is to come into the wallet, what is in it afterwards, and what limits there are. */
+export function TopUpForm({ terms, typed, onType, onContinue, onClose }: TopUpFormProps) {
+  const say = useText(topUpText)
+  const format = useFormat()
+  const error = useAmountError(typed, terms)
+  const amountMinor = error ? null : readUsd(typed)
+  const isReady = amountMinor !== null && terms.byCard
+  if (!terms.byCard) return <Notice tone="warning">{say('cardOff')}</Notice>
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) onContinue({ amount: minorToUsd(amountMinor) })
+      }}
+    >
+      <div role="group" aria-label={say('quick')} className="flex flex-wrap gap-2">
+        {quickAmounts.map((amount) => (
+          <ChipToggle key={amount} isOn={typed === String(amount)} onChange={() => onType(String(amount))}>
+            {format.usd(amount)}
+          </ChipToggle>
+        ))}
+      </div>
+      <TextField
+        label={say('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        hint={say('amountHint', { minimum: format.usd(terms.minimum), most: format.usd(terms.limits.most) })}
+        error={error}
+      />
+      <Afterwards totalBalance={terms.totalBalance} amountMinor={amountMinor} />
+      <div className="grid gap-2 text-label text-ink-3">
+        <p>{say('kept', { days: terms.keptDays })}</p>
+        <VerifyForMore limits={terms.verifiedLimits} />
+      </div>
+      <DialogFoot>
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={!isReady}>
+            {say('continue')}
+          </Button>
+        </div>
+      </DialogFoot>
+    </form>
+  )
+}
+
+function Afterwards({ totalBalance, amountMinor }: { totalBalance: number; amountMinor: bigint | null }) {
+  const say = useText(topUpText)
+  const format = useFormat()
+  const after = usdToMinor(totalBalance) + (amountMinor ?? 0n)
+  const shown = (words: string) => <bdi className="tabular">{words}</bdi>
+  return (
+    <FactList
+      facts={[
+        { key: 'now', label: say('inWallet'), value: shown(format.usd(totalBalance, { cents: 'always' })) },
+        {
+          ...{ key: 'after', label: say('afterwards'), tone: 'total' },
+          value: shown(format.usdMinor(after, { cents: 'always' })),
+        },
+      ]}
+    />
+  )
+}
+
+function VerifyForMore({ limits }: { limits: TopUpTerms['verifiedLimits'] }) {
+  const say = useText(topUpText)
+  const format = useFormat()
+  if (!limits) return null
+  return (
+    <p>
+      {say.rich(
+        'verifyForMore',
+        { most: format.usd(limits.most), day: format.usd(limits.day) },
+        { verify: (words) => <TextLink to="/profile/view?tab=14#kyc">{words}</TextLink> },
+      )}
+    </p>
+  )
+}
