@@ -445,6 +445,7 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ ...nobody, body: aReason }),
     expect: staffOnly(404),
   },
+  'GET /v1/wallet/owed': { expect: member() },
   'GET /v1/staff/recoveries': { expect: staffOnly() },
   'POST /v1/staff/recoveries': {
     send: () => ({ body: { userId: missingId, newEmail: 'new@example.org', identityCheck: 'Saw them on video' } }),

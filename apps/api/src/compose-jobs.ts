@@ -26,6 +26,7 @@ import { reviewKyc } from './kyc/review-kyc.ts'
 import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
 import { mailTradeNotice } from './notices/mail-trade-notice.ts'
 import { proveLedger } from './ledger/prove-ledger.ts'
+import { collectAllOwed } from './ledger/collect-owed.ts'
 import { releaseDueHolds } from './ledger/release-due-holds.ts'
 import { endOffersOfWork, endUnmetOffer } from './offers/end-offers.ts'
 import { expireDueOffers, expireOffer } from './offers/expire-offer.ts'
@@ -130,6 +131,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     reconcile: async () => void (await reconcile(resources)),
     'sweep-files': () => sweepFiles(resources),
     'forget-documents': () => forgetDocuments(resources),
+    'collect-owed': async () => void (await collectAllOwed(resources.db)),
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),
     'unlock-abandoned-jobs': () => unlockAbandonedJobs(resources.db),
     'fetch-eth-rate': async () => void (await fetchEthRate(resources)),

@@ -95,6 +95,7 @@ export interface JobPayloads {
   'sweep-files': Record<string, never>
   'forget-documents': Record<string, never>
   'release-due-holds': Record<string, never>
+  'collect-owed': Record<string, never>
   'unlock-abandoned-jobs': Record<string, never>
   'fetch-eth-rate': Record<string, never>
   'count-views': Record<string, never>
@@ -117,6 +118,7 @@ const crontab = [
   '23 * * * * sweep-disputes',
   '* * * * * sweep-payouts',
   '* * * * * release-due-holds',
+  '* * * * * collect-owed',
   '* * * * * settle-due-auctions',
   '* * * * * expire-due-offers',
   '* * * * * unlock-abandoned-jobs',

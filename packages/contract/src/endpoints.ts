@@ -30,6 +30,7 @@ import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
 import { pledgeEndpoints } from './pledges.ts'
 import { proofEndpoints } from './proofs.ts'
+import { owedEndpoints } from './owed.ts'
 import { postingEndpoints } from './postings.ts'
 import { peopleEndpoints } from './people.ts'
 import { personListEndpoints } from './person-lists.ts'
@@ -108,6 +109,7 @@ export const endpoints = {
   ...walletEndpoints,
   ...topUpEndpoints,
   ...staffTopUpEndpoints,
+  ...owedEndpoints,
   ...postingEndpoints,
   ...statementEndpoints,
   ...earningEndpoints,

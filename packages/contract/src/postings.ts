@@ -17,6 +17,7 @@ export const postingPurposes = [
   'transfer fee',
   'refund',
   'owed after refund',
+  'owed money paid',
   'cashback',
   'cashback taken back',
   'disputed',

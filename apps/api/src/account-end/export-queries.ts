@@ -64,7 +64,7 @@ const parts = {
     ORDER BY created_at`,
   invoices:
     'SELECT kind, year, number, order_id, content, issued_at FROM invoice WHERE buyer_id = $1 ORDER BY year, number',
-  owed: `SELECT order_id, amount_minor::text, occurred_at FROM receivable JOIN ledger_entry ON ledger_entry.id = entry_id
+  owed: `SELECT order_id, amount_minor::text, collected_minor::text, occurred_at FROM receivable JOIN ledger_entry ON ledger_entry.id = entry_id
     WHERE owner_id = $1 ORDER BY occurred_at`,
   pledges: `SELECT item_id, auction_id, bid_minor::text, limit_minor::text, quantity, unit_price_minor::text, offer_id, answered_offer_id, amount_minor::text, state,
     reason, created_at, ended_at FROM pledge WHERE owner_id = $1 ORDER BY created_at`,

@@ -92,6 +92,10 @@ const checks: Record<string, string> = {
   'a paid order has its provenance event': `SELECT id FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM item_event WHERE order_id = orders.id AND kind = 'buy')`,
   'what payees owe after refunds stands in the books': `SELECT 1 WHERE (SELECT coalesce(sum(amount_minor), 0) FROM receivable)
        <> (SELECT coalesce(sum(amount_minor), 0) FROM ledger_transfer WHERE debit_account = '01900000-0000-7000-8000-000000000024')`,
+  'what was collected of what somebody owes left their wallet for it': `SELECT owner_id FROM (
+       SELECT owner_id, collected_minor AS minor FROM receivable
+       UNION ALL SELECT account.owner_id, -leg.amount_minor FROM ledger_transfer AS leg JOIN ledger_account AS account ON account.id = debit_account
+         WHERE credit_account = '01900000-0000-7000-8000-000000000024') AS sides GROUP BY owner_id HAVING sum(minor) <> 0`,
   'what is asked to go back of a payment is what its refunds say': `SELECT payment.id FROM payment
      WHERE refund_asked_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state <> 'withdrawn'), 0)`,
   'card money to be refunded is what waits to go back': `SELECT 1 WHERE (SELECT coalesce(sum(CASE WHEN credit_account = '01900000-0000-7000-8000-000000000012'

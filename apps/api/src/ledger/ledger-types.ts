@@ -28,6 +28,7 @@ export interface EntryToPost {
     | 'unfulfilled card payment'
     | 'card refund'
     | 'refund'
+    | 'owed paid'
     | 'top-up'
     | 'top-up refund'
     | 'pledge'

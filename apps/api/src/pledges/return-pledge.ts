@@ -3,6 +3,7 @@ import { mayReturn } from '@monsoon/domain/pledge-rules'
 import { isHosted } from '#crypto-checkout/is-hosted.ts'
 import { type Db, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { collectOwed } from '#ledger/collect-owed.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
@@ -11,7 +12,8 @@ import { endPledge, findPledge, lockPledge } from './pledge-queries.ts'
 import { findPledgedFor } from './pledge-list-queries.ts'
 
 /**
- * Sends card money that a bid or an offer has freed back to its card (server-rules 16): all of it, as long as the wallet has as much free.
+ * Sends card money that a bid or an offer has freed back to its card (server-rules 16): all of it, as long as the wallet has as much free
+ * once what its owner owes is paid.
  * Throws Refusal `pledge-not-found`, `pledge-not-free`, `pledge-spent`.
  */
 export async function returnPledge(
@@ -25,7 +27,7 @@ export async function returnPledge(
   await inTransaction(db, async (tx) => {
     const { state, endedAt, now, amountMinor, paymentId, itemId } = await lockPledge(tx, pledgeId)
     // Locked first: a bid of the owner's that comes now takes its money before or after this.
-    const wallet = (await lockWallets(tx, [ownerId])).of(ownerId)
+    const wallet = await collectOwed(tx, (await lockWallets(tx, [ownerId])).of(ownerId))
     const pledgedFor = await findPledgedFor(tx, pledgeId)
     if (!endedAt || !mayReturn({ state, pledgedFor, placedAt: endedAt, now })) throw new Refusal('pledge-not-free')
     const free = freeMinor(wallet)

@@ -128,15 +128,16 @@ export const listWaitingRefunds = (db: Db, limit: number): Promise<StaffRefundRo
     .limit(limit)
     .execute()
 
-/** Who owes what after refunds of an order. */
+/** Who still owes what after refunds of an order. */
 export async function listOwed(db: Db, orderId: string) {
   return db
     .selectFrom('receivable')
     .innerJoin('ledger_entry as entry', 'entry.id', 'receivable.entry_id')
     .innerJoin('users', 'users.id', 'receivable.owner_id')
     .select(['users.id as userId', 'users.name'])
-    .select(sql<bigint>`sum(receivable.amount_minor)::bigint`.as('amountMinor'))
+    .select(sql<bigint>`sum(receivable.amount_minor - collected_minor)::bigint`.as('amountMinor'))
     .where('entry.order_id', '=', orderId)
+    .where('collected_minor', '<', sql.ref<bigint>('receivable.amount_minor'))
     .groupBy(['users.id', 'users.name'])
     .orderBy('users.id')
     .execute()

@@ -9,7 +9,7 @@ const houseByAccount = new Map<string, string>(Object.entries(houseAccounts).map
 export const placeOf = (account: string, ownAccount: string): string =>
   account === ownAccount ? 'you' : (houseByAccount.get(account) ?? 'wallet')
 
-const workOf = ({ itemId, itemName }: { itemId: string | null; itemName: string | null }) =>
+export const workOf = ({ itemId, itemName }: { itemId: string | null; itemName: string | null }) =>
   itemId === null || itemName === null ? null : { itemId, name: itemName }
 
 /** Transfers of a wallet, newest first, each with the balance that it left. `balanceMinor` is that before the oldest of them. */

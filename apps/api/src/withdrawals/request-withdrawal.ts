@@ -8,6 +8,7 @@ import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-accoun
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { sumCardMoney } from '#ledger/card-money.ts'
+import { collectOwed } from '#ledger/collect-owed.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
@@ -53,7 +54,7 @@ type Requesting = Pick<Resources, 'config' | 'db' | 'sealer'>
 
 /**
  * Asks for money of the wallet to be sent to an own bank account or transfer address (server-rules 23, Q-044). It is locked from then on. Who has a second factor proves
- * it; others have proved a short while ago who they are. A repeated call finds the withdrawal that it made. Gives its id.
+ * it; others have proved a short while ago who they are. What they owe is paid first. A repeated call finds the withdrawal that it made. Gives its id.
  */
 export async function requestWithdrawal(
   resources: Requesting,
@@ -87,7 +88,7 @@ async function requestUnderLock(
   config: Config,
   { userId, amountMinor, accountId, type, opKey, frozenUntil }: Wish & { frozenUntil: string | null },
 ): Promise<string> {
-  const wallet = (await lockWallets(tx, [userId])).of(userId)
+  const wallet = await collectOwed(tx, (await lockWallets(tx, [userId])).of(userId))
   const standing = await findStanding(tx, userId)
   if (standing.kycStatus !== 'verified') throw new Refusal('kyc-needed')
   if (!standing.hasAddress) throw new Refusal('address-needed')

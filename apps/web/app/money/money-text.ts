@@ -28,6 +28,10 @@ export const moneyText = defineText('money', {
   lockUntil: 'free on <date></date>',
   lockDecided: 'decided by <date></date>',
   lockOpen: 'until it is settled',
+  owedTitle: 'What you owe: {owed}',
+  owedNote: 'A refund or a dispute took back more than your wallet had. What comes free in your wallet pays it first.',
+  owedReason: 'Owed after a refund',
+  owedSince: 'of {amount}, since <date></date>',
   toWallet: 'My Wallet',
   split: 'How the sale was split',
 })

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
 import { LockList } from './lock-list.tsx'
+import { OwedList } from './owed-list.tsx'
 import { PostingTable } from './posting-table.tsx'
 import { lockText, placeText, purposeText } from './posting-text.ts'
 import { SaleSplitView } from './sale-split.tsx'
@@ -28,6 +29,25 @@ describe('words of the books', () => {
   it('are those of the books where there are none yet', () => {
     renderPage(<PostingTable caption="Balance" postings={[{ ...posting, purpose: 'bonus', from: 'vault' }]} />)
     expect(screen.getByText('vault to Your wallet')).toBeDefined()
+  })
+})
+
+describe('what is owed', () => {
+  const debt = { id: entryId, amount: 60, left: 12.5, since: '2026-11-18T08:00:00.000Z', work, orderId: 'o1' }
+
+  it('names the sum, that what comes free pays it, and each sale that was taken back', () => {
+    renderPage(<OwedList owed={{ owed: 12.5, debts: [debt] }} />)
+    expect(screen.getByRole('heading', { name: 'What you owe: $12.50' })).toBeDefined()
+    expect(screen.getByText(/What comes free in your wallet pays it first/)).toBeDefined()
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'Owed after a refundHigh Water$12.50of $60.00, since 18 Nov 2026',
+    )
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/order/o1/split')
+  })
+
+  it('is not there where nothing is owed', () => {
+    const { container } = renderPage(<OwedList owed={{ owed: 0, debts: [] }} />)
+    expect(container.textContent).not.toContain('owe')
   })
 })
 

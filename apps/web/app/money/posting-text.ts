@@ -16,6 +16,7 @@ export const purposeText = defineText('purpose', {
   'transfer fee': 'Transfer fee',
   refund: 'Refund',
   'owed after refund': 'Owed after a refund',
+  'owed money paid': 'Paid of what you owed',
   cashback: 'Cashback',
   'cashback taken back': 'Cashback taken back',
   disputed: 'Disputed by the bank of a card',

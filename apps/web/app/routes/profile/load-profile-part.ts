@@ -50,8 +50,12 @@ export async function loadPaymentHistory({ request, context }: LoaderArgs) {
 }
 
 export async function loadWallet({ request, context }: LoaderArgs) {
-  const { fiatWallet } = await pageData(context.get(apiContext)('GET /v1/balance'), request)
-  return { tab: 4 as const, fiatWallet }
+  const api = context.get(apiContext)
+  const [{ fiatWallet }, owed] = await Promise.all([
+    pageData(api('GET /v1/balance'), request),
+    pageData(api('GET /v1/wallet/owed'), request),
+  ])
+  return { tab: 4 as const, fiatWallet, owed }
 }
 
 export async function loadChangePassword({ request, context }: LoaderArgs) {

@@ -1,9 +1,11 @@
+import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import type { Balance } from '@monsoon/contract/wallet'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { CardMoneyList } from '../../money/card-money-list.tsx'
 import { LockList } from '../../money/lock-list.tsx'
+import { OwedList } from '../../money/owed-list.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { topUpText } from '../../top-ups/top-up-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +25,7 @@ const postingsPath = '/profile/wallet/postings'
 type FiatWallet = Balance['fiatWallet']
 
 /** What is in the wallet, what of it is free, and what each locked amount waits for (tab 4 and /profile/wallet). */
-export function MyWallet({ fiatWallet }: { fiatWallet: FiatWallet }) {
+export function MyWallet({ fiatWallet, owed }: { fiatWallet: FiatWallet; owed?: CallData<'GET /v1/wallet/owed'> }) {
   const say = useText(profileText)
   return (
     <section>
@@ -35,6 +37,7 @@ export function MyWallet({ fiatWallet }: { fiatWallet: FiatWallet }) {
         </span>
       </PartHeader>
       <WalletBalance fiatWallet={fiatWallet} isOwn />
+      {owed && <OwedList owed={owed} />}
       <div className="mt-8 flex flex-wrap gap-3">
         <TopUpButton />
         <Withdraw />

@@ -6,7 +6,7 @@ import { PartError } from './part-error.tsx'
 export const loader = (args: Route.LoaderArgs) => loadWallet(args)
 
 export default function WalletPage({ loaderData }: Route.ComponentProps) {
-  return <MyWallet fiatWallet={loaderData.fiatWallet} />
+  return <MyWallet fiatWallet={loaderData.fiatWallet} owed={loaderData.owed} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

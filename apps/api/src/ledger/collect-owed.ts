@@ -1,0 +1,38 @@
+import { payOffDebts } from '@monsoon/domain/pay-off-debts'
+import { type Db, inTransaction, type Tx } from '#db.ts'
+import { houseAccounts } from './ledger-accounts.ts'
+import type { UserAccount } from './ledger-types.ts'
+import { freeMinor, lockWallets } from './lock-wallets.ts'
+import { listDebts, listWhoCanPay, updateCollected } from './owed-queries.ts'
+import { postEntry } from './post-entry.ts'
+
+const batchSize = 200
+
+/**
+ * Pays what the owner of a locked wallet owes with what is free in it, the oldest debt first, an entry each. Gives the wallet as it stands
+ * then.
+ */
+export async function collectOwed(tx: Tx, wallet: UserAccount): Promise<UserAccount> {
+  const { id, ownerId } = wallet
+  const payments = payOffDebts(await listDebts(tx, ownerId), freeMinor(wallet))
+  let { postedMinor } = wallet
+  for (const { debt, amountMinor } of payments) {
+    const { entryId, itemId, leftMinor } = debt
+    const leg = { purpose: 'owed money paid', debit: id, credit: houseAccounts.receivables, amountMinor } as const
+    // What is left of the debt tells one payment of it from the next.
+    const opKey = `owed:${entryId}:${ownerId}:${leftMinor}`
+    await postEntry(tx, { kind: 'owed paid', opKey, legs: [leg], ...(itemId !== null && { itemId }) }, [wallet])
+    await updateCollected(tx, { entryId, ownerId, amountMinor })
+    postedMinor -= amountMinor
+  }
+  return { ...wallet, postedMinor }
+}
+
+/** Collects from everybody who owes something and has something free, each in a short transaction. Gives from how many. */
+export async function collectAllOwed(db: Db): Promise<number> {
+  const owners = await listWhoCanPay(db, batchSize)
+  for (const ownerId of owners) {
+    await inTransaction(db, async (tx) => collectOwed(tx, (await lockWallets(tx, [ownerId])).of(ownerId)))
+  }
+  return owners.length === batchSize ? owners.length + (await collectAllOwed(db)) : owners.length
+}
