@@ -4,6 +4,7 @@ import type { Db, SharedConnection } from '#db.ts'
 import {
   cardConditionsOf,
   type CardFilter,
+  categoryOf,
   indexedConditionsOf,
   matching,
   stateConditions,
@@ -101,7 +102,7 @@ export async function listWholeGallery(db: Db, shared: SharedConnection, query: 
   return rows
 }
 
-// What every index of an order holds (migrations 0020 and 0030).
+// What every index of an order holds (migrations 0020, 0030 and 0107).
 const indexedColumns = sql`card.item_id, card.published_at, card.price_minor, card.launch_at, card.category_id, card.country_code,
   card.asset_type, card.blockchain, card.supply, card.physical_nft, card.nsfw, card.curators_pick, card.by_celebrity, card.is_hidden,
   card.has_stock, card.accepted_payment_method`
@@ -149,13 +150,17 @@ export async function countFound(
   return countUpTo(db, sql`SELECT ${found(filter, asked)}`, upTo)
 }
 
-/** Where in an order the works of a filter begin and end. Literal, so that a kept plan knows how many lie between. */
-function boundsOf({ minPriceMinor, maxPriceMinor, states = [] }: CardFilter, sortBy: CardSort): Fragment[] {
+/**
+ * Where in an order the works of a filter stand together: from one price to another, lately, or in the index of categories (migration
+ * 0107). Prices are literal, so that a kept plan knows how many works lie between.
+ */
+function boundsOf({ category, minPriceMinor, maxPriceMinor, states = [] }: CardFilter, sortBy: CardSort): Fragment[] {
   const bounds: Fragment[] = []
   if (orderOf[sortBy] === 'price') {
     if (typeof minPriceMinor === 'bigint') bounds.push(sql`card.price_minor >= ${sql.lit(minPriceMinor)}`)
     if (typeof maxPriceMinor === 'bigint') bounds.push(sql`card.price_minor <= ${sql.lit(maxPriceMinor)}`)
   }
+  if (orderOf[sortBy] === 'published' && category) bounds.push(sql`card.category_id = ${categoryOf(category)}`)
   if (orderOf[sortBy] === 'published' && states.length === 1 && states[0] === 'newItem')
     bounds.push(stateConditions.newItem)
   return bounds

@@ -94,7 +94,7 @@ export function traitsOf(filter: CardFilter, { facets, words, unlaunched }: Card
   if (!filter.isNsfwIncluded) add('safe')
   if (category) {
     const named = sql`ARRAY['category:' || ${categoryOf(category)}]`
-    traits.push({ ...anyOf([`category:${categoryIdOf(category)}`]), condition: hasAnyOf(named) })
+    traits.push({ ...anyOf([`category:${categoryIdOf(category)}`]), condition: hasAnyOf(named), order: 'published' })
   }
   if (countryCodes.length > 0) traits.push(anyOf(countryCodes.map((code) => `region:${code}`)))
   if (tagIds.length > 0) traits.push({ ...anyOf(tagIds.map((tag) => `tag:${tag}`)), isOnCard: true })

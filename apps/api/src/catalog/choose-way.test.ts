@@ -59,6 +59,19 @@ describe('the way to works that match', () => {
     expect(along?.entries).toBeLessThan(across?.entries ?? 0)
   })
 
+  it('is the index at once where walking would hardly fill the page', () => {
+    const few = {
+      ...firstPage,
+      works: 10_000,
+      traits: [
+        { ...music, order: 'published' },
+        { share: 0.05, facets: 1 },
+      ],
+    } as const
+    expect(chooseWay(few).walks).toEqual([])
+    expect(chooseWay({ ...few, works }).walks).toHaveLength(1)
+  })
+
   it('is the index in a gallery that the database knows nothing of', () => {
     expect(chooseWay({ ...firstPage, works: 0, traits: [{ share: 0.001, facets: 1 }] }).asked).toHaveLength(1)
   })

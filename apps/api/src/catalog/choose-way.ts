@@ -8,7 +8,7 @@ export interface Trait {
   isBeginning?: boolean
   /** The indexes of the orders do not hold what it asks for. */
   isOnCard?: boolean
-  /** In this order its works stand together. */
+  /** An index of this order holds its works together. */
   order?: Order
 }
 
@@ -101,6 +101,8 @@ export function chooseWay<Asked extends Trait>({
   order,
 }: Gallery<Asked> & { order: Order }): Way<Asked> {
   const asked = askedOf(traits, works)
+  // A walk that meets the end before the page is full was in vain.
+  if (works * shareOf(traits) < wanted * slack) return { walks: [], asked }
   const along = traits.filter((trait) => order === null || trait.order !== order)
   const onCards = along.filter(({ isOnCard }) => isOnCard)
   const entries = Math.min(works, wanted / shareOf(along))
