@@ -56,7 +56,7 @@ export default defineConfig({
         // Only by `npm run test:fuzz`: minutes of wild requests. A short run of them is in the db project.
         test: {
           name: 'fuzz',
-          include: ['apps/api/**/*.fuzz.ts'],
+          include: ['apps/api/**/*.fuzz.ts', 'packages/**/*.fuzz.ts'],
           setupFiles,
           globalSetup: './scripts/vitest/start-test-postgres.ts',
           testTimeout: 600_000,
