@@ -58,7 +58,7 @@ test('staff give back a part of a purchase, and a bank takes back another: staff
   await Promise.all([logIn(page, buyer), logInAsStaff(desk, lookers.staff, '/staff/orders')])
 
   const refunded = await buy(page, testCards.plain)
-  await desk.getByLabel('Order, receipt, payment, buyer’s id or email').fill(idIn(refunded))
+  await desk.getByLabel('Order, receipt, payment, work, buyer’s id or email').fill(idIn(refunded))
   await desk.getByRole('button', { name: 'FIND' }).click()
   await desk.locator(`a[href="/staff/orders/${idIn(refunded)}"]`).click()
   await untilLive(desk)

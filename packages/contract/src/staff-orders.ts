@@ -101,7 +101,12 @@ export const staffOrderEndpoints = {
     auth: 'staff',
     query: pageQuery.extend({
       limit: pageQuery.shape.limit.unwrap().default(25),
-      query: z.string().trim().max(256).optional().describe('an order, receipt, payment or buyer: number, id or email'),
+      query: z
+        .string()
+        .trim()
+        .max(256)
+        .optional()
+        .describe('an order, receipt, payment, work or buyer: number, id, name or email'),
     }),
     data: z.object({ orders: z.array(staffOrder), pagination }),
     errors: [],

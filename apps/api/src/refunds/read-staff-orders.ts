@@ -6,6 +6,7 @@ import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { receiptNumber } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
+import { findByWords } from '#spelling/find-by-words.ts'
 import { personOf } from '#staff/person-of.ts'
 import { actsOf } from './decide-refund.ts'
 import {
@@ -15,6 +16,7 @@ import {
   listRefundsOf,
   listStaffOrders,
   listWaitingRefunds,
+  type OrderSearch,
   type StaffOrderRow,
   type StaffRefundRow,
 } from './staff-order-queries.ts'
@@ -27,9 +29,17 @@ export async function readStaffOrders(
   { query, ...window }: PageWindow & { query?: string | undefined },
 ): Promise<CallData<'GET /v1/staff/orders'>> {
   checkReach(window)
-  const rows = await listStaffOrders(db, { query, ...window })
-  const total = await readTotal(window, rows.length, (upTo) => countStaffOrders(db, { query, upTo }))
-  return { orders: rows.map(viewOrder), pagination: toPagination(window, total) }
+  const read = async (search: OrderSearch | null) => {
+    const rows = await listStaffOrders(db, { search, ...window })
+    const total = await readTotal(window, rows.length, (upTo) => countStaffOrders(db, { search, upTo }))
+    return { orders: rows.map(viewOrder), pagination: toPagination(window, total) }
+  }
+  if (!query) return read(null)
+  const found = await findByWords(db, query, {
+    find: (tsQuery) => read({ query, tsQuery }),
+    isNothing: ({ pagination }) => pagination.total === 0,
+  })
+  return found ?? read({ query, tsQuery: null })
 }
 
 /** An order with its refunds, for a member of staff. Throws Refusal `order-not-found`. */

@@ -5,9 +5,29 @@ import type { Db, DbOrTx } from '#db.ts'
 
 const receipt = /^M-([\da-f]{8})-([\da-f]{6})$/i
 
-/** What staff type: the id of an order or a person, a receipt's number, an email, or what the provider calls a payment. */
-function matches(query: string): RawBuilder<boolean> {
-  if (isUuid(query)) return sql<boolean>`(orders.id = ${query}::uuid OR orders.buyer_id = ${query}::uuid)`
+/** What staff look for. `tsQuery`: what they typed as a search for works, as spelling/find-by-words.ts writes it. */
+export interface OrderSearch {
+  query: string
+  tsQuery: string | null
+}
+
+/** Sold works have their orders in their history. */
+const soldOf = (works: RawBuilder<unknown>) =>
+  sql`SELECT order_id FROM item_event WHERE order_id IS NOT NULL AND item_id IN (${works})`
+
+/** Works that one search of orders goes through. */
+const mostWorks = 50
+
+/**
+ * What staff type: the id of an order, a person, a payment or a work, a receipt's number, an email, what the provider calls a payment, or the
+ * name of a work.
+ */
+function matches({ query, tsQuery }: OrderSearch): RawBuilder<boolean> {
+  if (isUuid(query)) {
+    const id = sql`${query}::uuid`
+    return sql<boolean>`orders.id IN (SELECT id FROM orders WHERE id = ${id} UNION SELECT id FROM orders WHERE buyer_id = ${id}
+      UNION SELECT order_id FROM payment WHERE id = ${id} UNION ${soldOf(id)})`
+  }
   const [, first, last] = receipt.exec(query) ?? []
   if (first && last)
     // A receipt's number begins with the time of the order, so that its id lies in a narrow range.
@@ -15,7 +35,10 @@ function matches(query: string): RawBuilder<boolean> {
       AND orders.id::text LIKE ${`%${last.toLowerCase()}`}`
   if (query.includes('@'))
     return sql<boolean>`orders.buyer_id = (SELECT id FROM users WHERE lower(email) = ${query.toLowerCase()} LIMIT 1)`
-  return sql<boolean>`orders.id IN (SELECT order_id FROM payment WHERE provider <> 'wallet' AND provider_id = ${query})`
+  const paid = sql`SELECT order_id FROM payment WHERE provider <> 'wallet' AND provider_id = ${query}`
+  if (tsQuery === null) return sql<boolean>`orders.id IN (${paid})`
+  const works = sql`SELECT item_id FROM item_card WHERE search_text @@ (SELECT to_tsquery('simple', fold_text(${tsQuery}))) LIMIT ${mostWorks}`
+  return sql<boolean>`orders.id IN (${paid} UNION ${soldOf(works)})`
 }
 
 const orders = (db: DbOrTx) =>
@@ -52,10 +75,10 @@ export type StaffOrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execut
 /** Orders that match, the newest first. */
 export async function listStaffOrders(
   db: Db,
-  { query, limit, offset }: { query?: string | undefined; limit: number; offset: number },
+  { search, limit, offset }: { search: OrderSearch | null; limit: number; offset: number },
 ): Promise<StaffOrderRow[]> {
   return orders(db)
-    .$if(Boolean(query), (found) => found.where(matches(query ?? '')))
+    .$if(search !== null, (found) => found.where(search ? matches(search) : sql.lit(true)))
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .offset((offset - 1) * limit)
@@ -65,12 +88,12 @@ export async function listStaffOrders(
 /** How many match, counted as far as `upTo` and one more. */
 export async function countStaffOrders(
   db: Db,
-  { query, upTo }: { query?: string | undefined; upTo: number },
+  { search, upTo }: { search: OrderSearch | null; upTo: number },
 ): Promise<number> {
   const found = db
     .selectFrom('orders')
     .select('orders.id')
-    .$if(Boolean(query), (all) => all.where(matches(query ?? '')))
+    .$if(search !== null, (all) => all.where(search ? matches(search) : sql.lit(true)))
   return countUpTo(db, found, upTo)
 }
 

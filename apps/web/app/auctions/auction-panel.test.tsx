@@ -2,7 +2,7 @@ import { ApiError } from '@monsoon/contract/client'
 import { bidMessages } from '@monsoon/contract/bid-messages'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeApi, refusal } from '../checkout/checkout-rig.ts'
+import { balanceOf, createFakeApi, refusal } from '../checkout/checkout-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import AuctionCardState from './auction-card-state.tsx'
 import AuctionPanel from './auction-panel.tsx'
@@ -177,6 +177,45 @@ describe('a bid', () => {
     })
     await bid()
     await waitFor(() => expect(screen.getByText(/^Bidding added failed: /)).toBeDefined())
+  })
+})
+
+describe('the money of a bid', () => {
+  it('is compared with what the wallet has free, before it is sent, and again once some of it is locked', async () => {
+    let free = 100
+    server.answer({
+      'GET /v1/balance': () => balanceOf(free),
+      'PATCH /v1/bid/post': () => {
+        free = 4000
+        return auctionOf({ version: 4, own: { isLeading: true, highestBid: 1313, limit: null, held: 1321.4 } })
+      },
+    })
+    show()
+    expect(await screen.findByText('From your wallet: $100.00 available')).toBeDefined()
+    type(/Your bid/, '1313')
+    expect(screen.getByText('Your wallet does not cover this bid.')).toBeDefined()
+    fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
+    fireEvent.click(place())
+    expect(await screen.findByText('From your wallet: $4,000.00 available')).toBeDefined()
+    expect(screen.queryByText('Your wallet does not cover this bid.')).toBeNull()
+  })
+
+  it('says beside the button when somebody’s limit topped the bid at once, and no longer once it is the highest', async () => {
+    const own = { isLeading: false, highestBid: 1313, limit: null, held: 0 }
+    server.answer({ 'PATCH /v1/bid/post': () => auctionOf({ version: 4, highestBid: 1314, own }) })
+    show()
+    type(/Your bid/, '1313')
+    fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
+    fireEvent.click(place())
+    expect(await screen.findByText(/limit went one step above it at once/)).toBeDefined()
+    server.answer({
+      'PATCH /v1/bid/post': () => auctionOf({ version: 5, highestBid: 1400, own: { ...own, isLeading: true } }),
+    })
+    type(/Your bid/, '1400')
+    fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
+    fireEvent.click(place())
+    expect(await screen.findByText(/Yours is the highest bid/)).toBeDefined()
+    expect(screen.queryByText(/limit went one step above it at once/)).toBeNull()
   })
 })
 

@@ -14,6 +14,10 @@ export const auctionText = defineText('auction', {
   limit: 'Your limit, USD',
   limitHint: 'We bid one step above everybody else for you. Nobody sees your limit, and all of it is held.',
   limitBelow: 'Your limit must not be below your bid',
+  fromWallet: 'From your wallet: {amount} available',
+  walletTooLow: 'Your wallet does not cover this bid.',
+  toppedAtOnce:
+    'Your bid was placed, and somebody’s limit went one step above it at once. What was held for it is free again.',
   fees: 'Mint and transfer fee',
   held: 'Held from your wallet',
   heldMore: 'Held from your wallet in addition',

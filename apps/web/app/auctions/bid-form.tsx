@@ -6,12 +6,14 @@ import { type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChipToggle } from '../ui/chip.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Checkbox, FormError, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
@@ -54,11 +56,13 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
   const [heading, setHeading] = useState<string>()
   const place = useAction(async () => {
     setHeading(undefined)
+    setIsTopped(false)
     try {
       const body = wishOf(auction, bid)
       const answer = await once(JSON.stringify(body), (idempotencyKey) =>
         api('PATCH /v1/bid/post', { body, idempotencyKey }),
       )
+      setIsTopped(answer.data.own?.isLeading === false)
       onPlaced(answer.data)
       return answer
     } catch (error) {
@@ -67,6 +71,9 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
     }
   })
   const [charged, setCharged] = useState<Wish>()
+  const [isTopped, setIsTopped] = useState(false)
+  const more = moreOf(auction, bid)
+  const wallet = useWalletFor(bid.payWith === 'wallet' ? more : null, auction.own?.held)
   const clear = () => {
     bid.setAmount('')
     bid.setLimit('')
@@ -74,7 +81,7 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
     bid.setIsAgreed(false)
   }
   const submit = async () => {
-    if (bid.payWith === 'card' && (moreOf(auction, bid) ?? 0n) > 0n) return setCharged(wishOf(auction, bid))
+    if (bid.payWith === 'card' && (more ?? 0n) > 0n) return setCharged(wishOf(auction, bid))
     if (await place.run()) clear()
   }
   const floor = auction.highestBid ?? auction.minimumPrice
@@ -117,8 +124,14 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
             hint={say('limitHint')}
           />
         )}
-        <PayWithField value={bid.payWith} onChange={bid.setPayWith} ways={['wallet', 'card']} />
-        <Held auction={auction} bid={bid} />
+        <PayWithField
+          value={bid.payWith}
+          onChange={bid.setPayWith}
+          ways={['wallet', 'card']}
+          {...(wallet.free && { walletDetail: say('fromWallet', { amount: wallet.free }) })}
+        />
+        <Held auction={auction} bid={bid} more={more} />
+        {wallet.isShort && <Notice tone="warning">{say('walletTooLow')}</Notice>}
         <Checkbox
           label={say('agree')}
           checked={bid.isAgreed}
@@ -127,6 +140,7 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
         <Button type="submit" variant="primary" isWide isBusy={place.isBusy} isDisabled={!place.isBusy && !bid.isReady}>
           {bidMessages.placeABid}
         </Button>
+        {isTopped && auction.own?.isLeading === false && <Notice tone="warning">{say('toppedAtOnce')}</Notice>}
         <p className="text-label text-ink-3">{say('note')}</p>
       </form>
       {/* Beside the form: what is sent in the dialog is not sent by it. */}
@@ -136,6 +150,7 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
           onPlaced={(placed) => {
             setCharged(undefined)
             clear()
+            setIsTopped(placed.own?.isLeading === false)
             onPlaced(placed)
           }}
           onClose={() => setCharged(undefined)}
@@ -228,13 +243,20 @@ function moreOf(auction: Auction, { hasLimit, limitMinor, amountMinor }: Bid): M
   return most === null ? null : most + feesOf(auction) - usdToMinor(auction.own?.held ?? 0)
 }
 
+/** What the wallet has free beside what is locked for the own bid, and whether that is less than is needed. Only to look at: the server decides. */
+function useWalletFor(neededMinor: Minor | null, heldUsd: number | undefined) {
+  const format = useFormat()
+  const freeUsd = useFreeBalance(heldUsd)
+  const isShort = freeUsd !== undefined && neededMinor !== null && usdToMinor(freeUsd) < neededMinor
+  return { free: freeUsd === undefined ? undefined : format.usd(freeUsd, { cents: 'always' }), isShort }
+}
+
 /** What the bid locks: all of it, or what it adds to the own bid that leads; from the wallet, or by card. */
-function Held({ auction, bid }: { auction: Auction; bid: Bid }) {
+function Held({ auction, bid, more }: { auction: Auction; bid: Bid; more: Minor | null }) {
   const say = useText(auctionText)
   const format = useFormat()
   const usd = (minor: Minor) => format.usdMinor(minor, { cents: 'always' })
   const isRaise = (auction.own?.held ?? 0) > 0
-  const more = moreOf(auction, bid)
   const label = bid.payWith === 'card' ? (isRaise ? 'chargedMore' : 'charged') : isRaise ? 'heldMore' : 'held'
   return (
     <FactList

@@ -78,6 +78,7 @@ export function AcceptPriceDialog({ offer, onDone, onClose }: AcceptPriceDialogP
           value={payment.with}
           onChange={payment.choose}
           ways={['wallet', 'card']}
+          cardDetail={say('chargedNow')}
           {...(payment.free && { walletDetail: say('fromWallet', { amount: payment.free }) })}
         />
         <FormError>{accept.failure ?? (payment.isCovered ? undefined : say('needsFunds'))}</FormError>

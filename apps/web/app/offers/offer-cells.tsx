@@ -22,10 +22,11 @@ export function OfferStatus({ status }: Pick<Offer, 'status'>) {
   return <Badge tone={tones[status]}>{say(status)}</Badge>
 }
 
+export const isStanding = ({ status }: Pick<Offer, 'status'>): boolean => status === 'open' || status === 'countered'
+
 /** Counts down while an offer can be answered; then when it was over (SCREEN-104). */
 export function OfferExpiry({ offer }: { offer: Pick<Offer, 'status' | 'expireAt' | 'endedAt'> }) {
-  const isOpen = offer.status === 'open' || offer.status === 'countered'
-  return isOpen ? <TimeLeft until={offer.expireAt} /> : <LocalTime at={offer.endedAt ?? offer.expireAt} />
+  return isStanding(offer) ? <TimeLeft until={offer.expireAt} /> : <LocalTime at={offer.endedAt ?? offer.expireAt} />
 }
 
 function TimeLeft({ until }: { until: string }) {

@@ -13,6 +13,7 @@ type PayWithFieldProps<Way extends OfferPayWith> = {
   /** The ways that are possible at all, in their order. */
   ways: readonly Way[]
   walletDetail?: string
+  cardDetail?: string
 }
 
 /** By which way it is paid, of those that the house offers. Where there is nothing to choose the wallet says what it has. */
@@ -21,13 +22,14 @@ export function PayWithField<Way extends OfferPayWith>({
   onChange,
   ways,
   walletDetail,
+  cardDetail,
 }: PayWithFieldProps<Way>) {
   const say = useText(pledgeText)
   const settings = useSite()?.settings
   const offered = { wallet: true, card: Boolean(settings?.card), crypto: settings?.acceptCrypto ?? false }
   const words: Record<OfferPayWith, { label: string; detail: string }> = {
     wallet: { label: say('wallet'), detail: walletDetail ?? say('walletDetail') },
-    card: { label: say('card'), detail: say('cardDetail') },
+    card: { label: say('card'), detail: cardDetail ?? say('cardDetail') },
     crypto: { label: say('crypto'), detail: say('cryptoDetail') },
   }
   const cards = ways

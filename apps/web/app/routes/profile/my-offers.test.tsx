@@ -66,6 +66,13 @@ describe('My Offers', () => {
     expect(screen.getByText('Withdrawn')).toBeDefined()
   })
 
+  it('tells the buyer how long a price of the owner waits for an answer, and how long an offer stands', () => {
+    const countered = { ...offer, status: 'countered' as const, expireAt: inHours(30) }
+    show('buyer', [countered, { ...offer, offerId: 'b', canAccept: false }])
+    expect(screen.getByText(/^Answer within/).textContent).toBe('Answer within 1 day')
+    expect(screen.getByText(/^Stands for/).textContent).toBe('Stands for 4 days')
+  })
+
   it('shows Accept and Reject only where the server allows it [RULE-015]', () => {
     show('seller', [{ ...offer, canAccept: false, canCounter: false }])
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()

@@ -6,7 +6,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { AcceptPriceDialog, moreToPay } from '../../offers/accept-price-dialog.tsx'
 import { AnswerOfferDialog, type OfferAct } from '../../offers/answer-offer-dialog.tsx'
 import { CounterOfferDialog } from '../../offers/counter-offer-dialog.tsx'
-import { OfferExpiry, OfferStatus } from '../../offers/offer-cells.tsx'
+import { isStanding, OfferExpiry, OfferStatus } from '../../offers/offer-cells.tsx'
 import { offerText } from '../../offers/offer-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -106,6 +106,11 @@ function useColumns(role: 'buyer' | 'seller'): Column<Offer>[] {
       cell: (offer) => (
         <div className="grid justify-items-start gap-2 max-md:justify-items-end">
           <OfferStatus status={offer.status} />
+          {role === 'buyer' && isStanding(offer) && (
+            <p className="text-label text-ink-2">
+              {say(offer.canAccept ? 'answerWithin' : 'standsFor')} <OfferExpiry offer={offer} />
+            </p>
+          )}
           {offer.terms?.counter && <Counter counter={offer.terms.counter} />}
           {role === 'buyer' && <OfferActs offer={offer} />}
         </div>

@@ -3,7 +3,7 @@ import { defineText } from '../../text/define-text.ts'
 /** Orders and their refunds, for staff. */
 export const staffOrdersText = defineText('staffOrders', {
   title: 'Orders',
-  search: 'Order, receipt, payment, buyer’s id or email',
+  search: 'Order, receipt, payment, work, buyer’s id or email',
   allOrders: 'All orders',
   waiting: 'Refunds that wait',
   disputes: 'Disputes',
