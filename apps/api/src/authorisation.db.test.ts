@@ -373,6 +373,14 @@ const matrix: Record<EndpointKey, Row> = {
     send: ({ itemId }) => ({ body: { itemId, saleId: missingId, amount: 20 } }),
     expect: member(missing),
   },
+  'PATCH /v1/bid/post-fracto': {
+    send: ({ itemId }) => ({ body: { itemId, saleId: missingId, amount: 20, ccnumber: 'token-of-a-card' } }),
+    expect: member(refusedInput),
+  },
+  'POST /v1/payment-service/charge-card': {
+    send: () => ({ body: { paymentId: 'payment', ccnumber: 'token-of-a-card' } }),
+    expect: member(refusedInput),
+  },
   'PATCH /v1/bid/post': {
     send: ({ itemId }) => ({ body: { itemId, saleId: missingId, amount: 20 } }),
     expect: member(missing),

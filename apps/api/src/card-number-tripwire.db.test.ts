@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passesLuhn } from './find-card-number.ts'
+import { createAuction } from '#test-support/auction-fixture.ts'
+import { openTokenShop, testExpiry } from '#test-support/token-shop.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -35,14 +37,14 @@ describe('card numbers that come where none belongs', () => {
   let headers: Record<string, string>
   beforeAll(async () => {
     const logStream = { write: (line: string) => void lines.push(line) }
-    test = await createTestApi({ settings: { LOG_LEVEL: 'info' }, logStream })
+    test = await createTestApi({ settings: { LOG_LEVEL: 'info', CARD_GATEWAY: 'nmi' }, logStream })
     headers = await signInMember(test.resources, await createMember(test.resources))
   })
   afterAll(() => test.close())
 
   it('1,000 of them in fields, headers and queries are refused, and stand in no log line and no table', async () => {
     const sent: string[] = []
-    const places = fc.constantFrom('field', 'unknown field', 'header', 'query', 'path')
+    const places = fc.constantFrom('field', 'unknown field', 'header', 'query', 'path', 'card', 'bid')
     await fc.assert(
       fc.asyncProperty(cardNumber, places, async (number, place) => {
         sent.push(number)
@@ -53,6 +55,18 @@ describe('card numbers that come where none belongs', () => {
             url: '/v1/calculation',
             headers,
             payload: { itemId: 'x', note: { text: `card ${number}` } },
+          },
+          card: {
+            method: 'POST',
+            url: '/v1/payment-service/charge-card',
+            headers,
+            payload: { paymentId: 'payment', ccnumber: number, ccexp: '1230', cvv: '123' },
+          },
+          bid: {
+            method: 'PATCH',
+            url: '/v1/bid/post-fracto',
+            headers,
+            payload: { saleId: crypto.randomUUID(), itemId: crypto.randomUUID(), amount: 20, ccnumber: number },
           },
           header: { method: 'GET', url: '/v1/settings', headers: { 'user-agent': number } },
           query: { method: 'GET', url: `/v1/marketplace?query=${number}` },
@@ -67,6 +81,25 @@ describe('card numbers that come where none belongs', () => {
     const kept = `${lines.join('')}${await everyValueIn(test)}`
     expect(lines.length).toBeGreaterThanOrEqual(1_000)
     expect(sent.filter((number) => kept.includes(number))).toEqual([])
+  })
+
+  it('a published test number that the demo takes is in memory alone', async () => {
+    lines.length = 0
+    const ccnumber = '5431111111111111'
+    const settings = { LOG_LEVEL: 'info' }
+    const shop = await openTokenShop({ settings, logStream: { write: (line: string) => void lines.push(line) } })
+    try {
+      const { resources } = shop.test
+      const lot = await createAuction(resources)
+      const api = shop.test.apiWith(await signInMember(resources, await createMember(resources)))
+      const card = { ccnumber, ccexp: testExpiry, cvv: '123' }
+      const body = { saleId: lot.auctionId, itemId: lot.itemId, amount: 150, ...card }
+      await api('PATCH /v1/bid/post-fracto', { body, idempotencyKey: crypto.randomUUID() })
+      expect(shop.standIn.book.all()).toHaveLength(1)
+      expect(`${lines.join('')}${await everyValueIn(shop.test)}`).not.toContain(ccnumber)
+    } finally {
+      await shop.close()
+    }
   })
 
   it('a log line tells method, path, status and the request id, and no token, code or query', async () => {

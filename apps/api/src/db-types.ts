@@ -192,6 +192,13 @@ export interface CaptchaSpent {
   expires_at: Timestamp
 }
 
+export interface CardCharge {
+  begun_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  id: Generated<string>
+  payment_id: string
+}
+
 export interface CardMoney {
   amount_minor: bigint
   owner_id: string
@@ -810,6 +817,7 @@ export interface Payment {
   amount_minor: bigint
   card_brand: string | null
   card_last4: string | null
+  closed_at: Timestamp | null
   created_at: Generated<Timestamp>
   currency: Generated<string>
   failure_message: string | null
@@ -1243,6 +1251,7 @@ export interface DB {
   bid_to_announce: BidToAnnounce
   block: Block
   captcha_spent: CaptchaSpent
+  card_charge: CardCharge
   card_money: CardMoney
   cashback: Cashback
   category: Category

@@ -4,6 +4,14 @@ import { findHeaderFault, findInputFault, inputFaultTexts } from './find-input-f
 const card = '4242424242424242'
 
 describe('findInputFault', () => {
+  it('lets a published test number pass where the demo takes it: in that field, and no other card', () => {
+    const find = (body: object) => findInputFault(body, 'body', { takesTestCards: true })
+    expect(find({ ccnumber: '4111111111111111' })).toBeNull()
+    expect(find({ ccnumber: '4242424242424242' })).toEqual({ path: 'ccnumber', msg: inputFaultTexts.card })
+    expect(find({ note: '4111111111111111' })).toEqual({ path: 'note', msg: inputFaultTexts.card })
+    expect(findInputFault({ ccnumber: '4111111111111111' }, 'body')).toMatchObject({ path: 'ccnumber' })
+  })
+
   it('names the field that holds a card number, as text, as a number, in a list or as a key', () => {
     expect(findInputFault({ note: { text: `card ${card}` } }, 'body')).toEqual({
       path: 'note.text',

@@ -30,6 +30,7 @@ const secretFields = [
   'ccnumber',
   'ccexp',
   'cvv',
+  'cavv',
 ]
 
 const secretNames = new Set(secretFields.map((field) => field.toLowerCase()))

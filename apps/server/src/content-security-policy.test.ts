@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { pageOriginsOf } from './page-origins.ts'
 
-const settings = { CARD_GATEWAY_PUBLISHABLE_KEY: '', CARD_GATEWAY_URL: '', MEDIA_ORIGIN: '', DEV: false } as const
+const settings = {
+  ...{ CARD_GATEWAY: 'stripe' as const, CARD_GATEWAY_PUBLISHABLE_KEY: '', CARD_GATEWAY_URL: '' },
+  ...{ MEDIA_ORIGIN: '', DEV: false },
+} as const
 
 function policyOf(given: Partial<Parameters<typeof pageOriginsOf>[0]>, isFramedByUs = false) {
   const policy = contentSecurityPolicy({ nonce: 'n', origins: pageOriginsOf({ ...settings, ...given }), isFramedByUs })
@@ -29,6 +32,9 @@ describe('the policy of a page', () => {
     const real = policyOf({ CARD_GATEWAY_PUBLISHABLE_KEY: 'pk' })
     expect(real.get('frame-src')).toContain('https://js.stripe.com')
     expect(real.get('connect-src')).toContain('https://api.stripe.com')
+    const collect = policyOf({ CARD_GATEWAY: 'nmi', CARD_GATEWAY_PUBLISHABLE_KEY: 'key' })
+    expect(collect.get('frame-src')).toEqual(["'self'", 'https://secure.nmi.com'])
+    expect(collect.get('connect-src')).toEqual(["'self'", 'https://secure.nmi.com'])
   })
 
   it('may be framed by nobody, but the page that the bank returns to by ourselves', () => {

@@ -7,14 +7,24 @@ const stripe = {
   connects: ['https://api.stripe.com'],
 }
 
-type Settings = Pick<Config, 'CARD_GATEWAY_PUBLISHABLE_KEY' | 'CARD_GATEWAY_URL' | 'MEDIA_ORIGIN' | 'DEV'>
+/** Collect.js and Gateway.js open frames of their own origin, and speak to it. */
+const nmiOrigin = 'https://secure.nmi.com'
+
+type Settings = Pick<
+  Config,
+  'CARD_GATEWAY' | 'CARD_GATEWAY_PUBLISHABLE_KEY' | 'CARD_GATEWAY_URL' | 'MEDIA_ORIGIN' | 'DEV'
+>
 
 /** The origins that pages may talk to under these settings. */
 export function pageOriginsOf(config: Settings): PageOrigins {
-  const standIn = { frames: [config.CARD_GATEWAY_URL], connects: [] }
   return {
-    card: config.CARD_GATEWAY_PUBLISHABLE_KEY ? (config.CARD_GATEWAY_URL ? standIn : stripe) : null,
+    card: config.CARD_GATEWAY_PUBLISHABLE_KEY ? cardOriginsOf(config) : null,
     media: config.MEDIA_ORIGIN,
     development: config.DEV ? ['ws:'] : [],
   }
+}
+
+function cardOriginsOf({ CARD_GATEWAY: gateway, CARD_GATEWAY_URL: url }: Settings): PageOrigins['card'] {
+  if (gateway === 'nmi') return { frames: [url || nmiOrigin], connects: [url || nmiOrigin] }
+  return url ? { frames: [url], connects: [] } : stripe
 }

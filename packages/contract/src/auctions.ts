@@ -1,4 +1,5 @@
 import { readSellPrice, SALE_DAYS } from '@monsoon/domain/listing-rules'
+import { cardChargeErrors, sentCard } from './card-charges.ts'
 import { z } from 'zod'
 import { cardPage } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
@@ -232,6 +233,16 @@ export const auctionEndpoints = {
     }),
     data: placedBid,
     errors: [...bidErrors, 'bid-needs-funds', ...chargeErrors],
+    idempotent: true,
+    rateLimit: 'buy',
+  }),
+  'PATCH /v1/bid/post-fracto': endpoint({
+    summary:
+      'Bid by a card that our server charges: the charge, and then the bid, as by POST /v1/bid/initiate and PATCH /v1/bid/post',
+    auth: 'member',
+    body: bidWish.extend(sentCard.shape),
+    data: placedBid,
+    errors: [...bidErrors, ...cardChargeErrors, 'payment-unknown', 'pledge-ended', 'pledge-unplaced', 'key-reused'],
     idempotent: true,
     rateLimit: 'buy',
   }),

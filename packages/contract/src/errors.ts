@@ -245,6 +245,15 @@ export const errorCatalogue = {
   'payment-refunded': { status: 400, msg: 'Item purchase failed' },
   'insufficient-funds': { status: 400, msg: 'Your wallet has {free} USD available. Please pay by card instead.' },
   'card-refused': { status: 400, msg: '{reason}' },
+  'card-charged-elsewhere': {
+    status: 400,
+    msg: 'Cards are not charged by this call here. Please pay in the card form.',
+  },
+  'card-not-authenticated': {
+    status: 400,
+    msg: 'Your bank has to confirm this payment first (3-D Secure). Nothing was taken.',
+  },
+  'payment-over': { status: 400, msg: 'The time to pay is over. Nothing was taken.' },
   'card-unavailable': {
     status: 503,
     msg: 'Paying by card is not possible right now. Nothing was taken. Please try again.',

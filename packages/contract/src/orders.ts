@@ -1,4 +1,5 @@
 import { usdToMinor } from '@monsoon/domain/money'
+import { cardChargeErrors, sentCard } from './card-charges.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sellerFees } from './selling.ts'
@@ -298,6 +299,15 @@ export const orderEndpoints = {
       pagination,
     }),
     errors: [],
+  }),
+  'POST /v1/payment-service/charge-card': endpoint({
+    summary:
+      'Charge a payment that was begun with a card whose fields make tokens; what it pays for is then finished by its own call',
+    auth: 'member',
+    body: sentCard.extend({ paymentId: z.string().min(1).max(255).describe("the provider's id of the payment") }),
+    data: nothing,
+    errors: ['payment-unknown', ...cardChargeErrors],
+    rateLimit: 'buy',
   }),
   'POST /v1/webhook/card': endpoint({
     summary: 'Events of the card provider; signed, and only a hint to read the payment again',

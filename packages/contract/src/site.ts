@@ -16,9 +16,13 @@ export const siteSettings = z.object({
   buildRevision: z.int(),
   card: z
     .object({
+      /** Whose fields the browser opens: Stripe's, or hosted fields of the Collect.js kind. */
+      provider: z.enum(['stripe', 'nmi']),
       publishableKey: z.string(),
-      /** Origin of the stand-in's card frame; null: the provider's own script. */
+      /** Origin of the stand-in, or of another house that runs the provider's gateway; null: the provider itself. */
       frameOrigin: z.string().nullable(),
+      /** The browser's key for 3-D Secure, where it is another one. */
+      threeDSecureKey: z.string().nullable(),
     })
     .nullable(),
   /** Whether purchases and offers can be paid by crypto. */

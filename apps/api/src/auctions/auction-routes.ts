@@ -19,7 +19,10 @@ import { readAuction, readAuctionOfItem, readAuctions, readOwnBids } from './rea
 import { cancelBid } from './void-bids.ts'
 
 /** Bids are made through pledges/pledge-routes.ts, whichever way they are paid. */
-type AuctionHandlers = Omit<Handlers<typeof auctionEndpoints>, 'POST /v1/bid/initiate' | 'PATCH /v1/bid/post'>
+type AuctionHandlers = Omit<
+  Handlers<typeof auctionEndpoints>,
+  'POST /v1/bid/initiate' | 'PATCH /v1/bid/post' | 'PATCH /v1/bid/post-fracto'
+>
 type FeaturedCall = { query: { limit: number; offset: number }; viewer: Viewer | null }
 
 /** The lowest bid of an auction: named for all of it, or for each edition. */

@@ -4,6 +4,7 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
+import { chargeOwnPayment } from '#payments/charge-own-payment.ts'
 import { receiveCardEvent } from '#payments/receive-card-event.ts'
 import { asksForSelling, quoteSelling } from '#listings/quote-selling.ts'
 import type { Resources } from '#resources.ts'
@@ -102,6 +103,11 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
     'GET /v1/payment-transaction/list': async ({ query, viewer }) => ({
       data: await listPaymentTransactions(resources, { viewerId: viewer.userId, ...query }),
     }),
+    'POST /v1/payment-service/charge-card': async ({ body, viewer }) => {
+      const { paymentId: providerId, ...sent } = body
+      await chargeOwnPayment(resources, { ownerId: viewer.userId, providerId, sent })
+      return { data: {} }
+    },
     'POST /v1/webhook/card': async ({ request }) => {
       await receiveCardEvent(resources, request)
       return { data: {} }

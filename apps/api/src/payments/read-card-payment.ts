@@ -1,4 +1,6 @@
+import { inTransaction } from '#db.ts'
 import type { Resources } from '#resources.ts'
+import { closeToCharges, hasOpenCharge } from './card-charge-queries.ts'
 import { CardRefused, type CardPayment } from './card-gateway.ts'
 import { updatePayment } from './payment-queries.ts'
 
@@ -30,8 +32,13 @@ export async function readCardPayment(resources: Resources, payment: PaymentToRe
     throw new Error(`card payment ${card.providerId} does not match payment ${payment.id}`)
   }
   if (!payment.providerId) await updatePayment(db, payment.id, card)
-  return card
+  const isAsking = card.state === 'requiresPaymentMethod' && (await isBeingCharged(resources, payment.id))
+  return isAsking ? { ...card, state: 'processing' } : card
 }
+
+/** Whether our server has asked for a charge that the gateway does not show yet. */
+const isBeingCharged = async ({ cards, db }: Resources, paymentId: string): Promise<boolean> =>
+  cards?.chargePayment !== undefined && (await hasOpenCharge(db, paymentId))
 
 const subjectOf = ({ id, orderId }: PaymentToRead): string => orderId ?? id
 
@@ -53,8 +60,11 @@ export async function createCardPayment(
 
 /** Closes a payment that nobody waits for. When the money was quicker, the payment comes back as succeeded. */
 export async function withdrawCardPayment(resources: Resources, payment: PaymentToRead): Promise<CardPayment | null> {
+  // Closed before it is looked up: what was charged by then is seen.
+  const isClosed = !resources.cards?.chargePayment || (await closePayment(resources, payment.id))
   const card = await readCardPayment(resources, payment)
   if (!card || !resources.cards || card.state === 'succeeded' || card.state === 'canceled') return card
+  if (!isClosed) return { ...card, state: 'processing' }
   try {
     return await resources.cards.cancelPayment(card.providerId, `cancel:${payment.id}`)
   } catch (error) {
@@ -62,3 +72,6 @@ export async function withdrawCardPayment(resources: Resources, payment: Payment
     return resources.cards.retrievePayment(card.providerId)
   }
 }
+
+const closePayment = ({ db }: Pick<Resources, 'db'>, paymentId: string): Promise<boolean> =>
+  inTransaction(db, (tx) => closeToCharges(tx, paymentId))

@@ -24,11 +24,16 @@ export async function finishPledge(
   const payment = cards ? await findPaymentByProviderId(db, { provider: cards.name, providerId }) : undefined
   const pledge = payment?.ownerId === ownerId ? await findPledgeOfPayment(db, payment.id) : undefined
   if (!pledge || !isMeant(pledge)) throw new Refusal('payment-unknown')
+  return finishOwnPledge(resources, pledge)
+}
+
+/** The same for a pledge that is known to be its owner's. */
+export async function finishOwnPledge(resources: Resources, pledge: PledgeRow): Promise<PledgeRow> {
   const { outcome, reason } = await settleOrSayWhy(resources, pledge.paymentId)
   switch (outcome) {
     case 'placed':
     case 'returned':
-      return (await findPledgeOfPayment(db, pledge.paymentId)) ?? pledge
+      return (await findPledgeOfPayment(resources.db, pledge.paymentId)) ?? pledge
     case 'unplaced':
       throw new Refusal('pledge-unplaced', { reason: reason ?? '' })
     case 'cancelled':

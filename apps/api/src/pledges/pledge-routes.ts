@@ -18,13 +18,17 @@ import { quoteAcceptance } from '#offers/quote-acceptance.ts'
 import { quoteOffer, readOffer } from '#offers/read-offers.ts'
 import type { Resources } from '#resources.ts'
 import { beginPledge, noCharge } from './begin-pledge.ts'
+import { bidByToken } from './bid-by-token.ts'
 import { finishPledge } from './finish-pledge.ts'
 import { giveUpPledge } from './give-up-pledge.ts'
 import { findPledge, type PledgeRow } from './pledge-queries.ts'
 import { readOwnPledges, readPledge } from './read-pledges.ts'
 import { returnPledge } from './return-pledge.ts'
 
-type BidHandlers = Pick<Handlers<typeof auctionEndpoints>, 'POST /v1/bid/initiate' | 'PATCH /v1/bid/post'>
+type BidHandlers = Pick<
+  Handlers<typeof auctionEndpoints>,
+  'POST /v1/bid/initiate' | 'PATCH /v1/bid/post' | 'PATCH /v1/bid/post-fracto'
+>
 type OfferHandlers = Pick<Handlers<typeof offerEndpoints>, 'POST /v1/offer/initiate' | 'POST /v1/offer/request'>
 type AnswerHandlers = Pick<
   Handlers<typeof offerEndpoints>,
@@ -93,6 +97,14 @@ function bidHandlers(resources: Resources): BidHandlers {
         if (placed) return { data: placed, msg, isRemembered: once !== null }
       }
       return { data: placedBidOf(await readAuction(resources, { auctionId, viewer })), msg }
+    },
+    'PATCH /v1/bid/post-fracto': async ({ body, viewer, opKey }) => {
+      const { saleId: auctionId, itemId, amount, maxAmount, highestBid, ...sent } = body
+      const wish = { auctionId, itemId, bidderId: viewer.userId, opKey }
+      const asked = { amountMinor: amount, maxMinor: maxAmount, seenHighest: highestBid }
+      await bidByToken(resources, { wish: { ...wish, ...asked }, sent })
+      const data = placedBidOf(await readAuction(resources, { auctionId, viewer }))
+      return { data, msg: bidMessages.bidAdded }
     },
   }
 }

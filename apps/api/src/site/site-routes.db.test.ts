@@ -79,7 +79,10 @@ describe('site', () => {
         mode: 'demo',
         brandName: 'Monsoon',
         buildRevision: 27,
-        card: { publishableKey: 'pk_test_public', frameOrigin: 'http://localhost:4242' },
+        card: {
+          ...{ provider: 'stripe', publishableKey: 'pk_test_public', frameOrigin: 'http://localhost:4242' },
+          threeDSecureKey: null,
+        },
         ethUsd: { rate: 3200 },
         hasInbox: true,
         demoClient: null,

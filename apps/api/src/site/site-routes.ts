@@ -38,7 +38,12 @@ export function siteHandlers({ config, db, cryptoCheckout }: Resources): Handler
           socialLinks: config.SOCIAL_LINKS,
           buildRevision: config.BUILD_REVISION,
           card: config.CARD_GATEWAY_SECRET_KEY
-            ? { publishableKey: config.CARD_GATEWAY_PUBLISHABLE_KEY, frameOrigin: config.CARD_GATEWAY_URL || null }
+            ? {
+                provider: config.CARD_GATEWAY,
+                publishableKey: config.CARD_GATEWAY_PUBLISHABLE_KEY,
+                frameOrigin: config.CARD_GATEWAY_URL || null,
+                threeDSecureKey: config.CARD_GATEWAY_THREE_D_SECURE_KEY || null,
+              }
             : null,
           acceptCrypto: cryptoCheckout !== null,
           ethUsd: { rate: minorToUsd(ethUsdMinor), fetchedAt: fetchedAt.toISOString() },

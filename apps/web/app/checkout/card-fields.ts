@@ -24,6 +24,8 @@ export type CardFields = {
   close: () => void
 }
 
+export type CardFieldName = 'number' | 'expiry' | 'code'
+
 export type CardFieldsRequest = {
   /** Where the fields are put. */
   host: HTMLElement
@@ -32,6 +34,10 @@ export type CardFieldsRequest = {
   locale: string
   /** Name of the frame for those who do not see it. */
   title: string
+  /** Names of the fields, for a provider whose fields come without. */
+  labels: Record<CardFieldName, string>
+  /** The bank asks its customer among the fields, until it has said something or this is called; null: it is over. */
+  onBank: (giveUp: (() => void) | null) => void
   onChange: (state: CardFieldsState) => void
   /** Enter was pressed in a field. */
   onEnter: () => void

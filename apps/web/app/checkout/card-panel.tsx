@@ -25,7 +25,9 @@ export function CardPanel({ onFields, onChange, onEnter }: CardPanelProps) {
   const listeners = useRef({ onFields, onChange, onEnter })
   const [status, setStatus] = useState<'opening' | 'open' | 'failed'>('opening')
   const [round, setRound] = useState(0)
+  const [giveUp, setGiveUp] = useState<(() => void) | null>(null)
   const title = say('cardFrame')
+  const [number, expiry, code] = [say('cardNumber'), say('cardExpiry'), say('cardCode')]
 
   useEffect(() => {
     listeners.current = { onFields, onChange, onEnter }
@@ -40,7 +42,9 @@ export function CardPanel({ onFields, onChange, onEnter }: CardPanelProps) {
       host: host.current,
       ...{ theme: readTheme(), dir: languages[locale].dir, locale, title },
       onChange: (state) => listeners.current.onChange(state),
+      labels: { number, expiry, code },
       onEnter: () => listeners.current.onEnter(),
+      onBank: (stop) => setGiveUp(() => stop),
     }).then(
       (fields) => {
         if (isGone) return fields.close()
@@ -57,11 +61,19 @@ export function CardPanel({ onFields, onChange, onEnter }: CardPanelProps) {
       opened?.close()
       listeners.current.onFields(undefined)
     }
-  }, [card, locale, title, round])
+  }, [card, locale, title, number, expiry, code, round])
 
   return (
     <div>
       <div ref={host} className={status === 'open' ? '' : 'h-0 overflow-hidden'} />
+      {giveUp && (
+        <div role="status" className="grid gap-2 pt-2">
+          <p className="text-small text-ink-2">{say('cardBank')}</p>
+          <Button size="small" className="justify-self-start" onClick={giveUp}>
+            {say('cardOther')}
+          </Button>
+        </div>
+      )}
       {status === 'opening' && (
         <div role="status" aria-label={say('cardLoading')} className="grid gap-3 py-1">
           <SkeletonLine width="30%" />

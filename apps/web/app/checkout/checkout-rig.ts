@@ -153,6 +153,12 @@ export function buyerSite(): SiteData {
   const site = siteWith({ viewer: hana })
   return {
     ...site,
-    settings: { ...site.settings, card: { publishableKey: 'pk_test', frameOrigin: 'http://card.test' } },
+    settings: {
+      ...site.settings,
+      card: {
+        ...{ provider: 'stripe', publishableKey: 'pk_test', frameOrigin: 'http://card.test' },
+        threeDSecureKey: null,
+      },
+    },
   }
 }

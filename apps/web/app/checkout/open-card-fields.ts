@@ -5,6 +5,10 @@ import type { CardFields, CardFieldsRequest, CardSettings } from './card-fields.
  * @throws {CardFieldsUnavailable}
  */
 export async function openCardFields(settings: CardSettings, request: CardFieldsRequest): Promise<CardFields> {
+  if (settings.provider === 'nmi') {
+    const { openCollectFields } = await import('./collect-card-fields.ts')
+    return openCollectFields(settings, request)
+  }
   if (settings.frameOrigin !== null) {
     const { openStandInFields } = await import('./stand-in-card-fields.ts')
     return openStandInFields(settings.frameOrigin, request)

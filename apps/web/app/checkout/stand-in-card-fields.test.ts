@@ -15,6 +15,8 @@ async function openWith() {
   const onEnter = vi.fn<() => void>()
   const opening = openStandInFields(frameOrigin, {
     ...{ host, onChange, onEnter, theme: 'dark', dir: 'rtl', locale: 'en', title: 'Card details' },
+    labels: { number: 'Card number', expiry: 'Expiry date', code: 'Security code' },
+    onBank: () => {},
   })
   const frame = host.querySelector('iframe')!
   const shop = { postMessage: vi.fn<(message: object, origin: string) => void>() }

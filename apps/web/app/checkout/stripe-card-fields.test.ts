@@ -34,7 +34,9 @@ const onChange = vi.fn<(state: object) => void>()
 const open = () =>
   openStripeFields('pk_live_1', {
     ...{ host, onChange, theme: 'light', dir: 'ltr', locale: 'en', title: 'Card details' },
+    labels: { number: 'Card number', expiry: 'Expiry date', code: 'Security code' },
     onEnter: () => {},
+    onBank: () => {},
   })
 
 describe('the card fields of the real provider', () => {

@@ -1,5 +1,7 @@
 import { messages } from '@monsoon/contract/messages'
 import { CardFieldsUnavailable, type CardConfirmation, type CardFields, type CardFieldsRequest } from './card-fields.ts'
+import { colourIn } from './colour-in.ts'
+import { loadProviderScript } from './load-provider-script.ts'
 
 /** The parts of Stripe.js that are used here (https://docs.stripe.com/js). */
 type Stripe = {
@@ -32,26 +34,10 @@ declare global {
 }
 
 const scriptAddress = 'https://js.stripe.com/v3/'
-let loading: Promise<void> | undefined
-
-/** Stripe's script must come from Stripe and is fetched at checkout only; a failure may be tried again. */
-function loadStripe(): Promise<void> {
-  loading ??= new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = scriptAddress
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new CardFieldsUnavailable('the card provider’s script did not load')))
-    document.head.append(script)
-  }).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
 
 /** The card field of Stripe Elements. */
 export async function openStripeFields(publishableKey: string, request: CardFieldsRequest): Promise<CardFields> {
-  await loadStripe()
+  await loadProviderScript(scriptAddress)
   const stripe = window.Stripe?.(publishableKey)
   if (!stripe) throw new CardFieldsUnavailable('the card provider’s script did not start')
   const card = stripe.elements({ locale: request.locale }).create('card', { style: styleOf(request.host) })
@@ -96,21 +82,4 @@ function styleOf(host: HTMLElement): object {
     base: { ...base, '::placeholder': { color: colourIn(host, 'text-ink-3') } },
     invalid: { color: colourIn(host, 'text-red') },
   }
-}
-
-/** The colour of a class in this theme, as the hexadecimal number that the provider understands. */
-function colourIn(host: HTMLElement, className: string): string {
-  const probe = document.createElement('span')
-  probe.className = className
-  host.append(probe)
-  const colour = getComputedStyle(probe).color
-  probe.remove()
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = 1
-  const paper = canvas.getContext('2d')
-  if (!paper) return colour
-  paper.fillStyle = colour
-  paper.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = paper.getImageData(0, 0, 1, 1).data
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

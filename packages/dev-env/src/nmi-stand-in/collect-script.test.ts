@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 /// <reference lib="dom" />
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CollectMessage, type CollectRequest, type CollectScript, createCollect } from './collect-script.ts'

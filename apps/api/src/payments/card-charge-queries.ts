@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+
+const clock = sql<Date>`clock_timestamp()`
+
+/** A charge whose end nobody has written down by then has ended at the gateway all the same: it is looked up there. */
+const longestCharge = sql<Date>`clock_timestamp() - interval '3 minutes'`
+
+/** Locks a payment, and says whether something may still charge it. */
+async function lockPayment(tx: Tx, paymentId: string): Promise<{ isClosed: boolean }> {
+  const { closed_at: closedAt, state } = await tx
+    .selectFrom('payment')
+    .select(['closed_at', 'state'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { isClosed: closedAt !== null || state === 'canceled' }
+}
+
+/** Whether a charge of a payment is under way, or was not answered lately. */
+export async function hasOpenCharge(db: DbOrTx, paymentId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('card_charge')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('ended_at', 'is', null)
+    .where('begun_at', '>', longestCharge)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Writes down that a payment is about to be charged. `closed`: nothing may charge it any more. `busy`: another charge is under way. */
+export async function openCharge(tx: Tx, paymentId: string): Promise<{ chargeId: string } | 'closed' | 'busy'> {
+  if ((await lockPayment(tx, paymentId)).isClosed) return 'closed'
+  if (await hasOpenCharge(tx, paymentId)) return 'busy'
+  await tx
+    .updateTable('card_charge')
+    .set({ ended_at: clock })
+    .where('payment_id', '=', paymentId)
+    .where('ended_at', 'is', null)
+    .execute()
+  const { id } = await tx
+    .insertInto('card_charge')
+    .values({ payment_id: paymentId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { chargeId: id }
+}
+
+/** Writes down that the gateway has answered. */
+export async function endCharge(db: DbOrTx, chargeId: string): Promise<void> {
+  await db.updateTable('card_charge').set({ ended_at: clock }).where('id', '=', chargeId).execute()
+}
+
+/** From here on nothing charges a payment; false while a charge is under way. */
+export async function closeToCharges(tx: Tx, paymentId: string): Promise<boolean> {
+  await lockPayment(tx, paymentId)
+  if (await hasOpenCharge(tx, paymentId)) return false
+  await tx.updateTable('payment').set({ closed_at: clock }).where('id', '=', paymentId).execute()
+  return true
+}
