@@ -46,6 +46,19 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/create-wallet')
   })
 
+  it('tells the login which page to lead back to', async () => {
+    const Told = () => <output>{JSON.stringify(useLocation().state)}</output>
+    renderPage(
+      <>
+        <Header viewer={null} brand="Monsoon" />
+        <Told />
+      </>,
+      { path: '/item/w1' },
+    )
+    fireEvent.click(screen.getByRole('link', { name: 'Sign In' }))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('{"from":"/item/w1"}'))
+  })
+
   it('shows My NFTs to members only, and leads to their collection [RULE-003, SCREEN-008]', () => {
     const { unmount } = renderPage(<Header viewer={null} brand="Monsoon" />)
     expect(screen.queryByRole('link', { name: 'My NFTs' })).toBeNull()

@@ -22,7 +22,7 @@ const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 export function Header(props: { viewer: Viewer | null; brand: string }) {
   const { viewer, brand } = props
   const say = useText(shellText)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isScrolled = useIsScrolled()
   const isSolid = isScrolled || startsDark(pathname)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -69,7 +69,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
             </>
           ) : (
             <div className="hidden items-center gap-5 ps-2 text-ui lg:flex">
-              <Link to="/login" className="py-2">
+              <Link to="/login" state={{ from: pathname + search }} className="py-2">
                 {say('signIn')}
               </Link>
               <Button

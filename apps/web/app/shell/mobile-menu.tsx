@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Viewer } from '../session/read-site.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
@@ -19,6 +19,7 @@ export default function MobileMenu(props: {
   const { links, viewer, onClose } = props
   const say = useText(shellText)
   const logout = useLogout()
+  const { pathname, search } = useLocation()
   const rows = viewer ? [...links.filter(({ key }) => key !== 'myNfts'), ...accountLinksFor(viewer)] : links
   return (
     <Drawer title={say('menu')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -43,7 +44,7 @@ export default function MobileMenu(props: {
             <Button as={Link} to="/create-wallet" variant="primary" onClick={onClose}>
               {say('signUp')}
             </Button>
-            <Button as={Link} to="/login" variant="outline" onClick={onClose}>
+            <Button as={Link} to="/login" state={{ from: pathname + search }} variant="outline" onClick={onClose}>
               {say('signIn')}
             </Button>
           </>

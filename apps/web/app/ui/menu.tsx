@@ -1,11 +1,12 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { floatLooks } from './float-looks.ts'
+import { readingDirection } from './reading-direction.ts'
 
 /** A menu behind a button. Not modal: the page behind stays readable for screen readers. */
 export function Menu(props: { trigger: ReactNode; align?: 'start' | 'end'; children: ReactNode }) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} dir={readingDirection()}>
       <DropdownMenu.Trigger asChild>{props.trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from './button.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
@@ -29,16 +29,17 @@ export function RowHead({ title, id, aside, row }: RowHeadProps) {
   )
 }
 
-/** Arrows that walk along a row, in either reading direction. Phones have fingers for that. */
+/** Arrows that walk along a row which does not fit, in either reading direction. Phones have fingers for that. */
 export function RowArrows({ row }: Pick<RowHeadProps, 'row'>) {
   const say = useText(kitText)
+  const hasMore = useIsWider(row)
   const walk = (direction: 1 | -1) => {
     const isMirrored = getComputedStyle(row.current ?? document.body).direction === 'rtl'
     const way = (row.current?.clientWidth ?? 0) * 0.8 * direction * (isMirrored ? -1 : 1)
     row.current?.scrollBy({ left: way, behavior: 'smooth' })
   }
   return (
-    <div className="hidden md:flex noscript:hidden">
+    <div className={`hidden noscript:hidden ${hasMore ? 'md:flex' : ''}`}>
       <IconButton label={say('scrollBack')} onClick={() => walk(-1)}>
         <BackIcon />
       </IconButton>
@@ -47,4 +48,17 @@ export function RowArrows({ row }: Pick<RowHeadProps, 'row'>) {
       </IconButton>
     </div>
   )
+}
+
+/** Whether a row holds more than is in sight. Believed until it is laid out. */
+function useIsWider(row: RefObject<HTMLElement | null>): boolean {
+  const [isWider, setIsWider] = useState(true)
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setIsWider(element.scrollWidth > element.clientWidth + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [row])
+  return isWider
 }

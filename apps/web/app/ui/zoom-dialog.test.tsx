@@ -39,4 +39,20 @@ describe('going closer to a work', () => {
     fireEvent.keyDown(dialog, { key: 'Escape' })
     expect(onClose).toHaveBeenCalledOnce()
   })
+
+  it('takes the whole screen where the device gives it', () => {
+    const [work] = sampleWorks(0)
+    const open = () => renderPage(<ZoomDialog picture={work!.picture!} title="High Water" onClose={() => {}} />)
+    open()
+    expect(screen.queryByRole('button', { name: 'Whole screen' })).toBeNull()
+    cleanup()
+    const request = vi.fn<() => Promise<void>>(async () => {})
+    Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true })
+    HTMLElement.prototype.requestFullscreen = request
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Whole screen' }))
+    expect(request.mock.contexts).toEqual([screen.getByRole('dialog')])
+    Reflect.deleteProperty(document, 'fullscreenEnabled')
+    Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen')
+  })
 })

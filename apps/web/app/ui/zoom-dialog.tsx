@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from './button.tsx'
-import { CloseIcon, MinusIcon, PlusIcon } from './icons.tsx'
+import { CloseIcon, ExpandIcon, MinusIcon, PlusIcon } from './icons.tsx'
 import { kitText } from './kit-text.ts'
 
 type ZoomDialogProps = {
@@ -25,6 +25,7 @@ const keyPx = 80
 export default function ZoomDialog({ picture, title, url, onClose }: ZoomDialogProps) {
   const say = useText(kitText)
   const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(whole)
   const zoom = (factor: number, at = { x: 0, y: 0 }) =>
     setView((current) => limitView(zoomView(current, factor, at), frame.current))
@@ -48,10 +49,11 @@ export default function ZoomDialog({ picture, title, url, onClose }: ZoomDialogP
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 bg-paper animate-fade" />
         <Primitive.Content
+          ref={content}
           aria-describedby={undefined}
           // Whoever opened it takes the focus back.
           onCloseAutoFocus={(event) => event.preventDefault()}
-          className="fixed inset-0 z-50 flex flex-col text-ink outline-none"
+          className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none"
           onKeyDown={(event) => {
             const act = keys[event.key]
             if (!act || event.ctrlKey || event.metaKey) return
@@ -70,6 +72,11 @@ export default function ZoomDialog({ picture, title, url, onClose }: ZoomDialogP
             <IconButton label={say('zoomIn')} disabled={view.scale >= mostScale} onClick={() => zoom(step)}>
               <PlusIcon />
             </IconButton>
+            {document.fullscreenEnabled && (
+              <IconButton label={say('fullscreen')} onClick={() => toggleFullscreen(content.current)}>
+                <ExpandIcon />
+              </IconButton>
+            )}
             <Primitive.Close asChild>
               <IconButton label={say('closeView')}>
                 <CloseIcon />
@@ -80,7 +87,7 @@ export default function ZoomDialog({ picture, title, url, onClose }: ZoomDialogP
             ref={frame}
             {...gestures}
             onDoubleClick={() => (view.scale > 1 ? setView(whole) : zoom(step * step))}
-            className={`grid min-h-0 flex-1 touch-none place-items-center overflow-hidden p-3 select-none md:p-8 ${view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+            className={`grid min-h-0 flex-1 touch-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden p-3 select-none md:p-8 ${view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
           >
             <img
               src={url ?? largest?.url}
@@ -97,6 +104,12 @@ export default function ZoomDialog({ picture, title, url, onClose }: ZoomDialogP
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** The whole screen, or the window again. A device that refuses it leaves all as it is. */
+function toggleFullscreen(element: HTMLElement | null): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen()
+  change?.catch(() => undefined)
 }
 
 /** Closer or further, with the point under the hand (measured from the middle) staying where it is. */

@@ -36,7 +36,7 @@ export function FeedBoxes({ networks }: { networks: readonly string[] }) {
       </h2>
       <ul aria-labelledby="feed" className="grid grid-cols-2 gap-gutter lg:grid-cols-4">
         {networks.map((network) => (
-          <li key={network} className="grid min-h-32 content-end gap-2 bg-wall p-4">
+          <li key={network} className="grid min-h-32 content-start gap-2 bg-wall p-4">
             <p className="font-semibold">{network}</p>
             <p className="text-small text-ink-2">{say('feedDetail', { network })}</p>
           </li>

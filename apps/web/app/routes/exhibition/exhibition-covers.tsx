@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ExhibitionCover } from '../../ui/exhibition-cover.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import { RowHead } from '../../ui/row-head.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import type { ShownCover } from './shown-exhibition.ts'
 
@@ -9,21 +10,17 @@ type ExhibitionCoversProps = {
   id: string
   title: string
   exhibitions: readonly ShownCover[]
-  /** At the end of the title's line. */
+  /** At the end of the title's line, beside the arrows. */
   aside?: ReactNode
 }
 
 /** Exhibitions as a row of catalogues, the next one peeking in. */
 export function ExhibitionCovers({ id, title, exhibitions, aside }: ExhibitionCoversProps) {
+  const row = useRef<HTMLUListElement>(null)
   return (
     <section aria-labelledby={id} className="below-fold page mt-section">
-      <div className="mb-[clamp(1.75rem,3.2vw,3rem)] flex items-baseline justify-between gap-6">
-        <h2 id={id} className="text-h2">
-          {title}
-        </h2>
-        {aside}
-      </div>
-      <ul aria-labelledby={id} className="covers-row">
+      <RowHead id={id} title={title} aside={aside} row={row} />
+      <ul ref={row} aria-labelledby={id} className="covers-row">
         {exhibitions.map((exhibition) => (
           <li key={exhibition._id}>
             <CoverOfExhibition exhibition={exhibition} sizes="(width < 48rem) 15rem, 24rem" />

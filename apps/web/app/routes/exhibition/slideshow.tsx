@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { BackIcon, CloseIcon, ForwardIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { readingDirection } from '../../ui/reading-direction.ts'
 import type { Slide } from './slides-of.ts'
 import { slideshowText } from './slideshow-text.ts'
 
@@ -123,7 +124,7 @@ function SlideOf({ slide: { work, room } }: { slide: Slide }) {
 }
 
 /** In scripts that run to the left the next work is on the left. */
-const forward = (): 1 | -1 => (document.documentElement.dir === 'rtl' ? -1 : 1)
+const forward = (): 1 | -1 => (readingDirection() === 'rtl' ? -1 : 1)
 
 /** The whole screen, where the device gives it; leaving that ends the show. */
 function useFullScreen(frame: { current: HTMLElement | null }, onClose: () => void): void {

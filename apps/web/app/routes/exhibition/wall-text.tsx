@@ -26,7 +26,7 @@ export function WallText({ exhibition, rooms }: { exhibition: ShownExhibition; r
         <p className="mt-6 text-small text-ink-2">
           <bdi>{curator.name}</bdi>
         </p>
-        <h2 id="explore" className="mt-11 text-ui font-semibold [overflow-wrap:anywhere]">
+        <h2 id="explore" className="mt-11 font-sans text-ui font-semibold tracking-normal [overflow-wrap:anywhere]">
           {messageText('explore', { title })}
         </h2>
         {rooms.length > 0 && (
