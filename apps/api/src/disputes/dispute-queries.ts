@@ -40,6 +40,29 @@ export async function closeDispute(tx: Tx, id: string, state: 'won' | 'lost'): P
     .execute()
 }
 
+/**
+ * What card money of a bid or an offer has bought by now: the order of the auction that its owner won, or of the offer that was accepted.
+ */
+export async function findOrderBoughtBy(db: DbOrTx, paymentId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ orderId: string }>`
+    SELECT orders.id AS "orderId" FROM pledge JOIN orders ON orders.buyer_id = pledge.owner_id
+      AND (orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id))
+    WHERE pledge.payment_id = ${paymentId} AND pledge.state = 'placed'`.execute(db)
+  return rows[0]?.orderId
+}
+
+/** Whether a bank asks for money back just now that an order was bought with: its own payment, or those of the bids or offers before it. */
+export async function isOrderDisputed(db: DbOrTx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isDisputed: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM dispute JOIN payment ON payment.id = dispute.payment_id LEFT JOIN pledge ON pledge.payment_id = payment.id AND pledge.state = 'placed'
+        JOIN orders ON orders.id = payment.order_id OR (orders.buyer_id = pledge.owner_id
+          AND (orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id)))
+      WHERE dispute.state = 'open' AND orders.id = ${orderId}
+    ) AS "isDisputed"`.execute(db)
+  return rows[0]?.isDisputed ?? false
+}
+
 /** How many disputes of a payment stand in one of these states. */
 export async function countIn(
   db: DbOrTx,

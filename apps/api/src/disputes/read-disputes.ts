@@ -14,9 +14,15 @@ import type { CardDispute } from '#payments/card-gateway.ts'
 import { findPayment, findPaymentByProviderId } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { absorbRefunds } from './absorb-refunds.ts'
-import { closeDispute, insertDispute, listDisputedPayments, lockDispute } from './dispute-queries.ts'
+import {
+  closeDispute,
+  findOrderBoughtBy,
+  insertDispute,
+  isOrderDisputed,
+  listDisputedPayments,
+  lockDispute,
+} from './dispute-queries.ts'
 import { freezeOrder, takeDownOffered, thawOrder } from './freeze-order.ts'
-import { isDisputed } from './is-disputed.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
@@ -61,8 +67,8 @@ async function readEach(resources: Resources, paymentIds: Iterable<string>): Pro
 }
 
 async function applyDispute({ db }: Resources, payment: Payment, dispute: CardDispute): Promise<void> {
-  const { orderId } = payment
-  if (orderId === null) return inTransaction(db, (tx) => settle(tx, { payment, dispute, order: null }))
+  const orderId = payment.orderId ?? (await findOrderBoughtBy(db, payment.id))
+  if (orderId === undefined) return inTransaction(db, (tx) => settle(tx, { payment, dispute, order: null }))
   const order = await withLockedOrder(db, orderId, async (_, locked) => locked)
   if (order.state === 'paid') await takeDownOffered(db, order)
   await withLockedOrder(db, orderId, (tx, locked) => settle(tx, { payment, dispute, order: locked }))
@@ -71,9 +77,12 @@ async function applyDispute({ db }: Resources, payment: Payment, dispute: CardDi
 interface Disputed {
   payment: Payment
   dispute: CardDispute
-  /** null: the money came into the wallet of the card's owner. */
+  /** What the money bought, at once or by a bid or an offer; null: it came into the wallet of the card's owner, and bought nothing yet. */
   order: OrderRow | null
 }
+
+/** Money of a bid or an offer is booked by itself: it was in the wallet before it bought anything. */
+const isOfOrder = ({ orderId }: Payment): boolean => orderId !== null
 
 async function settle(tx: Tx, { payment, dispute, order }: Disputed): Promise<void> {
   const { disputeId: providerDisputeId, amountMinor, reason, state } = dispute
@@ -83,7 +92,7 @@ async function settle(tx: Tx, { payment, dispute, order }: Disputed): Promise<vo
   invariant(row, 'a dispute that was written is there')
   const running = { id: row.id, payment, amountMinor: row.amountMinor, order }
   // A refund may have been refused since.
-  if (row.state === 'lost') await absorbRefunds(tx, running)
+  if (row.state === 'lost') await absorb(tx, running)
   if (row.state !== 'open') return
   if (state === 'open') return freeze(tx, running)
   await closeDispute(tx, row.id, state)
@@ -108,9 +117,13 @@ async function open(tx: Tx, running: Running): Promise<void> {
   await addJob(tx, 'mail-dispute', { disputeId: id, state: 'open' }, { key: `mail-dispute:open:${id}` })
 }
 
-/** What it bought is frozen; of card money that came into a wallet for a bid or an offer, as much as is free, and more at each look. */
+/**
+ * What it bought is frozen; of card money that came into a wallet for a bid or an offer, also as much as is free. More of both at each look, as
+ * it is bought or becomes free.
+ */
 async function freeze(tx: Tx, { id, payment, amountMinor, order }: Running): Promise<void> {
-  if (order) return freezeOrder(tx, order)
+  if (order) await freezeOrder(tx, order)
+  if (isOfOrder(payment)) return
   await holdWhatIsFree(tx, { reason: 'dispute', ref: id, ownerId: payment.ownerId, amountMinor })
 }
 
@@ -119,38 +132,52 @@ async function win(tx: Tx, { id, payment, amountMinor, order }: Running): Promis
   const { cardProvider, disputedMoney } = houseAccounts
   const leg = { purpose: 'dispute won', debit: cardProvider, credit: disputedMoney, amountMinor } as const
   await postEntry(tx, { kind: 'dispute won', opKey: `dispute-won:${id}`, legs: [leg], ...aboutOf(payment, order) }, [])
-  if (order) return thawUnlessDisputed(tx, payment, order)
+  if (order) await thawUnlessDisputed(tx, order)
+  if (!isOfOrder(payment)) await release(tx, { id, payment })
+}
+
+async function release(tx: Tx, { id, payment }: Pick<Running, 'id' | 'payment'>): Promise<void> {
   await lockWallets(tx, [payment.ownerId])
   await releaseHolds(tx, { reason: 'dispute', refs: [id] })
 }
 
-/** The money is gone: whoever got it gives it back, and what it bought returns to the seller. */
+const absorb = (tx: Tx, { payment, order }: Running): Promise<bigint> =>
+  absorbRefunds(tx, { payment, order: isOfOrder(payment) ? order : null })
+
+/**
+ * The money is gone: whoever got it gives it back, and what it bought returns to the seller. A part of what a bid or an offer cost is owed by
+ * who paid it alone.
+ */
 async function lose(tx: Tx, running: Running): Promise<void> {
   const { id, payment, order } = running
-  const uncoveredMinor = await absorbRefunds(tx, running)
+  const uncoveredMinor = await absorb(tx, running)
   const amountMinor = running.amountMinor < uncoveredMinor ? running.amountMinor : uncoveredMinor
-  if (order) {
-    await loseOrder(tx, order, { disputeId: id, amountMinor })
-    return thawUnlessDisputed(tx, payment, order)
-  }
-  if (amountMinor <= 0n) {
-    await lockWallets(tx, [payment.ownerId])
-    return releaseHolds(tx, { reason: 'dispute', refs: [id] })
-  }
+  const isWhole = order !== null && amountMinor >= order.totalMinor
+  const undoneMinor =
+    order && (isOfOrder(payment) || isWhole) ? await loseOrder(tx, order, { disputeId: id, amountMinor }) : 0n
+  if (order) await thawUnlessDisputed(tx, order)
+  if (isOfOrder(payment)) return
+  const owedMinor = amountMinor - undoneMinor
+  if (owedMinor <= 0n) return release(tx, running)
   await takeBack(tx, {
-    ...{ ownerId: payment.ownerId, amountMinor, toAccount: houseAccounts.disputedMoney, purpose: 'dispute lost' },
+    ...{
+      ownerId: payment.ownerId,
+      amountMinor: owedMinor,
+      toAccount: houseAccounts.disputedMoney,
+      purpose: 'dispute lost',
+    },
     ...{ held: { reason: 'dispute', ref: id }, kind: 'dispute lost', opKey: `dispute-lost:${id}` },
-    ...aboutOf(payment, order),
+    ...aboutOf(payment, null),
   })
 }
 
-/** Another dispute of the same payment keeps all frozen. */
-async function thawUnlessDisputed(tx: Tx, payment: Payment, order: OrderRow): Promise<void> {
-  if (!(await isDisputed(tx, payment.id))) return thawOrder(tx, order)
+/** Another dispute of what it was bought with keeps all frozen. */
+async function thawUnlessDisputed(tx: Tx, order: OrderRow): Promise<void> {
+  if (!(await isOrderDisputed(tx, order.id))) return thawOrder(tx, order)
   await freezeEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
 }
 
 const aboutOf = (payment: Payment, order: OrderRow | null) => ({
   paymentId: payment.id,
-  ...(order && { orderId: order.id, itemId: order.itemId }),
+  ...(order && isOfOrder(payment) && { orderId: order.id, itemId: order.itemId }),
 })

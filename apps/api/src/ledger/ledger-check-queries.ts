@@ -114,7 +114,8 @@ const checks: Record<string, string> = {
          WHERE entry.op_key = 'dispute:' || dispute.id), 0)
        OR (state = 'won') <> EXISTS (SELECT FROM ledger_entry WHERE op_key = 'dispute-won:' || dispute.id)`,
   'nothing is frozen without a dispute that runs': `SELECT range.id FROM edition_range AS range WHERE state = 'frozen' AND NOT EXISTS (
-     SELECT FROM orders JOIN payment ON payment.order_id = orders.id JOIN dispute ON dispute.payment_id = payment.id
+     SELECT FROM dispute JOIN payment ON payment.id = dispute.payment_id LEFT JOIN pledge ON pledge.payment_id = payment.id
+       JOIN orders ON orders.id = payment.order_id OR orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id)
      WHERE orders.item_id = range.item_id AND orders.buyer_id = range.owner_id AND dispute.state = 'open')`,
   'refunds do not exceed payments': `SELECT payment.id FROM payment WHERE refunded_minor > amount_minor
        OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,

@@ -10,18 +10,19 @@ const reason = 'The bank of the card took the money back'
 
 /**
  * Takes a locked order back whose money the card's bank has taken for good: as a refund, but to the account in which the house keeps what
- * banks have taken. What earlier refunds sent back already is not asked for twice.
+ * banks have taken. What earlier refunds sent back already is not asked for twice. Gives how much of it was taken.
  */
 export async function loseOrder(
   tx: Tx,
   order: OrderRow,
   { disputeId, amountMinor }: { disputeId: string; amountMinor: bigint },
-): Promise<void> {
+): Promise<bigint> {
   await thawEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
   const { paymentId, leftMinor } = await findLeftToRefund(tx, order.id)
   const lostMinor = amountMinor < leftMinor ? amountMinor : leftMinor
-  if (order.state !== 'paid' || lostMinor === 0n) return
+  if (order.state !== 'paid' || lostMinor === 0n) return 0n
   const refund = await openRefund(tx, { paymentId, amountMinor: lostMinor, reason, opKey: `dispute-lost:${disputeId}` })
   await takeOut(tx, order, refund, { toAccount: houseAccounts.disputedMoney, mustReturn: false })
   await closeBookedRefund(tx, refund)
+  return lostMinor
 }

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settleAuction } from '#auctions/settle-auction.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { readWallet } from '#ledger/read-wallet.ts'
+import { releaseDueHolds } from '#ledger/release-due-holds.ts'
+import { counterOffer } from '#offers/counter-offer.ts'
+import { postOffer } from '#offers/post-offer.ts'
+import { createAuction, endIn } from '#test-support/auction-fixture.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { tellDispute } from '#test-support/disputed-sale.ts'
+import { createOwnedWork } from '#test-support/offer-fixture.ts'
+import { refusalOf } from '#test-support/refusal-of.ts'
+import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await createTestApi()
+})
+afterAll(async () => {
+  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  await test.close()
+})
+
+const apiOf = async (userId: string) => test.apiWith(await signInMember(test.resources, userId))
+const walletOf = async (userId: string) => {
+  const { account } = await readWallet(test.resources.db, userId)
+  return [account.postedMinor, account.heldMinor]
+}
+const holdersOf = async (itemId: string) => {
+  const { rows } = await test.resources.pool.query<{ state: string; owner: string }>(
+    'SELECT state, owner_id AS owner FROM edition_range WHERE item_id = $1 ORDER BY first_no',
+    [itemId],
+  )
+  return rows
+}
+const owedBy = async (userId: string) => {
+  const { rows } = await test.resources.pool.query<{ sum: bigint }>(
+    'SELECT coalesce(sum(amount_minor), 0)::bigint AS sum FROM receivable WHERE owner_id = $1',
+    [userId],
+  )
+  return rows[0]?.sum
+}
+const owedByBanks = async () => {
+  const { rows } = await test.resources.pool.query<{ sum: bigint }>(
+    `SELECT coalesce(sum(CASE WHEN debit_account = $1 THEN amount_minor ELSE -amount_minor END), 0)::bigint AS sum
+     FROM ledger_transfer WHERE $1 IN (debit_account, credit_account)`,
+    [houseAccounts.disputedMoney],
+  )
+  return rows[0]?.sum
+}
+
+/** An auction that leads with a bid of 150 USD by card, 158.40 with the fees. */
+async function bidByCard() {
+  const lot = await createAuction(test.resources)
+  const bidderId = await createMember(test.resources)
+  const bidder = await apiOf(bidderId)
+  const body = { saleId: lot.auctionId, itemId: lot.itemId, amount: 150 }
+  const { data } = await bidder('POST /v1/bid/initiate', { body: { ...body, modeOfPayment: 'card' } })
+  const providerId = data.paymentId ?? ''
+  test.cards.succeed(providerId)
+  await bidder('PATCH /v1/bid/post', { body: { ...body, paymentId: providerId } })
+  return { ...lot, bidderId, bidder, providerId }
+}
+type Bid = Awaited<ReturnType<typeof bidByCard>>
+
+async function win(bid: Bid): Promise<void> {
+  await endIn(test.resources, bid.auctionId, -1)
+  await settleAuction(test.resources, bid.auctionId)
+}
+
+/** An offer of 100 USD from the wallet, whose owner's price of 150 USD was accepted by a card that paid the difference of 50 USD. */
+async function acceptByCard() {
+  const { itemId, artistId } = await createOwnedWork(test.resources)
+  const buyerId = await createMember(test.resources, { fundsMinor: 10_840n })
+  const offer = { itemId, buyerId, quantity: 1, unitPriceMinor: 10_000n, opKey: null }
+  const offerId = await postOffer(test.resources, offer)
+  await counterOffer(test.resources, { offerId, actorId: artistId, unitPriceMinor: 15_000n, note: '' })
+  const buyer = await apiOf(buyerId)
+  const { data } = await buyer('POST /v1/offer/{id}/initiate', {
+    params: { id: offerId },
+    body: { modeOfPayment: 'card' },
+  })
+  const providerId = data.paymentId ?? ''
+  test.cards.succeed(providerId)
+  await buyer('PATCH /v1/offer/{id}/{answer}', {
+    params: { id: offerId, answer: 'accept' },
+    body: { paymentId: providerId },
+  })
+  return { itemId, artistId, buyerId, providerId }
+}
+
+describe('a dispute of card money that has won an auction', () => {
+  it('freezes the work and keeps the proceeds locked until it is decided, and undoes nothing where it is won', async () => {
+    const bid = await bidByCard()
+    await win(bid)
+    const disputeId = test.cards.dispute(bid.providerId)
+    await tellDispute(test, bid)
+    expect(await holdersOf(bid.itemId)).toEqual([{ state: 'frozen', owner: bid.bidderId }])
+    const sale = bid.bidder('POST /v1/list', { body: { itemId: bid.itemId, quantity: 1, pricePerQuantity: '200' } })
+    expect(await refusalOf(sale)).not.toBeNull()
+    await test.resources.pool.query(
+      `UPDATE ledger_hold SET release_at = now() - interval '1 day' WHERE release_at IS NOT NULL`,
+    )
+    await releaseDueHolds(test.resources.db)
+    expect(await walletOf(bid.artistId)).toEqual([12_000n, 12_000n])
+    test.cards.decideDispute(disputeId, 'won')
+    await tellDispute(test, bid)
+    expect(await holdersOf(bid.itemId)).toEqual([{ state: 'held', owner: bid.bidderId }])
+  })
+
+  it('takes the sale back where it is lost, and nobody owes the house', async () => {
+    const [bid, before] = [await bidByCard(), await owedByBanks()]
+    await win(bid)
+    test.cards.decideDispute(test.cards.dispute(bid.providerId), 'lost')
+    await tellDispute(test, bid)
+    await tellDispute(test, bid)
+    expect(await holdersOf(bid.itemId)).toEqual([{ state: 'held', owner: bid.artistId }])
+    expect(await walletOf(bid.artistId)).toEqual([0n, 0n])
+    expect([await walletOf(bid.bidderId), await owedBy(bid.bidderId)]).toEqual([[0n, 0n], 0n])
+    expect(await owedByBanks()).toBe(before)
+  })
+
+  it('that was opened while the bid led reaches what it wins later', async () => {
+    const bid = await bidByCard()
+    test.cards.dispute(bid.providerId)
+    await tellDispute(test, bid)
+    await win(bid)
+    await tellDispute(test, bid)
+    expect(await holdersOf(bid.itemId)).toEqual([{ state: 'frozen', owner: bid.bidderId }])
+  })
+})
+
+describe('a dispute of the difference of an accepted price', () => {
+  it('freezes the work, and where it is lost its payer owes the difference alone', async () => {
+    const [bought, before] = [await acceptByCard(), await owedByBanks()]
+    const disputeId = test.cards.dispute(bought.providerId)
+    await tellDispute(test, bought)
+    expect(await holdersOf(bought.itemId)).toEqual([{ state: 'frozen', owner: bought.buyerId }])
+    test.cards.decideDispute(disputeId, 'lost')
+    await tellDispute(test, bought)
+    expect(await holdersOf(bought.itemId)).toEqual([{ state: 'held', owner: bought.buyerId }])
+    expect(await owedBy(bought.buyerId)).toBe(5_000n)
+    expect(await owedByBanks()).toBe(before)
+  })
+})
