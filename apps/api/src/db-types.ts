@@ -907,6 +907,7 @@ export interface RateLimit {
 
 export interface Receivable {
   amount_minor: bigint
+  collected_minor: Generated<bigint>
   entry_id: string
   owner_id: string
 }
@@ -915,7 +916,6 @@ export interface ReconciliationDifference {
   agreed_by: string | null
   books_moved_minor: bigint
   books_returned_minor: bigint
-  collected_minor: Generated<bigint>
   ended_at: Timestamp | null
   explained_by: string | null
   found_at: Generated<Timestamp>
