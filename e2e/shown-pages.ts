@@ -445,6 +445,8 @@ export const shownPages: readonly ShownPage[] = [
     path: addressOn('/staff/orders', (page) => page.locator('a[href^="/staff/orders/"]').first().getAttribute('href')),
     looker: 'staff',
   },
+  { name: 'staff-top-ups', route: 'staff/top-ups', path: '/staff/top-ups', looker: 'staff' },
+  { name: 'staff-transfers', route: 'staff/transfers', path: '/staff/transfers', looker: 'staff' },
   { name: 'staff-disputes', route: 'staff/disputes', path: '/staff/disputes', looker: 'staff' },
   { name: 'staff-refunds', route: 'staff/refunds', path: '/staff/refunds', looker: 'staff' },
   { name: 'staff-works', route: 'staff/works', path: '/staff/works', looker: 'staff' },

@@ -203,6 +203,13 @@ export function serverService(place: RunPlace, environment: Record<string, strin
 /** The demo shows invoices with tax and without. Numbers of the right shape, given to nobody. */
 const demoTaxRegistrations = 'SG:M00000000X, AE:100000000000000, IN:9900SGP00000OSX'
 
+/** Where the demo says that money can be transferred to: an account of the right shape, at no bank. */
+const demoBankAccount = {
+  TRANSFER_ACCOUNT: '0000-1234-5678',
+  TRANSFER_BANK: 'Harbour Bank (demo)',
+  TRANSFER_BIC: 'HARBSGSG',
+}
+
 /**
  * The server's environment: what the person set, and the local services for whatever they left unset. Stand-ins are offered in
  * demo mode only.
@@ -216,6 +223,7 @@ export function serverEnvironment(
   const isDemo = (given['MODE'] || 'demo') === 'demo'
   const standIns: Record<string, string> = {}
   if (isDemo && given['TAX_REGISTRATIONS'] === undefined) standIns['TAX_REGISTRATIONS'] = demoTaxRegistrations
+  if (isDemo && given['TRANSFER_ACCOUNT'] === undefined) Object.assign(standIns, demoBankAccount)
   if (isDemo && !given['CARD_GATEWAY_SECRET_KEY']) {
     standIns['CARD_GATEWAY_URL'] = `http://localhost:${ports.cards}`
     Object.assign(standIns, cardSettingsOf(given['CARD_GATEWAY']))

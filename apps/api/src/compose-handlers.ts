@@ -8,6 +8,7 @@ import { applicationHandlers } from './applications/application-routes.ts'
 import { betaHandlers } from './beta/beta-routes.ts'
 import { cashbackHandlers } from './cashback/cashback-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
+import { bankTransferHandlers } from './bank-transfers/bank-transfer-routes.ts'
 import { bankAccountHandlers } from './bank-accounts/bank-account-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
 import { cryptoPaymentHandlers } from './crypto-payments/crypto-payment-routes.ts'
@@ -109,6 +110,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...walletHandlers(resources),
     ...topUpHandlers(resources),
     ...staffTopUpHandlers(resources),
+    ...bankTransferHandlers(resources),
     ...statementHandlers(resources),
     ...proofHandlers(resources),
     ...staffOrderHandlers(resources),

@@ -163,6 +163,12 @@ const schema = z.object({
     .min(100n)
     .default(2_500_000n)
     .describe('the same within 24 hours, where the identity is verified'),
+  TRANSFER_ACCOUNT: z
+    .string()
+    .default('')
+    .describe('number of the bank account that people transfer money for their wallet to; empty: they cannot'),
+  TRANSFER_BANK: z.string().default('').describe('name of its bank'),
+  TRANSFER_BIC: z.string().default('').describe('SWIFT code of its bank'),
   CARD_MONEY_DAYS: z.coerce
     .number()
     .int()

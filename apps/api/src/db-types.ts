@@ -161,6 +161,28 @@ export interface BetaGuest {
   name: string
 }
 
+export interface BankTransfer {
+  agreed_by: string | null
+  amount: string
+  amount_minor: bigint | null
+  booked_on: string
+  currency: string
+  ended_at: Timestamp | null
+  entry_id: string
+  hurdle: string | null
+  id: Generated<string>
+  payer: string
+  plan: string | null
+  plan_reason: string | null
+  plan_user_id: string | null
+  planned_by: string | null
+  recorded_at: Generated<Timestamp>
+  recorded_by: string | null
+  remittance: string
+  state: string
+  user_id: string | null
+}
+
 export interface Bid {
   amount_minor: bigint
   auction_id: string
@@ -1068,6 +1090,12 @@ export interface TopUp {
   user_id: string
 }
 
+export interface TransferReference {
+  created_at: Generated<Timestamp>
+  reference: string
+  user_id: string
+}
+
 export interface TrendingArtist {
   rank: number
   score: bigint
@@ -1247,6 +1275,7 @@ export interface DB {
   audit_head: AuditHead
   bank_account: BankAccount
   beta_guest: BetaGuest
+  bank_transfer: BankTransfer
   bid: Bid
   bid_to_announce: BidToAnnounce
   block: Block
@@ -1332,6 +1361,7 @@ export interface DB {
   suspension: Suspension
   tag: Tag
   top_up: TopUp
+  transfer_reference: TransferReference
   trending_artist: TrendingArtist
   trending_item: TrendingItem
   two_factor: TwoFactor

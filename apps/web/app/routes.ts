@@ -79,6 +79,8 @@ export default [
     route('orders/:orderId', 'routes/staff/order-page.tsx', { id: 'staff-order' }),
     route('refunds', 'routes/staff/refunds-page.tsx'),
     route('disputes', 'routes/staff/disputes-page.tsx'),
+    route('top-ups', 'routes/staff/top-ups-page.tsx'),
+    route('transfers', 'routes/staff/transfers-page.tsx'),
     route('withdrawals', 'routes/staff/withdrawals-page.tsx'),
     route('reconciliation', 'routes/staff/reconciliation-page.tsx'),
     route('recoveries', 'routes/staff/recoveries-page.tsx'),

@@ -7,6 +7,7 @@ import { alertEndpoints } from './alerts.ts'
 import { auctionEndpoints } from './auctions.ts'
 import { applicationEndpoints } from './applications.ts'
 import { bankAccountEndpoints } from './bank-accounts.ts'
+import { bankTransferEndpoints } from './bank-transfers.ts'
 import { betaEndpoints } from './beta.ts'
 import { cashbackEndpoints } from './cashback.ts'
 import { catalogEndpoints } from './catalog.ts'
@@ -109,6 +110,7 @@ export const endpoints = {
   ...walletEndpoints,
   ...topUpEndpoints,
   ...staffTopUpEndpoints,
+  ...bankTransferEndpoints,
   ...owedEndpoints,
   ...postingEndpoints,
   ...statementEndpoints,

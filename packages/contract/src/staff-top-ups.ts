@@ -12,6 +12,9 @@ export const staffTopUp = topUp.extend({
 })
 export type StaffTopUp = z.infer<typeof staffTopUp>
 
+/** Absent amount: all that is left. */
+export const topUpRefundBody = topUpBody.partial().extend({ reason: reasonField })
+
 /** What `msg` says after a refund was asked for. */
 export const staffTopUpTexts = {
   refunded: 'The refund is on its way.',
@@ -33,7 +36,7 @@ export const staffTopUpEndpoints = {
     summary: 'Send what is left of a top-up, or a part of it, back to its card; large sums wait for a second person',
     auth: 'staff',
     params: z.object({ id }),
-    body: topUpBody.partial().extend({ reason: reasonField }),
+    body: topUpRefundBody,
     data: z.object({ id, isWaiting: z.boolean() }),
     errors: ['top-up-not-found', 'top-up-ended', 'refund-own', 'refund-too-much', 'order-disputed'],
     idempotent: true,

@@ -50,6 +50,8 @@ const limits = z.object({ most: usd, day: usd })
 export const topUpTerms = z.object({
   /** By card; else there is no card provider. */
   byCard: z.boolean(),
+  /** By bank transfer; else the house has named no account. */
+  byTransfer: z.boolean(),
   minimum: usd,
   limits,
   /** What those have whose identity is verified; null: it is. */

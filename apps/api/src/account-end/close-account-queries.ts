@@ -56,6 +56,9 @@ export const personalTables = {
     'pledge',
     'top_up',
     'card_money',
+    // A transfer that comes later names its payer by it.
+    'transfer_reference',
+    'bank_transfer',
     'refund',
     'receivable',
     'cashback',

@@ -70,6 +70,9 @@ const parts = {
     reason, created_at, ended_at FROM pledge WHERE owner_id = $1 ORDER BY created_at`,
   topUps: `SELECT top_up.amount_minor::text, top_up.state, reason, top_up.created_at, ended_at, until AS withdrawable_from FROM top_up
     LEFT JOIN card_money ON card_money.payment_id = top_up.payment_id WHERE user_id = $1 ORDER BY top_up.created_at`,
+  transferReference: 'SELECT reference, created_at FROM transfer_reference WHERE user_id = $1',
+  bankTransfers: `SELECT amount, currency, booked_on, payer, remittance, state, ended_at FROM bank_transfer WHERE user_id = $1
+    ORDER BY booked_on, id`,
   withdrawals: `SELECT withdrawal.id, amount_minor::text, fee_minor::text, currency, bank_name, masked_number, crypto_address, sent_eth, withdrawal_event.state, at, reason
     FROM withdrawal JOIN withdrawal_event ON withdrawal_id = withdrawal.id WHERE user_id = $1 ORDER BY requested_at, withdrawal.id, seq`,
   wallet: `SELECT currency, posted_minor::text, held_minor::text FROM ledger_account WHERE owner_id = $1`,

@@ -49,6 +49,11 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
     payload: { act: 'again', reason: 'The bank answers again' },
   },
   'POST /v1/staff/withdrawals/{id}': { url: `/v1/staff/withdrawals/${anId}`, payload: { act: 'review' } },
+  'POST /v1/staff/transfers': {
+    payload: { entryId: 'E1', amount: '250.00', currency: 'USD', bookedOn: '2026-01-02' },
+  },
+  'POST /v1/staff/transfers/statement': { payload: { statement: '<Document/>' } },
+  'POST /v1/staff/transfers/{id}': { url: `/v1/staff/transfers/${anId}`, payload: { act: 'agree' } },
   'POST /v1/staff/top-ups/{id}/refunds': {
     url: `/v1/staff/top-ups/${anId}/refunds`,
     payload: { reason: 'Asked for by its owner' },

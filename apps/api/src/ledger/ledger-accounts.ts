@@ -6,6 +6,10 @@ export const houseAccounts = {
   demoFunds: '01900000-0000-7000-8000-000000000002',
   /** Money that went to bank accounts, and what of it came back. */
   bankPayouts: '01900000-0000-7000-8000-000000000007',
+  /** Money that came by bank transfers, and what of it was sent back. */
+  bankTransfers: '01900000-0000-7000-8000-00000000000f',
+  /** What of it nobody knows the owner of yet. */
+  unassignedTransfers: '01900000-0000-7000-8000-000000000013',
   /** What went to transfer addresses as ETH, in what it was worth. */
   cryptoPayouts: '01900000-0000-7000-8000-00000000000c',
   /** Money at the provider of the hosted crypto page, which settles in USD: a debit when somebody pays. */

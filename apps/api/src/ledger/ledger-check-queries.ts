@@ -68,6 +68,12 @@ const checks: Record<string, string> = {
      WHERE CASE WHEN top_up.state = 'arrived' THEN leg.amount_minor IS DISTINCT FROM top_up.amount_minor ELSE entry.id IS NOT NULL END`,
   'what a card paid for no wallet is asked for to go back, once': `SELECT top_up.id FROM top_up
      WHERE state <> 'arrived' AND (state = 'returned')::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = top_up.payment_id)`,
+  'a bank transfer is in its wallet once it is booked, and in no wallet before': `SELECT transfer.id FROM bank_transfer AS transfer
+     WHERE CASE WHEN state = 'booked' THEN amount_minor ELSE 0 END <> (SELECT coalesce(sum(leg.amount_minor), 0) FROM ledger_entry AS entry
+         JOIN ledger_transfer AS leg ON leg.entry_id = entry.id WHERE entry.op_key = 'transfer:' || transfer.id)`,
+  'money without a known owner is what stands on the board': `SELECT 1 WHERE (SELECT coalesce(sum(amount_minor), 0) FROM bank_transfer WHERE state = 'suspense')
+       <> (SELECT coalesce(sum(CASE WHEN credit_account = '01900000-0000-7000-8000-000000000013' THEN amount_minor ELSE -amount_minor END), 0)
+           FROM ledger_transfer WHERE '01900000-0000-7000-8000-000000000013' IN (debit_account, credit_account))`,
   'an offer by card has its pledge': `SELECT offer.id FROM offer
      WHERE is_by_card AND NOT EXISTS (SELECT FROM pledge WHERE pledge.offer_id = offer.id)`,
   'crypto money that was used left the provider once, for what it was wanted or for the wallet': `SELECT invoice.payment_id FROM crypto_invoice AS invoice

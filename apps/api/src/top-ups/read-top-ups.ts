@@ -41,6 +41,7 @@ export async function readTopUpTerms({ config, db, cards }: Resources, userId: s
   ])
   return {
     byCard: cards !== null,
+    byTransfer: config.TRANSFER_ACCOUNT !== '',
     minimum: minorToUsd(MIN_TOP_UP_USD_MINOR),
     limits: viewLimits(config, standing.isVerified),
     verifiedLimits: standing.isVerified ? null : viewLimits(config, true),

@@ -7,8 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import { TopUpForm } from './top-up-form.tsx'
+import { TransferDetails } from './transfer-details.tsx'
 import { topUpText } from './top-up-text.ts'
 import { useTopUpCalls, type TopUpWish } from './use-top-up-calls.ts'
 
@@ -22,6 +24,7 @@ type TopUpDialogProps = {
 export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
   const say = useText(topUpText)
   const [typed, setTyped] = useState('')
+  const [way, setWay] = useState<Way>('card')
   const [wish, setWish] = useState<TopUpWish>()
   const { answer: found, error, isAsking, retry } = useAnswer(readFound)
   if (wish) return <Paying wish={wish} onDone={onDone} onClose={() => setWish(undefined)} />
@@ -31,7 +34,19 @@ export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
     found && (
       <>
         {found.terms.open && <Begun topUp={found.terms.open} onGoOn={setWish} />}
-        <TopUpForm terms={found.terms} typed={typed} onType={setTyped} onContinue={setWish} onClose={onClose} />
+        <Ways terms={found.terms} way={way} onChange={setWay} />
+        {way === 'transfer' ? (
+          <>
+            <TransferDetails />
+            <DialogFoot>
+              <Button isWide onClick={onClose}>
+                {say('close')}
+              </Button>
+            </DialogFoot>
+          </>
+        ) : (
+          <TopUpForm terms={found.terms} typed={typed} onType={setTyped} onContinue={setWish} onClose={onClose} />
+        )}
       </>
     )
   )
@@ -41,6 +56,27 @@ export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
       {!found && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
     </Dialog>
+  )
+}
+
+type Way = 'card' | 'transfer'
+
+/** By card or by bank transfer, where the house takes both. */
+function Ways({ terms, way, onChange }: { terms: TopUpTerms; way: Way; onChange: (way: Way) => void }) {
+  const say = useText(topUpText)
+  if (!terms.byTransfer) return null
+  return (
+    <div className="mb-4">
+      <RadioGroup
+        legend={say('way')}
+        options={[
+          { value: 'card', label: say('card') },
+          { value: 'transfer', label: say('transfer') },
+        ]}
+        value={way}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { StaffOverview } from '@monsoon/contract/staff'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { TabCount, TabLinks } from '../../ui/tabs.tsx'
+import { moneyInText } from './money-in-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
 import { staffText } from './staff-text.ts'
 
@@ -23,6 +24,7 @@ interface StaffGroup {
 function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const say = useText(staffText)
   const sayGroup = useText(staffNavText)
+  const sayIn = useText(moneyInText)
   return [
     { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
     {
@@ -52,6 +54,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
           ...{ to: '/staff/orders', label: say('orders'), holds: ['/staff/refunds', '/staff/disputes'] },
           waits: counts.refundsWaiting + counts.disputesOpen,
         },
+        { to: '/staff/transfers', label: sayIn('transfers'), holds: ['/staff/top-ups'] },
         { to: '/staff/withdrawals', label: say('withdrawals'), waits: counts.withdrawalsWaiting },
         { to: '/staff/reconciliation', label: say('reconciliation') },
         { to: '/staff/proofs', label: say('proofs') },

@@ -1,0 +1,201 @@
+import type { Api } from '@monsoon/contract/client'
+import type { TransferState } from '@monsoon/contract/bank-transfers'
+import { creditorReference, groupReference, isCreditorReference } from '@monsoon/domain/creditor-reference'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { readWallet } from '#ledger/read-wallet.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { refusalOf } from '#test-support/refusal-of.ts'
+import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { recordTransfer } from './record-transfer.ts'
+
+let test: TestApi
+let [ayu, ben]: Person[] = []
+beforeAll(async () => {
+  const settings = { TRANSFER_ACCOUNT: '000123456', TRANSFER_BANK: 'Harbour Bank', TRANSFER_BIC: 'HARBSGSG' }
+  test = await createTestApi({ settings: { ...settings, DATABASE_POOL_SIZE: '20' } })
+  ;[ayu, ben] = [await person('staff'), await person('staff')]
+})
+afterAll(async () => {
+  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  await test.close()
+})
+
+interface Person {
+  userId: string
+  api: Api
+}
+
+async function person(role = 'member'): Promise<Person> {
+  const userId = await createMember(test.resources, { role })
+  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
+}
+
+const deskOf = (one: Person | undefined): Person => {
+  if (!one) throw new Error('two people are at the desk')
+  return one
+}
+const referenceOf = async ({ api }: Person) => (await api('POST /v1/top-up/transfer')).data.reference
+const balanceOf = async ({ userId }: Person) => (await readWallet(test.resources.db, userId)).account.postedMinor
+let entries = 0
+const entryWith = (changes: Record<string, string> = {}) => {
+  entries += 1
+  const entry = { entryId: `HB-${entries}`, amount: '250.00', currency: 'USD', bookedOn: '2026-11-20' }
+  return { ...entry, payer: 'Mira Lim', remittance: '', ...changes }
+}
+const record = async (body: ReturnType<typeof entryWith>) =>
+  (await deskOf(ayu).api('POST /v1/staff/transfers', { body })).data.outcome
+const onBoard = async (entryId: string, state: TransferState = 'suspense', reader = ayu) => {
+  const { transfers } = (await deskOf(reader).api('GET /v1/staff/transfers', { query: { state, limit: 100 } })).data
+  return transfers.find((transfer) => transfer.entryId === entryId)
+}
+type Decision = { act: 'assign' | 'sendBack' | 'agree' | 'decline'; userId?: string; reason?: string }
+const decide = (by: Person | undefined, id: string, body: Decision) =>
+  deskOf(by).api('POST /v1/staff/transfers/{id}', { params: { id }, body })
+
+async function suspended(changes: Record<string, string> = {}) {
+  const entry = entryWith(changes)
+  expect(await record(entry)).toBe('suspense')
+  return { entryId: entry.entryId, id: (await onBoard(entry.entryId))?.id ?? '' }
+}
+
+describe('the own reference', () => {
+  it('is a creditor reference, the same each time, another for everybody, with the bank details of the house', async () => {
+    const [one, other] = [await person(), await person()]
+    const { data } = await one.api('POST /v1/top-up/transfer')
+    expect(data).toMatchObject({ bankName: 'Harbour Bank', account: '000123456', bic: 'HARBSGSG', currency: 'USD' })
+    expect(isCreditorReference(data.reference)).toBe(true)
+    expect(await Promise.all([referenceOf(one), referenceOf(one)])).toEqual([data.reference, data.reference])
+    expect(await referenceOf(other)).not.toBe(data.reference)
+  })
+
+  it('is one, however many ask for it at once', async () => {
+    const one = await person()
+    expect(new Set(await Promise.all(Array.from({ length: 8 }, () => referenceOf(one)))).size).toBe(1)
+  })
+})
+
+describe('a transfer with a reference', () => {
+  it('is in the wallet, is told, and counts once however often it is recorded', async () => {
+    const owner = await person()
+    const entry = entryWith({ remittance: `wallet ${groupReference(await referenceOf(owner)).toLowerCase()}` })
+    await test.runJobs()
+    test.mails.splice(0)
+    expect([await record(entry), await record(entry)]).toEqual(['booked', 'known'])
+    expect(await balanceOf(owner)).toBe(25_000n)
+    expect((await owner.api('GET /v1/wallet/postings', { query: {} })).data.postings).toMatchObject([
+      { purpose: 'top-up', from: 'bankTransfers', to: 'you', amount: 250 },
+    ])
+    expect((await owner.api('GET /v1/balance')).data.fiatWallet.cardMoney).toEqual([])
+    await test.runJobs()
+    expect(test.mails.map(({ subject }) => subject)).toEqual(['Your transfer of $250.00 is in your wallet'])
+    expect(await onBoard(entry.entryId, 'booked')).toMatchObject({ owner: { userId: owner.userId }, acts: [] })
+  })
+
+  it('counts once when sixteen record it at once, and many times where one looks before one writes (control)', async () => {
+    const owner = await person()
+    const entry = entryWith({ remittance: await referenceOf(owner) })
+    const { db } = test.resources
+    const told = await Promise.all(Array.from({ length: 16 }, () => recordTransfer(db, { entry, staffId: null })))
+    expect(told.filter((outcome) => outcome === 'booked')).toHaveLength(1)
+    expect(await balanceOf(owner)).toBe(25_000n)
+    await sql`CREATE TABLE naive_transfer (entry_id text NOT NULL)`.execute(db)
+    const naiveRecord = () =>
+      db.transaction().execute(async (tx) => {
+        const { rows } = await sql`SELECT FROM naive_transfer WHERE entry_id = 'one'`.execute(tx)
+        if (rows.length > 0) return
+        await sql`SELECT pg_sleep(0.02)`.execute(tx)
+        await sql`INSERT INTO naive_transfer VALUES ('one')`.execute(tx)
+      })
+    await Promise.all(Array.from({ length: 8 }, naiveRecord))
+    const { rows } = await sql`SELECT FROM naive_transfer`.execute(db)
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
+  it('goes into nobody’s wallet where the account is closed or suspended', async () => {
+    const owner = await person()
+    const remittance = await referenceOf(owner)
+    await test.resources.pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [owner.userId])
+    const { entryId } = await suspended({ remittance })
+    expect(await onBoard(entryId)).toMatchObject({ hurdle: 'accountClosed' })
+    expect(await balanceOf(owner)).toBe(0n)
+  })
+})
+
+describe('a transfer that nobody knows the owner of', () => {
+  it.each([
+    [{}, 'noReference'],
+    [{ remittance: 'RF18 5390 0754 7034' }, 'noReference'],
+    [{ remittance: creditorReference('ZZZZZZZZZZ') }, 'unknownReference'],
+    [{ currency: 'EUR', amount: '99.5' }, 'otherCurrency'],
+  ] as const)('waits on the board: %o', async (changes, hurdle) => {
+    const { entryId } = await suspended(changes)
+    expect(await onBoard(entryId)).toMatchObject({ hurdle, owner: null, plan: null })
+  })
+
+  it('is assigned by one and agreed to by another, who both move it for somebody else', async () => {
+    const owner = await person()
+    const { id, entryId } = await suspended()
+    const wish = { act: 'assign', userId: owner.userId, reason: 'Wrote to us from the payer’s address' } as const
+    expect(await refusalOf(decide(ayu, id, { ...wish, userId: deskOf(ayu).userId }))).toBe('transfer-own')
+    expect(await refusalOf(decide(ayu, id, { act: 'assign', userId: owner.userId }))).toBe('reason-needed')
+    await decide(ayu, id, wish)
+    expect(await onBoard(entryId)).toMatchObject({ acts: ['decline'], plan: { act: 'assign' } })
+    expect(await refusalOf(decide(ayu, id, { act: 'agree' }))).toBe('transfer-planned-by-you')
+    expect(await onBoard(entryId, 'suspense', ben)).toMatchObject({ acts: ['agree', 'decline'] })
+    expect(await balanceOf(owner)).toBe(0n)
+    await decide(ben, id, { act: 'agree' })
+    expect(await balanceOf(owner)).toBe(25_000n)
+    expect(await refusalOf(decide(ben, id, { act: 'agree' }))).toBe('transfer-moved')
+  })
+
+  it('is not agreed to by whom it would go to, and waits again once declined', async () => {
+    const { id, entryId } = await suspended()
+    await decide(ayu, id, { act: 'assign', userId: deskOf(ben).userId, reason: 'It is of Ben' })
+    expect(await refusalOf(decide(ben, id, { act: 'agree' }))).toBe('transfer-own')
+    await decide(ben, id, { act: 'decline' })
+    expect(await onBoard(entryId)).toMatchObject({ plan: null, acts: ['assign', 'sendBack'] })
+  })
+
+  it('goes back to its bank once two have agreed, also in another currency', async () => {
+    for (const currency of ['USD', 'EUR']) {
+      const { id, entryId } = await suspended({ currency })
+      await decide(ayu, id, { act: 'sendBack', reason: 'Nobody claimed it' })
+      await decide(ben, id, { act: 'agree' })
+      expect(await onBoard(entryId, 'sentBack')).toMatchObject({ agreedBy: { userId: deskOf(ben).userId } })
+    }
+    const { id } = await suspended({ currency: 'EUR' })
+    const owner = await person()
+    const wish = { act: 'assign', userId: owner.userId, reason: 'Theirs' } as const
+    expect(await refusalOf(decide(ayu, id, wish))).toBe('transfer-other-currency')
+  })
+
+  it('is brought in once when eight agree at once', async () => {
+    const owner = await person()
+    const { id } = await suspended()
+    await decide(ayu, id, { act: 'assign', userId: owner.userId, reason: 'Theirs' })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refusalOf(decide(ben, id, { act: 'agree' }))))
+    expect(answers.filter((code) => code === undefined)).toHaveLength(1)
+    expect(await balanceOf(owner)).toBe(25_000n)
+  })
+})
+
+it('records every credit of a statement, and nothing of it twice', async () => {
+  const owner = await person()
+  const [known, unknown] = [entryWith({ remittance: await referenceOf(owner) }), entryWith()]
+  const statement = `<Document><BkToCstmrStmt><Stmt>${[known, unknown]
+    .map(
+      ({ entryId, amount, remittance }) =>
+        `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt>
+        <AcctSvcrRef>${entryId}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${remittance}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+    )
+    .join('')}</Stmt></BkToCstmrStmt></Document>`
+  const read = async () => (await deskOf(ayu).api('POST /v1/staff/transfers/statement', { body: { statement } })).data
+  expect(await read()).toEqual({ booked: 1, suspense: 1, known: 0 })
+  expect(await read()).toEqual({ booked: 0, suspense: 0, known: 2 })
+  expect(await balanceOf(owner)).toBe(25_000n)
+  expect(await refusalOf(deskOf(ayu).api('POST /v1/staff/transfers/statement', { body: { statement: 'PDF' } }))).toBe(
+    'statement-unreadable',
+  )
+})

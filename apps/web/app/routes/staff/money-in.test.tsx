@@ -1,0 +1,98 @@
+import type { BankTransfer } from '@monsoon/contract/bank-transfers'
+import type { StaffTopUp } from '@monsoon/contract/staff-top-ups'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import TopUpsPage from './top-ups-page.tsx'
+import TransfersPage from './transfers-page.tsx'
+
+const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
+vi.mock('../../api-client.ts', () => ({ api }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+const id = '01890000-0000-7000-8000-000000000001'
+const person = { userId: id, name: 'Teresa Lim' }
+const pagination = { limit: 25, offset: 1, total: 1, lastOffset: 1 }
+const transfer: BankTransfer = {
+  ...{ id, entryId: 'HB-1', amount: '250.00', currency: 'USD', bookedOn: '2026-11-20', payer: 'Mira Lim' },
+  ...{ remittance: 'for my wallet', state: 'suspense', hurdle: 'noReference', owner: null, plan: null },
+  ...{ agreedBy: null, recordedAt: '2026-11-21T00:00:00Z', endedAt: null, acts: ['assign', 'sendBack'] },
+}
+
+beforeEach(() => void api.mockReset().mockResolvedValue({ msg: 'Done', data: {} }))
+afterEach(cleanup)
+
+const show = (transfers: BankTransfer[]) => {
+  const loaderData = { transfers, pagination, state: 'suspense' as const }
+  renderPage(<TransfersPage {...({ loaderData } as Parameters<typeof TransfersPage>[0])} />)
+}
+const press = async (name: string, within_ = document.body) => {
+  const found = await within(within_).findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(found.disabled).toBe(false))
+  fireEvent.click(found)
+}
+
+describe('the board of bank transfers', () => {
+  it('says why money has no owner, and takes whose it is with a reason', async () => {
+    show([transfer])
+    expect(screen.getByText('It names no reference of ours.')).toBeDefined()
+    await press('ASSIGN')
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.input(within(dialog).getByLabelText('Account (id)'), { target: { value: id } })
+    fireEvent.input(within(dialog).getByLabelText('Reason'), { target: { value: 'The payer wrote to us' } })
+    await press('ASSIGN', dialog)
+    const body = { act: 'assign', userId: id, reason: 'The payer wrote to us' }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers/{id}', { params: { id }, body }))
+  })
+
+  it('shows what one person plans, and takes the agreement of another', async () => {
+    const by = { userId: id, name: 'Ayu Desk' }
+    const plan = { act: 'assign' as const, owner: person, by, reason: 'The payer wrote to us' }
+    show([{ ...transfer, plan, acts: ['agree', 'decline'] }])
+    expect(screen.getByText(/Ayu Desk says that it is of/).textContent).toContain('“The payer wrote to us”')
+    await press('AGREE')
+    const body = { act: 'agree' }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers/{id}', { params: { id }, body }))
+  })
+
+  it('reads a statement of the bank, and says what came of it', async () => {
+    api.mockResolvedValue({ msg: 'Done', data: { booked: 2, suspense: 1, known: 3 } })
+    show([])
+    expect(screen.getByText('Every transfer has its owner')).toBeDefined()
+    const file = new File(['<Document/>'], 'statement.xml', { type: 'application/xml' })
+    fireEvent.change(screen.getByLabelText(/READ A STATEMENT/), { target: { files: [file] } })
+    expect(await screen.findByText(/2 came into wallets, 1 has no known owner, 3 known before/)).toBeDefined()
+    const body = { statement: '<Document/>' }
+    expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers/statement', { body })
+  })
+
+  it('records one entry by hand', async () => {
+    show([])
+    await press('RECORD ONE')
+    const dialog = await screen.findByRole('dialog')
+    const typed = { 'Entry of the bank': 'HB-2', Amount: '250', 'Booked on': '2026-11-20' }
+    for (const [label, value] of Object.entries(typed))
+      fireEvent.input(within(dialog).getByLabelText(label), { target: { value } })
+    await press('RECORD', dialog)
+    const body = { entryId: 'HB-2', amount: '250', currency: 'USD', bookedOn: '2026-11-20', payer: '', remittance: '' }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers', { body }))
+  })
+})
+
+it('sends what is left of a top-up by card back, with a reason', async () => {
+  const topUp: StaffTopUp = {
+    ...{ id, amount: 100, currencyType: 'USD', state: 'arrived', cardBrand: 'visa', cardLast4: '4242', reason: null },
+    ...{ payUntil: '2026-11-21T00:10:00Z', refunded: 0, withdrawableFrom: null, owner: person, left: 91.6 },
+    ...{ createdAt: '2026-11-21T00:00:00Z', endedAt: '2026-11-21T00:01:00Z' },
+  }
+  const loaderData = { topUps: [topUp, { ...topUp, id: 'spent', left: 0 }], pagination, filters: {} }
+  renderPage(<TopUpsPage {...({ loaderData } as unknown as Parameters<typeof TopUpsPage>[0])} />)
+  expect(screen.getAllByRole('button', { name: 'REFUND' })).toHaveLength(1)
+  await press('REFUND')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Amount').value).toBe('91.60')
+  fireEvent.input(within(dialog).getByLabelText('Reason'), { target: { value: 'Asked for' } })
+  await press('REFUND', dialog)
+  const sent = { params: { id }, body: { amount: '91.60', reason: 'Asked for' }, idempotencyKey: expect.any(String) }
+  await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/top-ups/{id}/refunds', sent))
+})

@@ -1,0 +1,63 @@
+import { type StaffTopUp, topUpRefundBody } from '@monsoon/contract/staff-top-ups'
+import { formatMinor } from '@monsoon/domain/money'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { createAttemptKeys } from '../../checkout/attempt-keys.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { moneyInText } from './money-in-text.ts'
+import { staffText } from './staff-text.ts'
+
+/** Sends a top-up, or what is left of it, back to its card. */
+export default function TopUpRefundDialog({ topUp, onClose }: { topUp: StaffTopUp; onClose: () => void }) {
+  const say = useText(moneyInText)
+  const sayStaff = useText(staffText)
+  const format = useFormat()
+  const { revalidate } = useRevalidator()
+  const [attempt] = useState(createAttemptKeys)
+  const { id, left } = topUp
+  const form = useServerForm({
+    schema: topUpRefundBody,
+    defaultValues: { amount: left.toFixed(2), reason: '' },
+    send: ({ amount, reason }) => {
+      const body = { reason, ...(amount !== undefined && { amount: formatMinor(amount, 'USD') }) }
+      return attempt(JSON.stringify(body), (idempotencyKey) =>
+        api('POST /v1/staff/top-ups/{id}/refunds', { params: { id }, body, idempotencyKey }),
+      )
+    },
+    onDone: async () => {
+      await revalidate()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={say('refundTitle')}
+      description={say('refundNote')}
+      isOpen
+      isSticky
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Form form={form} submitLabel={say('refund')}>
+        <TextField
+          label={say('amount')}
+          hint={say('left', { left: format.usd(left, { cents: 'always' }) })}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('amount')}
+        />
+        <TextArea
+          label={sayStaff('reason')}
+          hint={sayStaff('reasonHint')}
+          rows={3}
+          dir="auto"
+          {...form.field('reason')}
+        />
+      </Form>
+    </Dialog>
+  )
+}

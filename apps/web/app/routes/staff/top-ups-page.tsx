@@ -1,0 +1,106 @@
+import type { CallInput } from '@monsoon/contract/client'
+import type { StaffTopUp } from '@monsoon/contract/staff-top-ups'
+import { useState } from 'react'
+import type { Route } from './+types/top-ups-page'
+import { apiContext } from '../../session/server-context.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { MoneyInTabs } from './money-in-tabs.tsx'
+import { moneyInText } from './money-in-text.ts'
+import { filtersOf, staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+
+const TopUpRefundDialog = onDemand(() => import('./top-up-refund-dialog.tsx').then((file) => file.default))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = filtersOf(request, ['query'])
+  const query = filters as CallInput<'GET /v1/staff/top-ups'>['query']
+  const found = await staffData(context.get(apiContext)('GET /v1/staff/top-ups', { query }), request)
+  return { ...found, filters }
+}
+
+/** Top-ups of wallets by card, and what of them went back. */
+export default function TopUpsPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(moneyInText)
+  const columns = useColumns()
+  const { topUps, pagination, filters } = loaderData
+  return (
+    <>
+      <title>{say('transfers')}</title>
+      <StaffHeading title={say('transfers')} />
+      <MoneyInTabs current="top-ups" />
+      <FilterForm>
+        <TextField key={filters.query} label={say('query')} name="query" type="search" defaultValue={filters.query} />
+      </FilterForm>
+      {topUps.length === 0 ? (
+        <EmptyState title={say('none')} />
+      ) : (
+        <DataTable caption={say('byCard')} columns={columns} rows={topUps} rowKey={({ id }) => id} />
+      )}
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+const tones = { open: 'neutral', arrived: 'good', returned: 'warning', cancelled: 'neutral' } as const satisfies Record<
+  StaffTopUp['state'],
+  Tone
+>
+
+function useColumns(): Column<StaffTopUp>[] {
+  const say = useText(moneyInText)
+  const format = useFormat()
+  const usd = (amount: number) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+  return [
+    {
+      ...{ key: 'owner', header: say('owner'), card: 'title' },
+      cell: ({ owner }) => (
+        <TextLink to={`/staff/users/${owner.userId}`}>
+          <bdi>{owner.name}</bdi>
+        </TextLink>
+      ),
+    },
+    {
+      ...{ key: 'state', header: say('state') },
+      cell: ({ state }) => <Badge tone={tones[state]}>{say(state)}</Badge>,
+    },
+    {
+      ...{ key: 'card', header: say('card') },
+      cell: ({ cardBrand, cardLast4 }) =>
+        cardLast4 === null ? '' : say('ending', { brand: cardBrand ?? '', last4: cardLast4 }),
+    },
+    { ...{ key: 'amount', header: say('amount'), align: 'end' }, cell: ({ amount }) => usd(amount) },
+    {
+      ...{ key: 'refunded', header: say('refunded'), align: 'end' },
+      cell: ({ refunded }) => (refunded > 0 ? usd(refunded) : ''),
+    },
+    {
+      ...{ key: 'date', header: say('date') },
+      cell: ({ createdAt }) => <LocalTime at={createdAt} className="whitespace-nowrap" />,
+    },
+    { ...{ key: 'refund', header: say('refund') }, cell: (topUp) => <Refund topUp={topUp} /> },
+  ]
+}
+
+function Refund({ topUp }: { topUp: StaffTopUp }) {
+  const say = useText(moneyInText)
+  const [isAsking, setIsAsking] = useState(false)
+  if (topUp.left <= 0) return null
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {say('refund')}
+      </Button>
+      {isAsking && <TopUpRefundDialog topUp={topUp} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}

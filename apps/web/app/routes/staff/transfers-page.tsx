@@ -1,0 +1,116 @@
+import type { BankTransfer, TransferState } from '@monsoon/contract/bank-transfers'
+import type { CallInput } from '@monsoon/contract/client'
+import type { ReactNode } from 'react'
+import type { Route } from './+types/transfers-page'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { MoneyInTabs } from './money-in-tabs.tsx'
+import { moneyInText } from './money-in-text.ts'
+import { filtersOf, staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+import { TransferActs } from './transfer-acts.tsx'
+import { TransferEntry } from './transfer-entry.tsx'
+
+const states = ['suspense', 'booked', 'sentBack'] as const satisfies TransferState[]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = filtersOf(request, ['state']) as CallInput<'GET /v1/staff/transfers'>['query']
+  const found = await staffData(context.get(apiContext)('GET /v1/staff/transfers', { query }), request)
+  return { ...found, state: query?.state ?? 'suspense' }
+}
+
+/** What came to the bank account of the house: into wallets, or waiting for somebody who knows whose it is. */
+export default function TransfersPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(moneyInText)
+  const { transfers, pagination, state } = loaderData
+  return (
+    <>
+      <title>{say('transfers')}</title>
+      <StaffHeading title={say('transfers')} />
+      <MoneyInTabs current="transfers" />
+      <TransferEntry />
+      <div className="mb-4 overflow-x-auto">
+        <TabLinks
+          label={say('states')}
+          links={states.map((one) => ({
+            ...{ to: `/staff/transfers?state=${one}`, label: say(one), isCurrent: one === state },
+          }))}
+        />
+      </div>
+      {transfers.length === 0 ? (
+        <EmptyState title={say(state === 'suspense' ? 'noneSuspense' : 'none')} />
+      ) : (
+        <ul>
+          {transfers.map((transfer) => (
+            <TransferRow key={transfer.id} transfer={transfer} />
+          ))}
+        </ul>
+      )}
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+function TransferRow({ transfer }: { transfer: BankTransfer }) {
+  const say = useText(moneyInText)
+  const { amount, currency, hurdle, entryId, bookedOn, payer, remittance } = transfer
+  const facts = [
+    { key: 'entry', label: say('entry'), value: <bdi className="break-all">{entryId}</bdi> },
+    { key: 'bookedOn', label: say('bookedOn'), value: <bdi className="tabular">{bookedOn}</bdi> },
+    { key: 'payer', label: say('payer'), value: <bdi>{payer}</bdi> },
+    {
+      key: 'remittance',
+      label: say('remittance'),
+      value: <bdi className="[overflow-wrap:anywhere]">{remittance}</bdi>,
+    },
+  ].filter(({ key }) => (key !== 'payer' || payer !== '') && (key !== 'remittance' || remittance !== ''))
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-t border-line py-5 first:border-t-0 md:grid-cols-2">
+      <div className="min-w-0">
+        <h2 className="mb-1 text-h3">
+          <bdi className="tabular">
+            {amount} {currency}
+          </bdi>
+        </h2>
+        {hurdle && <p className="text-small text-ink-2">{say(hurdle)}</p>}
+        <Standing transfer={transfer} />
+        <TransferActs transfer={transfer} />
+      </div>
+      <div className="min-w-0">
+        <FactList facts={facts} />
+      </div>
+    </li>
+  )
+}
+
+/** In whose wallet it is, or what is planned with it and by whom. */
+function Standing({ transfer: { owner, plan, agreedBy } }: { transfer: BankTransfer }) {
+  const say = useText(moneyInText)
+  const linkTo = (userId: string) => (words: ReactNode) => (
+    <TextLink to={`/staff/users/${userId}`}>
+      <bdi>{words}</bdi>
+    </TextLink>
+  )
+  return (
+    <div className="mt-3 grid gap-1 text-small [overflow-wrap:anywhere]">
+      {owner && <p>{say.rich('wallet', { name: owner.name }, { person: linkTo(owner.userId) })}</p>}
+      {plan && (
+        <p>
+          {plan.owner
+            ? say.rich(
+                'planAssign',
+                { by: plan.by.name, name: plan.owner.name, reason: plan.reason },
+                { person: linkTo(plan.owner.userId) },
+              )
+            : say('planSendBack', { by: plan.by.name, reason: plan.reason })}{' '}
+          {agreedBy && say('agreedBy', { name: agreedBy.name })}
+        </p>
+      )}
+    </div>
+  )
+}
