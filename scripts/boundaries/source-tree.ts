@@ -32,7 +32,7 @@ export type Rule = (files: SourceFile[]) => Violation[]
 
 const patterns = ['{packages,apps,scripts,bench,e2e}/**/*.{ts,tsx,mts,mjs,sql,css}', '*.config.ts']
 const generated = /(^|\/)(node_modules|build|dist|coverage|\.react-router|\.monsoon)\//
-const test = /\.test\.tsx?$|\.test-support\.ts$|\/test-support\//
+const test = /\.(?:test|fuzz)\.tsx?$|\.test-support\.ts$|\/test-support\//
 
 /** Reads every source file below a root. */
 export function readSourceTree(root: string): SourceFile[] {
