@@ -11,7 +11,9 @@ import {
   testCards,
   typeCard,
 } from './demo-visit.ts'
-import { test } from './live-page.ts'
+import { payFromWallet } from './checkout-stages.ts'
+import { test, untilLive } from './live-page.ts'
+import { lookers } from './shown-pages.ts'
 
 const buyer = 'teresa@monsoon.example'
 const workName = 'Chart without Land'
@@ -126,4 +128,25 @@ test('a visitor cannot get behind the dialog with the keyboard, and BACK lets th
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/is held for you until/)).toHaveCount(0)
+})
+
+test('a wallet is topped up by a card whose bank asks, keeps that money from being withdrawn, and pays for an edition [RULE-075]', async ({
+  page,
+}) => {
+  await logIn(page, lookers.buyer, '/profile/wallet')
+  await untilLive(page)
+  await page.getByRole('button', { name: 'TOP UP' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '$250' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'CONTINUE' }).click()
+  await typeCard(page, testCards.asksBank)
+  await dialog.getByRole('checkbox', { name: /I agree/ }).check()
+  await dialog.getByRole('button', { name: 'PAY $250.00' }).click()
+  await bankOf(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('$250.00 came by card and can be withdrawn from')).toBeVisible()
+  await page.goto(await pathOfWork(page, workName))
+  await payFromWallet(page)
+  await expect(dialog.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 })
