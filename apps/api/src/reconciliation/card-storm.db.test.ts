@@ -1,23 +1,35 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepOrders } from '#orders/sweep-orders.ts'
-import { type CardShop, findCardStormFaults, openCardShop, raiseCardStorm } from '#test-support/card-storm.ts'
+import { type CardShop, findCardStormFaults, raiseCardStorm } from '#test-support/card-storm.ts'
+import { openNmiShop } from '#test-support/nmi-shop.ts'
+import { openStripeShop } from '#test-support/stripe-shop.ts'
 import { reconcile } from './reconcile.ts'
 
-let shop: CardShop
-beforeAll(async () => {
-  shop = await openCardShop()
-})
-afterAll(() => shop.close())
-
 // 1,000 orders: card-storm.fuzz.ts.
-it('leaves 40 orders in their right state after one sweep, whatever events came, and nothing to reconcile', async () => {
-  const { orders, delivered, refused } = await raiseCardStorm(shop, { count: 40, seed: 20_261_122 })
-  expect([delivered > 0, refused > 0]).toEqual([true, true])
-  expect(await findCardStormFaults(shop, orders)).toEqual({ faults: [], broken: [] })
-  expect(await reconcile(shop.test.resources)).toMatchObject({ compared: 40, mended: 0, open: 0, silent: [] })
-}, 60_000)
+describe.each([
+  { provider: 'stripe', open: openStripeShop, count: 40 },
+  { provider: 'nmi', open: openNmiShop, count: 20 },
+])('a storm of cards at $provider', ({ provider, open, count }) => {
+  let shop: CardShop
+  beforeAll(async () => {
+    shop = await open()
+  })
+  afterAll(() => shop.close())
 
-it('charges once and refunds once, though two answers of each call are lost', async () => {
+  it('leaves each order in its right state after one sweep, whatever events came, and nothing to reconcile', async () => {
+    const { orders, delivered, refused } = await raiseCardStorm(shop, { count, seed: 20_261_122 })
+    expect([delivered > 0, refused > 0]).toEqual([true, true])
+    expect(await findCardStormFaults(shop, orders)).toEqual({ faults: [], broken: [] })
+    // NMI knows a payment from its first charge on.
+    const known = orders.filter(({ providerId }) => provider === 'stripe' || shop.reportOf(providerId).charges > 0)
+    const { compared, ...found } = await reconcile(shop.test.resources)
+    expect(compared).toBeGreaterThanOrEqual(known.length)
+    expect(found).toMatchObject({ mended: 0, open: 0, silent: [] })
+  }, 60_000)
+})
+
+it('charges once and refunds once at Stripe, though two answers of each call are lost', async () => {
+  const shop = await openStripeShop()
   const { control } = shop.standIn
   const lose = (route: string) => control.setFaults({ loseAnswers: { route, times: 2 } })
   const before = control.state().payments.length
@@ -34,4 +46,5 @@ it('charges once and refunds once, though two answers of each call are lost', as
   expect(payment?.amountRefunded).toBe(payment?.amountReceived)
   expect(control.state().faults.loseAnswers).toMatchObject({ times: 0 })
   expect(await reconcile(shop.test.resources)).toMatchObject({ mended: 0, open: 0 })
+  await shop.close()
 }, 60_000)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CardShop, findCardStormFaults, openCardShop, raiseCardStorm } from '#test-support/card-storm.ts'
+import { type CardShop, findCardStormFaults, raiseCardStorm } from '#test-support/card-storm.ts'
+import { openStripeShop } from '#test-support/stripe-shop.ts'
 import { reconcile } from './reconcile.ts'
 
 // Another storm each day (design/security.md, figure 6).
@@ -7,7 +8,7 @@ const seed = Math.floor(Date.now() / 86_400_000)
 
 let shop: CardShop
 beforeAll(async () => {
-  shop = await openCardShop()
+  shop = await openStripeShop()
 })
 afterAll(() => shop.close())
 

@@ -138,7 +138,8 @@ function buildForm({ host, labels }: CardFieldsRequest) {
     label.className = 'text-small'
     label.textContent = labels[name]
     box.id = `${prefix}-${name}`
-    box.className = 'field-box h-12 py-0!'
+    // The frame's page is a light one: inside a dark one its ground would be painted white.
+    box.className = 'field-box h-12 py-0! [&>iframe]:scheme-light'
     note.className = 'text-small text-red'
     note.setAttribute('role', 'status')
     field.append(label, box, note)
@@ -155,7 +156,7 @@ function buildForm({ host, labels }: CardFieldsRequest) {
     say: (field: CollectName, text: string) => {
       const note = notes.get(field)
       if (note && note.textContent !== text) note.textContent = text
-      boxes.get(field)?.toggleAttribute('aria-invalid', text !== '')
+      boxes.get(field)?.setAttribute('aria-invalid', String(text !== ''))
     },
     /** Shows the bank in place of the fields for as long as it asks. */
     withBank: async <Said>(work: (bank: HTMLElement) => Promise<Said>): Promise<Said> => {

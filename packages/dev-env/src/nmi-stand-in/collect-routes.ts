@@ -59,7 +59,8 @@ export function mountCollectFields(app: FastifyInstance, setting: CollectSetting
 const autocompletes: Record<string, string> = { ccnumber: 'cc-number', ccexp: 'cc-exp', cvv: 'cc-csc' }
 
 function renderField(query: Record<string, string>, appOrigin: string): string {
-  const { name = '', title = '', placeholder = '' } = query
+  const { name = '', title = '' } = query
+  const placeholder = name === 'ccnumber' ? 'Test: 4111 1111 1111 1111' : (query['placeholder'] ?? '')
   const numbers = nmiTestCards.map(({ number }) => `<option value="${number}">`).join('')
   return renderPage({
     look: readLook(query),
