@@ -53,6 +53,16 @@ describe('loadConfig', () => {
     }
   })
 
+  it('takes another house of the second card gateway in production, over https and with 3-D Secure alone', () => {
+    const nmi = { ...production, CARD_GATEWAY: 'nmi', CARD_GATEWAY_THREE_D_SECURE_KEY: 'checkout_public_x' }
+    expect(loadConfig({ ...nmi, CARD_GATEWAY_URL: 'https://secure.reseller.example' }).CARD_GATEWAY).toBe('nmi')
+    expect(problemsOf({ ...nmi, CARD_GATEWAY_URL: 'http://localhost:4700' })).toContain(
+      'CARD_GATEWAY_URL must be https',
+    )
+    expect(problemsOf({ ...nmi, CARD_GATEWAY_THREE_D_SECURE_KEY: '' })).toContain('CARD_GATEWAY_THREE_D_SECURE_KEY')
+    expect(problemsOf({ ...production, CARD_GATEWAY: 'cash' })).toContain('CARD_GATEWAY')
+  })
+
   it('refuses the stand-in for Google in production', () => {
     const standIn = { GOOGLE_CLIENT_ID: 'monsoon', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER: 'http://localhost:4800' }
     expect(problemsOf({ ...production, ...standIn })).toContain('GOOGLE_ISSUER must be https')
