@@ -44,3 +44,11 @@ export async function payOfferByCard(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'POST OFFER' }).click()
   await expect(cardNumberOf(page)).toBeVisible()
 }
+
+/** Asks to accept the owner's price, which is higher than what the offer holds, and chooses a card. */
+export async function openOwnersPrice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Accept this offer?' })
+  await expect(dialog.getByText(/available/)).toBeVisible()
+  await dialog.getByRole('radio', { name: /^A card/ }).check()
+}

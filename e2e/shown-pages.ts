@@ -54,7 +54,7 @@ import {
 } from './sign-in-stages.ts'
 import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './money-stages.ts'
 import { fillWithdrawBadly, openWithdraw } from './withdrawal-stages.ts'
-import { fillAuction, fillBid, payBidByCard, payOfferByCard } from './auction-stages.ts'
+import { fillAuction, fillBid, openOwnersPrice, payBidByCard, payOfferByCard } from './auction-stages.ts'
 import { confirmSale, editPrice, fillSaleBadly, pathOfOwnSale, pathOfSelling, quickSell } from './selling-stages.ts'
 import {
   cropPicture,
@@ -322,6 +322,13 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'creations-unverified', route: 'profile/creations', path: '/profile/creations', looker: 'newcomer' },
   { name: 'offers-nothing', route: 'profile/offers', path: '/profile/offers', looker: 'newcomer' },
   { name: 'offers-made', route: 'profile/offers', path: '/profile/offers', looker: 'collector' },
+  {
+    name: 'offers-accept-price',
+    route: 'profile/offers',
+    path: '/profile/offers',
+    looker: 'collector',
+    stage: openOwnersPrice,
+  },
   { name: 'offers-received', route: 'profile/offers', path: '/profile/offers?role=seller', looker: 'collector' },
   { name: 'import-nft', route: 'profile/import-nft', path: '/profile/import-nft', looker: 'newcomer' },
   { name: 'export-history', route: 'profile/export-history', path: '/profile/export-history', looker: 'newcomer' },
