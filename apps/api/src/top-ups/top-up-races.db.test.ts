@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
+import { reconcile } from '#reconciliation/reconcile.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { beginTopUp } from './begin-top-up.ts'
@@ -162,4 +163,17 @@ it('brings nothing in twice when answers of the provider are lost', async () => 
   for (let tries = 0; tries < 3; tries += 1)
     await settleTopUp(test.resources, row?.paymentId ?? '').catch(() => undefined)
   expect(await whereIs({ userId, providerId: charge.paymentId })).toEqual({ inWallet: 10_000n, onCard: 0n })
+})
+
+it('is brought in by the nightly comparison where every message and every sweep has missed it', async () => {
+  const begun = await begin()
+  test.cards.succeed(begun.providerId)
+  await test.resources.pool.query(
+    `UPDATE top_up SET created_at = now() - interval '6 days', expires_at = now() - interval '5 days' WHERE id = $1`,
+    [begun.topUpId],
+  )
+  await sweepTopUps(test.resources)
+  expect(await entriesOf(begun)).toBe(0)
+  await reconcile(test.resources)
+  expect(await whereIs(begun)).toEqual({ inWallet: 10_000n, onCard: 0n })
 })

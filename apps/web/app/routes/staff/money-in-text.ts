@@ -34,7 +34,7 @@ export const moneyInText = defineText('staffMoneyIn', {
   agree: 'AGREE',
   decline: 'DECLINE',
   account: 'Account (id)',
-  accountHint: 'As in the address of their page under Accounts.',
+  accountHint: 'As in the address of their page under Users.',
   record: 'RECORD ONE',
   recordTitle: 'Record an entry of the bank',
   recordNote: 'Each entry counts once, however often it is recorded.',
