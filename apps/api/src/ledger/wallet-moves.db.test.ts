@@ -209,6 +209,8 @@ describe('money that is taken back', () => {
       })
     }
     expect(await collectAllOwed(test.resources.db)).toBe(3)
+    const kinds = `SELECT DISTINCT kind FROM ledger_entry WHERE op_key LIKE 'owed:%'`
+    expect((await test.resources.pool.query(kinds)).rows).toEqual([{ kind: 'owed paid' }])
     expect(await Promise.all(owing.map(standing))).toEqual([
       [30n, 0n],
       [30n, 0n],

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The tests that `npm run test:mutation:api` asks for each mutant (stryker.api.config.json): those of the modules that move money in wallets,
+ * against a real PostgreSQL.
+ */
+export default defineConfig({
+  test: {
+    include: ['apps/api/src/ledger/*.db.test.ts', 'apps/api/src/wallet/owed.db.test.ts'],
+    globalSetup: './scripts/vitest/start-test-postgres.ts',
+    fileParallelism: false,
+    maxWorkers: 1,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
