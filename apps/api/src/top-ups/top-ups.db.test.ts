@@ -7,6 +7,7 @@ import { readDisputes } from '#disputes/read-disputes.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { askFor, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
 import { findTopUp } from './top-up-queries.ts'
 import { sweepTopUps } from './sweep-top-ups.ts'
 
@@ -245,6 +246,20 @@ describe('money that came by card', () => {
     expect(await terms()).toMatchObject({ freeBalance: 60, cardMoney: fiatWallet.cardMoney })
     await test.resources.pool.query('UPDATE card_money SET until = now() WHERE owner_id = $1', [owner.userId])
     expect(await terms()).toMatchObject({ freeBalance: 160, cardMoney: [] })
+  })
+
+  it('does not leave the wallet by a withdrawal before its time', async () => {
+    const owner = await createWithdrawer(test, { fundsMinor: 60_000n })
+    const { topUp, paymentId } = await begin(owner)
+    test.cards.succeed(paymentId)
+    await finish(owner, topUp.id)
+    expect(await refused(askFor(owner, 600.01))).toMatchObject({
+      ...{ code: 'withdrawal-above-free', message: 'Please enter amount less than or equal to 600.00' },
+    })
+    await askFor(owner, 600)
+    expect(await refusalOf(askFor(owner, 100))).toBe('withdrawal-above-free')
+    await test.resources.pool.query('UPDATE card_money SET until = now() WHERE owner_id = $1', [owner.userId])
+    expect((await askFor(owner, 100)).amount).toBe(100)
   })
 
   it('is locked for a week for who earns by it, as if the card had paid', async () => {
