@@ -6,6 +6,7 @@ import { mailWarning } from './accounts/warn-owner.ts'
 import { resendVerification } from './accounts/resend-verification.ts'
 import { prepareExport } from './account-end/export-data.ts'
 import { mailNotice } from './alerts/mail-notice.ts'
+import { tellOfEnds } from './alerts/tell-of-ends.ts'
 import { tellOfPriceFall, tellOfSale } from './alerts/tell-of-sale.ts'
 import { mailAuction } from './auctions/mail-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
@@ -119,6 +120,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'mail-offer': (payload) => mailOffer(resources, payload),
     'tell-of-sale': ({ listingId }) => tellOfSale(resources, listingId),
     'tell-of-price': (fall) => tellOfPriceFall(resources, fall),
+    'tell-of-ends': () => tellOfEnds(resources),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),
     'mail-withdrawal': (payload) => mailWithdrawal(resources, payload),
     'stop-withdrawals': ({ userId }) => stopWithdrawals(resources.db, userId),

@@ -57,6 +57,7 @@ export interface Alert {
   item_id: string | null
   kind: string
   known_price_minor: bigint | null
+  on_ending: Generated<boolean>
   on_price_fall: Generated<boolean>
   on_sale: Generated<boolean>
   search: string | null

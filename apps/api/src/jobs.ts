@@ -82,6 +82,7 @@ export interface JobPayloads {
   'mail-offer': { offerId: string; userId: string; notice: OfferNotice; reason?: string }
   'tell-of-sale': { listingId: string }
   'tell-of-price': { listingId: string; version: number; at: string }
+  'tell-of-ends': Record<string, never>
   'end-sale': { listingId: string }
   'mail-withdrawal': { withdrawalId: string; state: MailedState }
   'stop-withdrawals': { userId: string }
@@ -132,6 +133,7 @@ const crontab = [
   '7 4 * * * reconcile',
   '41 3 * * * forget-documents',
   '*/10 * * * * sweep-files',
+  '*/10 * * * * tell-of-ends',
 ].join('\n')
 
 const restartAfterMs = 1_000

@@ -18,6 +18,8 @@ const choices = {
   onSale: z.boolean(),
   /** Of a work: when it is offered for less than before. */
   onPriceFall: z.boolean(),
+  /** Of a work: a day before its auction or its sale ends. */
+  onEnding: z.boolean(),
   byMail: z.boolean(),
 }
 
@@ -71,6 +73,7 @@ export const alertEndpoints = {
       target: alertTarget,
       onSale: choices.onSale.default(true),
       onPriceFall: choices.onPriceFall.default(true),
+      onEnding: choices.onEnding.default(true),
       byMail: choices.byMail.default(false),
     }),
     data: alertParams,

@@ -31,6 +31,7 @@ export const noticeKind = z.enum([
   'offer-ended',
   'on-sale',
   'price-fall',
+  'ends-soon',
   'card-money-back',
   'crypto-kept',
   'withdrawal-requested',
@@ -84,6 +85,7 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'offer-ended': 'offers-expired',
   'on-sale': 'alerts',
   'price-fall': 'alerts',
+  'ends-soon': 'alerts',
   'card-money-back': 'purchases',
   'crypto-kept': 'purchases',
   'withdrawal-requested': 'withdrawals',
@@ -114,7 +116,7 @@ export const noticeRow = z.object({
   price: usd.nullable(),
   /** What it cost before its price fell. */
   previousPrice: usd.nullable(),
-  /** Until when there is something to answer. */
+  /** Until when there is something to answer, or to have. */
   until: time.nullable(),
   /** Why, in the words of whoever decided it. */
   reason: z.string().nullable(),

@@ -30,7 +30,7 @@ const parts = {
   following: 'SELECT followed_id, created_at FROM follow WHERE follower_id = $1 ORDER BY created_at',
   favourites: 'SELECT item_id, created_at FROM favourite WHERE user_id = $1 ORDER BY created_at',
   reports: 'SELECT item_id, category, comment, state, created_at FROM report WHERE reporter_id = $1 ORDER BY id',
-  alerts: `SELECT kind, item_id, artist_id, search, on_sale, on_price_fall, by_mail, created_at FROM alert WHERE user_id = $1 ORDER BY id`,
+  alerts: `SELECT kind, item_id, artist_id, search, on_sale, on_price_fall, on_ending, by_mail, created_at FROM alert WHERE user_id = $1 ORDER BY id`,
   notices: `SELECT kind, item_id, order_id, price_minor::text, previous_price_minor::text, until, reason, created_at, read_at FROM notice
     WHERE user_id = $1 ORDER BY id`,
   noticeChoices: 'SELECT topic, in_app, by_mail, to_second_email FROM notice_choice WHERE user_id = $1 ORDER BY topic',

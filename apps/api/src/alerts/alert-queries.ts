@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db.ts'
 export interface AlertChoices {
   onSale: boolean
   onPriceFall: boolean
+  onEnding: boolean
   byMail: boolean
 }
 
@@ -28,7 +29,7 @@ export async function listAlerts(db: Db | Tx, userId: string, target: StoredTarg
   const rows = await db
     .selectFrom('alert')
     .select(['id', 'kind', 'item_id as itemId', 'artist_id as artistId', 'search', 'created_at as createdAt'])
-    .select(['on_sale as onSale', 'on_price_fall as onPriceFall', 'by_mail as byMail'])
+    .select(['on_sale as onSale', 'on_price_fall as onPriceFall', 'on_ending as onEnding', 'by_mail as byMail'])
     .where('user_id', '=', userId)
     .$if(target.itemId !== undefined, (query) => query.where('item_id', '=', target.itemId ?? ''))
     .$if(target.artistId !== undefined, (query) => query.where('artist_id', '=', target.artistId ?? ''))
@@ -65,6 +66,7 @@ export async function insertAlert(
       words: tsQuery === null ? null : sql<string>`to_tsquery('simple', fold_text(${tsQuery}))`,
       on_sale: choices.onSale,
       on_price_fall: choices.onPriceFall,
+      on_ending: choices.onEnding,
       by_mail: choices.byMail,
       known_price_minor: itemId
         ? sql<bigint | null>`(SELECT price_minor FROM item_card WHERE item_id = ${itemId} AND launch_at <= now())`
@@ -84,12 +86,13 @@ export async function updateAlert(
     choices,
   }: { userId: string; id: string; choices: { [Key in keyof AlertChoices]?: boolean | undefined } },
 ): Promise<boolean> {
-  const { onSale, onPriceFall, byMail } = choices
+  const { onSale, onPriceFall, onEnding, byMail } = choices
   const result = await tx
     .updateTable('alert')
     .set({
       ...(onSale !== undefined && { on_sale: onSale }),
       ...(onPriceFall !== undefined && { on_price_fall: onPriceFall }),
+      ...(onEnding !== undefined && { on_ending: onEnding }),
       ...(byMail !== undefined && { by_mail: byMail }),
       user_id: userId,
     })

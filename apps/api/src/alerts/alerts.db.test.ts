@@ -102,7 +102,7 @@ describe('an alert of a work', () => {
     await test.runJobs()
     expect(await reader.told()).toEqual(['on-sale Rain Three 20'])
     await expect(
-      reader.api('PATCH /v1/alerts/{id}', { params: { id }, body: { onSale: false } }),
+      reader.api('PATCH /v1/alerts/{id}', { params: { id }, body: { onSale: false, onEnding: false } }),
     ).rejects.toMatchObject({ code: 'alert-of-nothing' })
   })
 

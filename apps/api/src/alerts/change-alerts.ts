@@ -14,13 +14,16 @@ import {
 } from './alert-queries.ts'
 import { toKeptSearch, tsQueryOf } from './alert-search.ts'
 
+const tellsSomething = ({ onSale, onPriceFall, onEnding }: Omit<AlertChoices, 'byMail'>): boolean =>
+  onSale || onPriceFall || onEnding
+
 /** Follows a work, an artist or a search. Doing it again changes the alert that is there. */
 export async function createAlert(
   db: Db,
   { userId, target, choices }: { userId: string; target: AlertTarget; choices: AlertChoices },
 ): Promise<{ id: string }> {
   const stored: StoredTarget = 'search' in target ? { search: toKeptSearch(target.search) } : target
-  if (stored.itemId && !choices.onSale && !choices.onPriceFall) throw new Refusal('alert-of-nothing')
+  if (stored.itemId && !tellsSomething(choices)) throw new Refusal('alert-of-nothing')
   return inTransaction(db, async (tx) => {
     if (stored.itemId && !(await isWorkShown(tx, stored.itemId))) throw new Refusal('item-not-found')
     if (stored.artistId && !(await isArtist(tx, stored.artistId))) throw new Refusal('person-not-found')
@@ -49,8 +52,9 @@ export async function changeAlert(
     await lockAlertsOf(tx, userId)
     const alert = (await listAlerts(tx, userId)).find((own) => own.id === id)
     if (!alert) throw new Refusal('alert-not-found')
-    const { onSale = alert.onSale, onPriceFall = alert.onPriceFall } = choices
-    if (alert.kind === 'item' && !onSale && !onPriceFall) throw new Refusal('alert-of-nothing')
+    const { onSale = alert.onSale, onPriceFall = alert.onPriceFall, onEnding = alert.onEnding } = choices
+    if (alert.kind === 'item' && !tellsSomething({ onSale, onPriceFall, onEnding }))
+      throw new Refusal('alert-of-nothing')
     await updateAlert(tx, { userId, id, choices })
   })
 }

@@ -55,16 +55,22 @@ interface Walk {
   limit: number
 }
 
-// Those who sell or made the work, who want nothing to do with one another, who may not come in, or who began to follow later, are not told.
+/** Whoever sells or made a work, or wants nothing to do with its seller, and who may not come in, is not told of it. */
+const isConcerned = ({ sellerId, creatorId }: { sellerId: RawBuilder<unknown>; creatorId: RawBuilder<unknown> }) => sql`
+  alert.user_id NOT IN (${sellerId}, ${creatorId}) AND users.suspended_at IS NULL AND users.closed_at IS NULL
+    AND NOT EXISTS (
+      SELECT FROM block WHERE (blocker_id, blocked_id) IN ((alert.user_id, ${sellerId}), (${sellerId}, alert.user_id))
+    )`
+
+const idOf = (id: string) => sql`${id}::uuid`
+
+// Who began to follow later is not told.
 const followers = (news: SaleNews, condition: RawBuilder<unknown>, { after, limit }: Walk) => sql<Follower>`
   SELECT alert.id AS "alertId", user_id AS "userId", by_mail AS "byMail", on_sale AS "onSale", on_price_fall AS "onPriceFall",
     known_price_minor AS "knownPriceMinor", search
   FROM alert JOIN users ON users.id = user_id
   WHERE ${condition} AND alert.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid AND alert.created_at <= ${news.since}
-    AND user_id NOT IN (${news.sellerId}, ${news.creatorId}) AND users.suspended_at IS NULL AND users.closed_at IS NULL
-    AND NOT EXISTS (
-      SELECT FROM block WHERE (blocker_id, blocked_id) IN ((user_id, ${news.sellerId}::uuid), (${news.sellerId}::uuid, user_id))
-    )
+    AND ${isConcerned({ sellerId: idOf(news.sellerId), creatorId: idOf(news.creatorId) })}
   ORDER BY alert.id LIMIT ${limit}`
 
 export async function listFollowersOfWork(db: Db, news: SaleNews, walk: Walk): Promise<Follower[]> {
@@ -85,6 +91,41 @@ export async function listSearchesByWords(db: Db, news: SaleNews, walk: Walk): P
   return rows
 }
 
+/** Somebody to be told that a work they follow can soon not be had any more. */
+export interface Ending {
+  alertId: string
+  userId: string
+  byMail: boolean
+  itemId: string
+  /** Of the auction or the sale: each is told of once, wherever its end moves. */
+  key: string
+  /** The highest bid, else the least one; of a sale its price. */
+  priceMinor: bigint
+  endsAt: Date
+}
+
+/** Who is to be told, and was not, that an auction or a sale ends within so many hours. */
+export async function listEndings(db: Db, { hours, limit }: { hours: number; limit: number }): Promise<Ending[]> {
+  const soon = sql`BETWEEN now() AND now() + make_interval(hours => ${hours})`
+  const { rows } = await sql<Ending>`
+    SELECT alert.id AS "alertId", alert.user_id AS "userId", by_mail AS "byMail", ending.item_id AS "itemId", ending.key,
+      ending.price_minor AS "priceMinor", ending.ends_at AS "endsAt"
+    FROM (
+      SELECT item_id, seller_id, 'auction-ends:' || id AS key, coalesce(highest_minor, minimum_minor) AS price_minor, live_till AS ends_at
+      FROM auction WHERE state = 'live' AND live_till ${soon}
+      UNION ALL
+      SELECT item_id, seller_id, 'sale-ends:' || id, unit_price_minor, ends_at
+      FROM listing WHERE state = 'active' AND ends_at ${soon} AND launch_at <= now() AND available_quantity > 0
+    ) AS ending
+    JOIN item_card AS card ON card.item_id = ending.item_id AND NOT card.is_hidden
+    JOIN alert ON alert.kind = 'item' AND alert.item_id = ending.item_id AND on_ending
+    JOIN users ON users.id = alert.user_id
+    WHERE ${isConcerned({ sellerId: sql`ending.seller_id`, creatorId: sql`card.creator_id` })}
+      AND NOT EXISTS (SELECT FROM notice WHERE notice.user_id = alert.user_id AND notice.key = ending.key)
+    ORDER BY alert.id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 /** Remembers the lowest price of a work that the owners of these alerts know of. */
 export async function learnPrice(tx: Tx, alertIds: readonly string[], priceMinor: bigint): Promise<void> {
   await sql`
@@ -102,7 +143,7 @@ export async function findNoticeMail(db: Db, noticeId: string) {
     .innerJoin('item_card as card', 'card.item_id', 'notice.item_id')
     .innerJoin('users as creator', 'creator.id', 'card.creator_id')
     .select(['alert.id as alertId', 'alert.kind as alertKind', 'notice.user_id as userId', 'notice.kind'])
-    .select(['notice.price_minor as priceMinor', 'notice.previous_price_minor as previousPriceMinor'])
+    .select(['notice.price_minor as priceMinor', 'notice.previous_price_minor as previousPriceMinor', 'notice.until'])
     .select([
       'card.item_id as itemId',
       'card.name as itemName',

@@ -8,9 +8,11 @@ interface SaleNotice {
   noticeId: string
   receiver: { name: string; email: string }
   item: { id: string; name: string; creator: string }
-  kind: 'on-sale' | 'price-fall'
+  kind: 'on-sale' | 'price-fall' | 'ends-soon'
   priceMinor: bigint
   previousPriceMinor: bigint | null
+  /** When it ends. */
+  until: Date | null
   /** What the alert follows, in words. */
   followed: 'item' | 'artist' | 'search'
   unsubscribeCode: string
@@ -18,23 +20,20 @@ interface SaleNotice {
 
 const follows = { item: 'this work', artist: 'this artist', search: 'a search that finds this work' }
 
-/** Tells somebody who follows a work, an artist or a search that something is for sale, or for less. */
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Tells somebody who follows a work, an artist or a search that something is for sale, or for less, or soon not any more. */
 export function noticeMail(config: Config, notice: SaleNotice): Mail {
-  const { item, receiver, priceMinor, previousPriceMinor } = notice
-  const isFall = notice.kind === 'price-fall' && previousPriceMinor !== null
+  const { item, receiver, priceMinor } = notice
+  const { subject, title, news } = wordsOf(notice)
   return composeMail(config, {
     to: receiver.email,
-    subject: isFall ? sentence`${item.name} now costs less` : sentence`${item.name} is for sale`,
+    subject,
     preheader: sentence`A work by ${item.creator}, for ${usd(priceMinor)}.`,
-    title: isFall ? 'A lower price' : 'Now for sale',
+    title,
     name: receiver.name,
     parts: [
-      {
-        kind: 'paragraph',
-        sentence: isFall
-          ? sentence`${item.name} by ${item.creator} is offered for ${usd(priceMinor)}. Before, it was ${usd(previousPriceMinor)}.`
-          : sentence`${item.name} by ${item.creator} is offered for ${usd(priceMinor)}.`,
-      },
+      { kind: 'paragraph', sentence: news },
       { kind: 'button', label: 'See the work', url: `${config.PUBLIC_ORIGIN}/item/${item.id}` },
       {
         kind: 'paragraph',
@@ -45,4 +44,24 @@ export function noticeMail(config: Config, notice: SaleNotice): Mail {
     key: `notice-${notice.noticeId}`,
     unsubscribeCode: notice.unsubscribeCode,
   })
+}
+
+function wordsOf({ kind, item, priceMinor, previousPriceMinor, until }: SaleNotice) {
+  if (kind === 'price-fall' && previousPriceMinor !== null)
+    return {
+      subject: sentence`${item.name} now costs less`,
+      title: 'A lower price',
+      news: sentence`${item.name} by ${item.creator} is offered for ${usd(priceMinor)}. Before, it was ${usd(previousPriceMinor)}.`,
+    }
+  if (kind === 'ends-soon' && until !== null)
+    return {
+      subject: sentence`${item.name} can soon not be had any more`,
+      title: 'It ends soon',
+      news: sentence`${item.name} by ${item.creator} can be had until ${moment.format(until)} UTC. It stands at ${usd(priceMinor)}.`,
+    }
+  return {
+    subject: sentence`${item.name} is for sale`,
+    title: 'Now for sale',
+    news: sentence`${item.name} by ${item.creator} is offered for ${usd(priceMinor)}.`,
+  }
 }

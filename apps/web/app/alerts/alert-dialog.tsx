@@ -16,9 +16,9 @@ type AlertDialogProps = {
   onDone?: () => Promise<void>
 }
 
-type Standing = Pick<AlertRow, 'onSale' | 'onPriceFall' | 'byMail'> & { id?: string }
+type Standing = Pick<AlertRow, 'onSale' | 'onPriceFall' | 'onEnding' | 'byMail'> & { id?: string }
 
-const fresh: Standing = { onSale: true, onPriceFall: true, byMail: false }
+const fresh: Standing = { onSale: true, onPriceFall: true, onEnding: true, byMail: false }
 
 /** Makes, changes or deletes the alert of one work, artist or search. */
 export default function AlertDialog({ target, onClose, onDone }: AlertDialogProps) {
@@ -70,8 +70,8 @@ function AlertForm({ target, standing, onDone }: AlertFormProps) {
   const [choices, setChoices] = useState(standing)
   const isItem = 'itemId' in target
   const save = useAction(async () => {
-    const { onSale, onPriceFall, byMail } = choices
-    const answer = await api('POST /v1/alerts', { body: { target, onSale, onPriceFall, byMail } })
+    const { onSale, onPriceFall, onEnding, byMail } = choices
+    const answer = await api('POST /v1/alerts', { body: { target, onSale, onPriceFall, onEnding, byMail } })
     await onDone()
     return answer
   })
@@ -80,7 +80,7 @@ function AlertForm({ target, standing, onDone }: AlertFormProps) {
     await onDone()
     return answer
   })
-  const box = (name: 'onSale' | 'onPriceFall' | 'byMail') => (
+  const box = (name: 'onSale' | 'onPriceFall' | 'onEnding' | 'byMail') => (
     <Checkbox
       label={say(name)}
       checked={choices[name]}
@@ -93,6 +93,7 @@ function AlertForm({ target, standing, onDone }: AlertFormProps) {
         <>
           {box('onSale')}
           {box('onPriceFall')}
+          {box('onEnding')}
         </>
       ) : (
         <p className="mb-2 text-ink-2">{say('artistId' in target ? 'artistNote' : 'searchNote')}</p>

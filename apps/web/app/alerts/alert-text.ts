@@ -9,6 +9,7 @@ export const alertText = defineText('alerts', {
   searchTitle: 'Follow this search',
   onSale: 'When it is for sale',
   onPriceFall: 'When it costs less than now',
+  onEnding: 'A day before its auction or its sale ends',
   artistNote: 'We tell you of each work that this artist puts up for sale.',
   searchNote: 'We tell you of each work for sale that this search would find.',
   byMail: 'Mail me, too',
@@ -30,6 +31,7 @@ export const alertText = defineText('alerts', {
   filters: '{count, plural, one {# filter} other {# filters}}',
   tellsSale: 'For sale',
   tellsPrice: 'Lower price',
+  tellsEnd: 'Ends soon',
   tellsWorks: 'New works for sale',
   mailed: 'By mail, too',
 })

@@ -38,7 +38,11 @@ export function NoticeLine({ notice, onRead, onFollow }: NoticeLineProps) {
           {until && (
             <>
               {' · '}
-              {say.rich('until', {}, { time: () => <LocalTime at={until} as="dateTime" /> })}
+              {say.rich(
+                kind === 'ends-soon' ? 'ends' : 'until',
+                {},
+                { time: () => <LocalTime at={until} as="dateTime" /> },
+              )}
             </>
           )}
         </p>

@@ -42,6 +42,7 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
     case 'auction-cancelled':
     case 'on-sale':
     case 'price-fall':
+    case 'ends-soon':
       return item ? `/item/${item.id}` : undefined
   }
 }

@@ -23,6 +23,7 @@ export const noticeText = defineText('notices', {
   newest: 'Back to the newest',
   pages: 'Pages of notifications',
   until: 'Answer by <time></time>',
+  ends: 'Ends <time></time>',
   reason: '“{reason}”',
   gone: 'a work that is no longer on show',
   withdrawal: 'a withdrawal',
@@ -61,5 +62,6 @@ export const noticeText = defineText('notices', {
     '<item>Your withdrawal</item> of <price>{price}</price> came back; the money is in your wallet again',
   'top-up-arrived': '<price>{price}</price> came into <item>your wallet</item>',
   'top-up-returned': 'Your card payment of <price>{price}</price> for <item>your wallet</item> goes back to your card',
+  'ends-soon': '<item>{name}</item> by {by} can soon not be had any more; it stands at <price>{price}</price>',
   'price-fall': '<item>{name}</item> by {by} now costs <price>{price}</price> instead of {before}',
 })

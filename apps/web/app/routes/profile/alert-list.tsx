@@ -57,7 +57,7 @@ function AlertLine({ alert }: { alert: AlertRow }) {
   const target = targetOf(alert)
   const isWork = alert.kind === 'item'
   const tells = isWork
-    ? [alert.onSale && say('tellsSale'), alert.onPriceFall && say('tellsPrice')]
+    ? [alert.onSale && say('tellsSale'), alert.onPriceFall && say('tellsPrice'), alert.onEnding && say('tellsEnd')]
     : [say('tellsWorks')]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4">

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openListing } from '#listings/open-listing.ts'
+import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+import { tellOfEnds } from './tell-of-ends.ts'
+
+const hourMs = 3_600_000
+
+let test: TestApi
+
+beforeAll(async () => {
+  test = await createTestApi()
+  await insertVocabulary(test.resources.db)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.runJobs()
+  test.mails.splice(0)
+})
+
+async function createFollower(
+  itemId: string,
+  choices: { onSale?: boolean; onPriceFall?: boolean; onEnding?: boolean; byMail?: boolean } = {},
+) {
+  const userId = await createMember(test.resources, { name: 'Test Follower' })
+  const api = test.apiWith(await signInMember(test.resources, userId))
+  await api('POST /v1/alerts', { body: { target: { itemId }, ...choices } })
+  const told = async () => {
+    const { items } = (await api('GET /v1/notices', { query: {} })).data
+    return items.flatMap(({ kind, price, until }) => (kind === 'ends-soon' ? [{ price, until }] : []))
+  }
+  return { userId, api, told }
+}
+
+const tell = async () => {
+  await tellOfEnds(test.resources)
+  await test.runJobs()
+}
+
+describe('an alert of a work that ends soon', () => {
+  it('tells of an auction a day before its end, with what it stands at and when it ends', async () => {
+    const lot = await createAuction(test.resources, { days: 7 })
+    const follower = await createFollower(lot.itemId, { onSale: false, onPriceFall: false })
+    await tell()
+    expect(await follower.told()).toEqual([])
+    await endIn(test.resources, lot.auctionId, 20 * hourMs)
+    await tell()
+    const [first] = await follower.told()
+    expect(first?.price).toBe(100)
+    expect(Date.parse(first?.until ?? '')).toBeGreaterThan(Date.now() + 19 * hourMs)
+  })
+
+  it('tells each once, also when the end moves, two run at once, or the highest bid changes', async () => {
+    const lot = await createAuction(test.resources, { days: 7 })
+    const follower = await createFollower(lot.itemId)
+    const bidderId = await createMember(test.resources, { fundsMinor: 50_000n })
+    await bidFor(test.resources, lot, { bidderId, amountMinor: 15_000n })
+    await endIn(test.resources, lot.auctionId, 20 * hourMs)
+    await Promise.all([tell(), tell()])
+    await endIn(test.resources, lot.auctionId, 22 * hourMs)
+    await tell()
+    expect((await follower.told()).map(({ price }) => price)).toEqual([150])
+  })
+
+  it('tells of a sale that ends by itself, and not of one that does not', async () => {
+    const sellerId = await createMember(test.resources, { name: 'Test Seller' })
+    const offer = async (endsAt: Date | null) => {
+      const itemId = await createWork(test.resources, { creatorId: sellerId, quantity: 3 })
+      await openListing(test.resources.db, { itemId, sellerId, unitPriceMinor: 7_500n, quantity: 1, endsAt })
+      return createFollower(itemId)
+    }
+    const ending = await offer(new Date(Date.now() + 5 * hourMs))
+    const endless = await offer(null)
+    await tell()
+    expect((await ending.told()).map(({ price }) => price)).toEqual([75])
+    expect(await endless.told()).toEqual([])
+  })
+
+  it('tells nobody who did not ask, who made the work, or who wants nothing to do with its seller', async () => {
+    const lot = await createAuction(test.resources)
+    const silent = await createFollower(lot.itemId, { onEnding: false })
+    const blocker = await createFollower(lot.itemId)
+    await test.resources.db
+      .insertInto('block')
+      .values({ blocker_id: blocker.userId, blocked_id: lot.artistId })
+      .execute()
+    const maker = test.apiWith(await signInMember(test.resources, lot.artistId))
+    await maker('POST /v1/alerts', { body: { target: { itemId: lot.itemId } } })
+    await tell()
+    expect(await silent.told()).toEqual([])
+    expect(await blocker.told()).toEqual([])
+    const { items } = (await maker('GET /v1/notices', { query: {} })).data
+    expect(items.filter(({ kind }) => kind === 'ends-soon')).toEqual([])
+  })
+
+  it('mails who wants that, with the end in it', async () => {
+    const lot = await createAuction(test.resources)
+    await createFollower(lot.itemId, { byMail: true })
+    await createFollower(lot.itemId)
+    await tell()
+    expect(test.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('can soon not be had any more')])
+    expect(test.mails[0]?.text).toMatch(/can be had until .+ UTC\. It stands at \$100\.00\./)
+  })
+})
