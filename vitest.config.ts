@@ -46,7 +46,8 @@ export default defineConfig({
         test: {
           name: 'db',
           include: [databaseTests],
-          exclude: ['**/node_modules/**', '**/build/**'],
+          // Mutated copies stand in .stryker-tmp while they are tried, and after a run that was stopped.
+          exclude: ['**/node_modules/**', '**/build/**', '**/.stryker-tmp/**'],
           setupFiles,
           globalSetup: './scripts/vitest/start-test-postgres.ts',
           ...patience,
