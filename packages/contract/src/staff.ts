@@ -66,6 +66,10 @@ export const staffOverview = z.object({
   withdrawalsWaiting: z.int(),
   refundsWaiting: z.int(),
   disputesOpen: z.int(),
+  /** Bank transfers that are in nobody's wallet yet. */
+  transfersWaiting: z.int(),
+  /** Differences between the books and the services that nobody has explained. */
+  differencesOpen: z.int(),
   users: z.int(),
   artists: z.int(),
   curators: z.int(),

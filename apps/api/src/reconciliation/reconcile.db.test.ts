@@ -180,6 +180,9 @@ describe('what no rule mends', () => {
     const { differences } = await board()
     const ids = differences.map(({ id }) => id)
     const [staffId, other] = tellers
+    const desk = test.apiWith(await signInMember(test.resources, staffId))
+    const waiting = async () => (await desk('GET /v1/staff/overview')).data.differencesOpen
+    expect(await waiting()).toBe(2)
     const explain = (id: string, who: string, reason?: string) =>
       explainDifference(test.resources.db, { id, staffId: who, reason })
     for (const id of ids) {
@@ -191,7 +194,7 @@ describe('what no rule mends', () => {
     expect((await board('open', other)).differences.map(({ act }) => act)).toEqual(['agree', 'agree'])
     for (const id of ids) expect(await explain(id, other)).toBe('agree')
     await expect(explain(ids[0] ?? '', other)).rejects.toMatchObject({ code: 'difference-ended' })
-    expect(await openKinds()).toEqual([])
+    expect([await openKinds(), await waiting()]).toEqual([[], 0])
     const { rows } = await query(`SELECT count(*)::int AS count FROM audit_entry WHERE action LIKE 'difference-%'`)
     expect(rows).toEqual([{ count: 4 }])
   })

@@ -4,11 +4,13 @@ import { useFormat, useText } from '../../text/use-text.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { StatRow } from '../../ui/stat-row.tsx'
 import { StaffHeading } from './staff-heading.tsx'
+import { moneyInText } from './money-in-text.ts'
 import { staffText } from './staff-text.ts'
 
 /** What waits for somebody, and how many there are of whom. */
 export default function OverviewPage() {
   const say = useText(staffText)
+  const sayIn = useText(moneyInText)
   const format = useFormat()
   const counts = useRouteLoaderData<typeof loader>('staff')
   if (!counts) return null
@@ -18,7 +20,9 @@ export default function OverviewPage() {
     { to: '/staff/reports', label: say('reports'), count: counts.reportsWaiting },
     { to: '/staff/refunds', label: say('refunds'), count: counts.refundsWaiting },
     { to: '/staff/disputes', label: say('disputes'), count: counts.disputesOpen },
+    { to: '/staff/transfers', label: sayIn('byTransfer'), count: counts.transfersWaiting },
     { to: '/staff/withdrawals', label: say('withdrawals'), count: counts.withdrawalsWaiting },
+    { to: '/staff/reconciliation', label: say('reconciliation'), count: counts.differencesOpen },
     { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },
   ].filter(({ count }) => count > 0)
   return (

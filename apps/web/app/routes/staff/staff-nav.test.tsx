@@ -7,7 +7,16 @@ afterEach(cleanup)
 
 const counts = {
   ...{ kycWaiting: 2, applicationsWaiting: 1, recoveriesWaiting: 0, reportsWaiting: 3, withdrawalsWaiting: 4 },
-  ...{ refundsWaiting: 1, disputesOpen: 1, users: 38, artists: 12, curators: 4, suspended: 1 },
+  ...{
+    transfersWaiting: 3,
+    differencesOpen: 1,
+    refundsWaiting: 1,
+    disputesOpen: 1,
+    users: 38,
+    artists: 12,
+    curators: 4,
+    suspended: 1,
+  },
 }
 
 const showAt = (path: string) => renderPage(<StaffNav counts={counts} />, { path })
@@ -18,8 +27,8 @@ const currentIn = (nav: HTMLElement) =>
 
 it.each([
   ['/staff/users/u1/view/wallet', 'People3', 'Users'],
-  ['/staff/orders/o1/split', 'Money6', 'Orders2'],
-  ['/staff/disputes', 'Money6', 'Orders2'],
+  ['/staff/orders/o1/split', 'Money10', 'Orders2'],
+  ['/staff/top-ups', 'Money10', 'Top-ups3'],
   ['/staff/exhibitions/new', 'Art3', 'Exhibitions'],
 ])('at %s says where one is, with what waits there', (path, group, part) => {
   showAt(path)
