@@ -1,12 +1,11 @@
 import { reasonField } from '@monsoon/contract/staff'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { useText } from '../../text/use-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { ActFrame, useActDone } from './act-frame.tsx'
 import { staffText } from './staff-text.ts'
 
 const schema = z.object({ reason: reasonField })
@@ -23,24 +22,15 @@ export function ActDialog(props: {
 }) {
   const { title, note, act, isTold = false, send, onClose } = props
   const say = useText(staffText)
-  const { revalidate } = useRevalidator()
+  const onDone = useActDone(onClose)
   const form = useServerForm({
     schema,
     defaultValues: { reason: '' },
     send: ({ reason }) => send(reason),
-    onDone: async () => {
-      await revalidate()
-      onClose()
-    },
+    onDone,
   })
   return (
-    <Dialog
-      title={title}
-      {...(note && { description: note })}
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <ActFrame title={title} note={note} onClose={onClose}>
       <Form form={form} submitLabel={act}>
         <TextArea
           label={say('reason')}
@@ -50,6 +40,6 @@ export function ActDialog(props: {
           {...form.field('reason')}
         />
       </Form>
-    </Dialog>
+    </ActFrame>
   )
 }

@@ -1,11 +1,10 @@
 import { reasonField } from '@monsoon/contract/staff'
-import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { useText } from '../../text/use-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { ActFrame, useActDone } from './act-frame.tsx'
 import { moneyInText } from './money-in-text.ts'
 import { staffText } from './staff-text.ts'
 
@@ -21,24 +20,15 @@ export default function AssignTransferDialog({
 }) {
   const say = useText(moneyInText)
   const sayStaff = useText(staffText)
-  const { revalidate } = useRevalidator()
+  const onDone = useActDone(onClose)
   const form = useServerForm({
     schema,
     defaultValues: { userId: '', reason: '' },
     send,
-    onDone: async () => {
-      await revalidate()
-      onClose()
-    },
+    onDone,
   })
   return (
-    <Dialog
-      title={say('assignTitle')}
-      description={say('assignNote')}
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <ActFrame title={say('assignTitle')} note={say('assignNote')} onClose={onClose}>
       <Form form={form} submitLabel={say('assign')}>
         <TextField label={say('account')} hint={say('accountHint')} autoComplete="off" {...form.field('userId')} />
         <TextArea
@@ -49,6 +39,6 @@ export default function AssignTransferDialog({
           {...form.field('reason')}
         />
       </Form>
-    </Dialog>
+    </ActFrame>
   )
 }

@@ -1,34 +1,24 @@
 import { recordTransferBody } from '@monsoon/contract/bank-transfers'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { ActFrame, useActDone } from './act-frame.tsx'
 import { moneyInText } from './money-in-text.ts'
 
 /** Records one entry of the bank by hand. */
 export default function RecordTransferDialog({ onClose }: { onClose: () => void }) {
   const say = useText(moneyInText)
-  const { revalidate } = useRevalidator()
+  const onDone = useActDone(onClose)
   const form = useServerForm({
     schema: recordTransferBody,
     defaultValues: { entryId: '', amount: '', currency: 'USD', bookedOn: '', payer: '', remittance: '' },
     send: (body) => api('POST /v1/staff/transfers', { body }),
-    onDone: async () => {
-      await revalidate()
-      onClose()
-    },
+    onDone,
   })
   return (
-    <Dialog
-      title={say('recordTitle')}
-      description={say('recordNote')}
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <ActFrame title={say('recordTitle')} note={say('recordNote')} onClose={onClose}>
       <Form form={form} submitLabel={say('recordIt')}>
         <TextField label={say('entry')} autoComplete="off" {...form.field('entryId')} />
         <TextField label={say('amount')} inputMode="decimal" autoComplete="off" {...form.field('amount')} />
@@ -37,6 +27,6 @@ export default function RecordTransferDialog({ onClose }: { onClose: () => void 
         <TextField label={say('payer')} autoComplete="off" dir="auto" {...form.field('payer')} />
         <TextField label={say('remittance')} autoComplete="off" dir="auto" {...form.field('remittance')} />
       </Form>
-    </Dialog>
+    </ActFrame>
   )
 }

@@ -1,10 +1,10 @@
 import { openRecoveryBody } from '@monsoon/contract/recoveries'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { ActFrame } from './act-frame.tsx'
 import { staffText } from './staff-text.ts'
 
 /** Begins to give an account to a new mailbox. */
@@ -17,13 +17,7 @@ export function RecoverDialog({ userId, onClose }: { userId: string; onClose: ()
     onDone: onClose,
   })
   return (
-    <Dialog
-      title={say('recoverTitle')}
-      description={say('recoverNote')}
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <ActFrame title={say('recoverTitle')} note={say('recoverNote')} onClose={onClose}>
       <Form form={form} submitLabel={say('recover')}>
         <TextField label={say('newEmail')} type="email" autoComplete="off" {...form.field('newEmail')} />
         <TextArea
@@ -34,6 +28,6 @@ export function RecoverDialog({ userId, onClose }: { userId: string; onClose: ()
           {...form.field('identityCheck')}
         />
       </Form>
-    </Dialog>
+    </ActFrame>
   )
 }

@@ -1,14 +1,13 @@
 import { refundBody, type StaffOrderDetail } from '@monsoon/contract/staff-orders'
 import { formatMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { createAttemptKeys } from '../../checkout/attempt-keys.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { ActFrame, useActDone } from './act-frame.tsx'
 import { staffOrdersText } from './staff-orders-text.ts'
 import { staffText } from './staff-text.ts'
 
@@ -17,7 +16,7 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrderDeta
   const say = useText(staffOrdersText)
   const sayStaff = useText(staffText)
   const format = useFormat()
-  const { revalidate } = useRevalidator()
+  const onDone = useActDone(onClose)
   const [attempt] = useState(createAttemptKeys)
   const { orderId, left, twoPeopleFrom } = order
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
@@ -30,18 +29,13 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrderDeta
         api('POST /v1/staff/orders/{id}/refunds', { params: { id: orderId }, body, idempotencyKey }),
       )
     },
-    onDone: async () => {
-      await revalidate()
-      onClose()
-    },
+    onDone,
   })
   return (
-    <Dialog
+    <ActFrame
       title={say('refundTitle')}
-      description={`${say('refundNote')} ${say('refundTwo', { amount: usd(twoPeopleFrom) })}`}
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      note={`${say('refundNote')} ${say('refundTwo', { amount: usd(twoPeopleFrom) })}`}
+      onClose={onClose}
     >
       <Form form={form} submitLabel={say('refund')}>
         <TextField
@@ -57,6 +51,6 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrderDeta
         </SelectField>
         <TextArea label={sayStaff('reason')} hint={say('refundReason')} rows={3} dir="auto" {...form.field('reason')} />
       </Form>
-    </Dialog>
+    </ActFrame>
   )
 }

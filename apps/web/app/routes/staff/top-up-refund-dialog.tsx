@@ -1,14 +1,13 @@
 import { type StaffTopUp, topUpRefundBody } from '@monsoon/contract/staff-top-ups'
 import { formatMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { createAttemptKeys } from '../../checkout/attempt-keys.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { ActFrame, useActDone } from './act-frame.tsx'
 import { moneyInText } from './money-in-text.ts'
 import { staffText } from './staff-text.ts'
 
@@ -17,7 +16,7 @@ export default function TopUpRefundDialog({ topUp, onClose }: { topUp: StaffTopU
   const say = useText(moneyInText)
   const sayStaff = useText(staffText)
   const format = useFormat()
-  const { revalidate } = useRevalidator()
+  const onDone = useActDone(onClose)
   const [attempt] = useState(createAttemptKeys)
   const { id, left } = topUp
   const form = useServerForm({
@@ -29,19 +28,10 @@ export default function TopUpRefundDialog({ topUp, onClose }: { topUp: StaffTopU
         api('POST /v1/staff/top-ups/{id}/refunds', { params: { id }, body, idempotencyKey }),
       )
     },
-    onDone: async () => {
-      await revalidate()
-      onClose()
-    },
+    onDone,
   })
   return (
-    <Dialog
-      title={say('refundTitle')}
-      description={say('refundNote')}
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <ActFrame title={say('refundTitle')} note={say('refundNote')} onClose={onClose}>
       <Form form={form} submitLabel={say('refund')}>
         <TextField
           label={say('amount')}
@@ -58,6 +48,6 @@ export default function TopUpRefundDialog({ topUp, onClose }: { topUp: StaffTopU
           {...form.field('reason')}
         />
       </Form>
-    </Dialog>
+    </ActFrame>
   )
 }
