@@ -8,7 +8,7 @@ import { exhibitionText } from './exhibition-text.ts'
 export function ExhibitionArtists({ artists }: { artists: readonly ExhibitionArtist[] }) {
   const say = useText(exhibitionText)
   return (
-    <section aria-labelledby="artists" className="page mt-section">
+    <section aria-labelledby="artists" className="below-fold page mt-section">
       <h2 id="artists" className="mb-[clamp(1.75rem,3.2vw,3rem)] text-h2">
         {say('artists')}
       </h2>

@@ -10,7 +10,7 @@ export function Room({ room, number }: { room: HungRoom; number: number }) {
   const say = useText(exhibitionText)
   const { id, title, wallText, works } = room
   return (
-    <section aria-labelledby={`${id}-title`} className="mt-[clamp(4rem,8vw,8rem)]">
+    <section aria-labelledby={`${id}-title`} className="below-words mt-[clamp(4rem,8vw,8rem)]">
       <div id={id} className="page flex scroll-mt-24 flex-wrap items-baseline gap-x-5 gap-y-2 pb-7">
         <h3 id={`${id}-title`} className="text-h2">
           <bdi>{title}</bdi>
