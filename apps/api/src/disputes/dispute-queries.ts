@@ -63,6 +63,18 @@ export async function isOrderDisputed(db: DbOrTx, orderId: string): Promise<bool
   return rows[0]?.isDisputed ?? false
 }
 
+/** What the buyer of an order still owes of card money of their bids or offers for it that banks have taken for good, in cents. */
+export async function sumOwedOfLost(tx: Tx, orderId: string): Promise<bigint> {
+  const { rows } = await sql<{ owedMinor: bigint }>`
+    SELECT coalesce(sum(receivable.amount_minor - collected_minor), 0)::bigint AS "owedMinor"
+    FROM orders JOIN pledge ON pledge.owner_id = orders.buyer_id AND pledge.state = 'placed'
+        AND (orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id))
+      JOIN ledger_entry AS entry ON entry.payment_id = pledge.payment_id AND entry.kind = 'dispute lost'
+      JOIN receivable ON receivable.entry_id = entry.id AND receivable.owner_id = orders.buyer_id
+    WHERE orders.id = ${orderId}`.execute(tx)
+  return rows[0]?.owedMinor ?? 0n
+}
+
 /** How many disputes of a payment stand in one of these states. */
 export async function countIn(
   db: DbOrTx,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
+import { collectAllOwed } from '#ledger/collect-owed.ts'
+import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
@@ -69,12 +71,22 @@ async function win(bid: Bid): Promise<void> {
   await settleAuction(test.resources, bid.auctionId)
 }
 
-/** An offer of 100 USD from the wallet, whose owner's price of 150 USD was accepted by a card that paid the difference of 50 USD. */
-async function acceptByCard() {
+/** An offer of 100 USD, whose owner's price of 150 USD was accepted by a card that paid the difference of 50 USD. */
+async function acceptByCard({ isOfferByCard = false }: { isOfferByCard?: boolean } = {}) {
   const { itemId, artistId } = await createOwnedWork(test.resources)
-  const buyerId = await createMember(test.resources, { fundsMinor: 10_840n })
-  const offer = { itemId, buyerId, quantity: 1, unitPriceMinor: 10_000n, opKey: null }
-  const offerId = await postOffer(test.resources, offer)
+  const buyerId = await createMember(test.resources, { fundsMinor: isOfferByCard ? 0n : 10_840n })
+  const offered = isOfferByCard
+    ? await offerByCard(itemId, buyerId)
+    : {
+        offerId: await postOffer(test.resources, {
+          itemId,
+          buyerId,
+          quantity: 1,
+          unitPriceMinor: 10_000n,
+          opKey: null,
+        }),
+      }
+  const { offerId, offerProviderId = '' } = offered
   await counterOffer(test.resources, { offerId, actorId: artistId, unitPriceMinor: 15_000n, note: '' })
   const buyer = await apiOf(buyerId)
   const { data } = await buyer('POST /v1/offer/{id}/initiate', {
@@ -87,7 +99,17 @@ async function acceptByCard() {
     params: { id: offerId, answer: 'accept' },
     body: { paymentId: providerId },
   })
-  return { itemId, artistId, buyerId, providerId }
+  return { itemId, artistId, buyerId, providerId, offerProviderId }
+}
+
+async function offerByCard(itemId: string, buyerId: string): Promise<{ offerId: string; offerProviderId?: string }> {
+  const buyer = await apiOf(buyerId)
+  const body = { itemId, quantity: 1, amount: 100 }
+  const { data } = await buyer('POST /v1/offer/initiate', { body: { ...body, modeOfPayment: 'card' } })
+  const offerProviderId = data.paymentId ?? ''
+  test.cards.succeed(offerProviderId)
+  const { data: offer } = await buyer('POST /v1/offer/request', { body: { ...body, paymentId: offerProviderId } })
+  return { offerId: offer.offerId, offerProviderId }
 }
 
 describe('a dispute of card money that has won an auction', () => {
@@ -142,5 +164,41 @@ describe('a dispute of the difference of an accepted price', () => {
     expect(await holdersOf(bought.itemId)).toEqual([{ state: 'held', owner: bought.buyerId }])
     expect(await owedBy(bought.buyerId)).toBe(5_000n)
     expect(await owedByBanks()).toBe(before)
+  })
+})
+
+describe('an offer by one card whose higher price another card paid', () => {
+  const loseBoth = async (payments: readonly string[]) => {
+    const disputes = payments.map((providerId) => ({ providerId, disputeId: test.cards.dispute(providerId) }))
+    for (const one of disputes) await tellDispute(test, one)
+    for (const { providerId, disputeId } of disputes) {
+      test.cards.decideDispute(disputeId, 'lost')
+      await tellDispute(test, { providerId })
+    }
+  }
+  const leftOf = async (userId: string) => (await (await apiOf(userId))('GET /v1/wallet/owed')).data.owed
+
+  it.each(['the offer first', 'the difference first'])('is taken back once banks keep both, %s', async (order) => {
+    const [bought, before] = [await acceptByCard({ isOfferByCard: true }), await owedByBanks()]
+    const payments = [bought.offerProviderId, bought.providerId]
+    await loseBoth(order === 'the offer first' ? payments : payments.toReversed())
+    await tellDispute(test, bought)
+    expect(await holdersOf(bought.itemId)).toEqual([{ state: 'held', owner: bought.artistId }])
+    expect([await walletOf(bought.artistId), await walletOf(bought.buyerId)]).toEqual([
+      [0n, 0n],
+      [0n, 0n],
+    ])
+    expect([await leftOf(bought.buyerId), await owedByBanks()]).toEqual([0, before])
+  })
+
+  it('stays sold where its buyer has made good what one bank took, and owes the rest', async () => {
+    const bought = await acceptByCard({ isOfferByCard: true })
+    test.cards.decideDispute(test.cards.dispute(bought.providerId), 'lost')
+    await tellDispute(test, bought)
+    await creditDemoFunds(test.resources.db, { userId: bought.buyerId, amountMinor: 5_000n, opKey: bought.itemId })
+    await collectAllOwed(test.resources.db)
+    await loseBoth([bought.offerProviderId])
+    expect(await holdersOf(bought.itemId)).toEqual([{ state: 'held', owner: bought.buyerId }])
+    expect(await leftOf(bought.buyerId)).toBe(108.4)
   })
 })

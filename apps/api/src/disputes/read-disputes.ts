@@ -21,6 +21,7 @@ import {
   isOrderDisputed,
   listDisputedPayments,
   lockDispute,
+  sumOwedOfLost,
 } from './dispute-queries.ts'
 import { freezeOrder, takeDownOffered, thawOrder } from './freeze-order.ts'
 
@@ -144,6 +145,10 @@ async function release(tx: Tx, { id, payment }: Pick<Running, 'id' | 'payment'>)
 const absorb = (tx: Tx, { payment, order }: Running): Promise<bigint> =>
   absorbRefunds(tx, { payment, order: isOfOrder(payment) ? order : null })
 
+/** Whether banks have taken all that an order was bought with, this amount the last of it, and nobody has made it good. */
+const isAllLost = async (tx: Tx, order: OrderRow, amountMinor: bigint): Promise<boolean> =>
+  amountMinor + (await sumOwedOfLost(tx, order.id)) >= order.totalMinor
+
 /**
  * The money is gone: whoever got it gives it back, and what it bought returns to the seller. A part of what a bid or an offer cost is owed by
  * who paid it alone.
@@ -152,9 +157,10 @@ async function lose(tx: Tx, running: Running): Promise<void> {
   const { id, payment, order } = running
   const uncoveredMinor = await absorb(tx, running)
   const amountMinor = running.amountMinor < uncoveredMinor ? running.amountMinor : uncoveredMinor
-  const isWhole = order !== null && amountMinor >= order.totalMinor
   const undoneMinor =
-    order && (isOfOrder(payment) || isWhole) ? await loseOrder(tx, order, { disputeId: id, amountMinor }) : 0n
+    order && (isOfOrder(payment) || (await isAllLost(tx, order, amountMinor)))
+      ? await loseOrder(tx, order, { disputeId: id, amountMinor, isAll: !isOfOrder(payment) })
+      : 0n
   if (order) await thawUnlessDisputed(tx, order)
   if (isOfOrder(payment)) return
   const owedMinor = amountMinor - undoneMinor

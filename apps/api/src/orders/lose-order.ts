@@ -1,6 +1,8 @@
 import type { Tx } from '#db.ts'
 import { thawEditions } from '#editions/freeze-editions.ts'
+import { collectOwed } from '#ledger/collect-owed.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
 import { findLeftToRefund } from '#payments/refund-steps.ts'
 import { closeBookedRefund, openRefund } from '#payments/request-refund.ts'
 import type { OrderRow } from './order-queries.ts'
@@ -11,11 +13,12 @@ const reason = 'The bank of the card took the money back'
 /**
  * Takes a locked order back whose money the card's bank has taken for good: as a refund, but to the account in which the house keeps what
  * banks have taken. What earlier refunds sent back already is not asked for twice. Gives how much of it was taken.
+ * @param isAll banks have taken the rest of its price before: the whole sale is taken back, and what its buyer owes of that rest is paid by it
  */
 export async function loseOrder(
   tx: Tx,
   order: OrderRow,
-  { disputeId, amountMinor }: { disputeId: string; amountMinor: bigint },
+  { disputeId, amountMinor, isAll }: { disputeId: string; amountMinor: bigint; isAll: boolean },
 ): Promise<bigint> {
   await thawEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
   const { paymentId, leftMinor } = await findLeftToRefund(tx, order.id)
@@ -24,5 +27,15 @@ export async function loseOrder(
   const refund = await openRefund(tx, { paymentId, amountMinor: lostMinor, reason, opKey: `dispute-lost:${disputeId}` })
   await takeOut(tx, order, refund, { toAccount: houseAccounts.disputedMoney, mustReturn: false })
   await closeBookedRefund(tx, refund)
+  if (isAll && lostMinor < leftMinor) await returnRest(tx, order, disputeId)
   return lostMinor
+}
+
+/** The rest comes into the buyer's wallet, where it pays what they owe. */
+async function returnRest(tx: Tx, order: OrderRow, disputeId: string): Promise<void> {
+  const { paymentId, leftMinor: amountMinor } = await findLeftToRefund(tx, order.id)
+  const refund = await openRefund(tx, { paymentId, amountMinor, reason, opKey: `dispute-rest:${disputeId}` })
+  await takeOut(tx, order, refund, { toAccount: null, mustReturn: false })
+  await closeBookedRefund(tx, refund)
+  await collectOwed(tx, (await lockWallets(tx, [order.buyerId])).of(order.buyerId))
 }
