@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelAuction } from '#auctions/cancel-auction.ts'
 import { settleAuction } from '#auctions/settle-auction.ts'
-import type { Tx } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
@@ -11,6 +9,7 @@ import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
+import { settleNaively } from '#test-support/settle-naively.ts'
 import { beginPledge } from './begin-pledge.ts'
 import { giveUpPledge } from './give-up-pledge.ts'
 import { findPledge, type PledgedWish } from './pledge-queries.ts'
@@ -29,9 +28,6 @@ afterAll(async () => {
 
 const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
-
-/** Between a naive look and a naive write others look too, however fast the machine is. */
-const thinkFor = (tx: Tx) => sql`SELECT pg_sleep(0.02)`.execute(tx)
 
 type Lot = Awaited<ReturnType<typeof createAuction>>
 
@@ -107,22 +103,7 @@ describe('sixteen settlements of one payment at once', () => {
   })
 
   it('bring it in many times where one looks before one writes (control)', async () => {
-    const { db } = test.resources
-    await sql`CREATE TABLE naive_pledge (id int PRIMARY KEY, is_placed boolean NOT NULL, brought_in int NOT NULL)`.execute(
-      db,
-    )
-    await sql`INSERT INTO naive_pledge VALUES (1, false, 0)`.execute(db)
-    const naiveSettle = () =>
-      db.transaction().execute(async (tx) => {
-        const { rows } = await sql<{ is_placed: boolean }>`SELECT is_placed FROM naive_pledge`.execute(tx)
-        if (rows[0]?.is_placed) return
-        await thinkFor(tx)
-        await sql`UPDATE naive_pledge SET is_placed = true, brought_in = brought_in + 1`.execute(tx)
-      })
-    await times(16, naiveSettle)
-    const { rows } = await sql<{ brought_in: number }>`SELECT brought_in FROM naive_pledge`.execute(db)
-    expect(rows[0]?.brought_in).toBeGreaterThan(1)
-    await sql`DROP TABLE naive_pledge`.execute(db)
+    expect(await settleNaively(test.resources.db, 16)).toBeGreaterThan(1)
   })
 })
 

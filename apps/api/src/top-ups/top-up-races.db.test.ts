@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
+import { settleNaively } from '#test-support/settle-naively.ts'
 import { beginTopUp } from './begin-top-up.ts'
 import { giveUpTopUp } from './give-up-top-up.ts'
 import { settleTopUp } from './settle-top-up.ts'
@@ -23,9 +22,6 @@ afterAll(async () => {
 
 const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
-
-/** Between a naive look and a naive write others look too, however fast the machine is. */
-const thinkFor = (tx: Tx) => sql`SELECT pg_sleep(0.02)`.execute(tx)
 
 async function begin(amountMinor = 10_000n) {
   const userId = await createMember(test.resources)
@@ -96,21 +92,7 @@ describe('sixteen settlements of one payment at once', () => {
   })
 
   it('fill it many times where one looks before one writes (control)', async () => {
-    const { db } = test.resources
-    await sql`CREATE TABLE naive_top_up (id int PRIMARY KEY, has_arrived boolean NOT NULL, brought_in int NOT NULL)`.execute(
-      db,
-    )
-    await sql`INSERT INTO naive_top_up VALUES (1, false, 0)`.execute(db)
-    const naiveSettle = () =>
-      db.transaction().execute(async (tx) => {
-        const { rows } = await sql<{ has_arrived: boolean }>`SELECT has_arrived FROM naive_top_up`.execute(tx)
-        if (rows[0]?.has_arrived) return
-        await thinkFor(tx)
-        await sql`UPDATE naive_top_up SET has_arrived = true, brought_in = brought_in + 1`.execute(tx)
-      })
-    await times(8, naiveSettle)
-    const { rows } = await sql<{ brought_in: number }>`SELECT brought_in FROM naive_top_up`.execute(db)
-    expect(rows[0]?.brought_in).toBeGreaterThan(1)
+    expect(await settleNaively(test.resources.db, 8)).toBeGreaterThan(1)
   })
 })
 
