@@ -7,7 +7,7 @@ import { resendVerification } from './accounts/resend-verification.ts'
 import { prepareExport } from './account-end/export-data.ts'
 import { mailNotice } from './alerts/mail-notice.ts'
 import { tellOfEnds } from './alerts/tell-of-ends.ts'
-import { tellOfPriceFall, tellOfSale } from './alerts/tell-of-sale.ts'
+import { tellOfOpening, tellOfPriceFall, tellOfSale } from './alerts/tell-of-sale.ts'
 import { mailAuction } from './auctions/mail-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
 import { mailDispute } from './disputes/mail-dispute.ts'
@@ -15,6 +15,7 @@ import { readDisputes, sweepDisputes } from './disputes/read-disputes.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { endSale } from './listings/end-sale.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
+import { sweepExternalListings } from './external-listings/look-at-listing.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { mailBetaCode } from './beta/beta-routes.ts'
 import { sweepFiles } from './files/stray-files.ts'
@@ -119,6 +120,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'end-unmet-offer': ({ offerId }) => endUnmetOffer(resources.db, offerId),
     'mail-offer': (payload) => mailOffer(resources, payload),
     'tell-of-sale': ({ listingId }) => tellOfSale(resources, listingId),
+    'tell-of-opening': ({ auctionId }) => tellOfOpening(resources, auctionId),
     'tell-of-price': (fall) => tellOfPriceFall(resources, fall),
     'tell-of-ends': () => tellOfEnds(resources),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),
@@ -126,6 +128,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'stop-withdrawals': ({ userId }) => stopWithdrawals(resources.db, userId),
     'ask-payout': ({ withdrawalId }) => askPayout(resources, withdrawalId),
     'sweep-payouts': () => sweepPayouts(resources),
+    'sweep-external-listings': () => sweepExternalListings(resources),
     'mail-notice': ({ noticeId }) => mailNotice(resources, noticeId),
     'mail-trade-notice': ({ noticeId }) => mailTradeNotice(resources, noticeId),
     'issue-invoices': async () => void (await issueInvoices(resources)),

@@ -30,6 +30,7 @@ export const noticeKind = z.enum([
   'offer-expired',
   'offer-ended',
   'on-sale',
+  'up-for-auction',
   'price-fall',
   'ends-soon',
   'card-money-back',
@@ -45,6 +46,9 @@ export const noticeKind = z.enum([
   'withdrawal-returned',
   'top-up-arrived',
   'top-up-returned',
+  'external-acquired',
+  'external-cancelled',
+  'edition-outside',
 ])
 export type NoticeKind = z.infer<typeof noticeKind>
 
@@ -84,6 +88,7 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'offer-expired': 'offers-expired',
   'offer-ended': 'offers-expired',
   'on-sale': 'alerts',
+  'up-for-auction': 'alerts',
   'price-fall': 'alerts',
   'ends-soon': 'alerts',
   'card-money-back': 'purchases',
@@ -99,6 +104,9 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'withdrawal-returned': 'withdrawals',
   'top-up-arrived': 'purchases',
   'top-up-returned': 'purchases',
+  'external-acquired': 'purchases',
+  'external-cancelled': 'purchases',
+  'edition-outside': 'sales',
 }
 
 /** What is mailed whatever somebody chose: receipts, and money that leaves a wallet. */

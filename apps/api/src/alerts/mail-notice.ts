@@ -1,5 +1,5 @@
 import { inTransaction } from '#db.ts'
-import { noticeMail } from '#mail/notice-mail.ts'
+import { alertedKinds, noticeMail } from '#mail/notice-mail.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { mailsAbout } from '#notices/mails-about.ts'
 import { shownName } from '#profiles/person-view.ts'
@@ -24,7 +24,7 @@ export async function mailNotice({ db, config }: Pick<Resources, 'db' | 'config'
       noticeId,
       receiver: { name, email: to },
       item: { id: found.itemId, name: found.itemName, creator: shownName(creator, null) },
-      kind: found.kind === 'price-fall' || found.kind === 'ends-soon' ? found.kind : 'on-sale',
+      kind: alertedKinds.find((kind) => kind === found.kind) ?? 'on-sale',
       priceMinor,
       previousPriceMinor: found.previousPriceMinor,
       until: found.until,

@@ -1,18 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db.ts'
 
-/** A sale as far as people are told of it. */
-export interface SaleNews {
+/** A sale or an auction as far as people are told of it. */
+export interface News {
   itemId: string
   creatorId: string
   sellerId: string
+  /** Of an auction the highest bid, else what bids begin at. */
   priceMinor: bigint
-  launchAt: Date
-  hasBegun: boolean
   /** When it became news: who begins to follow later is not told. */
   since: Date
   /** Whether the creator sells it first-hand. */
   isPrimary: boolean
+  /** null: it is a sale. */
+  auctionEndsAt: Date | null
+}
+
+export interface SaleNews extends News {
+  launchAt: Date
+  hasBegun: boolean
   version: number
 }
 
@@ -29,6 +35,7 @@ export async function findSaleNews(db: Db, listingId: string): Promise<SaleNews 
       'listing.is_primary as isPrimary',
       'listing.version',
       sql<boolean>`listing.launch_at <= clock_timestamp()`.as('hasBegun'),
+      sql<null>`NULL`.as('auctionEndsAt'),
     ])
     .where('listing.id', '=', listingId)
     .where('listing.state', '=', 'active')
@@ -37,7 +44,25 @@ export async function findSaleNews(db: Db, listingId: string): Promise<SaleNews 
     .executeTakeFirst()
 }
 
-/** An alert that a sale may concern. */
+/** An auction that everybody can see and bid in; undefined: it is over, or its work was hidden meanwhile. */
+export async function findAuctionNews(db: Db, auctionId: string): Promise<News | undefined> {
+  return db
+    .selectFrom('auction')
+    .innerJoin('item_card as card', 'card.item_id', 'auction.item_id')
+    .select(['auction.item_id as itemId', 'card.creator_id as creatorId', 'auction.seller_id as sellerId'])
+    .select([
+      sql<bigint>`coalesce(auction.highest_minor, auction.minimum_minor)`.as('priceMinor'),
+      'auction.created_at as since',
+      'auction.is_primary as isPrimary',
+      'auction.live_till as auctionEndsAt',
+    ])
+    .where('auction.id', '=', auctionId)
+    .where('auction.state', '=', 'live')
+    .where('card.is_hidden', '=', false)
+    .executeTakeFirst()
+}
+
+/** An alert that a sale or an auction may concern. */
 export interface Follower {
   alertId: string
   userId: string
@@ -65,7 +90,7 @@ const isConcerned = ({ sellerId, creatorId }: { sellerId: RawBuilder<unknown>; c
 const idOf = (id: string) => sql`${id}::uuid`
 
 // Who began to follow later is not told.
-const followers = (news: SaleNews, condition: RawBuilder<unknown>, { after, limit }: Walk) => sql<Follower>`
+const followers = (news: News, condition: RawBuilder<unknown>, { after, limit }: Walk) => sql<Follower>`
   SELECT alert.id AS "alertId", user_id AS "userId", by_mail AS "byMail", on_sale AS "onSale", on_price_fall AS "onPriceFall",
     known_price_minor AS "knownPriceMinor", search
   FROM alert JOIN users ON users.id = user_id
@@ -73,18 +98,18 @@ const followers = (news: SaleNews, condition: RawBuilder<unknown>, { after, limi
     AND ${isConcerned({ sellerId: idOf(news.sellerId), creatorId: idOf(news.creatorId) })}
   ORDER BY alert.id LIMIT ${limit}`
 
-export async function listFollowersOfWork(db: Db, news: SaleNews, walk: Walk): Promise<Follower[]> {
+export async function listFollowersOfWork(db: Db, news: News, walk: Walk): Promise<Follower[]> {
   const { rows } = await followers(news, sql`alert.kind = 'item' AND item_id = ${news.itemId}`, walk).execute(db)
   return rows
 }
 
-export async function listFollowersOfArtist(db: Db, news: SaleNews, walk: Walk): Promise<Follower[]> {
+export async function listFollowersOfArtist(db: Db, news: News, walk: Walk): Promise<Follower[]> {
   const { rows } = await followers(news, sql`alert.kind = 'artist' AND artist_id = ${news.creatorId}`, walk).execute(db)
   return rows
 }
 
 /** Searches whose words the work has; whether the rest of the search finds it is asked one by one. */
-export async function listSearchesByWords(db: Db, news: SaleNews, walk: Walk): Promise<Follower[]> {
+export async function listSearchesByWords(db: Db, news: News, walk: Walk): Promise<Follower[]> {
   const hasWords = sql`alert.kind = 'search'
     AND (words IS NULL OR (SELECT search_text FROM item_card WHERE item_id = ${news.itemId}) @@ words)`
   const { rows } = await followers(news, hasWords, walk).execute(db)

@@ -6,6 +6,7 @@ import { isUniqueViolation, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
+import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { findAuctionByOpKey, insertAuction, lockAuctionableItem } from './auction-queries.ts'
@@ -70,5 +71,6 @@ async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot:
   await recordEvent(tx, { itemId, kind: 'auction', fromId: sellerId, quantity, editions, amountMinor, at })
   await refreshItemCards(tx, [itemId])
   await settleLater(tx, { auctionId, at: liveTill })
+  await addJob(tx, 'tell-of-opening', { auctionId }, { key: `tell-of-opening:${auctionId}`, canWait: true })
   return auctionId
 }

@@ -2,13 +2,16 @@ import type { Config } from '#config.ts'
 import { composeMail } from './compose-mail.ts'
 import { usd } from './mail-parts.ts'
 import type { Mail } from './mailer.ts'
-import { sentence } from './sentence.ts'
+import { type Sentence, sentence } from './sentence.ts'
+
+/** Kinds of notices whose mails are written here. */
+export const alertedKinds = ['on-sale', 'price-fall', 'ends-soon', 'up-for-auction'] as const
 
 interface SaleNotice {
   noticeId: string
   receiver: { name: string; email: string }
   item: { id: string; name: string; creator: string }
-  kind: 'on-sale' | 'price-fall' | 'ends-soon'
+  kind: (typeof alertedKinds)[number]
   priceMinor: bigint
   previousPriceMinor: bigint | null
   /** When it ends. */
@@ -22,10 +25,10 @@ const follows = { item: 'this work', artist: 'this artist', search: 'a search th
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Tells somebody who follows a work, an artist or a search that something is for sale, or for less, or soon not any more. */
+/** Tells somebody who follows a work, an artist or a search that something is for sale, up for auction, or for less, or soon not any more. */
 export function noticeMail(config: Config, notice: SaleNotice): Mail {
   const { item, receiver, priceMinor } = notice
-  const { subject, title, news } = wordsOf(notice)
+  const { subject, title, news, note = mayBeGone } = wordsOf(notice)
   return composeMail(config, {
     to: receiver.email,
     subject,
@@ -35,10 +38,7 @@ export function noticeMail(config: Config, notice: SaleNotice): Mail {
     parts: [
       { kind: 'paragraph', sentence: news },
       { kind: 'button', label: 'See the work', url: `${config.PUBLIC_ORIGIN}/item/${item.id}` },
-      {
-        kind: 'paragraph',
-        sentence: sentence`It may be gone when you come: we mail everybody who asked, and hold it for nobody.`,
-      },
+      { kind: 'paragraph', sentence: note },
     ],
     reason: `You get this mail because you follow ${follows[notice.followed]} at ${config.BRAND_NAME}.`,
     key: `notice-${notice.noticeId}`,
@@ -46,7 +46,16 @@ export function noticeMail(config: Config, notice: SaleNotice): Mail {
   })
 }
 
-function wordsOf({ kind, item, priceMinor, previousPriceMinor, until }: SaleNotice) {
+const mayBeGone = sentence`It may be gone when you come: we mail everybody who asked, and hold it for nobody.`
+
+interface Words {
+  subject: Sentence
+  title: string
+  news: Sentence
+  note?: Sentence
+}
+
+function wordsOf({ kind, item, priceMinor, previousPriceMinor, until }: SaleNotice): Words {
   if (kind === 'price-fall' && previousPriceMinor !== null)
     return {
       subject: sentence`${item.name} now costs less`,
@@ -58,6 +67,13 @@ function wordsOf({ kind, item, priceMinor, previousPriceMinor, until }: SaleNoti
       subject: sentence`${item.name} can soon not be had any more`,
       title: 'It ends soon',
       news: sentence`${item.name} by ${item.creator} can be had until ${moment.format(until)} UTC. It stands at ${usd(priceMinor)}.`,
+    }
+  if (kind === 'up-for-auction' && until !== null)
+    return {
+      subject: sentence`${item.name} is up for auction`,
+      title: 'Up for auction',
+      news: sentence`${item.name} by ${item.creator} is up for auction until ${moment.format(until)} UTC. Bids go above ${usd(priceMinor)}.`,
+      note: sentence`A bid is binding. Whoever bids most by then has it.`,
     }
   return {
     subject: sentence`${item.name} is for sale`,

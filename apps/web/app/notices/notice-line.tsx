@@ -39,7 +39,7 @@ export function NoticeLine({ notice, onRead, onFollow }: NoticeLineProps) {
             <>
               {' · '}
               {say.rich(
-                kind === 'ends-soon' ? 'ends' : 'until',
+                kind === 'ends-soon' || kind === 'up-for-auction' ? 'ends' : 'until',
                 {},
                 { time: () => <LocalTime at={until} as="dateTime" /> },
               )}

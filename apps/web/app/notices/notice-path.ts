@@ -41,8 +41,12 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
     case 'card-money-back':
     case 'auction-cancelled':
     case 'on-sale':
+    case 'up-for-auction':
     case 'price-fall':
     case 'ends-soon':
+    case 'external-acquired':
+    case 'external-cancelled':
+    case 'edition-outside':
       return item ? `/item/${item.id}` : undefined
   }
 }

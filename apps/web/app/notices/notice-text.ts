@@ -47,6 +47,7 @@ export const noticeText = defineText('notices', {
   'offer-expired': 'The offer of <price>{price}</price> for <item>{name}</item> has expired',
   'offer-ended': 'The offer of <price>{price}</price> for <item>{name}</item> fell away',
   'on-sale': '<item>{name}</item> by {by} is for sale for <price>{price}</price>',
+  'up-for-auction': '<item>{name}</item> by {by} is up for auction: bids go above <price>{price}</price>',
   'card-money-back': 'Your card payment of <price>{price}</price> for <item>{name}</item> goes back to your card',
   'crypto-kept': '<price>{price}</price> of your crypto payment for <item>{name}</item> is in your wallet',
   'withdrawal-requested': 'You asked for <item>a withdrawal</item> of <price>{price}</price>',
@@ -62,6 +63,11 @@ export const noticeText = defineText('notices', {
     '<item>Your withdrawal</item> of <price>{price}</price> came back; the money is in your wallet again',
   'top-up-arrived': '<price>{price}</price> came into <item>your wallet</item>',
   'top-up-returned': 'Your card payment of <price>{price}</price> for <item>your wallet</item> goes back to your card',
+  'external-acquired': 'We have acquired <item>{name}</item> for you, for <price>{price}</price> in all',
+  'external-cancelled':
+    'Your order of <item>{name}</item> is cancelled; the <price>{price}</price> are free in your wallet again',
+  'edition-outside':
+    'Your edition of <item>{name}</item> is for sale elsewhere for <price>{price}</price>, and can be ordered here',
   'ends-soon': '<item>{name}</item> by {by} can soon not be had any more; it stands at <price>{price}</price>',
   'price-fall': '<item>{name}</item> by {by} now costs <price>{price}</price> instead of {before}',
 })

@@ -1,0 +1,112 @@
+import type { AlertTarget } from '@monsoon/contract/alerts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openAuction } from '#auctions/open-auction.ts'
+import { cancelAuction } from '#auctions/cancel-auction.ts'
+import { openListing } from '#listings/open-listing.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+import { tellOfOpening } from './tell-of-sale.ts'
+
+let test: TestApi
+let artistId: string
+
+beforeAll(async () => {
+  test = await createTestApi()
+  await insertVocabulary(test.resources.db)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  artistId = await createMember(test.resources, { name: 'Farah Haddad' })
+  await test.resources.pool.query(`UPDATE users SET type = 'artist' WHERE id = $1`, [artistId])
+  await test.runJobs()
+  test.mails.splice(0)
+})
+
+async function createFollower(target: AlertTarget, choices: { onSale?: boolean; byMail?: boolean } = {}) {
+  const userId = await createMember(test.resources, { name: 'Test Follower' })
+  const api = test.apiWith(await signInMember(test.resources, userId))
+  await api('POST /v1/alerts', { body: { target, ...choices } })
+  const told = async () => {
+    const { items } = (await api('GET /v1/notices', { query: {} })).data
+    return items.map(({ kind, item, price }) => `${kind} ${item?.name} ${price}`)
+  }
+  return { api, told }
+}
+
+const createItem = (name: string) => createWork(test.resources, { creatorId: artistId, quantity: 3, name })
+
+const auction = (itemId: string, sellerId = artistId) =>
+  openAuction(test.resources, { itemId, sellerId, quantity: 1, minimumMinor: 12_000n, days: 7 })
+
+describe('an auction that opens', () => {
+  it('is told at once to who follows its work, its artist, or a search that finds it', async () => {
+    const itemId = await createItem('Lantern Tide')
+    const followers = [
+      await createFollower({ itemId }),
+      await createFollower({ artistId }),
+      await createFollower({ search: 'query=lantern&onAuction=true' }),
+    ]
+    const others = [
+      await createFollower({ itemId }, { onSale: false }),
+      await createFollower({ search: 'query=lantern&physicalNFT=true' }),
+    ]
+    await auction(itemId)
+    await test.runJobs()
+    for (const { told } of followers) expect(await told()).toEqual(['up-for-auction Lantern Tide 120'])
+    for (const { told } of others) expect(await told()).toEqual([])
+    const { items } = (await followers[0]!.api('GET /v1/notices', { query: {} })).data
+    expect(Date.parse(items[0]?.until ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+  })
+
+  it('is told once, and by mail to who wants that', async () => {
+    const itemId = await createItem('Once Told')
+    const { told } = await createFollower({ itemId }, { byMail: true })
+    const auctionId = await auction(itemId)
+    await Promise.all(Array.from({ length: 4 }, () => tellOfOpening(test.resources, auctionId)))
+    await test.runJobs()
+    expect(await told()).toEqual(['up-for-auction Once Told 120'])
+    expect(test.mails.map(({ subject }) => subject)).toEqual(['Once Told is up for auction'])
+    expect(test.mails[0]?.text).toMatch(
+      /Once Told by Farah Haddad is up for auction until .* UTC\. Bids go above \$120\.00\./,
+    )
+  })
+
+  it('of somebody who resells is no news of the artist', async () => {
+    const itemId = await createItem('Resold')
+    const { told } = await createFollower({ artistId })
+    const owner = await createMember(test.resources)
+    await test.resources.pool.query('UPDATE edition_range SET owner_id = $1 WHERE item_id = $2', [owner, itemId])
+    await auction(itemId, owner)
+    await test.runJobs()
+    expect(await told()).toEqual([])
+  })
+
+  it('is told to nobody once it was cancelled, nor to who follows later', async () => {
+    const itemId = await createItem('Taken Back')
+    const early = await createFollower({ itemId })
+    const auctionId = await auction(itemId)
+    const actor = { userId: artistId, sessionId: '', role: 'member' } as const
+    await cancelAuction(test.resources.db, { auctionId, actor, reason: undefined })
+    await test.runJobs()
+    expect(await early.told()).toEqual([])
+    const secondId = await auction(await createItem('Too Late'))
+    const late = await createFollower({ artistId })
+    await tellOfOpening(test.resources, secondId)
+    await test.runJobs()
+    expect(await late.told()).toEqual([])
+  })
+
+  it('does not make its least bid the price that falls', async () => {
+    const itemId = await createItem('Two Ways')
+    const sell = (usd: bigint) =>
+      openListing(test.resources.db, { itemId, sellerId: artistId, unitPriceMinor: usd * 100n, quantity: 1 })
+    await sell(200n)
+    const { told } = await createFollower({ itemId }, { onSale: false })
+    await auction(itemId)
+    await test.runJobs()
+    await sell(150n)
+    await test.runJobs()
+    expect(await told()).toEqual(['price-fall Two Ways 150'])
+  })
+})

@@ -1,0 +1,8 @@
+-- Who follows an artist, a work or a search is told when it is put up for auction (docs/decisions/0080).
+ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
+  ADD CONSTRAINT notice_kind_check CHECK (kind IN ('outbid', 'highest-again', 'bids-voided', 'second-chance', 'won', 'lost', 'auction-cancelled',
+    'auction-unsold', 'bought', 'sold', 'listing-ended', 'offer-received', 'offer-countered', 'offer-accepted', 'offer-rejected',
+    'offer-withdrawn', 'counter-rejected', 'offer-expired', 'offer-ended', 'on-sale', 'price-fall', 'card-money-back', 'withdrawal-requested',
+    'withdrawal-reviewing', 'withdrawal-approved', 'withdrawal-processing', 'withdrawal-paid', 'withdrawal-rejected', 'withdrawal-failed',
+    'withdrawal-cancelled', 'withdrawal-returned', 'top-up-arrived', 'top-up-returned', 'crypto-kept', 'ends-soon',
+    'external-acquired', 'external-cancelled', 'edition-outside', 'debt-collected', 'up-for-auction'));
