@@ -118,6 +118,7 @@ export const bankTransferEndpoints = {
     data: z.object({ outcome: z.enum(['booked', 'suspense', 'known']) }),
     errors: [],
     needsProof: true,
+    idempotent: true,
   }),
   'POST /v1/staff/transfers/statement': endpoint({
     summary: 'Record every credit of a statement file of the bank (ISO 20022, camt.053); each entry counts once',

@@ -108,6 +108,7 @@ export const topUpEndpoints = {
       ...(['top-up-not-found', 'top-up-ended', 'top-up-returned'] as const),
       ...(['payment-not-finished', 'card-refused'] as const),
     ],
+    idempotent: true,
     rateLimit: 'buy',
   }),
   'POST /v1/top-up/{id}/cancel': endpoint({
@@ -116,5 +117,6 @@ export const topUpEndpoints = {
     ...ofTopUp,
     data: topUp,
     errors: ['top-up-not-found', 'top-up-ended'],
+    idempotent: true,
   }),
 }
