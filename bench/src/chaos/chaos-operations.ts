@@ -1,11 +1,13 @@
 import { pickWeighted } from '../seeded-random.ts'
 import { auctionOperations } from './auction-operations.ts'
 import { choose, type ChaosStage, type Trader } from './chaos-stage.ts'
+import { disputeOperations } from './dispute-operations.ts'
 import { offerOperations } from './offer-operations.ts'
 import { pledgeOperations } from './pledge-operations.ts'
 import { purchaseOperations } from './purchase-operations.ts'
 import { sellingOperations } from './selling-operations.ts'
 import { staffOperations } from './staff-operations.ts'
+import { topUpOperations } from './top-up-operations.ts'
 import { withdrawalOperations } from './withdrawal-operations.ts'
 
 /** Does something; whether the server did what it was asked. Undefined: there was nothing to do it to. */
@@ -17,7 +19,9 @@ const operations = {
   ...auctionOperations,
   ...offerOperations,
   ...pledgeOperations,
+  ...topUpOperations,
   ...withdrawalOperations,
+  ...disputeOperations,
   ...staffOperations,
 } satisfies Record<string, Operation>
 
@@ -44,6 +48,11 @@ const weights = Object.entries({
   'bid by card': 6,
   'offer by card': 3,
   'ask card money back': 2,
+  'top up by card': 5,
+  'top up by transfer': 2,
+  'dispute a card payment': 0.5,
+  'decide a dispute': 0.3,
+  'collect debts': 0.5,
   'withdraw money': 3,
   'take a withdrawal back': 1,
   'decide a withdrawal': 2,

@@ -75,6 +75,8 @@ export interface Market {
   offers: Map<string, KnownOffer>
   pledges: Map<string, KnownPledge>
   withdrawals: Map<string, KnownWithdrawal>
+  /** What cards' banks have taken back and not decided yet. */
+  disputes: Set<string>
 }
 
 /** How a run went so far. */

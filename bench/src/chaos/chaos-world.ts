@@ -145,6 +145,7 @@ const settings = ({
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: '10',
   LOG_LEVEL: 'error',
+  TRANSFER_ACCOUNT: '000123456',
   RATE_LIMITS: 'false',
   FILES_FOLDER: join(folder, 'files'),
   PRIVATE_FILES_FOLDER: join(folder, 'private-files'),

@@ -19,6 +19,12 @@ const outcomes: Record<string, string> = {
   'card money of a pledge neither in a wallet nor on its way back': `SELECT FROM pledge JOIN payment ON payment.id = pledge.payment_id
     WHERE payment.state = 'succeeded' AND pledge.state IN ('open', 'cancelled', 'unplaced')
       AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id)`,
+  'card money of a top-up neither in the wallet nor on its way back': `SELECT FROM top_up JOIN payment ON payment.id = top_up.payment_id
+    WHERE payment.state = 'succeeded' AND top_up.state IN ('open', 'cancelled')
+      AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id)`,
+  'somebody owes money and has some free': `SELECT FROM receivable JOIN ledger_account AS wallet ON wallet.owner_id = receivable.owner_id AND wallet.kind = 'user'
+    WHERE collected_minor < amount_minor AND posted_minor > held_minor`,
+  'money is held for a dispute that was decided': `SELECT FROM ledger_hold WHERE state = 'active' AND reason = 'dispute'`,
   'money is held for a withdrawal that has ended, or not for one that has not': `SELECT FROM withdrawal
     WHERE (state IN ('requested', 'reviewing', 'approved', 'processing')) <> EXISTS (SELECT FROM ledger_hold
       WHERE reason = 'withdrawal' AND ref = withdrawal.id::text AND ledger_hold.state = 'active')`,
@@ -48,7 +54,7 @@ export async function compareWithProvider({ resources, cards }: ChaosWorld): Pro
   const broken: string[] = []
   if (payments.some((payment) => payment.paidCharges > 1)) broken.push('a card was charged twice')
   const atProvider = payments.reduce(
-    (sum, payment) => sum + BigInt(payment.amountReceived - payment.amountRefunded),
+    (sum, payment) => sum + BigInt(payment.amountReceived - payment.amountRefunded - payment.amountDisputed),
     0n,
   )
   const legs = await resources.db

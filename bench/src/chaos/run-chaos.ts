@@ -9,6 +9,7 @@ import type { ChaosStage, KnownSale, KnownWork, Trader } from './chaos-stage.ts'
 import { type ChaosWorld, openChaosWorld } from './chaos-world.ts'
 import { findLost, replayAnswers } from './check-acknowledged.ts'
 import { compareWithProvider, findBrokenOutcomes, findBrokenPromises } from './check-chaos.ts'
+import { decideAllDisputes } from './dispute-operations.ts'
 import { disturb, type Disturbances } from './disturb.ts'
 import { operationsTable, refusalsLine, type SeedReport, seedsTable } from './report-chaos.ts'
 import { settleWorld } from './settle-world.ts'
@@ -16,6 +17,8 @@ import { settleWorld } from './settle-world.ts'
 const clients = 24
 const traderCount = 30
 const withdrawerCount = 12
+/** Of these a bank or a refund takes more than they have. */
+const poorCount = 8
 const replayed = 300
 
 interface Plan {
@@ -31,7 +34,8 @@ async function setStage(world: ChaosWorld, random: () => number): Promise<ChaosS
   const traders: Trader[] = []
   const works: KnownWork[] = []
   for (let index = 0; index < traderCount; index += 1) {
-    const userId = await createMember(resources, { fundsMinor: 3_000_000n })
+    const fundsMinor = index < traderCount - poorCount ? 3_000_000n : 20_000n
+    const userId = await createMember(resources, { fundsMinor })
     const creator = { userId, ...(await signInMember(resources, userId)) }
     traders.push(creator)
     for (const supply of [1, 500, 500])
@@ -44,7 +48,14 @@ async function setStage(world: ChaosWorld, random: () => number): Promise<ChaosS
     const { saleId, itemId } = await createSale(resources, { supply, priceMinor })
     sales.set(saleId, { saleId, itemId })
   }
-  const market = { works, sales, auctions: new Map(), offers: new Map(), pledges: new Map(), withdrawals: new Map() }
+  const known = {
+    auctions: new Map(),
+    offers: new Map(),
+    pledges: new Map(),
+    withdrawals: new Map(),
+    disputes: new Set<string>(),
+  }
+  const market = { works, sales, ...known }
   const tally = { operations: new Map(), refusals: new Map(), slowestAnswerMs: 0, repeats: 0 }
   return {
     world,
@@ -111,6 +122,7 @@ async function runSeed(plan: Plan): Promise<SeedReport> {
     const seconds = (performance.now() - startedAt) / 1000
     const { acknowledged, tally } = stage
     const { resources, url } = world
+    decideAllDisputes(stage)
     const broken = [
       ...failures,
       ...(await findBrokenPromises(resources)),

@@ -21,6 +21,8 @@ export interface PaymentReport {
   amount: number
   amountReceived: number
   amountRefunded: number
+  /** What its bank has taken back and not given up. */
+  amountDisputed: number
   /** Successful charges: more than one would mean that somebody paid twice. */
   paidCharges: number
   isDisputed: boolean
@@ -92,6 +94,7 @@ export function createCardControl({ book, faults, setting, courier }: CardContro
 
 function report(book: CardBook, intentId: string): PaymentReport {
   const intent = findIntent(book, intentId)
+  const disputes = book.all('disputes').filter((dispute) => dispute.intentId === intentId && dispute.status !== 'won')
   const charges = book.all('charges').filter((charge) => charge.intentId === intentId && charge.isPaid)
   return {
     id: intent.id,
@@ -100,6 +103,7 @@ function report(book: CardBook, intentId: string): PaymentReport {
     amount: intent.amount,
     amountReceived: intent.amountReceived,
     amountRefunded: charges.reduce((sum, charge) => sum + charge.amountRefunded, 0),
+    amountDisputed: disputes.reduce((sum, dispute) => sum + dispute.amount, 0),
     paidCharges: charges.length,
     isDisputed: charges.some((charge) => charge.isDisputed),
   }
