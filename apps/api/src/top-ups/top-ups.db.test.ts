@@ -183,6 +183,20 @@ describe('card money that comes', () => {
     expect(await walletOf(owner)).toEqual([10_000n, 0n])
   })
 
+  it('that is asked to finish, or given up, answers the same when that is asked again under its key', async () => {
+    const owner = await person()
+    const ask = (act: 'finish' | 'cancel', id: string) =>
+      owner.api(`POST /v1/top-up/{id}/${act}`, { params: { id }, idempotencyKey: `${act}:${id}` })
+    const given = await begin(owner)
+    const cancelled = await ask('cancel', given.topUp.id)
+    await test.runJobs()
+    expect(await ask('cancel', given.topUp.id)).toEqual(cancelled)
+    const paid = await begin(owner)
+    test.cards.succeed(paid.paymentId)
+    const finished = await ask('finish', paid.topUp.id)
+    expect(await ask('finish', paid.topUp.id)).toEqual(finished)
+  })
+
   it.each(['given up', 'begun again'])('after it was %s goes back to the card', async (how) => {
     const owner = await person()
     const { topUp, paymentId } = await begin(owner)
