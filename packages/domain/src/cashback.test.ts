@@ -26,6 +26,12 @@ describe('cashback', () => {
     }
   })
 
+  it('takes nothing more back where more than is due came back already', () => {
+    const given = { cashbackMinor: 1_000n, refundedMinor: 5_420n, totalMinor: 10_840n }
+    expect(cashbackToReturn({ ...given, returnedMinor: 499n })).toBe(1n)
+    expect(cashbackToReturn({ ...given, returnedMinor: 700n })).toBe(0n)
+  })
+
   it('goes back with refunds, as a whole with the last, in any steps', () => {
     fc.assert(
       fc.property(

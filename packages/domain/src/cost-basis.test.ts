@@ -14,6 +14,20 @@ describe('what sold editions had cost', () => {
     expect(costBasis({ atMs: 9, editions: [range(2, 3), range(8)] }, lots).costMinor).toBe(91n)
   })
 
+  it('is told by the places in a lot, in whatever order its ranges stand', () => {
+    const lots = [{ atMs: 1, editions: [range(20, 22), range(1, 2), range(9)], costMinor: 63n }]
+    const costOf = (first: number, last = first) =>
+      costBasis({ atMs: 2, editions: [range(first, last)] }, lots).costMinor
+    expect([costOf(1, 2), costOf(9), costOf(20), costOf(20, 22), costOf(1, 22)]).toEqual([22n, 11n, 10n, 30n, 63n])
+  })
+
+  it('is not that of a purchase at the same moment, and a lot without editions is none', () => {
+    const lot = { atMs: 5, editions: [range(4)], costMinor: 70n }
+    expect(costBasis({ atMs: 5, editions: [range(4)] }, [lot])).toEqual({ costMinor: 0n, unknown: [range(4)] })
+    const empty = () => costBasis({ atMs: 6, editions: [range(4)] }, [{ ...lot, editions: [] }])
+    expect(empty).toThrow('a lot has editions')
+  })
+
   it('is that of the last purchase before the sale, for an edition that came back', () => {
     const lots = [
       { atMs: 1, editions: [range(4)], costMinor: 10n },

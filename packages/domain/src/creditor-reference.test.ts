@@ -16,6 +16,12 @@ it('has the check digits of the standard’s example (ISO 11649)', () => {
   expect(isCreditorReference('RF18539007547034')).toBe(true)
 })
 
+it('has two check digits, the first of which may be 0, and nothing before or behind it', () => {
+  expect(creditorReference('M7K2PQ9DAL')).toBe('RF05M7K2PQ9DAL')
+  expect(isCreditorReference(`x${reference}`)).toBe(false)
+  expect(isCreditorReference(`${reference} `)).toBe(false)
+})
+
 it('is read in groups of four', () => {
   expect(groupReference('RF18539007547034')).toBe('RF18 5390 0754 7034')
 })
@@ -50,6 +56,8 @@ describe('a reference in what somebody wrote with a transfer', () => {
     'my wallet',
     reference.slice(0, -1),
     `${reference.slice(0, -1)}2`,
+    // A reference, but of another length than ours.
+    creditorReference('M7K2PQ9DX'),
     `${reference} or ${creditorReference('ABCDEFGHJK')}`,
   ])('is not found: %s', (written) => {
     expect(findCreditorReference(written)).toBeNull()

@@ -87,7 +87,11 @@ describe('what a payer sees', () => {
     [{ receivedMinor: 6_000n, pendingMinor: 4_000n }, 'open', 'confirming'],
     [{ receivedMinor: 6_000n, pendingMinor: 4_000n }, 'late', 'confirming'],
     [{ receivedMinor: 6_000n, keptMinor: 6_000n }, 'late', 'ended'],
+    [{ receivedMinor: 6_000n, pendingMinor: 1_000n }, 'late', 'ended'],
+    [{ receivedMinor: 10_000n }, 'late', 'ended'],
     [{ receivedMinor: 10_000n, spentMinor: 10_000n }, 'done', 'paid'],
+    [{ receivedMinor: 10_000n, keptMinor: 10_000n }, 'done', 'ended'],
+    [{ receivedMinor: 10_000n, spentMinor: 10_000n }, 'over', 'ended'],
     [{}, 'over', 'ended'],
   ] as const)('%o while %s is %s', (given, standing, stage) => {
     expect(cryptoStage(receipt(given), standing)).toBe(stage)

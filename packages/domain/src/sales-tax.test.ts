@@ -14,6 +14,13 @@ describe('the tax that a price contains', () => {
     expect(containedTax(total, rate)).toBe(tax)
   })
 
+  it.each([
+    [-1n, 900n],
+    [1n, -900n],
+  ])('is none of %d cents at %d basis points', (total, rate) => {
+    expect(() => containedTax(total, rate)).toThrow('tax is contained in an amount of zero or more')
+  })
+
   it('is what the net amount is taxed with, to half a cent', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 14n), fc.constantFrom(...Object.values(SALES_TAXES)), (total, { rateBps }) => {
@@ -28,7 +35,7 @@ describe('the tax that a price contains', () => {
 
 describe('where the house is registered', () => {
   it('is read from the setting', () => {
-    expect([...parseTaxRegistrations(' SG:M90371234A, AE: 100 ')]).toEqual([
+    expect([...parseTaxRegistrations(' SG:M90371234A, AE: 100 , ')]).toEqual([
       ['SG', 'M90371234A'],
       ['AE', '100'],
     ])
