@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction, type Tx } from '#db.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { sellDisputable } from '#test-support/disputed-sale.ts'
+import { type ChargingShop, openChargingShop } from '#test-support/charging-shop.ts'
+import { type CardGateway, CardGatewayUnavailable, CardRefused, type RefundCardPayment } from './card-gateway.ts'
+import { repeatRefund } from './refund-steps.ts'
+import {
+  closeBookedRefund,
+  closeCardRefund,
+  findRefundToSend,
+  isRefundRequested,
+  openRefund,
+  returnUnfulfilled,
+  takeLateRefunds,
+} from './request-refund.ts'
+import { sendCardRefund } from './send-refund.ts'
+
+let shop: ChargingShop
+beforeAll(async () => {
+  shop = await openChargingShop()
+})
+beforeEach(async () => {
+  await shop.resources.pool.query('DELETE FROM graphile_worker._private_jobs')
+})
+afterEach(async () => {
+  expect(await listBrokenPromises(shop.resources.db)).toEqual([])
+})
+afterAll(() => shop.test.close())
+
+const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(shop.resources.db, work)
+const rowsOf = async (text: string, values: unknown[] = []) => (await shop.resources.pool.query(text, values)).rows
+const jobs = () => rowsOf('SELECT task_identifier AS name, key FROM graphile_worker.jobs ORDER BY key')
+const legsOf = (opKey: string) =>
+  rowsOf(
+    `SELECT kind, purpose, debit_account AS debit, credit_account AS credit, amount_minor AS minor, payment_id AS "paymentId", order_id AS "orderId"
+     FROM ledger_transfer JOIN ledger_entry ON ledger_entry.id = entry_id WHERE op_key = $1`,
+    [opKey],
+  )
+const stateOf = async (paymentId: string) =>
+  rowsOf(
+    `SELECT refund.state, failure, refunded_minor AS back, refund_asked_minor AS asked FROM refund JOIN payment ON payment.id = payment_id
+     WHERE payment_id = $1`,
+    [paymentId],
+  )
+
+/** Card money that bought nothing, and its refund. */
+async function unfulfilled() {
+  const { id: paymentId, providerId } = await shop.begun()
+  shop.fake.succeed(providerId)
+  const opKey = `unfulfilled:${paymentId}`
+  const wish = { paymentId, amountMinor: 5_000n, reason: 'soldOut', opKey }
+  await inTx((tx) => returnUnfulfilled(tx, wish, 'refund-pledge'))
+  const [{ id: refundId } = { id: '' }] = await rowsOf('SELECT id FROM refund WHERE op_key = $1', [opKey])
+  return { paymentId, providerId, opKey, refundId: String(refundId) }
+}
+const toSend = async (refundId: string) => {
+  const refund = await findRefundToSend(shop.resources.db, refundId)
+  if (!refund) throw new Error('there is nothing to send')
+  return refund
+}
+/** A gateway that does something else with refunds, and what it was asked. */
+function refunding(answer: (input: RefundCardPayment) => ReturnType<CardGateway['refundPayment']>) {
+  const asked: RefundCardPayment[] = []
+  const refundPayment = async (input: RefundCardPayment) => {
+    asked.push(input)
+    return answer(input)
+  }
+  return { asked, resources: { ...shop.resources, cards: { ...shop.cards, refundPayment } } }
+}
+
+describe('card money that bought nothing', () => {
+  it('is taken into the books once and sent back by a job', async () => {
+    const { paymentId, opKey, refundId } = await unfulfilled()
+    const { cardProvider, cardMoneyToRefund } = houseAccounts
+    expect(await legsOf(opKey)).toEqual([
+      {
+        ...{
+          kind: 'unfulfilled card payment',
+          purpose: 'card payment',
+          debit: cardProvider,
+          credit: cardMoneyToRefund,
+        },
+        ...{ minor: 5_000n, paymentId, orderId: null },
+      },
+    ])
+    expect(await jobs()).toEqual([{ name: 'refund-pledge', key: `refund-pledge:${refundId}` }])
+    expect(await stateOf(paymentId)).toEqual([{ state: 'requested', failure: null, back: 0n, asked: 5_000n }])
+    const known = (key: string) => inTx((tx) => isRefundRequested(tx, key))
+    expect([await known(opKey), await known('another')]).toEqual([true, false])
+  })
+
+  it('is closed in the books once, with what it was for', async () => {
+    const { paymentId, refundId } = await unfulfilled()
+    const { cardProvider, cardMoneyToRefund } = houseAccounts
+    const close = () =>
+      inTx((tx) => closeCardRefund(tx, { refundId, paymentId, amountMinor: 5_000n, providerRefundId: 're_1' }))
+    expect([await close(), await close()]).toEqual([true, false])
+    expect(await legsOf(`card-refund:${refundId}`)).toEqual([
+      {
+        ...{ kind: 'card refund', purpose: 'refund', debit: cardMoneyToRefund, credit: cardProvider },
+        ...{ minor: 5_000n, paymentId, orderId: null },
+      },
+    ])
+    expect(await stateOf(paymentId)).toEqual([{ state: 'succeeded', failure: null, back: 5_000n, asked: 5_000n }])
+    expect(await findRefundToSend(shop.resources.db, refundId)).toBeUndefined()
+  })
+
+  it('of an order names it in the books, and goes by the job of orders', async () => {
+    const { orderId, itemId } = await sellDisputable({ ...shop.test, cards: shop.fake })
+    await shop.resources.pool.query('DELETE FROM graphile_worker._private_jobs')
+    const { id: paymentId } = await shop.begun()
+    const opKey = `for-order:${paymentId}`
+    const wish = { paymentId, amountMinor: 100n, reason: 'soldOut', opKey, orderId, itemId }
+    await inTx((tx) => returnUnfulfilled(tx, wish))
+    const [{ id: refundId } = { id: '' }] = await rowsOf('SELECT id FROM refund WHERE op_key = $1', [opKey])
+    expect(await jobs()).toEqual([{ name: 'request-refund', key: `request-refund:${refundId}` }])
+    expect(await legsOf(opKey)).toMatchObject([{ orderId, paymentId }])
+    const sent = { refundId, paymentId, amountMinor: 100n, providerRefundId: `re_${refundId}`, orderId, itemId }
+    await inTx((tx) => closeCardRefund(tx, sent))
+    expect(await legsOf(`card-refund:${refundId}`)).toMatchObject([{ orderId, paymentId }])
+    const about = 'SELECT item_id AS "itemId" FROM ledger_entry WHERE op_key = ANY ($1)'
+    expect(await rowsOf(about, [[opKey, `card-refund:${refundId}`]])).toEqual([{ itemId }, { itemId }])
+  })
+
+  it('whose job was lost is taken again after a minute, by its kind', async () => {
+    const { refundId } = await unfulfilled()
+    const take = (isOfOrder: boolean) => takeLateRefunds(shop.resources.db, { isOfOrder, limit: 100 })
+    expect(await take(false)).toEqual([])
+    await shop.resources.pool.query(`UPDATE refund SET asked_at = now() - interval '2 minutes' WHERE id = $1`, [
+      refundId,
+    ])
+    expect([await take(true), await take(false), await take(false)]).toEqual([[], [{ id: refundId }], []])
+  })
+})
+
+describe('a refund that is sent', () => {
+  it('goes to its payment under its own key, with what is booked of it already', async () => {
+    const { paymentId, providerId, refundId } = await unfulfilled()
+    const { asked, resources } = refunding((input) => shop.cards.refundPayment(input))
+    const refund = await toSend(refundId)
+    const first = await sendCardRefund(resources, refund)
+    expect(first).toBe(shop.fake.refunds.at(-1)?.refundId)
+    const about = { providerId, amountMinor: 5_000n }
+    expect(asked).toEqual([{ ...about, idempotencyKey: `refund:${refundId}`, reason: 'soldOut', bookedRefundIds: [] }])
+    await inTx((tx) => closeCardRefund(tx, { refundId, paymentId, amountMinor: 5_000n, providerRefundId: 're_booked' }))
+    await sendCardRefund(resources, { ...refund, tries: 3, reason: 'They asked for it' }).catch(() => null)
+    expect(asked[1]).toEqual({
+      ...{ ...about, idempotencyKey: `refund:${refundId}:3`, reason: 'requestedByBuyer' },
+      bookedRefundIds: ['re_booked'],
+    })
+  })
+
+  it('counts as sent while it is on its way', async () => {
+    const { providerId, refundId } = await unfulfilled()
+    const { resources } = refunding(async () => ({
+      refundId: 're_on_way',
+      providerId,
+      amountMinor: 5_000n,
+      state: 'pending',
+    }))
+    expect(await sendCardRefund(resources, await toSend(refundId))).toBe('re_on_way')
+  })
+
+  it.each([
+    [
+      'says no',
+      async () => Promise.reject(new CardRefused('The card is closed.', { code: null })),
+      'The card is closed.',
+    ],
+    [
+      'gives it back',
+      async ({ providerId }: RefundCardPayment) =>
+        ({ refundId: 're_no', providerId, amountMinor: 5_000n, state: 'failed' }) as const,
+      'The bank of the card did not take the money.',
+    ],
+  ])('is left to staff where the provider %s, who looks for a dispute first', async (_, answer, failure) => {
+    const { paymentId, refundId } = await unfulfilled()
+    const refund = await toSend(refundId)
+    await shop.resources.pool.query('DELETE FROM graphile_worker._private_jobs')
+    const { resources } = refunding(answer)
+    expect(await sendCardRefund(resources, refund)).toBeNull()
+    expect(await stateOf(paymentId)).toEqual([{ state: 'failed', failure, back: 0n, asked: 5_000n }])
+    expect(await jobs()).toEqual([{ name: 'read-disputes', key: `read-disputes:${paymentId}` }])
+    await inTx((tx) => repeatRefund(tx, refundId))
+    const again = await toSend(refundId)
+    expect(again.tries).toBe(2)
+    // A no to the first try is old by now.
+    await sendCardRefund(resources, refund)
+    expect(await stateOf(paymentId)).toMatchObject([{ state: 'requested' }])
+  })
+
+  it('stays to be sent while nobody knows, or no provider is there', async () => {
+    const { paymentId, refundId } = await unfulfilled()
+    const refund = await toSend(refundId)
+    const { resources } = refunding(() => Promise.reject(new CardGatewayUnavailable('No answer')))
+    await expect(sendCardRefund(resources, refund)).rejects.toThrow('No answer')
+    const missing = `refund ${refundId} has no card payment`
+    await expect(sendCardRefund({ ...resources, cards: null }, refund)).rejects.toThrow(missing)
+    await expect(sendCardRefund(resources, { ...refund, providerId: null })).rejects.toThrow(missing)
+    expect(await stateOf(paymentId)).toMatchObject([{ state: 'requested' }])
+  })
+})
+
+it('closes a refund that the books have moved already', async () => {
+  const other = await shop.begun()
+  const wish = { paymentId: other.id, amountMinor: 1_000n, reason: 'A test' }
+  const opened = await inTx((tx) => openRefund(tx, { ...wish, opKey: randomUUID() }))
+  expect(opened).toMatchObject({ state: 'requested', amountMinor: 1_000n, reason: 'A test' })
+  await inTx((tx) => closeBookedRefund(tx, opened))
+  expect(await stateOf(other.id)).toEqual([{ state: 'succeeded', failure: null, back: 1_000n, asked: 1_000n }])
+})
