@@ -180,6 +180,12 @@ export const shownPages: readonly ShownPage[] = [
     stage: payOfferByCard,
   },
   {
+    name: 'item-external',
+    route: 'item/:itemId',
+    path: (page) => pathOfWork(page, 'Breathing Star'),
+    looker: 'collector',
+  },
+  {
     name: 'item-auction-sold',
     route: 'item/:itemId',
     path: workThat('was won', (work) => work.auctionState === 'sold'),
@@ -398,7 +404,6 @@ export const shownPages: readonly ShownPage[] = [
     path: '/profile/notifications',
     looker: 'newcomer',
   },
-  { name: 'alerts-nothing', route: 'profile/alerts', path: '/profile/alerts', looker: 'newcomer' },
   { name: 'change-password', route: 'profile/change-password', path: '/profile/change-password', looker: 'collector' },
 
   { name: 'checkout-summary', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openCheckout },
@@ -453,6 +458,7 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'staff',
   },
   { name: 'staff-top-ups', route: 'staff/top-ups', path: '/staff/top-ups', looker: 'staff' },
+  { name: 'staff-external-orders', route: 'staff/external-orders', path: '/staff/external-orders', looker: 'staff' },
   { name: 'staff-transfers', route: 'staff/transfers', path: '/staff/transfers', looker: 'staff' },
   { name: 'staff-disputes', route: 'staff/disputes', path: '/staff/disputes', looker: 'staff' },
   { name: 'staff-refunds', route: 'staff/refunds', path: '/staff/refunds', looker: 'staff' },

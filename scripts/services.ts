@@ -3,6 +3,7 @@ import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand
 import { identityStandInKeys } from '@monsoon/dev-env/identity-stand-in/identity-stand-in-keys'
 import { demoClientApp } from '@monsoon/dev-env/demo-client/start-demo-client'
 import { payoutStandInKeys } from '@monsoon/dev-env/payout-stand-in/payout-stand-in-keys'
+import { marketStandInKeys } from '@monsoon/dev-env/market-stand-in/market-stand-in-keys'
 import type { Service } from '@monsoon/dev-env/keep-alive'
 import { answers, fewArenas, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
 import { isListening } from '@monsoon/dev-env/ports'
@@ -34,6 +35,7 @@ const scripts = {
   mail: 'packages/dev-env/src/mail-stand-in.ts',
   identity: 'packages/dev-env/src/identity-stand-in/main.ts',
   payouts: 'packages/dev-env/src/payout-stand-in/main.ts',
+  market: 'packages/dev-env/src/market-stand-in/main.ts',
   client: 'packages/dev-env/src/demo-client/main.ts',
   server: 'apps/server/src/main.ts',
 } as const
@@ -162,6 +164,27 @@ export function payoutService(place: RunPlace): Service {
   }
 }
 
+export function marketService(place: RunPlace): Service {
+  const { market } = place.settings.ports
+  return {
+    name: 'marketplace stand-in',
+    mark: scripts.market,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'market'),
+        name: 'marketplace stand-in',
+        script: join(place.root, scripts.market),
+        args: [
+          ...['--port', String(market), '--app-origin', originOf(place)],
+          ...['--data-file', join(place.dataFolder, 'market.json')],
+        ],
+        environment: {},
+        isReady: () => isListening(market, 'localhost'),
+        stopWithinMs: 5000,
+      }),
+  }
+}
+
 /** A site of somebody else, whose visitors sign in with Monsoon. */
 export function demoClientService(place: RunPlace): Service {
   const { client } = place.settings.ports
@@ -254,6 +277,12 @@ export function serverEnvironment(
     // Otherwise nobody could show the way to the end within a day.
     if (!given['PAYOUT_WAIT_HOURS']) standIns['PAYOUT_WAIT_HOURS'] = '0'
   }
+  if (isDemo && given['OUTSIDE_MARKET_URL'] === undefined) {
+    standIns['OUTSIDE_MARKET_URL'] = `http://localhost:${ports.market}`
+    standIns['OUTSIDE_MARKET_API_KEY'] = marketStandInKeys.apiKey
+    standIns['OUTSIDE_MARKET_NAME'] = marketStandInKeys.name
+    standIns['OUTSIDE_MARKET_WALLETS'] = marketStandInKeys.wallet
+  }
   if (isDemo && !given['CLIENT_APPS']) standIns['CLIENT_APPS'] = demoClientApp(ports.client)
   const own = {
     NODE_ENV: place.isDev ? 'development' : 'production',
@@ -279,6 +308,7 @@ export function standInsFor(place: RunPlace, given: Record<string, string | unde
   if (!given['SMTP_URL']) services.push(mailService(place))
   if (!given['GOOGLE_CLIENT_ID']) services.push(identityService(place))
   if (given['PAYOUT_URL'] === undefined) services.push(payoutService(place))
+  if (given['OUTSIDE_MARKET_URL'] === undefined) services.push(marketService(place))
   if (!given['CLIENT_APPS']) services.push(demoClientService(place))
   return services
 }

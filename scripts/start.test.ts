@@ -64,7 +64,16 @@ async function expectStartWorks(): Promise<void> {
   expect(await isServing()).toBe(true)
 }
 
-const standIns = ['card stand-in', 'crypto stand-in', 'payout stand-in', 'mail stand-in', 'identity stand-in']
+const standIns = [
+  ...[
+    'card stand-in',
+    'crypto stand-in',
+    'payout stand-in',
+    'marketplace stand-in',
+    'mail stand-in',
+    'identity stand-in',
+  ],
+]
 
 it('is ready within 5 s at the second start', async () => {
   const durations: number[] = []

@@ -31,6 +31,7 @@ import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
 import { createCryptoCheckout } from './crypto-checkout/create-crypto-checkout.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
+import { createOutsideMarket } from './external-listings/create-outside-market.ts'
 import { createPayoutGateway } from './payouts/create-payout-gateway.ts'
 import { takeForms } from './read-form.ts'
 import type { Resources } from './resources.ts'
@@ -50,7 +51,10 @@ const requestTimeoutMs = 30_000
 const keepAliveTimeoutMs = 72_000
 
 type Overrides = Partial<
-  Pick<Resources, 'cards' | 'cryptoCheckout' | 'files' | 'mailer' | 'payouts' | 'rates' | 'readViewer' | 'reviewer'>
+  Pick<
+    Resources,
+    'cards' | 'cryptoCheckout' | 'files' | 'mailer' | 'outsideMarket' | 'payouts' | 'rates' | 'readViewer' | 'reviewer'
+  >
 >
 
 /** Opens what use cases work with. Tests pass their own card gateway, files or mailer. */
@@ -61,6 +65,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     timeoutMs: config.DATABASE_TIMEOUT_MS,
     log,
   })
+  const rates = overrides.rates ?? (config.RATE_FEED_URL ? createHttpRateFeed(config.RATE_FEED_URL) : null)
   return {
     config,
     db,
@@ -74,7 +79,9 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     reviewer: overrides.reviewer ?? inHouseReview,
     mailer: overrides.mailer ?? openMailer(config),
     payouts: overrides.payouts === undefined ? createPayoutGateway(config) : overrides.payouts,
-    rates: overrides.rates ?? (config.RATE_FEED_URL ? createHttpRateFeed(config.RATE_FEED_URL) : null),
+    outsideMarket:
+      overrides.outsideMarket === undefined ? createOutsideMarket({ config, db, rates }) : overrides.outsideMarket,
+    rates,
     sealer: createSealer(createKeyWrapper(config)),
     scanner: createFileScanner(config),
     readViewer: overrides.readViewer ?? createViewerReader({ config, db: shared.db }),

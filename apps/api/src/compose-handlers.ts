@@ -18,6 +18,7 @@ import { deskHandlers } from './desk/desk-routes.ts'
 import { curatingHandlers } from './exhibitions/curating-routes.ts'
 import { collectionHandlers } from './catalog/collection-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
+import { externalListingHandlers } from './external-listings/external-listing-routes.ts'
 import { favouriteHandlers } from './favourites/favourite-routes.ts'
 import { handoverHandlers } from './accounts/handover-routes.ts'
 import { sellingHandlers } from './listings/selling-routes.ts'
@@ -111,6 +112,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...topUpHandlers(resources),
     ...staffTopUpHandlers(resources),
     ...bankTransferHandlers(resources),
+    ...externalListingHandlers(resources),
     ...statementHandlers(resources),
     ...proofHandlers(resources),
     ...staffOrderHandlers(resources),

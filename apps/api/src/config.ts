@@ -127,6 +127,27 @@ const schema = z.object({
     .default('000000001')
     .describe('the account that pays: its id at the payout service, or its number in bank files'),
   PAYOUT_BIC: z.string().default('MONSSGSG').describe('SWIFT code of our bank, in bank files'),
+  OUTSIDE_MARKET_URL: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe(
+      'API of another marketplace, as OpenSea has it (https://api.opensea.io); empty: nothing of one can be ordered',
+    ),
+  OUTSIDE_MARKET_API_KEY: z.string().default('').describe('our API key there'),
+  OUTSIDE_MARKET_NAME: z.string().default('OpenSea').describe('what people know it as'),
+  OUTSIDE_MARKET_PROTOCOL: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')
+    .default('0x0000000000000068f116a894984e2db1123eb395')
+    .describe('the Seaport contract of its listings'),
+  OUTSIDE_MARKET_WALLETS: list.default([]).describe('addresses that the house buys with there'),
+  EXTERNAL_ORDER_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .default(72)
+    .describe('how long an order waits to be acquired there before it is cancelled'),
   WITHDRAWAL_FEE_USD_MINOR: z.coerce
     .bigint()
     .min(0n)
@@ -418,6 +439,10 @@ function productionProblems(config: Config): string[] {
     problems.push('PAYOUT_URL must be https: anything else is a stand-in for money')
   }
   if (config.PAYOUT_URL && !config.PAYOUT_API_KEY) problems.push('PAYOUT_API_KEY is missing')
+  if (config.OUTSIDE_MARKET_URL && !config.OUTSIDE_MARKET_URL.startsWith('https://'))
+    problems.push('OUTSIDE_MARKET_URL must be https: anything else is a stand-in')
+  if (config.OUTSIDE_MARKET_URL && config.OUTSIDE_MARKET_WALLETS.length === 0)
+    problems.push('OUTSIDE_MARKET_WALLETS is missing: nobody would know what the house has bought')
   problems.push(...cryptoProblems(config))
   if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
   if (!config.CLAMD_ADDRESS) problems.push('CLAMD_ADDRESS is missing: uploads have to be scanned for viruses')

@@ -412,6 +412,46 @@ export interface ExhibitionRoom {
   wall_text: Generated<string>
 }
 
+export interface ExternalListing {
+  answered_at: Generated<Timestamp>
+  asked_at: Generated<Timestamp>
+  cost_minor: bigint | null
+  edition: number
+  end_cause: string | null
+  ended_at: Timestamp | null
+  holder_id: string
+  id: Generated<string>
+  item_id: string
+  market: string
+  price_minor: bigint
+  recorded_at: Generated<Timestamp>
+  recorded_by: string | null
+  reference: string
+  state: Generated<string>
+  transaction: string | null
+  url: string | null
+}
+
+export interface ExternalOrder {
+  acquired_by: string | null
+  acquiring_at: Timestamp | null
+  buyer_id: string
+  cause: string | null
+  confirmed_by: string | null
+  cost_minor: bigint | null
+  due_at: Timestamp
+  ended_at: Timestamp | null
+  fee_minor: bigint
+  id: Generated<string>
+  listing_id: string
+  op_key: string | null
+  ordered_at: Generated<Timestamp>
+  price_minor: bigint
+  reason: string | null
+  state: Generated<string>
+  transaction: string | null
+}
+
 export interface Favourite {
   created_at: Generated<Timestamp>
   item_id: string
@@ -1302,6 +1342,8 @@ export interface DB {
   exhibition_invitation: ExhibitionInvitation
   exhibition_item: ExhibitionItem
   exhibition_room: ExhibitionRoom
+  external_listing: ExternalListing
+  external_order: ExternalOrder
   favourite: Favourite
   follow: Follow
   google_login: GoogleLogin

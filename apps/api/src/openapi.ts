@@ -142,6 +142,8 @@ const nouns = [
       'payment-service',
       'buy',
       'order',
+      'external-listing',
+      'external-order',
       'payment-transaction',
       'webhook',
     ],

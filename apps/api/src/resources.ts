@@ -8,6 +8,7 @@ import type { IdentityReviewer } from './kyc/identity-reviewer.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
+import type { OutsideMarket } from './external-listings/outside-market.ts'
 import type { PayoutGateway } from './payouts/payout-gateway.ts'
 import type { FileScanner } from './scanning/file-scanner.ts'
 import type { Sealer } from './sealing/sealer.ts'
@@ -30,6 +31,8 @@ export interface Resources {
   /** What no address leads to; all that is in it is sealed. */
   privateFiles: FileStore
   mailer: Mailer
+  /** null: nothing of another marketplace can be ordered. */
+  outsideMarket: OutsideMarket | null
   /** null: staff take bank files to the bank. */
   payouts: PayoutGateway | null
   /** null: no feed is set, ETH_USD_MINOR holds. */

@@ -81,6 +81,7 @@ export default [
     route('disputes', 'routes/staff/disputes-page.tsx'),
     route('top-ups', 'routes/staff/top-ups-page.tsx'),
     route('transfers', 'routes/staff/transfers-page.tsx'),
+    route('external-orders', 'routes/staff/external-orders-page.tsx'),
     route('withdrawals', 'routes/staff/withdrawals-page.tsx'),
     route('reconciliation', 'routes/staff/reconciliation-page.tsx'),
     route('recoveries', 'routes/staff/recoveries-page.tsx'),

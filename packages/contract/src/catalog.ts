@@ -109,6 +109,7 @@ export const itemInfo = z.object({
   canPostOffer: z.boolean(),
   buttonStatus: saleState,
   hasAuction: z.boolean().describe('an auction of it is open'),
+  hasExternalListing: z.boolean().describe('another marketplace sells an edition of it, which can be ordered'),
   auctionId: id.nullable().describe('the auction that its page shows, open or over'),
   cashbackAvailable: z.boolean(),
   currencyType,

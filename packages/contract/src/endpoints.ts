@@ -18,6 +18,7 @@ import { conversionEndpoints } from './conversion.ts'
 import { collectionEndpoints } from './collections.ts'
 import { earningEndpoints } from './earnings.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
+import { externalListingEndpoints } from './external-listings.ts'
 import { favouriteEndpoints } from './favourites.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { identityEndpoints } from './identities.ts'
@@ -111,6 +112,7 @@ export const endpoints = {
   ...topUpEndpoints,
   ...staffTopUpEndpoints,
   ...bankTransferEndpoints,
+  ...externalListingEndpoints,
   ...owedEndpoints,
   ...postingEndpoints,
   ...statementEndpoints,

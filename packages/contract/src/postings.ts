@@ -23,6 +23,9 @@ export const postingPurposes = [
   'disputed',
   'dispute won',
   'dispute lost',
+  'external purchase',
+  'external price rise',
+  'external keep',
   'top-up',
   'unassigned transfer',
   'transfer sent back',
@@ -33,7 +36,7 @@ export const postingPurposes = [
 export type PostingPurpose = (typeof postingPurposes)[number]
 
 /** Why money of a wallet is locked: what a card sale brought, a bid or an offer of the owner, a withdrawal, cashback, a dispute. */
-export const lockKinds = ['card-proceeds', 'bid', 'offer', 'withdrawal', 'cashback', 'dispute'] as const
+export const lockKinds = ['card-proceeds', 'bid', 'offer', 'withdrawal', 'cashback', 'dispute', 'external'] as const
 export type LockKind = (typeof lockKinds)[number]
 
 /** Where money stands for a reader: in their wallet, in somebody else's, or in an account of the house (ledger-accounts.ts), by its name. */
@@ -45,6 +48,7 @@ export const postingPlaces = [
   'demoFunds',
   'bankPayouts',
   'bankTransfers',
+  'otherMarketplaces',
   'unassignedTransfers',
   'cryptoPayouts',
   'salesBeingSplit',

@@ -68,6 +68,7 @@ export const staffOverview = z.object({
   disputesOpen: z.int(),
   /** Bank transfers that are in nobody's wallet yet. */
   transfersWaiting: z.int(),
+  externalWaiting: z.int(),
   /** Differences between the books and the services that nobody has explained. */
   differencesOpen: z.int(),
   users: z.int(),

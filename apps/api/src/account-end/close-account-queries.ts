@@ -68,6 +68,8 @@ export const personalTables = {
     'withdrawal_approval',
     'payout_file',
     'reconciliation_difference',
+    'external_listing',
+    'external_order',
     'exhibition',
     'exhibition_artist',
     // Accepted ones: by them works hang.

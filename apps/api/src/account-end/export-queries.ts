@@ -73,6 +73,10 @@ const parts = {
   transferReference: 'SELECT reference, created_at FROM transfer_reference WHERE user_id = $1',
   bankTransfers: `SELECT amount, currency, booked_on, payer, remittance, state, ended_at FROM bank_transfer WHERE user_id = $1
     ORDER BY booked_on, id`,
+  externalListings: `SELECT item_id, edition, market, reference, price_minor::text, state, recorded_at, ended_at FROM external_listing
+    WHERE holder_id = $1 ORDER BY id`,
+  externalOrders: `SELECT item_id, edition, market, placed.price_minor::text, fee_minor::text, placed.state, cause, reason, placed.transaction, ordered_at,
+    placed.ended_at FROM external_order AS placed JOIN external_listing ON external_listing.id = listing_id WHERE buyer_id = $1 ORDER BY placed.id`,
   withdrawals: `SELECT withdrawal.id, amount_minor::text, fee_minor::text, currency, bank_name, masked_number, crypto_address, sent_eth, withdrawal_event.state, at, reason
     FROM withdrawal JOIN withdrawal_event ON withdrawal_id = withdrawal.id WHERE user_id = $1 ORDER BY requested_at, withdrawal.id, seq`,
   wallet: `SELECT currency, posted_minor::text, held_minor::text FROM ledger_account WHERE owner_id = $1`,

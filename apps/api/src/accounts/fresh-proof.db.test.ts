@@ -58,6 +58,7 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
     url: `/v1/staff/top-ups/${anId}/refunds`,
     payload: { reason: 'Asked for by its owner' },
   },
+  'POST /v1/staff/external-orders/{id}': { url: `/v1/staff/external-orders/${anId}`, payload: { act: 'begin' } },
   'POST /v1/staff/payout-files': {},
   'POST /v1/staff/reconciliation/{id}': { url: `/v1/staff/reconciliation/${anId}`, payload: { reason: 'Known' } },
   'PATCH /v1/staff/users/{id}/role': { url: `/v1/staff/users/${anId}/role`, payload: { role: 'staff' } },

@@ -92,6 +92,7 @@ export interface ItemDetailRow {
   /** The auction that the page shows. */
   shownAuctionId: string | null
   hasAuction: boolean
+  hasExternalListing: boolean
   shownPriceMinor: string | null
   shownLaunchAt: string | null
   shownAvailable: number
@@ -156,6 +157,7 @@ const detailText = `
     (SELECT name FROM country WHERE code = item.country_code) AS "countryName", collection.id AS "collectionId", collection.name AS "collectionName",
     card.auction_id AS "shownAuctionId",
     EXISTS (SELECT FROM auction WHERE auction.item_id = $1 AND auction.state IN ('live', 'offered')) AS "hasAuction",
+    EXISTS (SELECT FROM external_listing AS listing WHERE listing.item_id = $1 AND listing.state IN ('open', 'ordered')) AS "hasExternalListing",
     card.listing_id AS "shownListingId", card.price_minor::text AS "shownPriceMinor", card.launch_at AS "shownLaunchAt",
     coalesce(card.available_quantity, 0) AS "shownAvailable",
     coalesce(card.view_count, 0) AS "viewCount", coalesce(card.favourite_count, 0) AS "favouriteCount",

@@ -81,6 +81,7 @@ function toItemInfo(
     isOwner: own !== undefined,
     canBuy: facts.canBuy,
     hasAuction: row.hasAuction,
+    hasExternalListing: row.hasExternalListing,
     auctionId: row.shownAuctionId,
     buttonStatus: buttonStatusOf(row, view.now),
     cashbackAvailable: row.cashbackAvailable,

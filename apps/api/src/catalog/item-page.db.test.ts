@@ -66,6 +66,7 @@ describe('GET /v1/item/{id}', () => {
         maxPostOfferQuantity: 10,
         buttonStatus: 'buyButton',
         hasAuction: false,
+        hasExternalListing: false,
         cashbackAvailable: true,
         currencyType: 'USD',
         physicalNFT: true,

@@ -180,7 +180,7 @@ export async function handOverReserved(
 /** Ranges of an item that an owner has in a state, lowest first. The ranges must be locked. */
 export async function listRangesOf(
   tx: Tx,
-  { itemId, ownerId, state }: { itemId: string; ownerId: string; state: 'held' | 'frozen' },
+  { itemId, ownerId, state }: { itemId: string; ownerId: string; state: 'held' | 'frozen' | 'out' },
 ): Promise<StoredRange[]> {
   return tx
     .selectFrom('edition_range')

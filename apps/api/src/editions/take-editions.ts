@@ -17,7 +17,7 @@ import {
 
 /** Who holds editions, and in which state. */
 export type EditionHolding = { ownerId: string; at?: Date | undefined } & (
-  | { state: 'held' | 'frozen' }
+  | { state: 'held' | 'frozen' | 'out' }
   | { state: 'listed'; listingId: string }
   | { state: 'reserved'; listingId: string; orderId: string }
   | { state: 'in_auction'; auctionId: string }

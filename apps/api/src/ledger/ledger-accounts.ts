@@ -10,6 +10,8 @@ export const houseAccounts = {
   bankTransfers: '01900000-0000-7000-8000-00000000000f',
   /** What of it nobody knows the owner of yet. */
   unassignedTransfers: '01900000-0000-7000-8000-000000000013',
+  /** What editions of other marketplaces came to. */
+  otherMarketplaces: '01900000-0000-7000-8000-000000000010',
   /** What went to transfer addresses as ETH, in what it was worth. */
   cryptoPayouts: '01900000-0000-7000-8000-00000000000c',
   /** Money at the provider of the hosted crypto page, which settles in USD: a debit when somebody pays. */

@@ -95,6 +95,21 @@ const checks: Record<string, string> = {
          FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id WHERE entry.op_key = 'withdrawal:' || withdrawal.id)
        OR CASE WHEN state = 'returned' THEN amount_minor - fee_minor ELSE 0 END <> (SELECT coalesce(sum(leg.amount_minor), 0)
          FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id WHERE entry.op_key = 'withdrawal-return:' || withdrawal.id)`,
+  'an order of another marketplace holds its money while it waits, and no other does': `SELECT placed.id FROM external_order AS placed
+     LEFT JOIN ledger_hold AS hold ON hold.reason = 'external' AND hold.ref = placed.id::text AND hold.state = 'active'
+     WHERE CASE WHEN placed.state = 'pending' THEN hold.amount_minor IS DISTINCT FROM price_minor + fee_minor OR hold.owner_id <> buyer_id
+       ELSE hold.id IS NOT NULL END`,
+  'what the house paid another marketplace stands in the books, once': `SELECT key FROM (
+       SELECT 'external:' || id AS key, coalesce(cost_minor, 0) AS minor FROM external_order
+       UNION ALL SELECT 'external-keep:' || id, coalesce(cost_minor, 0) FROM external_listing
+       UNION ALL SELECT entry.op_key, -leg.amount_minor FROM ledger_transfer AS leg JOIN ledger_entry AS entry ON entry.id = leg.entry_id
+         WHERE leg.credit_account = '01900000-0000-7000-8000-000000000010') AS sides GROUP BY key HAVING sum(minor) <> 0`,
+  'a listing of another marketplace is ordered or bought by one order': `SELECT listing.id FROM external_listing AS listing
+     WHERE (CASE listing.state WHEN 'ordered' THEN 'pending' WHEN 'bought' THEN 'acquired' END) IS DISTINCT FROM
+       (SELECT placed.state FROM external_order AS placed WHERE listing_id = listing.id AND placed.state IN ('pending', 'acquired'))`,
+  'what can be ordered from another marketplace is outside': `SELECT listing.id FROM external_listing AS listing
+     WHERE listing.state IN ('open', 'ordered') AND NOT EXISTS (SELECT FROM edition_range AS range WHERE range.item_id = listing.item_id
+       AND range.owner_id = holder_id AND range.state = 'out' AND listing.edition BETWEEN first_no AND last_no)`,
   'a paid order has its provenance event': `SELECT id FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM item_event WHERE order_id = orders.id AND kind = 'buy')`,
   'what payees owe after refunds stands in the books': `SELECT 1 WHERE (SELECT coalesce(sum(amount_minor), 0) FROM receivable)
        <> (SELECT coalesce(sum(amount_minor), 0) FROM ledger_transfer WHERE debit_account = '01900000-0000-7000-8000-000000000024')`,

@@ -44,6 +44,8 @@ export interface EntryToPost {
     | 'dispute'
     | 'dispute won'
     | 'dispute lost'
+    | 'external purchase'
+    | 'external keep'
   /** Says what happened so that it can happen once only: a second entry with the same key fails. */
   opKey: string
   legs: readonly Leg[]

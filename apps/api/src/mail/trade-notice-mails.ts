@@ -6,7 +6,10 @@ import type { Mail } from './mailer.ts'
 import { type Sentence, sentence } from './sentence.ts'
 
 /** News of trade with a mail of this form. Others have their own: sales, offers, most of auctions, alerts. */
-export type MailedKind = Extract<NoticeKind, 'lost' | 'listing-ended' | 'card-money-back'>
+export type MailedKind = Extract<
+  NoticeKind,
+  'lost' | 'listing-ended' | 'card-money-back' | 'external-acquired' | 'external-cancelled' | 'edition-outside'
+>
 
 export interface TradeNews {
   noticeId: string
@@ -41,6 +44,27 @@ function wordsOf({ kind, item, amountMinor, reason }: TradeNews): Words {
         subject: sentence`Your card payment for ${name} goes back`,
         title: 'Your money goes back',
         says: sentence`Your card paid ${usd(amountMinor)}, but no bid or offer could be made of it. ${reason ?? ''} The whole sum goes back to your card; your bank may take some days.`,
+        ...{ button: 'See the work', path: `/item/${id}` },
+      }
+    case 'external-acquired':
+      return {
+        subject: sentence`${name} is yours`,
+        title: 'We have acquired it for you',
+        says: sentence`The edition of ${name} that you ordered is yours. It was paid from your wallet with ${usd(amountMinor)}, the transfer fee included.`,
+        ...{ button: 'See the work', path: `/item/${id}` },
+      }
+    case 'external-cancelled':
+      return {
+        subject: sentence`Your order of ${name} is cancelled`,
+        title: 'It could not be acquired',
+        says: sentence`Your order of ${name} on another marketplace is cancelled. ${reason ?? ''} The ${usd(amountMinor)} that were locked for it are free in your wallet again.`,
+        ...{ button: 'See your wallet', path: '/profile/wallet' },
+      }
+    case 'edition-outside':
+      return {
+        subject: sentence`Your edition of ${name} can be ordered here`,
+        title: 'Your edition is for sale elsewhere',
+        says: sentence`Your edition of ${name} is for sale at ${reason ?? 'another marketplace'} for ${usd(amountMinor)}, and can be ordered here. Until then nothing can be done with it here. If it is not you who sells it, write to us at once.`,
         ...{ button: 'See the work', path: `/item/${id}` },
       }
     case 'listing-ended':

@@ -178,6 +178,7 @@ export async function countWaiting(db: Db) {
       sql<number>`(SELECT count(*)::int FROM refund WHERE state IN ('waiting', 'failed'))`.as('refundsWaiting'),
       sql<number>`(SELECT count(*)::int FROM dispute WHERE state = 'open')`.as('disputesOpen'),
       sql<number>`(SELECT count(*)::int FROM bank_transfer WHERE state = 'suspense')`.as('transfersWaiting'),
+      sql<number>`(SELECT count(*)::int FROM external_listing WHERE state = 'ordered')`.as('externalWaiting'),
       sql<number>`(SELECT count(*)::int FROM reconciliation_difference WHERE state = 'open')`.as('differencesOpen'),
     ])
     .executeTakeFirstOrThrow()

@@ -69,7 +69,18 @@ export async function createTestApi({
   logStream?: LogStream
   settings?: Record<string, string>
   overrides?: Partial<
-    Pick<Resources, 'cards' | 'cryptoCheckout' | 'files' | 'mailer' | 'payouts' | 'rates' | 'readViewer' | 'reviewer'>
+    Pick<
+      Resources,
+      | 'cards'
+      | 'cryptoCheckout'
+      | 'files'
+      | 'mailer'
+      | 'outsideMarket'
+      | 'payouts'
+      | 'rates'
+      | 'readViewer'
+      | 'reviewer'
+    >
   >
 } = {}): Promise<TestApi> {
   const database = await createTestDatabase()

@@ -112,13 +112,15 @@ export async function listLocks(
   const isFor = (reason: string) => sql`CASE WHEN hold.reason = ${reason} THEN split_part(hold.ref, ':', 1)::uuid END`
   const { rows } = await sql<LockRow>`
     SELECT hold.id, hold.amount_minor AS "amountMinor", hold.reason AS kind, hold.ref, hold.created_at AS since,
-      coalesce(hold.release_at, auction.live_till, offer.expires_at) AS until, item.id AS "itemId", item.name AS "itemName"
+      coalesce(hold.release_at, auction.live_till, offer.expires_at, external_order.due_at) AS until, item.id AS "itemId", item.name AS "itemName"
     FROM (SELECT * FROM ledger_hold WHERE account_id = ${accountId} AND state = 'active' ${before ? sql`AND id < ${before}` : sql``}
       ORDER BY id DESC LIMIT ${limit}) AS hold
     LEFT JOIN orders ON orders.id = coalesce(${isFor('card-proceeds')}, ${isFor('cashback')})
     LEFT JOIN auction ON auction.id = ${isFor('bid')}
     LEFT JOIN offer ON offer.id = ${isFor('offer')}
-    LEFT JOIN item ON item.id = coalesce(orders.item_id, auction.item_id, offer.item_id)
+    LEFT JOIN external_order ON external_order.id = ${isFor('external')}
+    LEFT JOIN external_listing ON external_listing.id = external_order.listing_id
+    LEFT JOIN item ON item.id = coalesce(orders.item_id, auction.item_id, offer.item_id, external_listing.item_id)
     ORDER BY hold.id DESC`.execute(db)
   return rows
 }

@@ -42,6 +42,7 @@ const lockReasons: Record<LockKind, string> = {
   withdrawal: 'A withdrawal under way',
   cashback: 'Cashback of a purchase',
   dispute: 'Your bank asks for this money back',
+  external: 'An edition that we acquire for you on another marketplace',
 }
 
 export const viewLock = (row: LockRow): LockedAmount => ({

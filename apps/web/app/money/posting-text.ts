@@ -22,6 +22,9 @@ export const purposeText = defineText('purpose', {
   disputed: 'Disputed by the bank of a card',
   'dispute won': 'Given back by the bank of a card',
   'dispute lost': 'Taken back by the bank of a card',
+  'external purchase': 'Acquired on another marketplace',
+  'external price rise': 'Dearer on another marketplace than agreed',
+  'external keep': 'Acquired on another marketplace for the house',
   'top-up': 'Top-up',
   'unassigned transfer': 'Transfer without a known owner',
   'transfer sent back': 'Transfer sent back',
@@ -39,6 +42,7 @@ export const placeText = defineText('place', {
   demoFunds: 'Demo funds',
   bankPayouts: 'Bank',
   bankTransfers: 'Bank transfer',
+  otherMarketplaces: 'Other marketplaces',
   unassignedTransfers: 'Transfers without a known owner',
   cryptoPayouts: 'Crypto transfer',
   salesBeingSplit: 'The sale',
@@ -60,4 +64,5 @@ export const lockText = defineText('lock', {
   withdrawal: 'A withdrawal under way',
   cashback: 'Cashback of a purchase',
   dispute: 'Your bank asks for this money back',
+  external: 'An edition that we acquire for you on another marketplace',
 } as const satisfies Record<LockKind, string>)

@@ -18,6 +18,7 @@ import { seedInterest } from './seed-interest.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPresales } from './seed-presales.ts'
 import { seedSales } from './seed-sales.ts'
+import { seedExternalListings } from './seed-external-listings.ts'
 import { seedTransfers } from './seed-transfers.ts'
 import { seedWithdrawals } from './seed-withdrawals.ts'
 import { seedWorks } from './seed-works.ts'
@@ -59,6 +60,7 @@ export async function fillGallery(
   await seedAddresses(resources, people)
   await seedWithdrawals(resources, { ...run, people })
   await seedTransfers(resources, { ...run, people })
+  await seedExternalListings(resources, { people, itemIds })
   await seedInterest(resources, { people, itemIds })
   await rankTrending(resources.db)
   await countHouseFigures(resources.db)

@@ -102,6 +102,34 @@ export async function hasBackOfficePast(
   return row !== undefined
 }
 
+/** Whether a listing of the marketplace was ever recorded. */
+export async function hasExternalListing(db: Db, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('external_listing')
+    .select('id')
+    .where('reference', '=', reference)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The highest edition of a work that somebody holds free. */
+export async function findHeldEdition(
+  db: Db,
+  { itemId, ownerId }: { itemId: string; ownerId: string },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('edition_range')
+    .select('last_no as edition')
+    .where('item_id', '=', itemId)
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'held')
+    .orderBy('last_no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.edition
+}
+
 export async function hasAddress(db: Db, userId: string): Promise<boolean> {
   const row = await db.selectFrom('address').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
   return row !== undefined

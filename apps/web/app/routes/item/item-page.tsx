@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id } = item.itemInfo
   const shownIn = item.exhibition?._id
   // A page without its last rows is still the page.
-  const [others, companions, selling, auction, offers] = await Promise.all([
+  const [others, companions, selling, auction, offers, external] = await Promise.all([
     api('GET /v1/items/created/{id}', {
       params: { id: item.creatorInfo.id },
       query: { limit: otherWorksCount, except: id },
@@ -78,12 +78,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ({ data }) => data.offers,
       () => [],
     ),
+    item.itemInfo.hasExternalListing
+      ? api('GET /v1/external-listing/{id}', { params: { id } }).then(
+          ({ data }) => data,
+          () => null,
+        )
+      : null,
   ])
-  return { item, others, companions, selling, auction, offers, url: new URL(`/item/${id}`, request.url).href }
+  return { item, others, companions, selling, auction, offers, external, url: new URL(`/item/${id}`, request.url).href }
 }
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
-  const { item, others, companions, selling, auction, offers, url } = loaderData
+  const { item, others, companions, url } = loaderData
   const { itemInfo, creatorInfo } = item
   const say = useText(itemText)
   const brand = useSite()?.settings.brandName ?? ''
@@ -101,7 +107,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         kind="article"
       />
       <ItemJsonLd item={item} url={url} />
-      <ItemBody key={itemInfo.id} item={item} selling={selling} auction={auction} offers={offers} url={url} />
+      <ItemBody key={itemInfo.id} {...loaderData} />
       {others === null && (
         <div data-print="hide" className="page mt-section">
           <ErrorState
@@ -127,9 +133,12 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 
 type Edition = { saleId: string; editions: string }
 
-type BodyProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'selling' | 'auction' | 'offers' | 'url'>
+type BodyProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'item' | 'selling' | 'auction' | 'offers' | 'external' | 'url'
+>
 
-function ItemBody({ item, selling, auction: loaded, offers, url }: BodyProps) {
+function ItemBody({ item, selling, auction: loaded, offers, external, url }: BodyProps) {
   const { itemInfo } = item
   // Who followed it to its end goes on seeing it, when other editions are on sale again.
   const [auction, setAuction] = useState(loaded)
@@ -195,7 +204,9 @@ function ItemBody({ item, selling, auction: loaded, offers, url }: BodyProps) {
           <ItemOwners owners={item.ownedBy} supply={itemInfo.quantity} creatorId={item.creatorInfo.id} />
         </div>
       </div>
-      <LaterPart>{resales.length > 0 && <SecondarySales item={item} sales={resales} />}</LaterPart>
+      <LaterPart>
+        {(resales.length > 0 || external) && <SecondarySales item={item} sales={resales} external={external} />}
+      </LaterPart>
       <LaterPart>{offers.length > 0 && <OffersListing offers={offers} />}</LaterPart>
     </div>
   )

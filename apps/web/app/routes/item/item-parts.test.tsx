@@ -105,7 +105,7 @@ describe('the Secondary Sale table', () => {
   })
 
   it('names seller, price, stock and payment, with a way to buy [SCREEN-055]', () => {
-    renderPage(<SecondarySales item={itemOf()} sales={[resale]} />)
+    renderPage(<SecondarySales item={itemOf()} sales={[resale]} external={null} />)
     expect(screen.getByRole('table', { name: 'Secondary Sale' })).toBeDefined()
     const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
     expect(cells.slice(0, 4)).toEqual(['Hana Idris', '$510≈ 0.131 ETH', '4', 'Fiat USD'])
@@ -114,7 +114,7 @@ describe('the Secondary Sale table', () => {
 
   it('offers nobody their own editions', () => {
     const site = siteWith({ viewer: { ...hana, userId: buyer.userId } })
-    renderPage(<SecondarySales item={itemOf()} sales={[resale]} />, { site })
+    renderPage(<SecondarySales item={itemOf()} sales={[resale]} external={null} />, { site })
     expect(screen.queryByText('BUY')).toBeNull()
     expect(screen.getByText('Your own')).toBeDefined()
   })

@@ -60,6 +60,7 @@ export function itemOf(info: Partial<ItemInfo> = {}, given: Partial<ItemDetail> 
         canPostOffer: false,
         buttonStatus: 'buyButton',
         hasAuction: false,
+        hasExternalListing: false,
         auctionId: null,
       },
       ...{ cashbackAvailable: false, currencyType: 'USD', physicalNFT: false, physicalNFTAvailable: false },

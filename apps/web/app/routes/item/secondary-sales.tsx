@@ -2,7 +2,9 @@ import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { CallData } from '@monsoon/contract/client'
 import { BuyButton } from '../../checkout/buy-button.tsx'
+import { ExternalListings } from '../../external-listings/external-listings.tsx'
 import { useIsLive } from '../../session/use-is-live.ts'
 import { useViewer } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -15,8 +17,23 @@ const CancelSaleDialog = lazy(async () => ({
   default: (await import('../../selling/cancel-sale-dialog.tsx')).CancelSaleDialog,
 }))
 
-/** Editions that owners sell again (decisions, Q-019). */
-export function SecondarySales({ item, sales }: { item: ItemDetail; sales: readonly SaleInfo[] }) {
+type SecondarySalesProps = {
+  item: ItemDetail
+  sales: readonly SaleInfo[]
+  external: CallData<'GET /v1/external-listing/{id}'> | null
+}
+
+/** Editions that owners sell again, here (decisions, Q-019) and elsewhere (U-017). */
+export function SecondarySales({ external, ...here }: SecondarySalesProps) {
+  return (
+    <>
+      {here.sales.length > 0 && <SalesHere {...here} />}
+      {external && <ExternalListings {...external} />}
+    </>
+  )
+}
+
+function SalesHere({ item, sales }: Omit<SecondarySalesProps, 'external'>) {
   const say = useText(itemText)
   const format = useFormat()
   const viewer = useViewer()

@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../text/use-text.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { StatRow } from '../../ui/stat-row.tsx'
 import { StaffHeading } from './staff-heading.tsx'
+import { externalStaffText } from './external-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffText } from './staff-text.ts'
 
@@ -11,6 +12,7 @@ import { staffText } from './staff-text.ts'
 export default function OverviewPage() {
   const say = useText(staffText)
   const sayIn = useText(moneyInText)
+  const sayExternal = useText(externalStaffText)
   const format = useFormat()
   const counts = useRouteLoaderData<typeof loader>('staff')
   if (!counts) return null
@@ -21,6 +23,7 @@ export default function OverviewPage() {
     { to: '/staff/refunds', label: say('refunds'), count: counts.refundsWaiting },
     { to: '/staff/disputes', label: say('disputes'), count: counts.disputesOpen },
     { to: '/staff/transfers', label: sayIn('byTransfer'), count: counts.transfersWaiting },
+    { to: '/staff/external-orders', label: sayExternal('title'), count: counts.externalWaiting },
     { to: '/staff/withdrawals', label: say('withdrawals'), count: counts.withdrawalsWaiting },
     { to: '/staff/reconciliation', label: say('reconciliation'), count: counts.differencesOpen },
     { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },

@@ -9,6 +9,7 @@ const counts = {
   ...{ kycWaiting: 2, applicationsWaiting: 1, recoveriesWaiting: 0, reportsWaiting: 3, withdrawalsWaiting: 4 },
   ...{
     transfersWaiting: 3,
+    externalWaiting: 0,
     differencesOpen: 1,
     refundsWaiting: 1,
     disputesOpen: 1,

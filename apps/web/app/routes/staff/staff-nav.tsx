@@ -2,6 +2,7 @@ import type { StaffOverview } from '@monsoon/contract/staff'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { TabCount, TabLinks } from '../../ui/tabs.tsx'
+import { externalStaffText } from './external-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
 import { staffText } from './staff-text.ts'
@@ -25,6 +26,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const say = useText(staffText)
   const sayGroup = useText(staffNavText)
   const sayIn = useText(moneyInText)
+  const sayExternal = useText(externalStaffText)
   return [
     { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
     {
@@ -58,6 +60,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
           ...{ to: '/staff/transfers', label: sayIn('transfers'), holds: ['/staff/top-ups'] },
           waits: counts.transfersWaiting,
         },
+        { to: '/staff/external-orders', label: sayExternal('title'), waits: counts.externalWaiting },
         { to: '/staff/withdrawals', label: say('withdrawals'), waits: counts.withdrawalsWaiting },
         { to: '/staff/reconciliation', label: say('reconciliation'), waits: counts.differencesOpen },
         { to: '/staff/proofs', label: say('proofs') },

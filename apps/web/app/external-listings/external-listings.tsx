@@ -1,0 +1,120 @@
+import type { CallData } from '@monsoon/contract/client'
+import type { ExternalListing, ExternalOrder } from '@monsoon/contract/external-listings'
+import { messages } from '@monsoon/contract/messages'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useLoginPath } from '../checkout/use-login-path.ts'
+import { useViewer } from '../session/use-site.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
+import { Price } from '../ui/price.tsx'
+import { externalText } from './external-text.ts'
+
+const OrderDialog = onDemand(() => import('./order-external-dialog.tsx').then((file) => file.default))
+
+/** Editions that another marketplace sells, and how the reader's own order stands (decision 78). */
+export function ExternalListings({ listings, order }: CallData<'GET /v1/external-listing/{id}'>) {
+  const say = useText(externalText)
+  const market = listings[0]?.market ?? order?.market ?? ''
+  return (
+    <section className="mt-[clamp(2.5rem,5vw,4.5rem)]">
+      <h2 className="mb-2 text-h3">{say('title')}</h2>
+      <p className="mb-4 max-w-prose text-small text-ink-2">{say('lead', { market })}</p>
+      {order && <OwnOrder order={order} />}
+      {listings.length > 0 && <Listings listings={listings} />}
+    </section>
+  )
+}
+
+function Listings({ listings }: { listings: readonly ExternalListing[] }) {
+  const say = useText(externalText)
+  return (
+    <DataTable
+      caption={say('title')}
+      rows={listings}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'edition',
+          header: say('edition', { number: '' }),
+          card: 'title',
+          cell: ({ edition }) => say('edition', { number: edition }),
+        },
+        { key: 'price', header: say('price'), cell: ({ price }) => <Price usd={price} /> },
+        { key: 'fee', header: say('transferFee'), cell: ({ transferFee }) => <Price usd={transferFee} /> },
+        { key: 'total', header: say('total'), card: 'amount', cell: ({ total }) => <Price usd={total} /> },
+        {
+          key: 'action',
+          header: <span className="sr-only">{say('order')}</span>,
+          label: '',
+          align: 'end',
+          cell: (listing) => (
+            <div className="ms-auto w-40">
+              <OrderButton listing={listing} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function OrderButton({ listing }: { listing: ExternalListing }) {
+  const say = useText(externalText)
+  const viewer = useViewer()
+  const loginPath = useLoginPath()
+  const { revalidate } = useRevalidator()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!listing.canOrder)
+    return (
+      <Button isWide isDisabled>
+        {say('ordered')}
+      </Button>
+    )
+  if (!viewer)
+    return (
+      <Button as={Link} to={loginPath} isWide>
+        {messages.loginToBuy}
+      </Button>
+    )
+  return (
+    <>
+      <Button isWide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {say('order')}
+      </Button>
+      {isOpen && (
+        <OrderDialog
+          listing={listing}
+          onDone={() => {
+            setIsOpen(false)
+            void revalidate()
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const tones = { pending: 'info', acquired: 'good', cancelled: 'warning' } as const
+const titles = { pending: 'pendingTitle', acquired: 'acquiredTitle', cancelled: 'cancelledTitle' } as const
+
+function OwnOrder({ order }: { order: ExternalOrder }) {
+  const say = useText(externalText)
+  const format = useFormat()
+  const { state, edition, market, dueAt, reason } = order
+  const total = format.usd(order.total)
+  return (
+    <div className="mb-5 max-w-prose">
+      <Notice tone={tones[state]} title={say(titles[state], { number: edition })}>
+        {state === 'pending' && say.rich('pending', { total }, { time: () => <LocalTime at={dueAt} as="dateTime" /> })}
+        {state === 'acquired' && say('acquired', { market, paid: format.usd(order.paid ?? order.total) })}
+        {state === 'cancelled' && say('cancelled', { reason: reason ?? '', total })}
+      </Notice>
+    </div>
+  )
+}
