@@ -161,7 +161,7 @@ function ItemBody({ item, selling, auction: loaded, offers, external, url }: Bod
       <div className="pt-5 empty:hidden">
         <LaterPart>{viewer && <OpenOrdersBanner itemId={itemInfo.id} />}</LaterPart>
       </div>
-      <div className="item-layout md:pt-[clamp(0.75rem,2vw,1.5rem)]">
+      <div className="item-columns md:pt-[clamp(0.75rem,2vw,1.5rem)]">
         <MediaStage itemInfo={itemInfo} />
         <div className="min-w-0">
           <ItemLabel item={item} sale={sale} />
@@ -180,8 +180,6 @@ function ItemBody({ item, selling, auction: loaded, offers, external, url }: Bod
           )}
           <LaterPart>{selling && <OwnerPanel item={item} selling={selling} />}</LaterPart>
         </div>
-      </div>
-      <div className="item-layout mt-[clamp(2.5rem,5vw,4.5rem)]">
         <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
           <ItemDescription itemInfo={itemInfo} />
           <LaterPart>
