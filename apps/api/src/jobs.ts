@@ -89,7 +89,6 @@ export interface JobPayloads {
   'stop-withdrawals': { userId: string }
   'ask-payout': { withdrawalId: string }
   'sweep-payouts': Record<string, never>
-  'sweep-external-listings': Record<string, never>
   'mail-notice': { noticeId: string }
   'mail-trade-notice': { noticeId: string }
   'sweep-orders': Record<string, never>
@@ -120,7 +119,6 @@ const crontab = [
   '*/5 * * * * sweep-top-ups',
   '23 * * * * sweep-disputes',
   '* * * * * sweep-payouts',
-  '* * * * * sweep-external-listings',
   '* * * * * release-due-holds',
   '* * * * * collect-owed',
   '* * * * * settle-due-auctions',
