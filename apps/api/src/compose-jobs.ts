@@ -15,6 +15,7 @@ import { readDisputes, sweepDisputes } from './disputes/read-disputes.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { endSale } from './listings/end-sale.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
+import { sweepExternalListings } from './external-listings/look-at-listing.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { mailBetaCode } from './beta/beta-routes.ts'
 import { sweepFiles } from './files/stray-files.ts'
@@ -127,6 +128,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'stop-withdrawals': ({ userId }) => stopWithdrawals(resources.db, userId),
     'ask-payout': ({ withdrawalId }) => askPayout(resources, withdrawalId),
     'sweep-payouts': () => sweepPayouts(resources),
+    'sweep-external-listings': () => sweepExternalListings(resources),
     'mail-notice': ({ noticeId }) => mailNotice(resources, noticeId),
     'mail-trade-notice': ({ noticeId }) => mailTradeNotice(resources, noticeId),
     'issue-invoices': async () => void (await issueInvoices(resources)),

@@ -89,6 +89,7 @@ export interface JobPayloads {
   'stop-withdrawals': { userId: string }
   'ask-payout': { withdrawalId: string }
   'sweep-payouts': Record<string, never>
+  'sweep-external-listings': Record<string, never>
   'mail-notice': { noticeId: string }
   'mail-trade-notice': { noticeId: string }
   'sweep-orders': Record<string, never>
@@ -119,6 +120,7 @@ const crontab = [
   '*/5 * * * * sweep-top-ups',
   '23 * * * * sweep-disputes',
   '* * * * * sweep-payouts',
+  '* * * * * sweep-external-listings',
   '* * * * * release-due-holds',
   '* * * * * collect-owed',
   '* * * * * settle-due-auctions',
