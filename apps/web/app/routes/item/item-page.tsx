@@ -158,7 +158,7 @@ function ItemBody({ item, selling, auction: loaded, offers, external, url }: Bod
     <div className="page">
       <OrderStatusNotice />
       <LaterPart>{item.moderation && <ModerationNotice moderation={item.moderation} />}</LaterPart>
-      <div className="pt-5 empty:hidden">
+      <div className="py-5 empty:hidden md:pb-0">
         <LaterPart>{viewer && <OpenOrdersBanner itemId={itemInfo.id} />}</LaterPart>
       </div>
       <div className="item-columns md:pt-[clamp(0.75rem,2vw,1.5rem)]">
