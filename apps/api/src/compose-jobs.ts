@@ -26,6 +26,7 @@ import { forgetDocuments } from './kyc/forget-documents.ts'
 import { mailKyc } from './kyc/mail-kyc.ts'
 import { reviewKyc } from './kyc/review-kyc.ts'
 import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
+import { tellOfDebt } from './notices/tell-of-debt.ts'
 import { mailTradeNotice } from './notices/mail-trade-notice.ts'
 import { proveLedger } from './ledger/prove-ledger.ts'
 import { collectAllOwed } from './ledger/collect-owed.ts'
@@ -137,6 +138,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sweep-files': () => sweepFiles(resources),
     'forget-documents': () => forgetDocuments(resources),
     'collect-owed': async () => void (await collectAllOwed(resources.db)),
+    'tell-of-debt': (payload) => tellOfDebt(resources, payload),
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),
     'unlock-abandoned-jobs': () => unlockAbandonedJobs(resources.db),
     'fetch-eth-rate': async () => void (await fetchEthRate(resources)),

@@ -99,6 +99,7 @@ export interface JobPayloads {
   'forget-documents': Record<string, never>
   'release-due-holds': Record<string, never>
   'collect-owed': Record<string, never>
+  'tell-of-debt': { userId: string; key: string; itemId: string | null; amountMinor: string }
   'unlock-abandoned-jobs': Record<string, never>
   'fetch-eth-rate': Record<string, never>
   'count-views': Record<string, never>

@@ -49,6 +49,7 @@ export const noticeKind = z.enum([
   'external-acquired',
   'external-cancelled',
   'edition-outside',
+  'debt-collected',
 ])
 export type NoticeKind = z.infer<typeof noticeKind>
 
@@ -107,6 +108,7 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'external-acquired': 'purchases',
   'external-cancelled': 'purchases',
   'edition-outside': 'sales',
+  'debt-collected': 'sales',
 }
 
 /** What is mailed whatever somebody chose: receipts, and money that leaves a wallet. */

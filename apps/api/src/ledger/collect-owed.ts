@@ -1,5 +1,6 @@
 import { payOffDebts } from '@monsoon/domain/pay-off-debts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
+import { addJob } from '#outbox-queries.ts'
 import { houseAccounts } from './ledger-accounts.ts'
 import type { UserAccount } from './ledger-types.ts'
 import { freeMinor, lockWallets } from './lock-wallets.ts'
@@ -9,8 +10,8 @@ import { postEntry } from './post-entry.ts'
 const batchSize = 200
 
 /**
- * Pays what the owner of a locked wallet owes with what is free in it, the oldest debt first, an entry each. Gives the wallet as it stands
- * then.
+ * Pays what the owner of a locked wallet owes with what is free in it, the oldest debt first, an entry each, of which they are told. Gives the
+ * wallet as it stands then.
  */
 export async function collectOwed(tx: Tx, wallet: UserAccount): Promise<UserAccount> {
   const { id, ownerId } = wallet
@@ -23,6 +24,8 @@ export async function collectOwed(tx: Tx, wallet: UserAccount): Promise<UserAcco
     const opKey = `owed:${entryId}:${ownerId}:${leftMinor}`
     await postEntry(tx, { kind: 'owed paid', opKey, legs: [leg], ...(itemId !== null && { itemId }) }, [wallet])
     await updateCollected(tx, { entryId, ownerId, amountMinor })
+    const told = { userId: ownerId, key: opKey, itemId, amountMinor: amountMinor.toString() }
+    await addJob(tx, 'tell-of-debt', told, { key: `tell-of-debt:${opKey}`, canWait: true })
     postedMinor -= amountMinor
   }
   return { ...wallet, postedMinor }

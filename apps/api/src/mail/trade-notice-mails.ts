@@ -8,7 +8,13 @@ import { type Sentence, sentence } from './sentence.ts'
 /** News of trade with a mail of this form. Others have their own: sales, offers, most of auctions, alerts. */
 export type MailedKind = Extract<
   NoticeKind,
-  'lost' | 'listing-ended' | 'card-money-back' | 'external-acquired' | 'external-cancelled' | 'edition-outside'
+  | 'lost'
+  | 'listing-ended'
+  | 'card-money-back'
+  | 'external-acquired'
+  | 'external-cancelled'
+  | 'edition-outside'
+  | 'debt-collected'
 >
 
 export interface TradeNews {
@@ -66,6 +72,13 @@ function wordsOf({ kind, item, amountMinor, reason }: TradeNews): Words {
         title: 'Your edition is for sale elsewhere',
         says: sentence`Your edition of ${name} is for sale at ${reason ?? 'another marketplace'} for ${usd(amountMinor)}, and can be ordered here. Until then nothing can be done with it here. If it is not you who sells it, write to us at once.`,
         ...{ button: 'See the work', path: `/item/${id}` },
+      }
+    case 'debt-collected':
+      return {
+        subject: sentence`${usd(amountMinor)} of your wallet paid what you owed`,
+        title: 'What you owed is paid first',
+        says: sentence`The sale of ${name} was taken back after its money had left your wallet. ${usd(amountMinor)} that came free in it paid that, or a part of it.`,
+        ...{ button: 'See your wallet', path: '/profile/wallet' },
       }
     case 'listing-ended':
       return {

@@ -64,6 +64,11 @@ describe('what somebody owes', () => {
     expect(await collectAllOwed(test.resources.db)).toBe(1)
     expect(await owedBy(artistId)).toEqual({ owed: 0, debts: [] })
     expect(await walletOf(artistId)).toEqual({ posted: 8_000n - spent, held: 0n })
+    await test.runJobs()
+    const { items } = (await (await apiOf(artistId))('GET /v1/notices')).data
+    const told = items.filter(({ kind }) => kind === 'debt-collected')
+    expect(told).toMatchObject([{ price: Number(spent) / 100, item: { id: sale.itemId } }])
+    expect(test.mails.filter(({ subject }) => subject.endsWith('of your wallet paid what you owed'))).toHaveLength(1)
     const { data } = await (await apiOf(artistId))('GET /v1/wallet/postings', { query: {} })
     expect(data.postings[0]).toMatchObject({
       ...{ purpose: 'owed money paid', amount: Number(spent) / 100, isCredit: false },

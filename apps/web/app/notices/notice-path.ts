@@ -22,6 +22,7 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
     case 'sold':
     case 'top-up-arrived':
     case 'top-up-returned':
+    case 'debt-collected':
       return '/profile/wallet'
     case 'withdrawal-requested':
     case 'withdrawal-reviewing':

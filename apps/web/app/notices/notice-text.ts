@@ -68,6 +68,7 @@ export const noticeText = defineText('notices', {
     'Your order of <item>{name}</item> is cancelled; the <price>{price}</price> are free in your wallet again',
   'edition-outside':
     'Your edition of <item>{name}</item> is for sale elsewhere for <price>{price}</price>, and can be ordered here',
+  'debt-collected': '<price>{price}</price> that came free in <item>your wallet</item> paid what you owed',
   'ends-soon': '<item>{name}</item> by {by} can soon not be had any more; it stands at <price>{price}</price>',
   'price-fall': '<item>{name}</item> by {by} now costs <price>{price}</price> instead of {before}',
 })

@@ -10,6 +10,7 @@ import { seedAddresses } from './seed-addresses.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
 import { fundWinners, seedAuctions } from './seed-auctions.ts'
 import { seedBackOffice } from './seed-back-office.ts'
+import { seedDebt } from './seed-debt.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
 import { fundOfferers, seedOffers } from './seed-offers.ts'
@@ -61,6 +62,7 @@ export async function fillGallery(
   await seedWithdrawals(resources, { ...run, people })
   await seedTransfers(resources, { ...run, people })
   await seedExternalListings(resources, { people, itemIds })
+  await seedDebt(resources, { people, itemIds })
   await seedInterest(resources, { people, itemIds })
   await rankTrending(resources.db)
   await countHouseFigures(resources.db)

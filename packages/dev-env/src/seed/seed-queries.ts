@@ -113,6 +113,12 @@ export async function hasExternalListing(db: Db, reference: string): Promise<boo
   return row !== undefined
 }
 
+/** Whether the books have an entry of that key. */
+export async function hasEntry(db: Db, opKey: string): Promise<boolean> {
+  const row = await db.selectFrom('ledger_entry').select('id').where('op_key', '=', opKey).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The highest edition of a work that somebody holds free. */
 export async function findHeldEdition(
   db: Db,

@@ -1,0 +1,27 @@
+import { inTransaction } from '@monsoon/api/db'
+import { houseAccounts } from '@monsoon/api/ledger/ledger-accounts'
+import { readWallet } from '@monsoon/api/ledger/read-wallet'
+import { takeBack } from '@monsoon/api/ledger/take-back'
+import type { Resources } from '@monsoon/api/resources'
+import { idFrom } from './demo-calendar.ts'
+import { hasEntry } from './seed-queries.ts'
+
+const whoKey = 'badr'
+const workKey = 'first-sun'
+const opKey = 'seed:debt'
+const owedMinor = 8_540n
+
+/** One artist owes something: a sale was taken back after most of its money had left the wallet. What comes free pays it. */
+export async function seedDebt(
+  { db }: Pick<Resources, 'db'>,
+  { people, itemIds }: { people: Map<string, string>; itemIds: Map<string, string> },
+): Promise<void> {
+  if (await hasEntry(db, opKey)) return
+  const ownerId = idFrom(people, whoKey)
+  const itemId = idFrom(itemIds, workKey)
+  const { account } = await readWallet(db, ownerId)
+  const amountMinor = account.postedMinor - account.heldMinor + owedMinor
+  const held = { reason: 'card-proceeds', ref: opKey } as const
+  const taken = { kind: 'refund', purpose: 'refund', toAccount: houseAccounts.shareOfSales, held } as const
+  await inTransaction(db, (tx) => takeBack(tx, { ...taken, ownerId, amountMinor, opKey, itemId }))
+}
