@@ -153,15 +153,15 @@ export const listBoard = (db: Db, { board, limit, offset }: { board: Board; limi
 export const countBoard = (db: DbOrTx, { board, upTo }: { board: Board; upTo: number }): Promise<number> =>
   countUpTo(db, sql`SELECT FROM external_listing AS listing WHERE ${onBoard[board]}`, upTo)
 
-/** Who has an edition of a published work, and whether it can be ordered from outside already. */
+/** In whose name an edition of a published work stands, whether it is outside, and whether it can be ordered from there already. */
 export async function findHolder(
   db: DbOrTx,
   { itemId, edition }: { itemId: string; edition: number },
-): Promise<{ holderId: string; isListed: boolean } | undefined> {
+): Promise<{ holderId: string; isOutside: boolean; isListed: boolean } | undefined> {
   return db
     .selectFrom('edition_range as range')
     .innerJoin('item', 'item.id', 'range.item_id')
-    .select('range.owner_id as holderId')
+    .select(['range.owner_id as holderId', sql<boolean>`range.state = 'out'`.as('isOutside')])
     .select((of) =>
       of
         .exists(

@@ -11,6 +11,7 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
+import { addJob } from '#outbox-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -115,7 +116,7 @@ describe('an external listing', () => {
     expect(await record({})).toBe('external-silent')
   })
 
-  it('follows its price there, ends when it is sold there, and stays in nobody’s hands', async () => {
+  it('follows its price there, ends when it is sold there, stays in nobody’s hands, and can be recorded anew', async () => {
     const work = await listed()
     market.change(work.hash, { cents: 70_000 })
     await look(work)
@@ -125,6 +126,12 @@ describe('an external listing', () => {
     expect((await readOf(staff, work)).listings).toEqual([])
     expect(await boardOf(work, 'past')).toMatchObject({ state: 'ended', endedBecause: 'sold', order: null })
     expect(await editionsOf(work.itemId, work.artistId)).toContain('out 3-3')
+    const hash = `0x${randomBytes(32).toString('hex')}`
+    market.list({ hash, tokenId: '9', cents: 80_000 })
+    const body = { itemId: work.itemId, edition: 3, reference: referenceOf(hash) }
+    const at = await Promise.all([1, 2].map(() => refusalOf(staff.api('POST /v1/staff/external-listings', { body }))))
+    expect(at.filter((code) => code !== undefined)).toEqual(['external-known'])
+    expect((await readOf(staff, work)).listings[0]?.price).toBe(800)
   })
 
   it('is ended by staff, with its edition back where it never was outside', async () => {
@@ -156,14 +163,17 @@ describe('an order of one', () => {
     const [work, buyer] = [await listed(), await buyerWith()]
     await orderOf(buyer, work)
     market.sell(work.hash, { buyer: marketStandInKeys.wallet, cents: 63_000 })
-    await look(work)
+    await sql`UPDATE external_listing SET asked_at = now() - interval '1 minute' WHERE id = ${work.listingId}`.execute(
+      test.resources.db,
+    )
+    await addJob(test.resources.db, 'sweep-external-listings', {})
+    await test.runJobs()
     expect(await walletOf(buyer)).toMatchObject({ postedMinor: 36_800n, heldMinor: 0n })
     expect(await editionsOf(work.itemId, buyer.userId)).toEqual(['held 3-3'])
     expect((await readOf(buyer, work)).order).toMatchObject({ state: 'acquired', paid: 632 })
     expect((await noticesOf(buyer))[0]).toMatchObject({ kind: 'external-acquired', price: 632 })
     const { data } = await test.api('GET /v1/item/{id}', { params: { id: work.itemId } })
     expect(JSON.stringify(data)).toContain(buyer.userId)
-    await test.runJobs()
     expect(test.mails.some(({ subject }) => subject === 'Tide Table is yours')).toBe(true)
   })
 
@@ -185,25 +195,31 @@ describe('an order of one', () => {
     },
   )
 
-  it('that nobody acquires in time is cancelled by the sweep, though the marketplace is silent [RULE-041]', async () => {
-    const [work, buyer] = [await listed(), await buyerWith()]
-    const { data } = await orderOf(buyer, work)
-    await sql`UPDATE external_order SET due_at = now() - interval '1 minute' WHERE id = ${data.id}`.execute(
-      test.resources.db,
-    )
-    await sql`UPDATE external_listing SET asked_at = now() - interval '1 hour' WHERE id = ${work.listingId}`.execute(
-      test.resources.db,
-    )
-    market.failCalls(1)
-    await sweepExternalListings(test.resources)
-    market.failCalls(0)
-    expect((await readOf(buyer, work)).order).toMatchObject({
-      state: 'cancelled',
-      reason: 'It could not be acquired in time.',
-    })
-    expect(await walletOf(buyer)).toMatchObject({ heldMinor: 0n })
-    expect((await readOf(buyer, work)).listings[0]?.canOrder).toBe(true)
-  })
+  it.each([
+    ['is silent', {}],
+    ['is set up no longer', { outsideMarket: null }],
+  ])(
+    'that nobody acquires in time is cancelled by the sweep, though the marketplace %s [RULE-041]',
+    async (_, change) => {
+      const [work, buyer] = [await listed(), await buyerWith()]
+      const { data } = await orderOf(buyer, work)
+      await sql`UPDATE external_order SET due_at = now() - interval '1 minute' WHERE id = ${data.id}`.execute(
+        test.resources.db,
+      )
+      await sql`UPDATE external_listing SET asked_at = now() - interval '1 hour' WHERE id = ${work.listingId}`.execute(
+        test.resources.db,
+      )
+      market.failCalls(1)
+      await sweepExternalListings({ ...test.resources, ...change })
+      market.failCalls(0)
+      expect((await readOf(buyer, work)).order).toMatchObject({
+        state: 'cancelled',
+        reason: 'It could not be acquired in time.',
+      })
+      expect(await walletOf(buyer)).toMatchObject({ heldMinor: 0n })
+      expect((await readOf(buyer, work)).listings[0]?.canOrder).toBe(true)
+    },
+  )
 
   it.each([
     ['at another total than was seen', { total: 641 }, 'price-changed'],

@@ -94,9 +94,8 @@ async function keepForHouse(
   await refreshItemCards(tx, [itemId])
 }
 
-/** Looks at what is due to be asked about. One failure does not stop the rest. */
+/** Looks at what is due to be asked about, also where there is nobody to ask any more: orders end in time. One failure does not stop the rest. */
 export async function sweepExternalListings(resources: Looking): Promise<void> {
-  if (!resources.outsideMarket) return
   for (const id of await listToAsk(resources.db, batchSize)) {
     try {
       await lookAtListing(resources, id)

@@ -10,8 +10,8 @@ import { endListing, findHolder, insertListing, lockListing } from './external-l
 import { OutsideSilent, type OutsideMarket } from './outside-market.ts'
 
 /**
- * Records that an edition is for sale on the other marketplace, by a member of staff; null: by the demo. It leaves its holder's hands here, so that it is not
- * for sale twice, and its holder is told. Gives the listing's id.
+ * Records that an edition is for sale on the other marketplace, by a member of staff; null: by the demo. It leaves its holder's hands here, unless it is
+ * outside already, so that it is not for sale twice, and its holder is told. Gives the listing's id.
  */
 export async function recordListing(
   { db, outsideMarket }: Pick<Resources, 'db' | 'outsideMarket'>,
@@ -26,7 +26,7 @@ export async function recordListing(
       if (!holding) throw new Refusal('item-not-found')
       const { holderId } = holding
       if (holding.isListed) throw new Refusal('external-known')
-      await takeOutside(tx, { itemId, ownerId: holderId, edition })
+      if (!holding.isOutside) await takeOutside(tx, { itemId, ownerId: holderId, edition })
       const listing = { itemId, edition, holderId, market, reference, url, priceMinor, recordedBy: staffId }
       const id = await insertListing(tx, listing)
       await notify(tx, [
@@ -44,7 +44,7 @@ export async function recordListing(
       return id
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'external_listing_reference_key')) throw new Refusal('external-known')
+    if (isUniqueViolation(error)) throw new Refusal('external-known')
     throw error
   }
 }

@@ -44,8 +44,11 @@ function renderListing(look: PageLook, listing: MarketListing | undefined): stri
   const mark = 'Test: no marketplace, no money'
   if (!listing) return renderSheet({ look, title: 'Not for sale', name, mark, content: '<h1>Not for sale</h1>' })
   const { status, tokenId, cents, sale } = listing
-  const buttons = Object.entries(acts).map(([value, label]) => `<button name="act" value="${value}">${label}</button>`)
-  const forms = status === 'ACTIVE' ? `<form method="post">${buttons.join('\n')}</form>` : ''
+  const buttons = Object.entries(acts).map(
+    ([value, label]) =>
+      `<button class="act${value === 'house' ? ' main' : ''}" name="act" value="${value}">${label}</button>`,
+  )
+  const forms = status === 'ACTIVE' ? `<form method="post" class="choices">${buttons.join('\n')}</form>` : ''
   const sold = sale
     ? `<p>Sold for ${usdc(sale.cents)} to ${escapeHtml(sale.buyer)}, by ${escapeHtml(sale.transaction)}</p>`
     : ''
