@@ -7,13 +7,14 @@ import type { ChaosWorld } from './chaos-world.ts'
 const outcomes: Record<string, string> = {
   'one key made two orders': `SELECT FROM orders WHERE op_key IS NOT NULL GROUP BY buyer_id, op_key HAVING count(*) > 1`,
   'buyer and seller of a sale are told once each': `SELECT FROM orders WHERE state = 'paid'
-    AND (SELECT count(*) FROM notice WHERE notice.key = 'sale:' || orders.id) <> 2`,
+    AND NOT EXISTS (SELECT FROM (SELECT key FROM notice GROUP BY key HAVING count(*) = 2) AS told WHERE told.key = 'sale:' || orders.id)`,
   'who was outbid was not told': `SELECT FROM (SELECT auction_id, seq, bidder_id, amount_minor, is_automatic,
       lag(bidder_id) OVER (PARTITION BY auction_id ORDER BY seq) AS before_id FROM bid) AS line
     WHERE NOT is_automatic AND before_id <> bidder_id AND NOT EXISTS (SELECT FROM bid AS answer
       WHERE answer.auction_id = line.auction_id AND answer.seq = line.seq + 1 AND answer.is_automatic)
       AND NOT EXISTS (SELECT FROM bid AS gone WHERE gone.auction_id = line.auction_id AND gone.voided_at IS NOT NULL)
-      AND (SELECT count(*) FROM notice WHERE key = 'outbid:' || line.auction_id || ':' || line.seq) <> 1`,
+      AND NOT EXISTS (SELECT FROM (SELECT key FROM notice GROUP BY key HAVING count(*) = 1) AS told
+        WHERE told.key = 'outbid:' || line.auction_id || ':' || line.seq)`,
   'a card shows another price than its auction': `SELECT FROM item_card JOIN auction ON auction.id = item_card.auction_id
     WHERE item_card.listing_id IS NULL AND price_minor <> coalesce(highest_minor, minimum_minor)`,
   'card money of a pledge neither in a wallet nor on its way back': `SELECT FROM pledge JOIN payment ON payment.id = pledge.payment_id
