@@ -152,9 +152,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   sqlState(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
 
-/** Whether a row of this table was refused by one of its checks. */
-export const isCheckViolation = (error: unknown, table: string): boolean =>
-  sqlState(error) === '23514' && (error as { table?: string }).table === table
+/** Whether the database said no, so that it did nothing; not where it may have done it and the answer was lost. */
+export const isRefusedByDatabase = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !isDatabaseAway(error)
 
 /** Whether others stood in the way of something that can be tried again as a whole. */
 export const isRetryable = (error: unknown): boolean => retryable.has(sqlState(error) ?? '')

@@ -49,14 +49,13 @@ export interface AnswerToRemember {
 
 export const unremembered: AnswerToRemember = { answerOwnerId: null, answerKey: null, fingerprint: null, answer: null }
 
-/** A part of that statement: it remembers the answer if `when`, the name of a part before it, has a row. Fails where the key has an answer. */
-export const rememberWith = (
-  { when }: { when: string },
-  { answerOwnerId, answerKey, fingerprint, answer }: Placeholders<AnswerToRemember>,
-): RawBuilder<unknown> => sql`remembered AS (
+/**
+ * A part of that statement: it remembers the answer of each row of `of`, the name of a part before it, which has the columns of `AnswerToRemember`.
+ * Fails where a key has an answer.
+ */
+export const rememberWith = ({ of }: { of: string }): RawBuilder<unknown> => sql`remembered AS (
   INSERT INTO idempotency_key (owner_id, key, fingerprint, body)
-  SELECT ${answerOwnerId}::uuid, ${answerKey}::text, ${fingerprint}::text, ${answer}::jsonb FROM ${sql.ref(when)}
-  WHERE ${answerKey}::text IS NOT NULL
+  SELECT "answerOwnerId", "answerKey", fingerprint, answer::jsonb FROM ${sql.ref(of)} WHERE "answerKey" IS NOT NULL
 )`
 
 /** Keys are remembered for a day. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader } from '#db.ts'
 import { rememberWith, type AnswerToRemember } from '#idempotency-queries.ts'
-import { replaceHoldWith, type HoldReplacement } from '#ledger/replace-hold.ts'
+import { lockFreeWalletsWith, replaceHoldsWith, type HoldReplacement } from '#ledger/replace-hold.ts'
 import { recordBidsWith } from '#provenance/record-event.ts'
 import type { AuctionRow } from './auction-queries.ts'
 import { personJson, type StoredBidder } from './auction-read-queries.ts'
@@ -92,8 +92,8 @@ export interface NewStanding {
   liveTill: Date
 }
 
-/** What one statement writes, beside the bids; flat, because the statement is built once and filled with these. */
-interface Written extends NewStanding, HoldReplacement, AnswerToRemember {
+/** A decided bid, with what one statement writes of it. */
+export interface BidToWrite extends NewStanding, HoldReplacement, AnswerToRemember {
   /** As the bid was decided by. */
   auctionId: string
   itemId: string
@@ -106,58 +106,78 @@ interface Written extends NewStanding, HoldReplacement, AnswerToRemember {
   isBackDated: boolean
   /** Who is to be told that they no longer lead. */
   outbidId: string | null
+  /** Its lines of the history: the bid, and the answer of the leader's limit. */
+  bids: readonly NewBid[]
 }
 
-export type BidsToWrite = Written & { bids: readonly NewBid[] }
+/** How many bids one statement writes at most. PostgreSQL is told, which would expect many more, and read whole tables for them. */
+export const mostBidsAtOnce = 32
 
-/** The bids, each column as an array. Amounts as text stay exact. */
-const columnsOf = (bids: readonly NewBid[]) => ({
-  ids: bids.map(({ id }) => id),
-  seqs: bids.map(({ seq }) => seq),
-  bidderIds: bids.map(({ bidderId }) => bidderId),
-  amounts: bids.map(({ amountMinor }) => String(amountMinor)),
-  automatic: bids.map(({ isAutomatic }) => isAutomatic),
-  byCard: bids.map(({ isByCard }) => isByCard),
-  opKeys: bids.map(({ opKey }) => opKey),
-})
+interface Given {
+  bids: string
+  auctionIds: string[]
+  walletIds: string[]
+  freedRefs: string[]
+}
 
-// The row is locked alone, by the first part; whether its time is over is asked by the second, after the wait for it.
-const bidsWritten = compiledOnce<Written & ReturnType<typeof columnsOf>, { isWritten: boolean }, DbOrTx>((db, bid) =>
+// All that is locked is locked first, and nothing is waited for: what somebody else works on is left out, and decided anew by itself. So no bid of
+// a group holds up the others, and no two groups wait for each other.
+const bidsWritten = compiledOnce<Given, { place: number }, DbOrTx>((db, { bids, auctionIds, walletIds, freedRefs }) =>
   built(
-    sql<{ isWritten: boolean }>`
-    WITH locked AS MATERIALIZED (
-      SELECT id, version, state, limit_minor FROM auction WHERE id = ${bid.auctionId}::uuid FOR UPDATE
-    ), placed AS (
-      UPDATE auction SET version = version + 1, bid_count = ${bid.bidCount}::integer, highest_minor = ${bid.highestMinor}::bigint,
-        leader_id = ${bid.leaderId}::uuid, limit_minor = ${bid.limitMinor}::bigint, lead_seq = ${bid.leadSeq}::integer,
-        live_till = greatest(live_till, ${bid.liveTill}::timestamptz)
-      WHERE id = (
-        SELECT id FROM locked
-        WHERE version = ${bid.oldVersion}::integer AND state = 'live' AND limit_minor IS NOT DISTINCT FROM ${bid.oldLimitMinor}::bigint
-      ) AND (${bid.isBackDated}::boolean OR clock_timestamp() < live_till)
-      RETURNING id
+    sql<{ place: number }>`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${bids}::json) AS given (place integer, "auctionId" uuid, "itemId" uuid, quantity integer, editions text,
+        "oldVersion" integer, "oldLimitMinor" bigint, at timestamptz, "isBackDated" boolean, "outbidId" uuid, "highestMinor" bigint,
+        "leaderId" uuid, "limitMinor" bigint, "leadSeq" integer, "bidCount" integer, "liveTill" timestamptz, bids json, "freedRef" text,
+        "freedWallet" uuid, ref text, wallet uuid, "ownerId" uuid, "amountMinor" numeric, "answerOwnerId" uuid, "answerKey" text,
+        fingerprint text, answer text)
+      LIMIT ${sql.lit(mostBidsAtOnce)}
+    ), locked AS MATERIALIZED (
+      SELECT id, version, state, limit_minor FROM auction WHERE id = ANY (${auctionIds}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED
+    ), ${lockFreeWalletsWith({ walletIds })}, placed AS (
+      UPDATE auction SET version = auction.version + 1, bid_count = given."bidCount", highest_minor = given."highestMinor",
+        leader_id = given."leaderId", limit_minor = given."limitMinor", lead_seq = given."leadSeq",
+        live_till = greatest(auction.live_till, given."liveTill")
+      FROM given JOIN locked ON locked.id = given."auctionId" AND locked.version = given."oldVersion" AND locked.state = 'live'
+        AND locked.limit_minor IS NOT DISTINCT FROM given."oldLimitMinor"
+      WHERE auction.id = given."auctionId" AND (given."isBackDated" OR clock_timestamp() < auction.live_till)
+        AND (given.wallet IS NULL OR given.wallet IN (SELECT id FROM locked_wallets))
+        AND (given."freedWallet" IS NULL OR given."freedWallet" IN (SELECT id FROM locked_wallets))
+      RETURNING given.*
     ), lines AS (
       INSERT INTO bid (id, auction_id, seq, bidder_id, amount_minor, is_automatic, is_by_card, op_key, placed_at)
-      SELECT line.id, placed.id, seq, bidder_id, amount_minor, is_automatic, is_by_card, op_key, ${bid.at}::timestamptz
-      FROM placed, unnest(${bid.ids}::uuid[], ${bid.seqs}::integer[], ${bid.bidderIds}::uuid[], ${bid.amounts}::bigint[],
-        ${bid.automatic}::boolean[], ${bid.byCard}::boolean[], ${bid.opKeys}::text[])
-        AS line (id, seq, bidder_id, amount_minor, is_automatic, is_by_card, op_key)
-      RETURNING bidder_id, amount_minor
-    ), ${recordBidsWith({ of: 'lines' }, bid)}, announced AS (
-      INSERT INTO bid_to_announce (auction_id, seq, outbid_id)
-      SELECT id, ${bid.bidCount}::integer, ${bid.outbidId}::uuid FROM placed
-    ), ${rememberWith({ when: 'placed' }, bid)}, ${replaceHoldWith({ reason: 'bid', when: 'placed' }, bid)}
-    SELECT EXISTS (SELECT FROM placed) AS "isWritten" ${plannedOnce}`,
+      SELECT line.id, "auctionId", seq, "bidderId", line."amountMinor", "isAutomatic", "isByCard", "opKey", at
+      FROM placed, json_to_recordset(bids) AS line (id uuid, seq integer, "bidderId" uuid, "amountMinor" bigint, "isAutomatic" boolean,
+        "isByCard" boolean, "opKey" text)
+    ), ${recordBidsWith({ of: 'placed' })}, announced AS (
+      INSERT INTO bid_to_announce (auction_id, seq, outbid_id) SELECT "auctionId", "bidCount", "outbidId" FROM placed
+    ), ${rememberWith({ of: 'placed' })}, ${replaceHoldsWith({ reason: 'bid', of: 'placed' }, { walletIds, freedRefs })}
+    SELECT place FROM placed ${plannedOnce}`,
     db,
   ),
 )
 
+// Amounts as text stay exact.
+const toJson = (bids: readonly BidToWrite[]): string =>
+  JSON.stringify(
+    bids.map((bid, place) => ({ ...bid, place })),
+    (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+  )
+
+const known = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))]
+
 /**
- * Writes bids with all that follows from them, in one statement: the standing, the hold and its wallets, history, answer, and what is to be told
- * (`announceBids`). False when the auction is no longer as the bid was decided by, or over: then nothing is written. Fails with a check violation
- * when a wallet has less free than is to be held.
+ * Writes bids in different auctions with all that follows from them, in one statement: standings, holds and their wallets, histories, answers, and
+ * what is to be told (`announceBids`). Gives for each whether it was written: nothing is of one whose auction is no longer as the bid was decided by,
+ * or over, or locked by somebody else, as is a wallet. Fails as a whole, with a check violation, when a wallet has less free than is to be held.
  */
-export async function insertBids(db: DbOrTx, { bids, ...rest }: BidsToWrite): Promise<boolean> {
-  const [answer] = await bidsWritten(db, { ...rest, ...columnsOf(bids) })
-  return answer?.isWritten === true
+export async function insertBids(db: DbOrTx, bids: readonly BidToWrite[]): Promise<boolean[]> {
+  const rows = await bidsWritten(db, {
+    bids: toJson(bids),
+    auctionIds: bids.map(({ auctionId }) => auctionId),
+    walletIds: known(bids.flatMap(({ freedWallet, wallet }) => [freedWallet, wallet])),
+    freedRefs: known(bids.map(({ freedRef }) => freedRef)),
+  })
+  const written = new Set(rows.map(({ place }) => place))
+  return bids.map((_, place) => written.has(place))
 }

@@ -1,8 +1,9 @@
 import type { PlacedBid } from '@monsoon/contract/auctions'
 import { endAfterBid } from '@monsoon/domain/bid-rules'
-import { inTransaction, isCheckViolation, isRetryable, isUniqueViolation, type DbOrTx, type Tx } from '#db.ts'
+import { inTransaction, isRefusedByDatabase, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { type AnswerToRemember, unremembered } from '#idempotency-queries.ts'
+import { inGroups } from '#in-groups.ts'
 import { inTurn } from '#in-turn.ts'
 import { resizeHold } from '#ledger/hold-money.ts'
 import type { Deposit, UserAccount } from '#ledger/ledger-types.ts'
@@ -15,7 +16,14 @@ import { lockAuction } from './auction-queries.ts'
 import { toPlacedBid } from './auction-view.ts'
 import { findBidByOpKey, markByCard, updateLimit } from './bid-queries.ts'
 import { type DecidedBid, decideBid, requireFunds, type WishedAmount } from './decide-bid.ts'
-import { type Bidding, findBidding, insertBids, type NewBid } from './place-bid-queries.ts'
+import {
+  type Bidding,
+  type BidToWrite,
+  findBidding,
+  insertBids,
+  mostBidsAtOnce,
+  type NewBid,
+} from './place-bid-queries.ts'
 
 export interface WishedBid extends WishedAmount {
   auctionId: string
@@ -58,11 +66,21 @@ async function placeInTurn(context: Context, wish: WishedBid): Promise<PlacedBid
   const decided = decideBid(bidding, { ...wish, at })
   if (!decided) return null
   requireFunds(decided, freeMinor(bidding))
-  const placed = await writeBid(context, { bidding, decided, wish, at }).catch((error: unknown) => {
-    if (!isCheckViolation(error, 'ledger_account') && !isRetryable(error)) throw error
-  })
-  return placed ?? inTransaction(context.db, (tx) => bidUnderLock({ ...context, db: tx }, wish))
+  const bid = toBid(context, { bidding, decided, wish, at })
+  if (bid && (await writeTogether(context.db, bid.toWrite))) return bid.answer
+  return inTransaction(context.db, (tx) => bidUnderLock({ ...context, db: tx }, wish))
 }
+
+/**
+ * Bids that are ready at the same moment, each in an auction of its own, are written by one statement: most of what one costs does not depend on how
+ * many it writes. When the database refuses it for one of them, none is written.
+ */
+const writeTogether = inGroups(mostBidsAtOnce, (db, bids: readonly BidToWrite[]) =>
+  insertBids(db, bids).catch((error: unknown) => {
+    if (!isRefusedByDatabase(error)) throw error
+    return bids.map(() => false)
+  }),
+)
 
 /** How things stand for a bid. Refuses what no other bid changes: it stays as it is while one waits for its turn. */
 async function readBidding({ db, shared }: Context, wish: WishedBid): Promise<Bidding> {
@@ -122,10 +140,11 @@ export async function bidUnderLock(
     await raiseLimit(tx, { bidding, decided, wallet, isByCard: wish.deposit !== undefined })
     return null
   }
-  const placed = await writeBid(context, { bidding, decided, wish, at })
+  const bid = toBid(context, { bidding, decided, wish, at })
+  const [isWritten] = bid ? await insertBids(tx, [bid.toWrite]) : []
   // What was decided under the lock still stands, but for the end, which came while the wallets were waited for.
-  if (!placed) throw new Refusal('auction-over')
-  return placed
+  if (!bid || !isWritten) throw new Refusal('auction-over')
+  return bid.answer
 }
 
 interface Deciding {
@@ -150,11 +169,11 @@ async function raiseLimit(
   ])
 }
 
-/** Writes a decided bid, with all that follows from it. Null: the auction no longer stands as it was decided on. */
-async function writeBid(
-  { db, config }: { db: DbOrTx } & Pick<Context, 'config'>,
+/** A decided bid as it is written down, and what its bidder is told then. Null: it only raises a limit. */
+function toBid(
+  { config }: Pick<Context, 'config'>,
   { bidding, decided, wish, at }: Deciding & { wish: WishedBid; at: Date },
-): Promise<PlacedBid | null> {
+): { toWrite: BidToWrite; answer: PlacedBid } | null {
   const { accepted, leader } = decided
   if (accepted.outcome === 'limitRaised') return null
   const { auctionId, itemId, quantity, editions, version, bidCount } = bidding
@@ -174,17 +193,17 @@ async function writeBid(
     bidCount: bidCount + bids.length,
     liveTill: endAfterBid({ liveTill: bidding.liveTill, now: at }),
   }
-  const data = toPlacedBid({ bidding, standing, bids, at }, config.MEDIA_ORIGIN)
-  const isWritten = await insertBids(db, {
+  const answer = toPlacedBid({ bidding, standing, bids, at }, config.MEDIA_ORIGIN)
+  const toWrite = {
     ...{ auctionId, itemId, quantity, editions, at, isBackDated: wish.at !== undefined },
     ...standing,
     ...{ oldVersion: version, oldLimitMinor: bidding.limitMinor },
     bids,
     ...(isLeading ? replacedHold({ bidding, decided }) : sameHold),
     outbidId: !wish.at && leader && leader.bidderId !== standing.leaderId ? leader.bidderId : null,
-    ...(wish.remember?.(data) ?? unremembered),
-  })
-  return isWritten ? data : null
+    ...(wish.remember?.(answer) ?? unremembered),
+  }
+  return { toWrite, answer }
 }
 
 /** One hold an auction: whoever takes the lead, or raises it, has another one in its place. */

@@ -2,32 +2,38 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Placeholders } from '#compiled-once.ts'
 import type { HoldReason } from './ledger-types.ts'
 
+/** Locks the wallets that nobody else has locked, as a part of a statement: `locked_wallets` names them. */
+export const lockFreeWalletsWith = ({ walletIds }: Placeholders<{ walletIds: string[] }>): RawBuilder<unknown> => sql`
+  locked_wallets AS MATERIALIZED (
+    SELECT id FROM ledger_account WHERE id = ANY (${walletIds}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED
+  )`
+
 /**
- * One hold ends and another begins, as parts of a statement: nothing of it happens unless `when`, the name of a part before it, has a row. What is
- * null does not end or begin. The holds come before their wallets, and these in ascending order of id, as everywhere. The database refuses the
- * statement as a whole when a wallet has less free than that.
+ * Holds end and others begin, as parts of a statement that has locked their wallets: those of each row of `of`, the name of a part before it, which
+ * has the columns of `HoldReplacement`. What is null does not end or begin. The database refuses the statement as a whole when a wallet has less
+ * free than that.
  */
-export const replaceHoldWith = (
-  { reason, when }: { reason: HoldReason; when: string },
-  { freedRef, freedWallet, ref, wallet, ownerId, amountMinor }: Placeholders<HoldReplacement>,
+export const replaceHoldsWith = (
+  { reason, of }: { reason: HoldReason; of: string },
+  { walletIds, freedRefs }: Placeholders<{ walletIds: string[]; freedRefs: string[] }>,
 ): RawBuilder<unknown> => sql`
   freed AS (
     UPDATE ledger_hold SET state = 'released', ended_at = clock_timestamp()
-    WHERE reason = ${sql.lit(reason)} AND ref = ${freedRef} AND state = 'active' AND EXISTS (SELECT FROM ${sql.ref(when)})
-    RETURNING amount_minor
+    FROM ${sql.ref(of)} AS given
+    WHERE reason = ${sql.lit(reason)} AND ledger_hold.ref = ANY (${freedRefs}::text[]) AND state = 'active' AND ledger_hold.ref = given."freedRef"
+    RETURNING account_id, amount_minor
   ), held AS (
     INSERT INTO ledger_hold (account_id, owner_id, amount_minor, reason, ref)
-    SELECT ${wallet}::uuid, ${ownerId}::uuid, ${amountMinor}::numeric, ${sql.lit(reason)}, ${ref}::text
-    FROM ${sql.ref(when)} WHERE ${ref}::text IS NOT NULL
-    RETURNING amount_minor
-  ), locked_wallets AS MATERIALIZED (
-    SELECT id FROM ledger_account
-    WHERE id IN (${freedWallet}::uuid, ${wallet}::uuid) AND EXISTS (SELECT FROM ${sql.ref(when)}) ORDER BY id FOR UPDATE
+    SELECT wallet, "ownerId", "amountMinor", ${sql.lit(reason)}, ref FROM ${sql.ref(of)} WHERE ref IS NOT NULL
+    RETURNING account_id, amount_minor
   ), wallets AS (
-    UPDATE ledger_account SET held_minor = held_minor
-      + CASE WHEN id = ${wallet}::uuid THEN (SELECT coalesce(sum(amount_minor), 0) FROM held) ELSE 0 END
-      - CASE WHEN id = ${freedWallet}::uuid THEN (SELECT coalesce(sum(amount_minor), 0) FROM freed) ELSE 0 END
-    WHERE id IN (${freedWallet}::uuid, ${wallet}::uuid) AND (SELECT count(*) FROM locked_wallets) > 0
+    UPDATE ledger_account SET held_minor = held_minor + change.by_minor
+    FROM (
+      SELECT account_id, sum(by_minor) AS by_minor
+      FROM (SELECT account_id, amount_minor AS by_minor FROM held UNION ALL SELECT account_id, -amount_minor FROM freed) AS part
+      GROUP BY account_id
+    ) AS change
+    WHERE id = ANY (${walletIds}::uuid[]) AND id = change.account_id
   )`
 
 export interface HoldReplacement {

@@ -1,1 +1,1 @@
-export { replaceHoldWith, type HoldReplacement } from './replace-hold-queries.ts'
+export { lockFreeWalletsWith, replaceHoldsWith, type HoldReplacement } from './replace-hold-queries.ts'

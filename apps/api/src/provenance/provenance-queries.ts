@@ -57,12 +57,12 @@ export async function insertProvenanceEvent(tx: Tx, event: NewProvenanceEvent): 
   await eventWritten(tx, { ...event, fromId, toId, amountMinor, currency, orderId, listingId, at })
 }
 
-/** Bids in the history of a work, as a part of the statement that writes them: a line for each row of `of`, the name of a part before it. */
-export const bidEvents = (
-  { of }: { of: string },
-  { itemId, quantity, editions, at }: Placeholders<{ itemId: string; quantity: number; editions: string; at: Date }>,
-): RawBuilder<unknown> => sql`events AS (
+/**
+ * Bids in the history of works, as a part of the statement that writes them: a line for each of the `bids` (JSON) of each row of `of`, the name of a
+ * part before it, which says with "itemId", quantity, editions and at what they were for.
+ */
+export const bidEvents = ({ of }: { of: string }): RawBuilder<unknown> => sql`events AS (
   INSERT INTO item_event (item_id, kind, from_id, quantity, editions, amount_minor, currency, occurred_at)
-  SELECT ${itemId}::uuid, 'bids', bidder_id, ${quantity}::integer, ${editions}, amount_minor, 'USD', ${at}::timestamptz
-  FROM ${sql.ref(of)}
+  SELECT "itemId", 'bids', line."bidderId", quantity, editions, line."amountMinor", 'USD', at
+  FROM ${sql.ref(of)}, json_to_recordset(bids) AS line ("bidderId" uuid, "amountMinor" bigint)
 )`
