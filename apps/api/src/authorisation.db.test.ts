@@ -395,6 +395,16 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ body: { paymentId: 'payment', ccnumber: 'token-of-a-card' } }),
     expect: member(refusedInput),
   },
+  'GET /v1/saved-card': { expect: member() },
+  'PUT /v1/saved-card/consent': {
+    send: () => ({ body: { paymentId: 'payment', isGiven: true } }),
+    expect: member(refusedInput),
+  },
+  'POST /v1/saved-card/{id}/charge': {
+    send: () => ({ ...nobody, body: { paymentId: 'payment', returnTo: '/checkout/three-d-secure-return' } }),
+    expect: member(missing),
+  },
+  'DELETE /v1/saved-card/{id}': { send: () => nobody, expect: member(missing) },
   'PATCH /v1/bid/post': {
     send: ({ itemId }) => ({ body: { itemId, saleId: missingId, amount: 20 } }),
     expect: member(missing),

@@ -47,6 +47,7 @@ import { profilePictureHandlers } from './settings/profile-picture-routes.ts'
 import { profileSettingsHandlers } from './settings/profile-settings-routes.ts'
 import { conversionHandlers } from './site/conversion-routes.ts'
 import { siteHandlers } from './site/site-routes.ts'
+import { savedCardHandlers } from './saved-cards/saved-card-routes.ts'
 import { searchHandlers } from './search/search-routes.ts'
 import { trendingHandlers } from './trending/trending-routes.ts'
 import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
@@ -110,6 +111,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...pledgeHandlers(resources),
     ...walletHandlers(resources),
     ...topUpHandlers(resources),
+    ...savedCardHandlers(resources),
     ...staffTopUpHandlers(resources),
     ...bankTransferHandlers(resources),
     ...externalListingHandlers(resources),

@@ -48,6 +48,8 @@ import { refundWithoutOrder } from './pledges/refund-without-order.ts'
 import { sweepPledges } from './pledges/sweep-pledges.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 import type { Resources } from './resources.ts'
+import { forgetCards } from './saved-cards/forget-cards.ts'
+import { keepCard } from './saved-cards/keep-card.ts'
 import { countHouseFigures } from './site/house-figures-queries.ts'
 import { rankTrending } from './trending/rank-trending.ts'
 import { mailTwoFactorLocked } from './two-factor/lock-out.ts'
@@ -111,6 +113,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sweep-pledges': () => sweepPledges(resources),
     'settle-top-up': async ({ paymentId }) => void (await settleTopUp(resources, paymentId)),
     'sweep-top-ups': () => sweepTopUps(resources),
+    'keep-card': ({ paymentId }) => keepCard(resources, paymentId),
+    'forget-cards': () => forgetCards(resources),
     'mail-top-up': (payload) => mailTopUp(resources, payload),
     'settle-auction': ({ auctionId }) => settleAuction(resources, auctionId),
     'settle-due-auctions': () => settleDueAuctions(resources),

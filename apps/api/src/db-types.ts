@@ -220,6 +220,14 @@ export interface CardCharge {
   ended_at: Timestamp | null
   id: Generated<string>
   payment_id: string
+  saved_card_id: string | null
+}
+
+export interface CardHolder {
+  created_at: Generated<Timestamp>
+  provider: string
+  reference: string
+  user_id: string
 }
 
 export interface CardMoney {
@@ -462,6 +470,14 @@ export interface Follow {
   created_at: Generated<Timestamp>
   followed_id: string
   follower_id: string
+}
+
+export interface ForgottenCard {
+  asked_at: Generated<Timestamp>
+  id: Generated<string>
+  kind: string
+  provider: string
+  reference: string
 }
 
 export interface GoogleLogin {
@@ -885,6 +901,7 @@ export interface Payment {
   currency: Generated<string>
   failure_message: string | null
   id: Generated<string>
+  keep_card_at: Timestamp | null
   order_id: string | null
   owner_id: string
   provider: string
@@ -1076,6 +1093,21 @@ export interface SearchWord {
 export interface SaleToAnnounce {
   order_id: string
   sold_at: Generated<Timestamp>
+}
+
+export interface SavedCard {
+  brand: string
+  expiry_month: number
+  expiry_year: number
+  fingerprint: string
+  holder: string
+  id: Generated<string>
+  last4: string
+  last_used_at: Timestamp | null
+  provider: string
+  reference: string
+  saved_at: Generated<Timestamp>
+  user_id: string
 }
 
 export interface Session {
@@ -1322,6 +1354,7 @@ export interface DB {
   block: Block
   captcha_spent: CaptchaSpent
   card_charge: CardCharge
+  card_holder: CardHolder
   card_money: CardMoney
   cashback: Cashback
   category: Category
@@ -1346,6 +1379,7 @@ export interface DB {
   external_order: ExternalOrder
   favourite: Favourite
   follow: Follow
+  forgotten_card: ForgottenCard
   google_login: GoogleLogin
   google_nonce: GoogleNonce
   handover_token: HandoverToken
@@ -1398,6 +1432,7 @@ export interface DB {
   secondary_email: SecondaryEmail
   search_word: SearchWord
   sale_to_announce: SaleToAnnounce
+  saved_card: SavedCard
   session: Session
   stray_file: StrayFile
   suspended_listing: SuspendedListing

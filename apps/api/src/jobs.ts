@@ -64,6 +64,8 @@ export interface JobPayloads {
   'sweep-pledges': Record<string, never>
   'settle-top-up': { paymentId: string }
   'sweep-top-ups': Record<string, never>
+  'keep-card': { paymentId: string }
+  'forget-cards': Record<string, never>
   'mail-top-up': { userId: string; key: string; news: TopUpNews; amountMinor: string; reason: string | null }
   'settle-auction': { auctionId: string }
   'settle-due-auctions': Record<string, never>
@@ -120,6 +122,7 @@ const crontab = [
   '*/5 * * * * sweep-pledges',
   '*/5 * * * * sweep-top-ups',
   '23 * * * * sweep-disputes',
+  '37 * * * * forget-cards',
   '* * * * * sweep-payouts',
   '* * * * * sweep-external-listings',
   '* * * * * release-due-holds',

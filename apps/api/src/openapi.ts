@@ -140,6 +140,7 @@ const nouns = [
       'conversion',
       'crypto-supported',
       'payment-service',
+      'saved-card',
       'buy',
       'order',
       'external-listing',

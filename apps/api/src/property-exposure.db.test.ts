@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { createCollection } from '#catalog/create-collection.ts'
 import { openListing } from '#listings/open-listing.ts'
+import { seedSavedCards } from '#saved-cards/seed-saved-card.ts'
 import { callAs, type Sent } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
@@ -126,6 +127,9 @@ async function giveAddresses(test: TestApi, person: Persona): Promise<void> {
     const answer = await callAs(test, person, key, { body })
     expect(answer.statusCode, answer.body).toBe(200)
   }
+  const card = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2040, fingerprint: 'fingerprint' }
+  const holder = { userId: person.userId ?? '', provider: 'stripe', holder: `cus_${person.userId}` }
+  await seedSavedCards(test.resources, holder, [{ ...card, reference: `pm_${person.userId}` }])
 }
 
 const ofItem = ({ itemId }: Scene): Sent => ({ params: { id: itemId } })
@@ -274,6 +278,7 @@ describe('what answers expose', () => {
   it('no answer has a stored secret: hashes of passwords, tokens and codes', async () => {
     const { hashes } = await listSecrets(test.resources.db)
     expect(hashes.length).toBeGreaterThan(0)
-    for (const { body, key } of answers) for (const hash of hashes) expect(body.includes(hash), key).toBe(false)
+    const told = answers.filter(({ body }) => hashes.some((hash) => body.includes(hash)))
+    expect(told.map(({ key }) => key)).toEqual([])
   })
 })

@@ -44,6 +44,7 @@ import { recoveryEndpoints } from './recoveries.ts'
 import { searchEndpoints } from './search.ts'
 import { reportEndpoints } from './reports.ts'
 import { saleSplitEndpoints } from './sale-splits.ts'
+import { savedCardEndpoints } from './saved-cards.ts'
 import { sellingEndpoints } from './selling.ts'
 import { siteEndpoints } from './site.ts'
 import { statementEndpoints } from './statements.ts'
@@ -110,6 +111,7 @@ export const endpoints = {
   ...pledgeEndpoints,
   ...walletEndpoints,
   ...topUpEndpoints,
+  ...savedCardEndpoints,
   ...staffTopUpEndpoints,
   ...bankTransferEndpoints,
   ...externalListingEndpoints,

@@ -274,6 +274,11 @@ export const errorCatalogue = {
     status: 400,
     msg: 'Your bank has to confirm this payment first (3-D Secure). Nothing was taken.',
   },
+  'saved-card-not-found': { status: 404, msg: 'This card does not exist' },
+  'saved-card-expired': { status: 400, msg: 'This card has expired. Please use another card.' },
+  'saved-card-gone': { status: 400, msg: 'This card is not kept any more. Please use another card.' },
+  'cards-not-saved': { status: 400, msg: 'Cards cannot be saved here. Please pay without.' },
+  'too-many-saved-cards': { status: 400, msg: 'You can keep {limit} cards. Please remove one first.' },
   'payment-over': { status: 400, msg: 'The time to pay is over. Nothing was taken.' },
   'card-unavailable': {
     status: 503,

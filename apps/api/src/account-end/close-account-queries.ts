@@ -37,6 +37,8 @@ export const personalTables = {
     'offer_terms',
     'notice_choice',
     'conversion_hold',
+    'saved_card',
+    'card_holder',
   ],
   kept: [
     'collection',

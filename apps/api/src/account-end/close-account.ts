@@ -7,6 +7,7 @@ import { accountClosedMail } from '#mail/account-end-mails.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
+import { removeSavedCardsOf } from '#saved-cards/remove-saved-card.ts'
 import { eraseAccount, listClosingReasons, lockWholeAccount } from './close-account-queries.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'd
     if (reasons.length > 0) throw new Refusal('account-in-use', {}, { reasons })
     await addJob(tx, 'send-mail', accountClosedMail(config, { to: email, name, userId }))
     await forgetFavourites(tx, userId)
+    await removeSavedCardsOf(tx, userId)
     await eraseAccount(tx, userId)
     await dropMedia(tx, mediaIds)
     await renameCreator(tx, userId)

@@ -70,6 +70,8 @@ const parts = {
     reason, created_at, ended_at FROM pledge WHERE owner_id = $1 ORDER BY created_at`,
   topUps: `SELECT top_up.amount_minor::text, top_up.state, reason, top_up.created_at, ended_at, until AS withdrawable_from FROM top_up
     LEFT JOIN card_money ON card_money.payment_id = top_up.payment_id WHERE user_id = $1 ORDER BY top_up.created_at`,
+  savedCards: `SELECT provider, brand, last4, expiry_month, expiry_year, saved_at, last_used_at FROM saved_card WHERE user_id = $1
+    ORDER BY saved_at`,
   transferReference: 'SELECT reference, created_at FROM transfer_reference WHERE user_id = $1',
   bankTransfers: `SELECT amount, currency, booked_on, payer, remittance, state, ended_at FROM bank_transfer WHERE user_id = $1
     ORDER BY booked_on, id`,
@@ -100,6 +102,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   known_device: 'a hash; devices say what it was made of',
   bank_account: 'sealed; opened beside this',
   data_export: 'the file itself',
+  card_holder: 'the name of a record at the card gateway; saved cards say what it keeps',
   trending_artist: 'reckoned anew each hour',
   item_card: 'a copy of works and sales',
   item_event: 'the public history of works; purchases, sales, offers and bids say what was done',

@@ -132,6 +132,47 @@ export interface ReadCardWebhook {
   now: Date
 }
 
+/** A card that a gateway keeps, without its number. */
+export interface KeptCard {
+  /** The gateway's name for it. */
+  reference: string
+  brand: string
+  last4: string
+  expiryMonth: number
+  expiryYear: number
+  /** The same for the same number, whenever it was given; tells nothing of it. */
+  fingerprint: string
+}
+
+export interface ChargeKeptCard {
+  providerId: string
+  holder: string
+  reference: string
+  /** Where the bank leads its customer back to. */
+  returnUrl: string
+}
+
+/** Where a gateway keeps cards for later. Calls throw as those of {@link CardGateway} do; each may be repeated. */
+export interface CardVault {
+  /** Opens the gateway's record of a person, under which it keeps cards; its name there. */
+  createHolder(input: { ownerId: string; idempotencyKey: string }): Promise<string>
+  /** Says before a payment is confirmed whether the card that pays it is kept; `holder` null: it is not. */
+  keepCardOf(payment: { providerId: string; holder: string | null }): Promise<void>
+  /** The card that a payment has left with the gateway: once it has succeeded, and only where that was asked for. */
+  findKeptCard(payment: { providerId: string; holder: string }): Promise<KeptCard | null>
+  /**
+   * Takes the money with a kept card while its owner is there; `bankUrl`: where the bank asks them. A card that is declined leaves
+   * `requiresPaymentMethod`. Throws CardRefused with the code {@link keptCardGone} for a card that is not kept any more.
+   */
+  charge(input: ChargeKeptCard): Promise<{ payment: CardPayment; bankUrl: string | null }>
+  /** Forgets a card. One that it does not know is forgotten. */
+  forgetCard(reference: string): Promise<void>
+  /** Forgets a person, with all that is kept of them. */
+  forgetHolder(holder: string): Promise<void>
+}
+
+export const keptCardGone = 'kept_card_gone'
+
 /**
  * Every method but `readWebhook` calls the provider and may throw {@link CardGatewayUnavailable} (the outcome is unknown:
  * call again with the same key) or {@link CardRefused} (the provider said no: calling again is pointless).
@@ -150,6 +191,8 @@ export interface CardGateway {
    * one that has succeeded is not charged again. A card that is declined leaves `requiresPaymentMethod` with its `failureMessage`.
    */
   chargePayment?(input: ChargeCardPayment): Promise<CardPayment>
+  /** Absent where no cards are kept for later. */
+  vault?: CardVault
   /** Cancelling twice is fine. Throws CardRefused when the payment has succeeded meanwhile: retrieve it, then fulfil or refund. */
   cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment>
   refundPayment(input: RefundCardPayment): Promise<CardRefund>

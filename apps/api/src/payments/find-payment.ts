@@ -1,2 +1,8 @@
 // What other modules may ask of payments; they never write one but through the verbs of this folder.
-export { findPayment, findPaymentByProviderId, findPaymentOfOrder, listUnsettledPayments } from './payment-queries.ts'
+export {
+  askToKeepCard,
+  findPayment,
+  findPaymentByProviderId,
+  findPaymentOfOrder,
+  listUnsettledPayments,
+} from './payment-queries.ts'

@@ -55,9 +55,13 @@ export async function findPaymentByProviderId(
 /** What is written down of a provider's answer. */
 type PaymentNews = Pick<CardPayment, 'providerId' | 'state' | 'failureMessage' | 'cardBrand' | 'cardLast4'>
 
-/** Writes down what the provider says. A final state is never overwritten by an earlier one. */
-export async function updatePayment(tx: DbOrTx, paymentId: string, card: PaymentNews): Promise<void> {
-  await tx
+/** Writes down what the provider says. A final state is never overwritten by an earlier one. `isNews`: it was not final before. */
+export async function updatePayment(
+  tx: DbOrTx,
+  paymentId: string,
+  card: PaymentNews,
+): Promise<{ isNews: boolean; isCardToKeep: boolean }> {
+  const updated = await tx
     .updateTable('payment')
     .set({
       provider_id: card.providerId,
@@ -69,7 +73,20 @@ export async function updatePayment(tx: DbOrTx, paymentId: string, card: Payment
     })
     .where('id', '=', paymentId)
     .where('state', 'not in', ['succeeded', 'canceled'])
-    .execute()
+    .returning('keep_card_at')
+    .executeTakeFirst()
+  return { isNews: updated !== undefined, isCardToKeep: (updated?.keep_card_at ?? null) !== null }
+}
+
+/** Writes down whether the card that pays is to be kept; false once the payment is over. */
+export async function askToKeepCard(tx: DbOrTx, paymentId: string, isAsked: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment')
+    .set({ keep_card_at: isAsked ? sql<Date>`clock_timestamp()` : null })
+    .where('id', '=', paymentId)
+    .where('state', 'not in', ['succeeded', 'canceled'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function markPaymentSucceeded(tx: Tx, paymentId: string): Promise<void> {

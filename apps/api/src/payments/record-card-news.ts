@@ -1,4 +1,6 @@
 import type { Tx } from '#db.ts'
+import { addJob } from '#outbox-queries.ts'
+import { markCardUsed } from './card-charge-queries.ts'
 import type { CardPayment } from './card-gateway.ts'
 import { markEventsProcessed, updatePayment } from './payment-queries.ts'
 
@@ -8,6 +10,10 @@ export async function recordCardNews(
   payment: { id: string; provider: string },
   card: CardPayment,
 ): Promise<void> {
-  await updatePayment(tx, payment.id, card)
+  const { isNews, isCardToKeep } = await updatePayment(tx, payment.id, card)
+  if (isNews && card.state === 'succeeded') {
+    await markCardUsed(tx, payment.id)
+    if (isCardToKeep) await addJob(tx, 'keep-card', { paymentId: payment.id }, { key: `keep-card:${payment.id}` })
+  }
   await markEventsProcessed(tx, { provider: payment.provider, providerPaymentId: card.providerId })
 }

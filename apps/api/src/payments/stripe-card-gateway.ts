@@ -1,16 +1,17 @@
 import Stripe from 'stripe'
 import {
   type CardGateway,
-  CardGatewayUnavailable,
   type CardPayment,
-  type CardPaymentState,
   type CardRefund,
   type CardRefundReason,
   CardRefused,
   type CreateCardPayment,
   type RefundCardPayment,
 } from '#payments/card-gateway.ts'
+import { callStripe } from './call-stripe.ts'
 import { listStripeDisputes } from '#payments/stripe-disputes.ts'
+import { EXPAND, readPayment } from './stripe-payment.ts'
+import { createStripeCardVault } from './stripe-card-vault.ts'
 import { readStripeWebhook } from '#payments/stripe-card-webhook.ts'
 
 export interface StripeCardGatewayOptions {
@@ -22,19 +23,6 @@ export interface StripeCardGatewayOptions {
   timeoutMs?: number
   /** Tries after the first one, with the SDK's backoff. */
   maxNetworkRetries?: number
-}
-
-/** What every answer must carry, so that one read tells the state, the refunds and the card. */
-const EXPAND = ['latest_charge', 'payment_method']
-
-const states: Partial<Record<string, CardPaymentState>> = {
-  requires_payment_method: 'requiresPaymentMethod',
-  requires_confirmation: 'requiresAction',
-  requires_action: 'requiresAction',
-  requires_capture: 'processing',
-  processing: 'processing',
-  succeeded: 'succeeded',
-  canceled: 'canceled',
 }
 
 const refundReasons: Record<CardRefundReason, Stripe.RefundCreateParams.Reason> = {
@@ -56,7 +44,7 @@ export function createStripeCardGateway(options: StripeCardGatewayOptions): Card
 
   async function cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment> {
     try {
-      return await call(async () =>
+      return await callStripe(async () =>
         readPayment(await stripe.paymentIntents.cancel(providerId, { expand: EXPAND }, { idempotencyKey })),
       )
     } catch (error) {
@@ -68,18 +56,19 @@ export function createStripeCardGateway(options: StripeCardGatewayOptions): Card
   }
 
   function retrievePayment(providerId: string): Promise<CardPayment> {
-    return call(async () => readPayment(await stripe.paymentIntents.retrieve(providerId, { expand: EXPAND })))
+    return callStripe(async () => readPayment(await stripe.paymentIntents.retrieve(providerId, { expand: EXPAND })))
   }
 
   return {
     name: 'stripe',
     signatureHeader: 'stripe-signature',
-    createPayment: (input) => call(async () => readPayment(await createIntent(stripe, input))),
+    createPayment: (input) => callStripe(async () => readPayment(await createIntent(stripe, input))),
     retrievePayment,
-    listPayments: (from) => call(() => listIntents(stripe, from)),
+    listPayments: (from) => callStripe(() => listIntents(stripe, from)),
     cancelPayment,
-    refundPayment: (input) => call(() => createRefund(stripe, input)),
-    listDisputes: (which) => call(() => listStripeDisputes(stripe, which)),
+    refundPayment: (input) => callStripe(() => createRefund(stripe, input)),
+    vault: createStripeCardVault(stripe),
+    listDisputes: (which) => callStripe(() => listStripeDisputes(stripe, which)),
     readWebhook: (input) => readStripeWebhook({ ...input, stripe, secrets: options.webhookSecrets }),
   }
 }
@@ -158,51 +147,4 @@ function toProviderAmount(amountMinor: bigint): number {
     throw new CardRefused(`not an amount a card can pay: ${amountMinor}`, { code: 'amount_invalid' })
   }
   return Number(amountMinor)
-}
-
-function readPayment(intent: Stripe.PaymentIntent): CardPayment {
-  const charge = expanded(intent.latest_charge)
-  const card = charge?.payment_method_details?.card ?? expanded(intent.payment_method)?.card ?? null
-  if (intent.client_secret === null) throw new Error('a payment read with the secret key has its client secret')
-  return {
-    providerId: intent.id,
-    clientSecret: intent.client_secret,
-    // A status newer than this adapter is not final: the sweep looks again.
-    state: states[intent.status] ?? 'processing',
-    amountMinor: BigInt(intent.amount),
-    currency: intent.currency.toUpperCase(),
-    subjectId: intent.metadata['orderId'] ?? null,
-    receivedMinor: BigInt(intent.amount_received),
-    refundedMinor: BigInt(charge?.amount_refunded ?? 0),
-    failureMessage: intent.last_payment_error?.message ?? null,
-    cardLast4: card?.last4 ?? null,
-    cardBrand: card?.brand ?? null,
-    isDisputed: charge?.disputed ?? false,
-  }
-}
-
-/** The object behind an expandable field; null when there is none or only its id came back. */
-function expanded<T extends object>(field: string | T | null): T | null {
-  return typeof field === 'object' ? field : null
-}
-
-async function call<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw translate(error)
-  }
-}
-
-function translate(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
-  const isUnknownOutcome =
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeRateLimitError ||
-    error instanceof Stripe.errors.StripeAuthenticationError ||
-    error.statusCode === 409 ||
-    (error.statusCode ?? 0) >= 500
-  if (isUnknownOutcome) return new CardGatewayUnavailable(error.message, { cause: error })
-  return new CardRefused(error.message, { code: error.code ?? error.type, cause: error })
 }

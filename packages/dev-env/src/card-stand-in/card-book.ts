@@ -20,6 +20,7 @@ type Tables = { [T in TableName]: Map<string, CardTables[T]> }
 function emptyTables(): Tables {
   return {
     intents: new Map(),
+    customers: new Map(),
     methods: new Map(),
     charges: new Map(),
     refunds: new Map(),

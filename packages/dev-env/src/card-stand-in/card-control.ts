@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuseOtherMachines } from '../stand-in/serve.ts'
 import type { CardBook } from './card-book.ts'
 import { type CardFaults, noFaults, readFaults } from './card-faults.ts'
-import type { EventRow, IntentStatus } from './card-rows.ts'
+import type { EventRow, IntentStatus, MethodRow } from './card-rows.ts'
 import {
   answerChallenge,
   confirmIntent,
@@ -43,6 +43,10 @@ export interface CardStandInControl {
   confirm(payment: { providerId: string; paymentMethod: string }): IntentStatus
   /** Presses a button on the bank's page. */
   answerChallenge(payment: { providerId: string; isApproved: boolean }): IntentStatus
+  /** Every card that is kept for somebody. */
+  keptCards(): MethodRow[]
+  /** What became of a card since it was given: expired, declined as a test card is, or removed by the provider. */
+  changeCard(id: string, changes: Partial<Pick<MethodRow, 'testCard' | 'expYear' | 'customerId' | 'isSpent'>>): void
   /** The bank takes a payment back; gives the dispute's id. */
   raiseDispute(providerId: string): string
   /** The bank decides. */
@@ -85,6 +89,12 @@ export function createCardControl({ book, faults, setting, courier }: CardContro
         const token = findIntent(write, providerId).challenge?.token ?? ''
         return answerChallenge(write, { intentId: providerId, token, isApproved }, setting).intent.status
       }),
+    keptCards: () => book.all('methods').filter(({ customerId }) => customerId !== null),
+    changeCard: (id, changes) => {
+      const method = book.get('methods', id)
+      if (!method) throw new Error(`there is no card ${id}`)
+      book.change((write) => write.put('methods', { ...method, ...changes }))
+    },
     raiseDispute: (providerId) => book.change((write) => raiseDispute(write, providerId, setting).id),
     decideDispute: (disputeId, status) => void book.change((write) => decideDispute(write, disputeId, status)),
     releaseWebhooks: () => courier.releaseHeld(),

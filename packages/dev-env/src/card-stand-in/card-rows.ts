@@ -4,6 +4,7 @@ import type { StripeErrorBody } from './stripe-refusal.ts'
 /** Everything the stand-in remembers. Amounts are US cents, as integers; dates are Unix seconds, as Stripe's are. */
 export interface CardTables {
   intents: IntentRow
+  customers: CustomerRow
   methods: MethodRow
   charges: ChargeRow
   refunds: RefundRow
@@ -29,12 +30,23 @@ export interface IntentRow {
   metadata: Record<string, string>
   status: IntentStatus
   methodId: string | null
+  customerId: string | null
+  /** The card that pays is kept with the customer. */
+  futureUsage: 'on_session' | null
   latestChargeId: string | null
   lastError: StripeErrorBody | null
   /** What the bank asked the buyer last; `isOpen` until it is answered. */
   challenge: { token: string; returnUrl: string | null; isOpen: boolean } | null
   created: number
   canceledAt: number | null
+}
+
+/** Somebody for whom the shop has cards kept. */
+export interface CustomerRow {
+  id: string
+  metadata: Record<string, string>
+  isDeleted: boolean
+  created: number
 }
 
 /** A card without its number: that one is never written anywhere. */
@@ -46,6 +58,10 @@ export interface MethodRow {
   last4: string
   expMonth: number
   expYear: number
+  /** Whom it is kept for. */
+  customerId: string | null
+  /** It has paid without being kept, or was taken from its customer: it pays no more. */
+  isSpent: boolean
   created: number
 }
 

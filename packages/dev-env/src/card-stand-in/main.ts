@@ -32,5 +32,6 @@ await runService('card stand-in', () =>
     publishableKey: values['publishable-key'],
     webhookSecret: values['webhook-secret'],
     dataFile: values['data-file'],
+    hasDemoCards: true,
   }),
 )

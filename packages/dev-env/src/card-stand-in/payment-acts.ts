@@ -1,8 +1,9 @@
 import type { CardWriter } from './card-book.ts'
+import { cardOf, checkUsable, expiredCard, findMethod, isExpired } from './card-methods.ts'
 import { type ChargeRow, type DisputeRow, type IntentRow, type MethodRow, newId, nowSeconds } from './card-rows.ts'
 import { invalidRequest, noSuch, type StripeErrorBody } from './stripe-refusal.ts'
 import { shapeCharge, shapeDispute, shapeIntent, shapeMethod } from './stripe-shapes.ts'
-import { findTestCard, type CardRefusal, type TestCard } from './test-cards.ts'
+import type { CardRefusal } from './test-cards.ts'
 
 /** What an act on a payment needs beside the rows. */
 export interface PaymentSetting {
@@ -41,6 +42,8 @@ export function createIntent(write: CardWriter, input: CreateIntent): IntentRow 
     amountReceived: 0,
     status: 'requires_payment_method',
     methodId: null,
+    customerId: null,
+    futureUsage: null,
     latestChargeId: null,
     lastError: null,
     challenge: null,
@@ -55,29 +58,6 @@ export function findIntent(write: Pick<CardWriter, 'get'>, id: string): IntentRo
   const intent = write.get('intents', id)
   if (!intent) throw noSuch('payment_intent', id)
   return intent
-}
-
-/** Adds a card without its number. */
-export function createMethod(write: CardWriter, card: TestCard, expiry: { month: number; year: number }): MethodRow {
-  const method: MethodRow = {
-    id: newId('pm'),
-    testCard: card.paymentMethod,
-    brand: card.brand,
-    last4: card.number.slice(-4),
-    expMonth: expiry.month,
-    expYear: expiry.year,
-    created: nowSeconds(),
-  }
-  write.put('methods', method)
-  return method
-}
-
-function findMethod(write: CardWriter, id: string): MethodRow {
-  const published = findTestCard({ paymentMethod: id })
-  if (published) return createMethod(write, published, { month: 12, year: new Date().getUTCFullYear() + 2 })
-  const method = write.get('methods', id)
-  if (!method) throw noSuch('PaymentMethod', id)
-  return method
 }
 
 /** An intent after an act, and the bank's refusal if there was one. */
@@ -99,6 +79,7 @@ export function confirmIntent(write: CardWriter, input: ConfirmIntent, setting: 
     throw invalidRequest('The return_url must lead back to the shop.', { code: 'url_invalid', param: 'return_url' })
   }
   const method = findMethod(write, input.methodId)
+  checkUsable(method, intent)
   const attempt: IntentRow = { ...intent, methodId: method.id, lastError: null, challenge: null }
   if (!cardOf(method).isChallenged) return charge(write, attempt, setting)
   const waiting: IntentRow = {
@@ -149,21 +130,26 @@ function charge(write: CardWriter, intent: IntentRow, setting: PaymentSetting): 
   const method = intent.methodId === null ? undefined : write.get('methods', intent.methodId)
   if (!method) throw new Error(`payment ${intent.id} has no card to charge`)
   const card = cardOf(method)
-  const row = newCharge(intent, method, card.refusal)
+  const refusal = isExpired(method) ? expiredCard : card.refusal
+  const row = newCharge(intent, method, refusal)
   write.put('charges', row)
   const charged: IntentRow = { ...intent, latestChargeId: row.id }
-  if (card.refusal) {
+  if (refusal) {
     return refuse(write, charged, setting, {
       type: 'card_error',
-      code: 'card_declined',
-      decline_code: card.refusal.declineCode,
-      message: card.refusal.message,
+      code: refusal === expiredCard ? 'expired_card' : 'card_declined',
+      decline_code: refusal.declineCode,
+      message: refusal.message,
       charge: row.id,
       payment_method: shapeMethod(method),
     })
   }
   const paid: IntentRow = { ...charged, status: 'succeeded', amountReceived: intent.amount }
   write.put('intents', paid)
+  if (method.customerId === null) {
+    const keeper = intent.futureUsage === null ? null : intent.customerId
+    write.put('methods', { ...method, customerId: keeper, isSpent: keeper === null })
+  }
   announceIntent(write, 'payment_intent.succeeded', paid, setting)
   if (card.isDisputedLater) openDispute(write, row, setting)
   return { intent: paid, refusal: null }
@@ -267,12 +253,6 @@ export function createRefund(write: CardWriter, input: CreateRefund) {
   write.put('refunds', refund)
   announce(write, { type: 'charge.refunded', object: shapeCharge(write, refunded), delayMs: 0 })
   return refund
-}
-
-function cardOf(method: MethodRow): TestCard {
-  const card = findTestCard({ paymentMethod: method.testCard })
-  if (!card) throw new Error(`unknown test card ${method.testCard}`)
-  return card
 }
 
 function announceIntent(write: CardWriter, type: string, intent: IntentRow, setting: PaymentSetting): void {

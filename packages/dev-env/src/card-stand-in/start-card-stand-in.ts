@@ -6,6 +6,8 @@ import { type CardStandInControl, createCardControl, mountControl } from './card
 import { noFaults } from './card-faults.ts'
 import { mountCardForm, mountPaymentMethods } from './card-form-routes.ts'
 import { openFileJournal, openMemoryJournal } from './card-journal.ts'
+import { mountCustomers } from './customer-routes.ts'
+import { stockDemoCards } from './demo-cards.ts'
 import { mountPaymentIntents } from './payment-intent-routes.ts'
 import { mountRates } from './rate-routes.ts'
 import { mountRefunds } from './refund-routes.ts'
@@ -27,6 +29,8 @@ export interface CardStandInOptions {
   /** Where payments survive a restart; without it they are forgotten. */
   dataFile?: string
   disputeDelayMs?: number
+  /** Keeps the cards of people of the demo from the beginning. */
+  hasDemoCards?: boolean
 }
 
 export interface CardStandIn {
@@ -46,6 +50,7 @@ export async function startCardStandIn(options: CardStandInOptions): Promise<Car
   const { secretKey, publishableKey, webhookUrl: url, webhookSecret: secret } = options
   const journal = options.dataFile === undefined ? openMemoryJournal() : openFileJournal(options.dataFile)
   const book = openCardBook(journal)
+  if (options.hasDemoCards) stockDemoCards(book)
   const faults = noFaults()
   const setting = { origin: '', appOrigin: options.appOrigin, disputeDelayMs: options.disputeDelayMs ?? 5_000 }
   const api: StripeApi = { book, setting, faults, keys: { secretKey, publishableKey } }
@@ -73,6 +78,7 @@ async function mountAll(app: FastifyInstance, api: StripeApi, control: CardStand
   await app.register(async (scope) => {
     speakStripe(scope, api)
     mountPaymentIntents(scope, api)
+    mountCustomers(scope, api)
     mountRefunds(scope, api)
     mountDisputes(scope, api)
     mountPaymentMethods(scope, api)

@@ -86,7 +86,7 @@ describe('parameters', () => {
   })
 
   it('answers an unknown path and an oversized body with errors of its own shape', async () => {
-    expect(await call({ path: '/v1/customers', body: {} })).toMatchObject({
+    expect(await call({ path: '/v1/subscriptions', body: {} })).toMatchObject({
       status: 404,
       body: { error: { type: 'invalid_request_error' } },
     })

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { CardWriter } from './card-book.ts'
-import type { ChargeRow, DisputeRow, IntentRow, MethodRow, RefundRow } from './card-rows.ts'
+import type { ChargeRow, CustomerRow, DisputeRow, IntentRow, MethodRow, RefundRow } from './card-rows.ts'
 
 /** Reading is all a shape needs. */
 export type CardReader = Pick<CardWriter, 'get'>
@@ -29,7 +30,7 @@ export function shapeIntent(read: CardReader, intent: IntentRow, { expand, origi
     confirmation_method: 'automatic',
     created: intent.created,
     currency: intent.currency,
-    customer: null,
+    customer: intent.customerId,
     description: intent.description,
     last_payment_error: intent.lastError,
     latest_charge: charge && expand.has('latest_charge') ? shapeCharge(read, charge) : intent.latestChargeId,
@@ -40,6 +41,7 @@ export function shapeIntent(read: CardReader, intent: IntentRow, { expand, origi
     payment_method_types: ['card'],
     processing: null,
     receipt_email: null,
+    setup_future_usage: intent.futureUsage,
     status: intent.status,
   }
 }
@@ -77,12 +79,17 @@ export function shapeCharge(read: CardReader, charge: ChargeRow) {
   }
 }
 
+/** The same for the same number. */
+export const fingerprintOf = ({ testCard }: Pick<MethodRow, 'testCard'>): string =>
+  createHash('sha256').update(testCard).digest('hex').slice(0, 16)
+
 function shapeCard(method: MethodRow) {
   return {
     brand: method.brand,
     country: 'US',
     exp_month: method.expMonth,
     exp_year: method.expYear,
+    fingerprint: fingerprintOf(method),
     funding: 'credit',
     last4: method.last4,
     network: method.brand,
@@ -98,11 +105,17 @@ export function shapeMethod(method: MethodRow) {
     card: shapeCard(method),
     billing_details: { address: null, email: null, name: null, phone: null },
     created: method.created,
-    customer: null,
+    customer: method.customerId,
     livemode: false,
     metadata: {},
   }
 }
+
+/** https://docs.stripe.com/api/customers/object */
+export const shapeCustomer = ({ id, metadata, created }: CustomerRow) => ({
+  ...{ id, object: 'customer', metadata, created },
+  ...{ email: null, name: null, livemode: false },
+})
 
 /** https://docs.stripe.com/api/refunds/object */
 export function shapeRefund(refund: RefundRow) {
