@@ -7,7 +7,7 @@ import { DialogFoot } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { useSite } from '../session/use-site.ts'
 import type { CardFields } from './card-fields.ts'
-import { CardPanel } from './card-panel.tsx'
+import { CardChoice } from './card-choice.tsx'
 import type { Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 import { HoldLine } from './hold-line.tsx'
@@ -56,9 +56,10 @@ export function ConfirmStep(props: ConfirmStepProps) {
       <HoldLine held={held} supply={props.supply} onEnd={props.onHoldEnd} />
       {cardRequired ? (
         <>
-          <CardPanel
+          <CardChoice
             // The form is the provider's and lives as long as its payment: a new payment, a new form.
             key={held.orderId}
+            paymentId={held.paymentId ?? ''}
             onFields={setFields}
             onChange={(state) => setIsEdited(state.isEdited)}
             onEnter={pay}

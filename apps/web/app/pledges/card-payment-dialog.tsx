@@ -2,7 +2,7 @@ import { PLEDGE_MS } from '@monsoon/domain/pledge-rules'
 import { useId, useState } from 'react'
 import { BankFrame } from '../checkout/bank-frame.tsx'
 import type { CardFields } from '../checkout/card-fields.ts'
-import { CardPanel } from '../checkout/card-panel.tsx'
+import { CardChoice } from '../checkout/card-choice.tsx'
 import { checkoutText } from '../checkout/checkout-text.ts'
 import { TermsBox } from '../checkout/terms-box.tsx'
 import { useErrorText } from '../text/use-error-text.ts'
@@ -136,8 +136,9 @@ function CardForm({ kind, charge, refusal, isBusy, onPay, onEnd }: CardFormProps
           {say.rich('payUntil', {}, { time: () => <LocalTime at={payUntil} as="clock" className="font-semibold" /> })}
         </RingCountdown>
       )}
-      <CardPanel
+      <CardChoice
         key={charge.paymentId}
+        paymentId={charge.paymentId ?? ''}
         onFields={setFields}
         onChange={(changed) => setIsEdited(changed.isEdited)}
         onEnter={pay}

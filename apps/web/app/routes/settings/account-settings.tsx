@@ -5,6 +5,7 @@ import type { Kyc } from '@monsoon/contract/kyc'
 import type { OwnLogin } from '@monsoon/contract/identities'
 import type { SignInEmail } from '@monsoon/contract/mailboxes'
 import type { BlockedRow } from '@monsoon/contract/people'
+import type { SavedCard } from '@monsoon/contract/saved-cards'
 import type { Session } from '@monsoon/contract/sessions'
 import type { TwoFactorState } from '@monsoon/contract/two-factor'
 import { useText } from '../../text/use-text.tsx'
@@ -19,6 +20,7 @@ import { EmailSettings } from './email-settings.tsx'
 import { KycCard } from './kyc-card.tsx'
 import { LoginList } from './login-list.tsx'
 import type { Country } from './profile-form.tsx'
+import { SavedCards } from './saved-cards.tsx'
 import { TransferAddressCard } from './transfer-address-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
@@ -28,6 +30,7 @@ export function AccountSettings(
     addresses: readonly Address[]
     countries: readonly Country[]
     bankAccounts: readonly BankAccount[]
+    savedCards: readonly SavedCard[]
     transferAddress: CryptoAccount | undefined
     kyc: Kyc
     signInEmail: SignInEmail
@@ -43,6 +46,7 @@ export function AccountSettings(
       <PartHeader title={say('account')} />
       <AddressBook {...props} />
       <BankAccounts accounts={props.bankAccounts} />
+      <SavedCards cards={props.savedCards} />
       <TransferAddressCard account={props.transferAddress} />
       <KycCard kyc={props.kyc} />
       <EmailSettings {...props.signInEmail} />

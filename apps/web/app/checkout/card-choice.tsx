@@ -1,0 +1,121 @@
+import type { SavedCard } from '@monsoon/contract/saved-cards'
+import { savedCardConsent } from '@monsoon/contract/saved-card-consent'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { Checkbox, RadioCards } from '../ui/field.tsx'
+import { SkeletonLine } from '../ui/skeleton.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
+import type { CardFields, CardFieldsState } from './card-fields.ts'
+import { CardMark } from './card-mark.tsx'
+import { CardPanel } from './card-panel.tsx'
+import { checkoutText } from './checkout-text.ts'
+import { savedCardFields, withConsent } from './saved-card-fields.ts'
+
+type CardChoiceProps = {
+  /** The payment as the provider names it. */
+  paymentId: string
+  /** What pays: the fields of a card, or a saved one; undefined while nothing can. */
+  onFields: (fields: CardFields | undefined) => void
+  onChange: (state: CardFieldsState) => void
+  onEnter: () => void
+}
+
+const anotherCard = 'another'
+
+/** The saved cards of whoever pays, where there are any, and the form for another one. */
+export function CardChoice(props: CardChoiceProps) {
+  const say = useText(checkoutText)
+  const { answer, isAsking } = useAnswer(async () => (await api('GET /v1/saved-card')).data)
+  if (isAsking)
+    return (
+      <div role="status" aria-label={say('cardLoading')} className="grid gap-3 py-1">
+        <SkeletonLine width="30%" />
+        <SkeletonLine className="h-12!" />
+      </div>
+    )
+  // A card can be typed in whether or not saved ones can be read.
+  return <Choice {...props} cards={answer?.items ?? []} canSave={answer?.canSave ?? false} />
+}
+
+function Choice(props: CardChoiceProps & { cards: readonly SavedCard[]; canSave: boolean }) {
+  const say = useText(checkoutText)
+  const { paymentId, canSave } = props
+  const [gone, setGone] = useState<readonly string[]>([])
+  // A card of another gateway cannot pay here; an expired one is shown, with what to do about it.
+  const cards = props.cards.filter(({ id, isUsable, isExpired }) => (isUsable || isExpired) && !gone.includes(id))
+  const [chosen, setChosen] = useState(() => cards.find(({ isUsable }) => isUsable)?.id ?? anotherCard)
+  const isSaved = cards.some(({ id }) => id === chosen)
+  const calls = useRef(props)
+  useEffect(() => {
+    calls.current = props
+  })
+  useEffect(() => {
+    if (!isSaved) return
+    const onGone = (cardId: string) => {
+      setGone((before) => [...before, cardId])
+      setChosen(anotherCard)
+    }
+    calls.current.onFields(savedCardFields({ cardId: chosen, paymentId, onGone }))
+    calls.current.onChange({ isEdited: true, isComplete: true })
+  }, [isSaved, chosen, paymentId])
+  const rowOf = (card: SavedCard) => {
+    const { id: value, expiry, isExpired, isUsable } = card
+    return {
+      ...{ value, label: <CardMark card={card} />, isDisabled: !isUsable },
+      aside: say(isExpired ? 'cardExpired' : 'cardExpires', { expiry }),
+      ...(isExpired && { detail: say('cardExpiredRemedy') }),
+    }
+  }
+  const choose = (value: string) => {
+    // The form of another card begins empty.
+    if (value === anotherCard) props.onChange({ isEdited: false, isComplete: false })
+    setChosen(value)
+  }
+  return (
+    <div className="grid gap-3">
+      {cards.length > 0 && (
+        <RadioCards
+          legend={say('savedCards')}
+          value={isSaved ? chosen : anotherCard}
+          onChange={choose}
+          cards={[...cards.map(rowOf), { value: anotherCard, label: say('cardOther') }]}
+        />
+      )}
+      {!isSaved && <AnotherCard {...props} canSave={canSave} />}
+    </div>
+  )
+}
+
+/** The provider's fields, and whether the card in them is to be saved. */
+function AnotherCard({ paymentId, canSave, onFields, onChange, onEnter }: CardChoiceProps & { canSave: boolean }) {
+  const [isKept, setIsKept] = useState(false)
+  const kept = useRef(isKept)
+  const told = useRef({ isGiven: false })
+  useEffect(() => {
+    kept.current = isKept
+  }, [isKept])
+  return (
+    <div className="grid gap-1">
+      <CardPanel
+        onFields={(fields) =>
+          onFields(fields && withConsent(fields, { paymentId, isGiven: () => kept.current, told: told.current }))
+        }
+        onChange={onChange}
+        onEnter={onEnter}
+      />
+      {canSave && (
+        <Checkbox
+          checked={isKept}
+          onChange={(event) => setIsKept(event.target.checked)}
+          label={
+            <>
+              {savedCardConsent.label}
+              <span className="block text-label text-ink-3">{savedCardConsent.detail}</span>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
