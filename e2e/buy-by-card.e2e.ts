@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   bankOf,
   confirmAndPay,
@@ -18,7 +18,7 @@ import { lookers } from './shown-pages.ts'
 const buyer = 'teresa@monsoon.example'
 const workName = 'Chart without Land'
 
-test('a visitor logs in from BUY, pays by a card whose bank asks, and owns the edition [MSG-043, FLOW-004, FLOW-060, FLOW-091, MSG-034, FLOW-046, ROLE-007, ROUTE-054]', async ({
+test('a visitor logs in from BUY, pays by a card whose bank asks, owns the edition, pays with the saved card next, and removes it [MSG-043, FLOW-004, FLOW-060, FLOW-091, MSG-034, FLOW-046, ROLE-007, ROUTE-054]', async ({
   page,
 }) => {
   const path = await pathOfWork(page, workName)
@@ -36,6 +36,7 @@ test('a visitor logs in from BUY, pays by a card whose bank asks, and owns the e
   const edition = (await dialog.getByText(/^Edition \d+ of 250$/).textContent()) ?? ''
   await continueToCard(page)
   await typeCard(page, testCards.asksBank)
+  await dialog.getByRole('checkbox', { name: 'Save this card for next time' }).check()
   await confirmAndPay(page)
   await expect(dialog.locator('[data-step="3"]')).toBeVisible()
   await bankOf(page).getByRole('button', { name: 'Approve' }).click()
@@ -53,7 +54,32 @@ test('a visitor logs in from BUY, pays by a card whose bank asks, and owns the e
   await expect(page.getByRole('row').nth(1)).toContainText('Completed')
   await page.goto(path)
   await expect(page.getByRole('main').getByText('Sold').first()).toBeVisible()
+
+  await payWithSavedCard(page)
+  await removeSavedCard(page)
 })
+
+/** The card of before pays, and its bank asks again. */
+async function payWithSavedCard(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await untilLive(page)
+  await pressBuy(page)
+  await continueToCard(page)
+  await expect(dialog.getByRole('radio', { name: /Visa ending in 3184/ })).toBeChecked()
+  await expectAccessible(page)
+  await confirmAndPay(page)
+  await bankOf(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(dialog.getByText('Paid by card ending 3184')).toBeVisible()
+}
+
+async function removeSavedCard(page: Page): Promise<void> {
+  await page.goto('/profile/view?tab=14')
+  await untilLive(page)
+  await page.getByRole('button', { name: 'Remove Visa ending in 3184' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'REMOVE' }).click()
+  await expect(page.getByText('No saved card')).toBeVisible()
+}
 
 test('a refusal of the bank ends in Payment Failed, takes nothing, and another card may be tried [MSG-035, FLOW-059]', async ({
   page,

@@ -49,7 +49,10 @@ export const testCards = {
   declined: '4000 0000 0000 0002',
 } as const
 
+/** Types a card into the form, also where saved ones are offered. */
 export async function typeCard(page: Page, number: string): Promise<void> {
+  const another = page.getByRole('radio', { name: 'Use another card' })
+  if (await another.isVisible()) await another.check()
   const form = page.frameLocator('iframe[title^="Card details"]')
   await form.getByLabel('Card number').fill(number)
   await form.getByLabel('Expiry date').fill('12/34')

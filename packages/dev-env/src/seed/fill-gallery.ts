@@ -18,6 +18,7 @@ import { readSeedState } from './seed-queries.ts'
 import { seedInterest } from './seed-interest.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPresales } from './seed-presales.ts'
+import { seedDemoCards } from './seed-saved-cards.ts'
 import { seedSales } from './seed-sales.ts'
 import { seedExternalListings } from './seed-external-listings.ts'
 import { seedTransfers } from './seed-transfers.ts'
@@ -59,6 +60,7 @@ export async function fillGallery(
   await seedAnnouncements(resources, { ...run, people })
   await seedBackOffice(resources, people)
   await seedAddresses(resources, people)
+  await seedDemoCards(resources, people)
   await seedWithdrawals(resources, { ...run, people })
   await seedTransfers(resources, { ...run, people })
   await seedExternalListings(resources, { people, itemIds })
