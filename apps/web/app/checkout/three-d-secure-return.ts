@@ -1,4 +1,5 @@
 import type { Route } from './+types/three-d-secure-return'
+import { isUuid } from '@monsoon/domain/uuid'
 import { serverContext } from '../session/server-context.ts'
 import { readCookie } from '../session/session-cookies.ts'
 import { isTheme, themeCookie } from '../session/theme.ts'
@@ -7,13 +8,11 @@ import { createText, sayIn } from '../text/use-text.tsx'
 import { bankReturned } from './bank-returned.ts'
 import { checkoutText } from './checkout-text.ts'
 
-const orderId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** Where it goes on outside of the checkout's frame: the order, the wallet that was to be topped up, or the payments. */
 function wayOn(search: URLSearchParams): string {
   if (search.has('top-up')) return '/profile/wallet?top-up=1'
   const asked = search.get('order') ?? ''
-  return orderId.test(asked) ? `/order/${asked}` : '/profile/view?tab=15'
+  return isUuid(asked) ? `/order/${asked}` : '/profile/view?tab=15'
 }
 
 /**

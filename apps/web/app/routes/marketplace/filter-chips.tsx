@@ -3,8 +3,9 @@ import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipRemovable } from '../../ui/chip.tsx'
 import type { FilterOptions } from './filter-options.ts'
-import { chosenOf, type FilterName, type Filters, type Tab, without } from './filters.ts'
+import { askedOf, chosenOf, type FilterName, type Filters, type Tab, without } from './filters.ts'
 import { marketplaceText } from './marketplace-text.ts'
+import { amountOf } from './price-faults.ts'
 
 type ChipsProps = { tab: Tab; filters: Filters; options: FilterOptions; onChange: (filters: Filters) => void }
 
@@ -14,6 +15,7 @@ export function FilterChips({ tab, filters, options, onChange }: ChipsProps) {
   const nameOf = useChipName(filters, options)
   const chosen = chosenOf(filters)
   if (chosen.length === 0) return null
+  const asked = askedOf(filters)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ul aria-label={say('chosen')} className="flex flex-wrap items-center gap-2">
@@ -32,7 +34,9 @@ export function FilterChips({ tab, filters, options, onChange }: ChipsProps) {
           </Button>
         </li>
       </ul>
-      {tab === 'artwork' && <AlertButton target={{ search: String(new URLSearchParams(filters)) }} />}
+      {tab === 'artwork' && chosenOf(asked).length > 0 && (
+        <AlertButton target={{ search: String(new URLSearchParams(asked)) }} />
+      )}
     </div>
   )
 }
@@ -45,10 +49,12 @@ function useChipName(filters: Filters, options: FilterOptions) {
   const priceRange = () => {
     const { minPrice, maxPrice } = filters
     const { absMin, absMax } = options.prices
-    return say('priceRange', {
-      min: format.usd(Number(minPrice ?? absMin)),
-      max: format.usd(Number(maxPrice ?? absMax)),
-    })
+    // What is no amount stands as it was typed.
+    const shown = (typed: string | undefined, end: number) => {
+      const usd = amountOf(typed ?? '')
+      return usd === undefined ? (typed ?? '') : format.usd(usd ?? end)
+    }
+    return say('priceRange', { min: shown(minPrice, absMin), max: shown(maxPrice, absMax) })
   }
   const countries = options.regions.flatMap((region) => region.countries)
   const names: Record<FilterName, (value: string) => string> = {

@@ -1,6 +1,6 @@
 import { filterDefaults } from '@monsoon/contract/marketplace-filters'
 import { describe, expect, it } from 'vitest'
-import { changed, chosenOf, readFilters, toggled, toSearch, without } from './filters.ts'
+import { askedOf, changed, chosenOf, readFilters, toggled, toSearch, without } from './filters.ts'
 
 const read = (tab: Parameters<typeof readFilters>[0], search: string) => readFilters(tab, new URLSearchParams(search))
 
@@ -44,11 +44,27 @@ describe('the address of a list', () => {
 
   it('is read without what is no filter of the tab or no value of it', () => {
     const odd =
-      '?editions=Some&assetType=film&minPrice=-5&maxPrice=1e9&buy=yes&sortBy=random&page=2&evil=1&physicalNFT=false'
+      '?editions=Some&assetType=film&exhibitionId=------------------------------------&buy=yes&sortBy=random&page=2&evil=1&physicalNFT=false'
     expect(read('artwork', odd)).toEqual({})
     expect(read('curator', '?category=Music&buy=true&query=arjun')).toEqual({ query: 'arjun' })
     expect(read('artwork', `?query=${'x'.repeat(101)}`)).toEqual({})
-    expect(read('artwork', '?query=rain&minPrice=500&maxPrice=400')).toEqual({ query: 'rain' })
+  })
+
+  it.each([
+    ['?query=rain&minPrice=500&maxPrice=400', { minPrice: '500', maxPrice: '400' }],
+    ['?query=rain&minPrice=-5', { minPrice: '-5' }],
+    ['?query=rain&maxPrice=1e9', { maxPrice: '1e9' }],
+  ])('keeps the prices of %s as they were typed, and asks for works without them [RULE-120]', (address, prices) => {
+    expect(read('artwork', address)).toEqual({ query: 'rain', ...prices })
+    expect(askedOf(read('artwork', address))).toEqual({ query: 'rain' })
+  })
+
+  it('asks for prices that are some', () => {
+    expect(askedOf(read('artwork', '?minPrice=1,200&maxPrice=1300.50'))).toEqual({
+      minPrice: '1200',
+      maxPrice: '1300.5',
+    })
+    expect(askedOf(read('artwork', '?minPrice=99999'))).toEqual({ minPrice: '99999' })
   })
 })
 

@@ -4,6 +4,8 @@ import {
   exhibitionFilter,
   filterDefaults,
 } from '@monsoon/contract/marketplace-filters'
+import { isUuid } from '@monsoon/domain/uuid'
+import { amountOf } from './price-faults.ts'
 
 /** A tab of the marketplace, named as its path is: the segment after /marketplace. */
 export const tabs = ['artwork', 'artist', 'exhibition', 'curator'] as const
@@ -48,10 +50,9 @@ const oneOf = (values: readonly string[], fallback: string): Field => ({
   isValid: (value) => values.includes(value),
 })
 const flag = oneOf(['true'], 'false')
-const price = (fallback: number): Field => ({
-  fallback: String(fallback),
-  isValid: (value) => /^\d{1,9}(\.\d{1,2})?$/.test(value),
-})
+// As it was typed, so that the page can say what is wrong with it; `askedOf` leaves out what cannot be asked for.
+const price = (fallback: string): Field => ({ ...anyText(20), fallback })
+const anId: Field = { fallback: '', isValid: isUuid }
 const list: Field = { ...anyText(300), isList: true }
 
 /** The states of an exhibition; allArts, active and upcoming of the specified filter are one choice of these. */
@@ -74,8 +75,8 @@ const fieldsOf: Record<Tab, Partial<Record<FilterName, Field>>> = {
     query: search,
     category: { ...anyText(60), fallback: filterDefaults.category },
     // The defaults stand in the fields; a price is sent only once the reader moved it (Q-080).
-    minPrice: price(filterDefaults.minPrice),
-    maxPrice: { ...price(filterDefaults.maxPrice), fallback: '' },
+    minPrice: price(String(filterDefaults.minPrice)),
+    maxPrice: price(''),
     buy: flag,
     notLaunched: flag,
     newItem: flag,
@@ -85,7 +86,7 @@ const fieldsOf: Record<Tab, Partial<Record<FilterName, Field>>> = {
     assetType: oneOf(assetTypeFilter, filterDefaults.assetType),
     region: list,
     tags: list,
-    exhibitionId: { fallback: '', isValid: (value) => /^[\da-f-]{36}$/i.test(value) },
+    exhibitionId: anId,
     blockchain_platform: oneOf(filterDefaults.blockChain, ''),
     physicalNFT: oneOf(['true'], filterDefaults.physicalNFT),
     nsfw: flag,
@@ -97,7 +98,7 @@ const fieldsOf: Record<Tab, Partial<Record<FilterName, Field>>> = {
   artist: {
     ...personFields,
     category: { ...anyText(60), fallback: filterDefaults.category },
-    exhibitionId: { fallback: '', isValid: (value) => /^[\da-f-]{36}$/i.test(value) },
+    exhibitionId: anId,
     celebrity: flag,
   },
   exhibition: { query: search, apiType, region: list },
@@ -107,20 +108,28 @@ const fieldsOf: Record<Tab, Partial<Record<FilterName, Field>>> = {
 /** The filters of an address. What is no filter of the tab, or no value of it, is left out. */
 export function readFilters(tab: Tab, address: URLSearchParams): Filters {
   const known = Object.entries(fieldsOf[tab]) as [FilterName, Field][]
-  const filters: Filters = Object.fromEntries(
+  return Object.fromEntries(
     known.flatMap(([name, { fallback, isList, isValid }]) => {
       const given = isList ? address.getAll(name).join(',') : (address.get(name) ?? '')
       const value = given.trim()
       return value !== '' && value !== fallback && isValid(value) ? [[name, value]] : []
     }),
   )
-  return arePricesInOrder(filters) ? filters : withoutPrices(filters)
 }
 
-const withoutPrices = ({ minPrice: _min, maxPrice: _max, ...rest }: Filters): Filters => rest
-
-const arePricesInOrder = ({ minPrice, maxPrice }: Filters): boolean =>
-  minPrice === undefined || maxPrice === undefined || Number(minPrice) <= Number(maxPrice)
+/** The filters that a list can be asked for by: prices that are none, or the least above the highest, filter nothing. */
+export function askedOf(filters: Filters): Filters {
+  const { minPrice, maxPrice, ...rest } = filters
+  const [least, most] = [amountOf(minPrice ?? ''), amountOf(maxPrice ?? '')]
+  const canBeAsked =
+    (least === null || (least !== undefined && least >= 0)) && (most === null || (most !== undefined && most >= 0))
+  if (!canBeAsked || (least !== null && most !== null && least > most)) return rest
+  return {
+    ...rest,
+    ...(least !== null && { minPrice: String(least) }),
+    ...(most !== null && { maxPrice: String(most) }),
+  }
+}
 
 /** The query of an address that says these filters, from `page` on; empty for everything in the usual order. */
 export function toSearch(filters: Filters, page = 1): string {

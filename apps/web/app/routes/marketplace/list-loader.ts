@@ -4,7 +4,7 @@ import { readPage, type ListPage } from '../../lists/list-pages.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { readFilterOptions } from './filter-options.ts'
-import { readFilters, type Filters, type Tab, toSearch } from './filters.ts'
+import { askedOf, readFilters, type Filters, type Tab, toSearch } from './filters.ts'
 
 export interface ListRequest {
   api: Api
@@ -26,5 +26,5 @@ export async function loadList<Item>(
     answers.then((data) => ({ data })),
     request,
   )
-  return { filters, page, list, options, url: `${origin}${pathname}${toSearch(filters, page)}` }
+  return { filters, page, list, options, url: `${origin}${pathname}${toSearch(askedOf(filters), page)}` }
 }

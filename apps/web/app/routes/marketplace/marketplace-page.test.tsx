@@ -186,6 +186,26 @@ describe('the filters beside a list', () => {
   )
 })
 
+describe('an address whose prices cannot be', () => {
+  it.each([
+    ['?minPrice=900&maxPrice=100', 'Minimum price should not be greater then 100', '900', '100', '$900 – $100'],
+    ['?maxPrice=-1', 'Maximum price should not be less then 0', '0', '-1', '$0 – -$1'],
+    ['?minPrice=cheap', 'Please enter an amount in USD', 'cheap', '3100', 'cheap – $3,100'],
+  ])(
+    'such as %s says so, also where its fields are in a drawer, and keeps them [RULE-120, MSG-075]',
+    async (search, words, min, max, chip) => {
+      await show('artwork', search)
+      expect(screen.getByText(`${words}. Until that is put right, works of every price are shown.`)).toBeDefined()
+      const [from, to] = [panel().getByLabelText('From, USD'), panel().getByLabelText('To, USD')]
+      expect([valueOf(from), valueOf(to)]).toEqual([min, max])
+      expect([from, to].map(descriptionOf)).toContain(words)
+      const chips = within(screen.getByRole('list', { name: 'Chosen filters' }))
+      expect(chips.getAllByRole('listitem')[0]?.textContent).toBe(chip)
+      expect(screen.queryByRole('button', { name: /follow this search/i })).toBeNull()
+    },
+  )
+})
+
 describe('what is chosen', () => {
   it('stands above the list, to be taken back one by one or all at once [SCREEN-037]', async () => {
     await show('artwork', '?query=rain&minPrice=100&region=PK&sortBy=oldest')

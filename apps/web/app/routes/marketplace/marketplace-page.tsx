@@ -13,9 +13,10 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { FilterOptions } from './filter-options.ts'
-import { changed, countChosen, type Filters, type Tab, tabs, toSearch } from './filters.ts'
+import { askedOf, changed, countChosen, type Filters, type Tab, tabs, toSearch } from './filters.ts'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { marketplaceText } from './marketplace-text.ts'
+import { faultsOf } from './price-faults.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useQuiet } from './use-quiet.ts'
 
@@ -86,10 +87,28 @@ export function MarketplacePage(props: MarketplacePageProps) {
               <Count tab={tab} {...count} />
             </p>
           </div>
+          <PriceFault filters={filters} prices={options.prices} />
           {isNarrowing ? props.skeleton : props.children}
         </div>
       </div>
     </div>
+  )
+}
+
+/** What is wrong with the prices of an address or of a form without script, where the filters stand in a drawer, too. */
+function PriceFault({ filters, prices }: { filters: Filters; prices: FilterOptions['prices'] }) {
+  const say = useText(marketplaceText)
+  const { minPrice: min = '', maxPrice: max = '' } = filters
+  const faults = faultsOf({ min, max }, prices, say('priceInvalid'))
+  const words = faults.min ?? faults.max
+  if (words === undefined) return null
+  const { minPrice, maxPrice } = askedOf(filters)
+  const isLeftOut = minPrice === undefined && maxPrice === undefined
+  return (
+    <p className="mb-6 text-small text-red">
+      {words}
+      {isLeftOut && `. ${say('pricesLeftOut')}`}
+    </p>
   )
 }
 

@@ -66,6 +66,7 @@ export const marketplaceText = defineText('marketplace', {
   highestPrice: 'Highest price',
   pricesSummary: 'Works by price: the most, {count, number}, from {from} to {to}',
   priceInvalid: 'Please enter an amount in USD',
+  pricesLeftOut: 'Until that is put right, works of every price are shown.',
   status: 'Status',
   buy: 'Buy now',
   notLaunched: 'Sale to come',

@@ -1,11 +1,11 @@
 import { priceDebounceMs } from '@monsoon/contract/marketplace-filters'
-import { wordPriceFaults } from '@monsoon/contract/price-filter-words'
 import { useId, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { PriceOptions } from './filter-options.ts'
 import type { Filters } from './filters.ts'
 import { marketplaceText } from './marketplace-text.ts'
+import { amountOf, faultsOf, isFaulty, type PriceEnds, type TypedPrices } from './price-faults.ts'
 import { PriceHistogram } from './price-histogram.tsx'
 import { useQuiet } from './use-quiet.ts'
 
@@ -15,23 +15,21 @@ type PriceFieldsProps = {
   onChange: (changes: Filters) => void
 }
 
-type Typed = { min: string; max: string }
-
 /** The least and the highest price. What is typed is filtered by half a second later, unless something is wrong with it. */
 export function PriceFields({ filters, prices, onChange }: PriceFieldsProps) {
   const { absMin, absMax } = prices
   const say = useText(marketplaceText)
   const id = useId()
-  const chosen: Typed = { min: filters.minPrice ?? String(absMin), max: filters.maxPrice ?? String(absMax) }
-  const [typed, setTyped] = useState<Typed>()
+  const chosen: TypedPrices = { min: filters.minPrice ?? String(absMin), max: filters.maxPrice ?? String(absMax) }
+  const [typed, setTyped] = useState<TypedPrices>()
   const shown = typed ?? chosen
-  const check = (wanted: Typed) => faultsOf(wanted, { absMin, absMax }, say('priceInvalid'))
+  const check = (wanted: TypedPrices) => faultsOf(wanted, { absMin, absMax }, say('priceInvalid'))
   const faults = check(shown)
-  const quiet = useQuiet<Typed>(priceDebounceMs, (wanted) => {
+  const quiet = useQuiet<TypedPrices>(priceDebounceMs, (wanted) => {
     if (isFaulty(check(wanted))) return
     onChange(toFilters(wanted, { absMin, absMax }))
   })
-  const type = (change: Partial<Typed>) => {
+  const type = (change: Partial<TypedPrices>) => {
     const next = { ...shown, ...change }
     setTyped(next)
     quiet.give(next)
@@ -76,30 +74,8 @@ export function PriceFields({ filters, prices, onChange }: PriceFieldsProps) {
   )
 }
 
-type Ends = { absMin: number; absMax: number }
-type Faults = { min: string | undefined; max: string | undefined }
-
-const isFaulty = ({ min, max }: Faults): boolean => min !== undefined || max !== undefined
-
-/** An empty field filters nothing; undefined: no amount with at most two decimals. */
-function amountOf(text: string): number | null | undefined {
-  const trimmed = text.trim().replaceAll(',', '')
-  if (trimmed === '') return null
-  return /^-?\d+(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : undefined
-}
-
-/** What is wrong with both prices, in the specified words. */
-export function faultsOf({ min, max }: Typed, ends: Ends, invalid: string): Faults {
-  const amounts = { min: amountOf(min), max: amountOf(max) }
-  const words = wordPriceFaults({ min: amounts.min ?? null, max: amounts.max ?? null, ...ends })
-  return {
-    min: amounts.min === undefined ? invalid : (words.min ?? undefined),
-    max: amounts.max === undefined ? invalid : (words.max ?? undefined),
-  }
-}
-
 /** Only what the reader moved is sent. */
-function toFilters({ min, max }: Typed, { absMin, absMax }: Ends): Filters {
+function toFilters({ min, max }: TypedPrices, { absMin, absMax }: PriceEnds): Filters {
   const [least, most] = [amountOf(min), amountOf(max)]
   return {
     minPrice: least === null || least === undefined || least === absMin ? '' : String(least),

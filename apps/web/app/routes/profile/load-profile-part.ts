@@ -1,4 +1,5 @@
 import { addressLimit } from '@monsoon/contract/addresses'
+import { isUuid } from '@monsoon/domain/uuid'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { toShownWork } from '../../lists/shown-work.ts'
 import { pageData } from '../../session/loader-errors.ts'
@@ -159,12 +160,10 @@ export async function loadAlerts({ request, context }: LoaderArgs) {
   return { tab: 16 as const, alerts }
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** The newest, or with `before` in the address what is older than that notice. */
 export async function loadNotifications({ request, context }: LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('before') ?? ''
-  const before = uuid.test(asked) ? asked : undefined
+  const before = isUuid(asked) ? asked : undefined
   const notices = await pageData(context.get(apiContext)('GET /v1/notices', { query: { before } }), request)
   return { tab: 18 as const, notices, isFirst: before === undefined }
 }
