@@ -404,6 +404,8 @@ export const shownPages: readonly ShownPage[] = [
     path: '/profile/notifications',
     looker: 'newcomer',
   },
+  { name: 'alerts', route: 'profile/alerts', path: '/profile/alerts', looker: 'collector' },
+  { name: 'alerts-nothing', route: 'profile/alerts', path: '/profile/alerts', looker: 'newcomer' },
   { name: 'change-password', route: 'profile/change-password', path: '/profile/change-password', looker: 'collector' },
 
   { name: 'checkout-summary', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openCheckout },

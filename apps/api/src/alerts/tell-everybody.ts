@@ -21,7 +21,7 @@ export type Telling = (follower: Follower) => {
   previousPriceMinor: bigint | null
 } | null
 
-export interface Told {
+interface Told {
   resources: Resources
   news: News
   /** Nobody is told twice under it. */

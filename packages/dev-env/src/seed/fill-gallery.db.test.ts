@@ -9,6 +9,7 @@ import type { Resources } from '@monsoon/api/resources'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoAlerts } from '../gallery/demo-alerts.ts'
 import { demoAuctions } from '../gallery/demo-auctions.ts'
 import { demoOffers } from '../gallery/demo-offers.ts'
 import { demoPeople } from '../gallery/demo-people.ts'
@@ -72,6 +73,7 @@ const tables = [
   'favourite',
   'item_view_day',
   'report',
+  'alert',
 ]
 
 async function countRows(): Promise<Record<string, string>> {
@@ -121,11 +123,19 @@ describe('the demo gallery, filled after many kills', () => {
       offer: String(demoOffers.length),
       country: '249',
       report: '4',
+      alert: String(demoAlerts.length),
       // And the draft of seed-drafts.ts.
       exhibition: String(demoExhibitions.length + 1),
     })
     expect(await fill()).toBe(0)
     expect(await countRows()).toEqual(counts)
+  })
+
+  it('lets nobody of the house like or follow works', async () => {
+    const { rows } = await sql<{ email: string }>`
+      SELECT email FROM users WHERE role <> 'member' AND (EXISTS (SELECT FROM favourite WHERE user_id = users.id)
+        OR EXISTS (SELECT FROM alert WHERE user_id = users.id))`.execute(resources.db)
+    expect(rows).toEqual([])
   })
 
   it('carries art from Southeast Asia, South Asia and the Middle East [CONST-001]', async () => {

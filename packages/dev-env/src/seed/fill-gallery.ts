@@ -7,6 +7,7 @@ import { rankTrending } from '@monsoon/api/trending/rank-trending'
 import { demoPeople } from '../gallery/demo-people.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
 import { seedAddresses } from './seed-addresses.ts'
+import { seedAlerts } from './seed-alerts.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
 import { fundWinners, seedAuctions } from './seed-auctions.ts'
 import { seedBackOffice } from './seed-back-office.ts'
@@ -66,6 +67,7 @@ export async function fillGallery(
   await seedExternalListings(resources, { people, itemIds })
   await seedDebt(resources, { people, itemIds })
   await seedInterest(resources, { people, itemIds })
+  await seedAlerts(resources, { people, itemIds })
   await rankTrending(resources.db)
   await countHouseFigures(resources.db)
   await issueInvoices(resources)

@@ -2,7 +2,7 @@ import type { Db } from '@monsoon/api/db'
 import { sql } from 'kysely'
 
 /** Whether anybody likes, saw or reported anything yet. */
-export async function hasRows(db: Db, table: 'favourite' | 'item_view_day' | 'report'): Promise<boolean> {
+export async function hasRows(db: Db, table: 'favourite' | 'item_view_day' | 'report' | 'alert'): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`SELECT EXISTS (SELECT FROM ${sql.table(table)}) AS has`.execute(db)
   return rows[0]?.has ?? false
 }

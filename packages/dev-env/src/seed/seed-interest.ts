@@ -57,7 +57,8 @@ export async function seedInterest(resources: Resources, gallery: Gallery): Prom
 }
 
 async function likeWorks({ db }: Resources, { people, itemIds }: Gallery): Promise<void> {
-  const likers = demoPeople.filter(({ isSuspended }) => !isSuspended)
+  // The house does not rank works by its own taste.
+  const likers = demoPeople.filter(({ isSuspended, isStaff }) => !isSuspended && !isStaff)
   for (const [key, itemId] of itemIds) {
     const outOfHundred = 4 + chance(`liked ${key}`, 36)
     const fans = likers.filter((person) => chance(`${person.key} likes ${key}`, 100) < outOfHundred)

@@ -7,6 +7,7 @@ import { personPath } from '../../people/person-path.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -63,6 +64,10 @@ function AlertLine({ alert }: { alert: AlertRow }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4">
       {alert.kind === 'artist' ? (
         <Avatar name={name} picture={alert.picture} size={44} />
+      ) : alert.kind === 'search' ? (
+        <span aria-hidden className="grid size-11 flex-none place-items-center bg-wall text-ink-3">
+          <SearchIcon />
+        </span>
       ) : (
         <Thumbnail picture={alert.nsfw ? null : alert.picture} />
       )}
