@@ -17,11 +17,11 @@ const firstLoadChunks = [
   },
   {
     name: 'works',
-    test: /apps\/web\/app\/(favourites\/|checkout\/use-login-path|ui\/(heart-|item-|museum-|person-|price|verified-|countdown|use-countdown|kit-text|page-state|text-link))/,
+    test: /apps\/web\/app\/(alerts\/alert-button|favourites\/|checkout\/use-login-path|ui\/(heart-|item-|local-time|museum-|on-demand|person-|price|verified-|countdown|use-answer|use-countdown|kit-text|page-state|text-link))/,
   },
   {
     name: 'facts',
-    test: /(apps\/web\/app\/ui\/(accordion|badge|bare-button|copyable-|fact-list|long-text|notice|shades)|domain\/src\/(money|edition-ranges))/,
+    test: /(apps\/web\/app\/share\/share-button|apps\/web\/app\/ui\/(accordion|badge|bare-button|copyable-|fact-list|long-text|notice|shades)|domain\/src\/(money|edition-ranges))/,
   },
 ]
 

@@ -1,14 +1,15 @@
 import { messages } from '@monsoon/contract/messages'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { kitText } from '../ui/kit-text.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { showToast } from '../ui/toast.ts'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).default)
 
 /** Opens the dialog that reports a work; a visitor is led to the login and back (MSG-086). */
 export function ReportButton({ itemId }: { itemId: string }) {
@@ -28,9 +29,9 @@ export function ReportButton({ itemId }: { itemId: string }) {
         {say('report')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <div className="basis-full empty:hidden">
           <ReportDialog itemId={itemId} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </div>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { AlertRow } from '@monsoon/contract/alerts'
-import type { OwnedItem } from '@monsoon/contract/catalog'
+import type { ItemDetail, OwnedItem } from '@monsoon/contract/catalog'
 import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -13,6 +13,9 @@ import { OwnedWorkMenu } from '../selling/owned-work-menu.tsx'
 import { SelectionBar } from '../selling/selection-bar.tsx'
 import { buyerSite } from '../checkout/checkout-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
+import { ShareButton } from '../share/share-button.tsx'
+import { MediaStage } from './item/media-stage.tsx'
 import { AlertList } from './profile/alert-list.tsx'
 import { MyWallet } from './profile/my-wallet.tsx'
 import { WithdrawalActs } from './staff/withdrawal-acts.tsx'
@@ -28,6 +31,10 @@ vi.mock('../curating/hang-dialog.tsx', gone)
 vi.mock('../curating/invite-dialog.tsx', gone)
 vi.mock('../offers/offer-terms-dialog.tsx', gone)
 vi.mock('../pledges/card-payment-dialog.tsx', gone)
+vi.mock('../reports/report-dialog.tsx', gone)
+vi.mock('../share/share-dialog.tsx', gone)
+vi.mock('../ui/zoom-dialog.tsx', gone)
+vi.mock('./item/room-dialog.tsx', gone)
 vi.mock('../selling/quick-sell-dialog.tsx', gone)
 vi.mock('../selling/sell-several-dialog.tsx', gone)
 vi.mock('../selling/take-down-several-dialog.tsx', gone)
@@ -48,6 +55,11 @@ const fiatWallet = {
   ...{ locks: [], cardMoney: [] },
 }
 const nothing = () => undefined
+const picture = { alt: 'Water', width: 900, height: 600, color: null, thumbHash: null, renditions: [] }
+const stillWork = {
+  ...{ name: 'High Water', nsfw: false, widthMm: 900, heightMm: 600 },
+  media: [{ kind: 'images', url: '/high-water.webp', picture }],
+} as unknown as ItemDetail['itemInfo']
 
 interface LatePart {
   what: string
@@ -79,6 +91,10 @@ const parts: LatePart[] = [
   { what: 'taking several works down', part: <SelectionBar works={[work]} onDone={nothing} />, press: /TAKE/ },
   { what: 'an alert of a work', part: <OpenAlert target={{ itemId: 'item-1' }} />, press: /./ },
   { what: 'what offers are taken at', part: <OfferTermsButton itemId="item-1" onDone={nothing} />, press: /./ },
+  { what: 'sharing', part: <ShareButton title="High Water" url="https://monsoon.example/item/1" />, press: /^Share$/ },
+  { what: 'a report', part: <ReportButton itemId="item-1" />, press: /^Report$/ },
+  { what: 'a closer look', part: <MediaStage itemInfo={stillWork} />, press: /^Look closer$/ },
+  { what: 'a view in a room', part: <MediaStage itemInfo={stillWork} />, press: /room/ },
   { what: 'an alert', part: <AlertList items={[alert]} limit={10} />, press: /^Change the alert/ },
 ]
 
@@ -92,7 +108,7 @@ it.each(parts)(
       </>,
       { site: siteWith({ viewer: hana }) },
     )
-    fireEvent.click(screen.getByRole('button', { name: press }))
+    fireEvent.click(screen.getAllByRole('button', { name: press }).at(-1)!)
     expect(await screen.findByRole('button', { name: 'TRY AGAIN' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
   },

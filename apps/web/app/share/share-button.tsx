@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { kitText } from '../ui/kit-text.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import type { Shared } from './share-targets.ts'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const ShareDialog = onDemand(async () => (await import('./share-dialog.tsx')).default)
 
 /** Opens the dialog that gives the page's address away. */
 export function ShareButton(shared: Shared) {
@@ -22,9 +23,9 @@ export function ShareButton(shared: Shared) {
         {say('share')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <div className="basis-full empty:hidden">
           <ShareDialog shared={shared} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </div>
       )}
     </>
   )

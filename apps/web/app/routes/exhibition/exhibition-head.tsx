@@ -41,7 +41,7 @@ export function ExhibitionHead({ exhibition, url }: { exhibition: ShownExhibitio
         <p className="tabular md:ms-auto">
           <LocalTime at={startDate} /> – <LocalTime at={endDate} />
         </p>
-        <div className="flex items-center gap-x-[inherit]">
+        <div className="flex flex-wrap items-center gap-x-[inherit]">
           <SlideshowButton exhibition={exhibition} />
           <ShareButton title={title} url={url} />
         </div>

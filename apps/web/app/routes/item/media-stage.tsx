@@ -1,16 +1,17 @@
 import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
 import { LaterPart } from '../../ui/later-part.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { frameOf, Picture } from '../../ui/picture.tsx'
 import { useVeil, Veil } from '../../ui/veil.tsx'
 import { itemText } from './item-text.ts'
 import { BareButton } from '../../ui/bare-button.tsx'
 import { BareLink } from '../../ui/bare-link.tsx'
 
-const ZoomDialog = lazy(() => import('../../ui/zoom-dialog.tsx'))
-const RoomDialog = lazy(() => import('./room-dialog.tsx'))
+const ZoomDialog = onDemand(async () => (await import('../../ui/zoom-dialog.tsx')).default)
+const RoomDialog = onDemand(async () => (await import('./room-dialog.tsx')).default)
 const MediaPlayer = lazy(async () => ({ default: (await import('../../ui/media-player.tsx')).MediaPlayer }))
 
 /** The work on its wall, uncropped; its other views below; a closer look on demand. */
@@ -61,14 +62,12 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
         )}
       </div>
       {isZoomed && shown.picture && (
-        <Suspense>
-          <ZoomDialog
-            picture={shown.picture}
-            title={name}
-            {...(shown.kind === 'gif' && { url: shown.url })}
-            onClose={() => setIsZoomed(false)}
-          />
-        </Suspense>
+        <ZoomDialog
+          picture={shown.picture}
+          title={name}
+          {...(shown.kind === 'gif' && { url: shown.url })}
+          onClose={() => setIsZoomed(false)}
+        />
       )}
     </div>
   )
@@ -88,9 +87,9 @@ function RoomButton({ itemInfo: { name, media, widthMm, heightMm } }: { itemInfo
         {say('inARoom')}
       </BareButton>
       {isOpen && (
-        <Suspense>
+        <div className="order-last basis-full empty:hidden">
           <RoomDialog picture={picture} name={name} size={{ widthMm, heightMm }} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </div>
       )}
     </>
   )
