@@ -89,6 +89,7 @@ describe('what is suggested', () => {
     api.mockResolvedValueOnce({ data: { groups: [] } })
     await type('zzz')
     expect(screen.getByRole('status').textContent).toBe('Nothing found')
+    expect(screen.getByRole('link', { name: 'See all artworks' }).getAttribute('href')).toBe('/marketplace/artwork')
     api.mockRejectedValueOnce(new Error('away'))
     await type('zzzz')
     expect(screen.getByRole('status').textContent).toContain('did not answer')

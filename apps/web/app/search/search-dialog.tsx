@@ -1,6 +1,6 @@
 import { searchMaxLength } from '@monsoon/contract/search-limits'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Combobox, type ComboboxGroup } from '../ui/combobox.tsx'
@@ -85,6 +85,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             <p aria-hidden className="mt-2 text-small text-ink-3">
               {said}
             </p>
+          )}
+          {query !== '' && !isBusy && !suggestions.hasFailed && groups.length === 0 && (
+            <Button as={Link} variant="quiet" size="small" to="/marketplace/artwork" onClick={onClose}>
+              {say('explore')}
+            </Button>
           )}
         </Combobox>
       </div>

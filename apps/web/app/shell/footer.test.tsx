@@ -18,6 +18,17 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms')
   })
 
+  it('leads to everything there is to look at', () => {
+    renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
+    const leads = ['Explore', 'Exhibitions', 'Artists', 'Curators', 'Collections'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(leads).toEqual([
+      ...['artwork', 'exhibition', 'artist', 'curator'].map((tab) => `/marketplace/${tab}`),
+      '/collections',
+    ])
+  })
+
   it('shows the social links of the settings, in a new tab [SCREEN-020]', () => {
     renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
     const link = screen.getByRole('link', { name: 'Instagram' })

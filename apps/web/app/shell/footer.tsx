@@ -9,6 +9,7 @@ import { LaterPart } from '../ui/later-part.tsx'
 import { ThemeSelect } from './theme-switch.tsx'
 import { communityPath } from './community-path.ts'
 import { FrameLink } from './frame-link.tsx'
+import { galleryLinks } from './gallery-links.ts'
 import { socialName } from './social-name.ts'
 
 // A form, and below all else: its code comes after the page's own.
@@ -35,7 +36,11 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
           </div>
           <FooterColumn title={say('footerGallery')}>
             <FooterLink to="/marketplace/artwork">{say('explore')}</FooterLink>
-            <FooterLink to="/collections">{say('collections')}</FooterLink>
+            {galleryLinks.map(({ to, key }) => (
+              <FooterLink key={key} to={to}>
+                {say(key)}
+              </FooterLink>
+            ))}
             <FooterLink to={communityPath(settings)}>{say('community')}</FooterLink>
           </FooterColumn>
           <FooterColumn title={say('footerLegal')}>

@@ -6,11 +6,12 @@ import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { accountLinksFor } from './account-links.ts'
 import { FrameLink } from './frame-link.tsx'
+import { galleryLinks } from './gallery-links.ts'
 import type { HeaderLink } from './header.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 import { useLogout } from './user-menu.tsx'
 
-/** The header's links on a phone. */
+/** The header's links on a phone, with all that there is to look at. */
 export default function MobileMenu(props: {
   links: readonly HeaderLink[]
   viewer: Viewer | null
@@ -20,14 +21,15 @@ export default function MobileMenu(props: {
   const say = useText(shellText)
   const logout = useLogout()
   const { pathname, search } = useLocation()
-  const rows = viewer ? [...links.filter(({ key }) => key !== 'myNfts'), ...accountLinksFor(viewer)] : links
+  const [explore, ...others] = links.filter(({ key }) => !viewer || key !== 'myNfts')
+  const rows = [...(explore ? [explore] : []), ...galleryLinks, ...others, ...(viewer ? accountLinksFor(viewer) : [])]
   return (
     <Drawer title={say('menu')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <nav aria-label={say('mainNav')}>
         <ul className="-mt-2">
           {rows.map(({ to, key }) => (
             <li key={key}>
-              <FrameLink to={to} onClick={onClose} className="block border-b border-line py-4 font-serif text-h3">
+              <FrameLink to={to} onClick={onClose} className="block border-b border-line py-3 font-serif text-h3">
                 {say(key)}
               </FrameLink>
             </li>
