@@ -115,16 +115,20 @@ describe('a sale that is taken back', () => {
       { purpose: 'owed after refund', minor: 6_000n },
     ])
     expect(legs.at(-1)).toEqual({ purpose: 'refund', minor: 10_840n })
+    expect(new Set(legs.map(({ purpose }) => purpose))).toEqual(new Set(['refund', 'owed after refund']))
     const entries = 'SELECT reverses IS NOT NULL AS "isWhole", memo FROM ledger_entry WHERE op_key = $1'
     expect(await rowsOf(entries, [opKey])).toEqual([{ isWhole: true, memo: 'A test' }])
   })
 
   it('reverses the entry of the sale only as a whole, and writes no debt where there is none', async () => {
-    const { orderId, buyerId } = await sellDisputable(test)
+    const { orderId, buyerId, artistId } = await sellDisputable(test)
     const opKey = await reverse({ orderId, buyerId, amountMinor: 10_839n })
     const entries = 'SELECT kind, reverses FROM ledger_entry WHERE op_key = $1'
     expect(await rowsOf(entries, [opKey])).toEqual([{ kind: 'refund', reverses: null }])
-    expect(await owedIn(opKey)).toEqual([])
+    expect([await owedIn(opKey), await standing(artistId)]).toEqual([[], [1n, 1n]])
+    // What is left of each share is known: the last cent is the artist's.
+    await reverse({ orderId, buyerId, amountMinor: 1n })
+    expect(await standing(artistId)).toEqual([0n, 0n])
   })
 
   it('takes the share of who buys back out of what comes back to them, but not out of what goes elsewhere', async () => {
