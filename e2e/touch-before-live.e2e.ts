@@ -55,6 +55,20 @@ test('what is typed and pressed in a part whose code is still on its way is done
   await close()
 })
 
+test('a part whose code is lost on its way leaves the page whole, and does its work once the code has come', async ({
+  page,
+}) => {
+  let lost = 0
+  await page.route('**/assets/newsletter-box-*.js', (route) => (++lost < 3 ? route.abort() : route.continue()))
+  await page.goto('/home')
+  await page.getByLabel('Newsletter').fill('no address')
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click()
+  await expect(page.getByText('Please add proper email')).toBeVisible()
+  expect(lost).toBe(3)
+})
+
 test('a link works without waiting for scripts', async ({ browser }) => {
   const { page, close } = await openAsleep(browser, '/home')
   await page.getByRole('link', { name: 'Sign In' }).first().click()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { BellIcon } from '../ui/icons.tsx'
@@ -8,8 +8,9 @@ import { noticeText } from './notice-text.ts'
 import { NoticeWords } from './notice-words.tsx'
 import { shownCount } from './shown-count.ts'
 import { useNotices } from './use-notices.ts'
+import { laterCode } from '../ui/later-code.ts'
 
-const NoticePanel = lazy(() => import('./notice-panel.tsx'))
+const NoticePanel = laterCode(() => import('./notice-panel.tsx'))
 
 /** The bell of a member: how much is unread, live, and the newest of it behind a press. What comes is read out. */
 export default function NoticeBell({ userId }: { userId: string }) {

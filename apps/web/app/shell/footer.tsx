@@ -1,10 +1,11 @@
 import type { CallData } from '@monsoon/contract/client'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { languages } from '../text/languages.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
 import { RainMark } from '../ui/icons.tsx'
+import { laterCode } from '../ui/later-code.ts'
 import { LaterPart } from '../ui/later-part.tsx'
 import { ThemeSelect } from './theme-switch.tsx'
 import { communityPath } from './community-path.ts'
@@ -13,7 +14,7 @@ import { galleryLinks } from './gallery-links.ts'
 import { socialName } from './social-name.ts'
 
 // A form, and below all else: its code comes after the page's own.
-const NewsletterBox = lazy(() => import('./newsletter-box.tsx'))
+const NewsletterBox = laterCode(() => import('./newsletter-box.tsx'))
 
 type FooterProps = { settings: CallData<'GET /v1/settings'> | undefined; renderedAtMs: number | undefined }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Viewer } from '../session/read-site.ts'
 import { useSite } from '../session/use-site.ts'
@@ -14,9 +14,10 @@ import { FrameLink } from './frame-link.tsx'
 import { NoticeButton } from './notice-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-switch.tsx'
+import { laterCode } from '../ui/later-code.ts'
 
-const UserMenu = lazy(() => import('./user-menu.tsx'))
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+const UserMenu = laterCode(() => import('./user-menu.tsx'))
+const MobileMenu = laterCode(() => import('./mobile-menu.tsx'))
 
 /** Clear at the top of the pages that begin with a picture, dark after 50 px of scroll and on all others. */
 export function Header(props: { viewer: Viewer | null; brand: string }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useIsLive } from '../session/use-is-live.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { BellIcon } from '../ui/icons.tsx'
+import { laterCode } from '../ui/later-code.ts'
 
-const NoticeBell = lazy(() => import('../notices/notice-bell.tsx'))
+const NoticeBell = laterCode(() => import('../notices/notice-bell.tsx'))
 
 /** The bell of a member. Until it can open, a link to the page with all of it. */
 export function NoticeButton({ userId }: { userId: string }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useIsLive } from '../session/use-is-live.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
+import { laterCode } from '../ui/later-code.ts'
 
-const SearchDialog = lazy(() => import('../search/search-dialog.tsx'))
+const SearchDialog = laterCode(() => import('../search/search-dialog.tsx'))
 
 /** Opens the search, as does the key /. Until that can open, a link to the search's own page. */
 export function SearchButton() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteData } from '../session/read-site.ts'
 import { useProofQuestion } from '../session/owner-proof.ts'
@@ -6,6 +6,7 @@ import { useSessionWatch } from '../session/use-session-watch.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
+import { laterCode } from '../ui/later-code.ts'
 import { LaterPart, LifeSign } from '../ui/later-part.tsx'
 import { useToaster } from '../ui/toast.ts'
 import { DemoBar } from './demo-bar.tsx'
@@ -14,9 +15,9 @@ import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
-const OwnerProofDialog = lazy(() => import('./owner-proof-dialog.tsx'))
-const StaffHeader = lazy(() => import('./staff-header.tsx'))
-const Toaster = lazy(() => import('../ui/toaster.tsx'))
+const OwnerProofDialog = laterCode(() => import('./owner-proof-dialog.tsx'))
+const StaffHeader = laterCode(() => import('./staff-header.tsx'))
+const Toaster = laterCode(() => import('../ui/toaster.tsx'))
 
 /** The frame of every page. Without `site` (the root itself failed) it shows what needs no data. */
 export function Shell(props: { site: SiteData | undefined; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { CardHeart } from '../favourites/card-heart.tsx'
 import type { ShownWork } from '../lists/shown-work.ts'
@@ -12,6 +12,7 @@ import { MuseumLabel } from './museum-label.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { useVeil, Veil } from './veil.tsx'
+import { laterCode } from './later-code.ts'
 
 export type ItemCardProps = {
   item: ShownWork
@@ -67,7 +68,7 @@ function Heart({ item, onFavourite }: Pick<ItemCardProps, 'item' | 'onFavourite'
 const cardSizes = '(width < 48rem) 60vw, (width < 75rem) 34vw, 26rem'
 
 // Few works are auctioned, so lists of others do without it.
-const AuctionState = lazy(() => import('../auctions/auction-card-state.tsx'))
+const AuctionState = laterCode(() => import('../auctions/auction-card-state.tsx'))
 
 function CardState({ item }: { item: ShownWork }) {
   const say = useText(kitText)

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '@monsoon/contract/messages'
 import type { Route } from './+types/item-page'
@@ -10,6 +10,7 @@ import { useSite, useViewer } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { HangLine } from '../../ui/item-grid.tsx'
+import { laterCode } from '../../ui/later-code.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { ItemActions } from './item-actions.tsx'
@@ -27,17 +28,17 @@ import { SalePanel } from './sale-panel.tsx'
 import { UnlockableContent } from './unlockable-content.tsx'
 import { useRecordView } from './use-record-view.ts'
 
-const OpenOrdersBanner = lazy(async () => ({
+const OpenOrdersBanner = laterCode(async () => ({
   default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,
 }))
-const AuctionPanel = lazy(() => import('../../auctions/auction-panel.tsx'))
-const OfferPart = lazy(() => import('../../offers/offer-part.tsx'))
-const OffersListing = lazy(() => import('../../offers/offers-listing.tsx'))
-const OwnerPanel = lazy(() => import('../../selling/owner-panel.tsx'))
-const ModerationNotice = lazy(() => import('./moderation-notice.tsx'))
-const Provenance = lazy(() => import('./provenance.tsx'))
-const PriceHistory = lazy(() => import('./price-history.tsx'))
-const SecondarySales = lazy(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
+const AuctionPanel = laterCode(() => import('../../auctions/auction-panel.tsx'))
+const OfferPart = laterCode(() => import('../../offers/offer-part.tsx'))
+const OffersListing = laterCode(() => import('../../offers/offers-listing.tsx'))
+const OwnerPanel = laterCode(() => import('../../selling/owner-panel.tsx'))
+const ModerationNotice = laterCode(() => import('./moderation-notice.tsx'))
+const Provenance = laterCode(() => import('./provenance.tsx'))
+const PriceHistory = laterCode(() => import('./price-history.tsx'))
+const SecondarySales = laterCode(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
 
 const otherWorksCount = 12
 

@@ -1,7 +1,8 @@
 import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
+import { laterCode } from '../../ui/later-code.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { frameOf, Picture } from '../../ui/picture.tsx'
@@ -12,7 +13,7 @@ import { BareLink } from '../../ui/bare-link.tsx'
 
 const ZoomDialog = onDemand(async () => (await import('../../ui/zoom-dialog.tsx')).default)
 const RoomDialog = onDemand(async () => (await import('./room-dialog.tsx')).default)
-const MediaPlayer = lazy(async () => ({ default: (await import('../../ui/media-player.tsx')).MediaPlayer }))
+const MediaPlayer = laterCode(async () => ({ default: (await import('../../ui/media-player.tsx')).MediaPlayer }))
 
 /** The work on its wall, uncropped; its other views below; a closer look on demand. */
 export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {

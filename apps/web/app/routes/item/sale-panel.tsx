@@ -2,13 +2,14 @@ import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { usdToMinor } from '@monsoon/domain/money'
 import { formatEditions, parseEditions, takeLowest } from '@monsoon/domain/edition-ranges'
-import { lazy, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyButton } from '../../checkout/buy-button.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { laterCode } from '../../ui/later-code.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -16,7 +17,7 @@ import { SplitBar } from '../../ui/split-bar.tsx'
 import { useIsInView } from '../../ui/use-is-in-view.ts'
 import { itemText } from './item-text.ts'
 
-const EditionPicker = lazy(async () => ({ default: (await import('../../ui/edition-picker.tsx')).EditionPicker }))
+const EditionPicker = laterCode(async () => ({ default: (await import('../../ui/edition-picker.tsx')).EditionPicker }))
 
 type SalePanelProps = {
   item: ItemDetail

@@ -1,6 +1,6 @@
 import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallData } from '@monsoon/contract/client'
 import { BuyButton } from '../../checkout/buy-button.tsx'
@@ -12,8 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
 import { itemText } from './item-text.ts'
+import { laterCode } from '../../ui/later-code.ts'
 
-const CancelSaleDialog = lazy(async () => ({
+const CancelSaleDialog = laterCode(async () => ({
   default: (await import('../../selling/cancel-sale-dialog.tsx')).CancelSaleDialog,
 }))
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { searchDebounceMs } from '@monsoon/contract/search-limits'
 import type { Pagination, Picture } from '@monsoon/contract/shapes'
@@ -7,6 +7,7 @@ import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterIcon } from '../../ui/icons.tsx'
+import { laterCode } from '../../ui/later-code.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import type { ShownPicture } from '../../ui/picture.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -21,8 +22,8 @@ import { SortSelect } from './sort-select.tsx'
 import { useQuiet } from './use-quiet.ts'
 
 // Readers begin with the list; both come after it.
-const FilterPanel = lazy(() => import('./filter-panel.tsx'))
-const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
+const FilterPanel = laterCode(() => import('./filter-panel.tsx'))
+const FilterDrawer = laterCode(() => import('./filter-drawer.tsx'))
 
 export type MarketplacePageProps = {
   tab: Tab

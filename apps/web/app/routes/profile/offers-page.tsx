@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Route } from './+types/offers-page'
 import { loadOffers } from './load-profile-part.ts'
 import { MyOffers } from './my-offers.tsx'
 import { PartError } from './part-error.tsx'
+import { laterCode } from '../../ui/later-code.ts'
 
-const FreedCardMoney = lazy(() => import('../../pledges/freed-card-money.tsx'))
+const FreedCardMoney = laterCode(() => import('../../pledges/freed-card-money.tsx'))
 
 export const loader = (args: Route.LoaderArgs) => loadOffers(args)
 
