@@ -24,15 +24,15 @@ export async function fillAuction(page: Page): Promise<void> {
 
 const cardNumberOf = (page: Page) => page.frameLocator('iframe[title^="Card details"]').getByLabel('Card number')
 
-/** Bids by card, until the card is asked for. */
+/** Bids by card, until the bidder chooses among the cards that they have saved. */
 export async function payBidByCard(page: Page): Promise<void> {
   await fillBid(page)
   await page.getByRole('radio', { name: /^A card/ }).check()
   await page.getByRole('button', { name: 'PLACE A BID' }).click()
-  await expect(cardNumberOf(page)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Use another card/ })).toBeVisible()
 }
 
-/** Offers by card, until the card is asked for. */
+/** Offers by card, until another card than the saved ones is asked for. */
 export async function payOfferByCard(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Post an offer' })
   await expect(async () => {
@@ -42,6 +42,7 @@ export async function payOfferByCard(page: Page): Promise<void> {
   await dialog.getByLabel('Your price for one edition, USD').fill('2000')
   await dialog.getByRole('radio', { name: /^A card/ }).check()
   await dialog.getByRole('button', { name: 'POST OFFER' }).click()
+  await page.getByRole('radio', { name: /Use another card/ }).check()
   await expect(cardNumberOf(page)).toBeVisible()
 }
 

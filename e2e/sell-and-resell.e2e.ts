@@ -20,6 +20,8 @@ test('an owner lists two editions, changes the price, sells one and takes the ot
   await expect(page).toHaveURL(/\/creation\/item\/sell\//)
   await untilLive(page)
   const editions = page.getByRole('group', { name: 'Edition numbers' })
+  // The address changes a moment before its page is there.
+  await expect(editions).toBeVisible()
   const numbers = (await editions.locator('label').allTextContents()).slice(0, 2)
   for (const number of numbers) await editions.getByText(number, { exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
