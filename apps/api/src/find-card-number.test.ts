@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasCardNumber, passesLuhn } from './find-card-number.ts'
+import { hasCardNumber, maskCardNumbers, passesLuhn } from './find-card-number.ts'
 
 const checkDigitFor = (body: string): string => {
   const found = [...'0123456789'].find((digit) => passesLuhn(body + digit))
@@ -64,5 +64,14 @@ describe('hasCardNumber', () => {
     hasCardNumber('a'.repeat(1_000_000))
     hasCardNumber('1'.repeat(1_000_000))
     expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
+
+describe('maskCardNumbers', () => {
+  it('leaves the last four digits of card numbers, and every other text as it is', () => {
+    expect(maskCardNumbers('by card 4242 4242 4242 4242, order 20261123')).toBe('by card •••• 4242, order 20261123')
+    expect(maskCardNumbers('4242424242424242/5555555555554444')).toBe('•••• 4242/•••• 4444')
+    const id = '01890000-4242-7242-8242-424242424242'
+    for (const text of ['', 'for my wallet', '4242424242424243', id]) expect(maskCardNumbers(text)).toBe(text)
   })
 })

@@ -41,3 +41,11 @@ export function hasCardNumber(text: string): boolean {
   const runs = text.replaceAll(uuid, ' # ').replaceAll(hexWord, ' # ').match(runOfDigits) ?? []
   return runs.some(holdsCardNumber)
 }
+
+/** A text in which every card number is its last four digits: for what others wrote, and nobody can be asked to write anew. */
+export const maskCardNumbers = (text: string): string =>
+  hasCardNumber(text)
+    ? text.replaceAll(runOfDigits, (run) =>
+        holdsCardNumber(run) ? `•••• ${run.replaceAll(/\D/g, '').slice(-4)}` : run,
+      )
+    : text

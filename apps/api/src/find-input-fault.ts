@@ -17,8 +17,11 @@ export const inputFaultTexts = {
 const maxDepth = 20
 const maxValues = 20_000
 
-// Numbers of an account, a token or a phone may pass for a card's (decisions Q-121).
-const fieldsThatLookLikeCards = new Set(['accountNumber', 'IBANCode', 'tokenId', 'contactNumber', 'contactNo'])
+// Numbers of an account, a token or a phone may pass for a card's (decisions Q-121), and so may what banks call their entries.
+const fieldsThatLookLikeCards = new Set([
+  ...['accountNumber', 'IBANCode', 'tokenId', 'contactNumber', 'contactNo'],
+  ...['entryId', 'statement'],
+])
 
 // PostgreSQL refuses NUL, and half a surrogate pair is no UTF-8.
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { hasCardNumber } from '#find-card-number.ts'
+import { findInputFault } from '#find-input-fault.ts'
 import { readXml, XmlUnreadable } from './read-xml.ts'
 import { readStatement } from './read-statement.ts'
 
@@ -43,6 +45,21 @@ describe('a statement of the bank (camt.053)', () => {
     statement.slice(0, statement.indexOf('<Ntry>')) + changes + '</Stmt></BkToCstmrStmt></Document>'
   const credit = (inside: string) =>
     one(`<Ntry><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt>${inside}</Ntry>`)
+
+  it('keeps no card number that a payer wrote, and every number that is the bank’s own', () => {
+    const [card, luckyId] = ['4242424242424242', '2026112000000017']
+    expect([hasCardNumber(card), hasCardNumber(luckyId)]).toEqual([true, true])
+    const details = `<NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Ana ${card}</Nm></Dbtr></RltdPties>
+      <RmtInf><Ustrd>my card is ${card}</Ustrd></RmtInf></TxDtls></NtryDtls>`
+    const entry = `<Amt Ccy="USD">5.00</Amt><AcctSvcrRef>${luckyId}</AcctSvcrRef>`
+    expect(readStatement(credit(`${entry}${details}`))).toMatchObject([
+      { entryId: luckyId, payer: 'Ana •••• 4242', remittance: 'my card is •••• 4242' },
+    ])
+    expect(findInputFault({ statement: luckyId, entryId: luckyId }, 'body')).toBeNull()
+    expect(readStatement(credit(`${entry}<AddtlNtryInf>${card}</AddtlNtryInf>`))).toMatchObject([
+      { remittance: '•••• 4242' },
+    ])
+  })
 
   it.each([
     ['', 'it is not one whole document'],

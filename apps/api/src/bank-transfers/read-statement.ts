@@ -1,5 +1,7 @@
+import { isCreditorReference } from '@monsoon/domain/creditor-reference'
 import { readUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
+import { maskCardNumbers } from '#find-card-number.ts'
 import { elementsAt, readXml, textAt, type XmlElement, XmlUnreadable } from './read-xml.ts'
 
 /** Money that came to the bank account of the house, as the bank tells it. */
@@ -56,8 +58,8 @@ function creditOf(entry: XmlElement, transaction: XmlElement | undefined, place:
     throw new XmlUnreadable(`the amount of ${entryId} is none`)
   return {
     ...{ entryId, amount: amount.text.trim(), currency, bookedOn },
-    payer: (transaction && payerOf(transaction)) ?? '',
-    remittance: transaction ? remittanceOf(transaction) : (textAt(entry, 'AddtlNtryInf') ?? ''),
+    payer: maskCardNumbers((transaction && payerOf(transaction)) ?? ''),
+    remittance: transaction ? remittanceOf(transaction) : maskCardNumbers(textAt(entry, 'AddtlNtryInf') ?? ''),
   }
 }
 
@@ -76,4 +78,5 @@ const remittanceOf = (transaction: XmlElement): string =>
   ]
     .map(({ text }) => text.trim())
     .filter((text) => text !== '' && text !== 'NOTPROVIDED')
+    .map((text) => (isCreditorReference(text) ? text : maskCardNumbers(text)))
     .join(' / ')
