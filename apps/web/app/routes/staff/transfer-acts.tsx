@@ -1,14 +1,11 @@
 import type { BankTransfer, TransferAct } from '@monsoon/contract/bank-transfers'
 import type { CallInput } from '@monsoon/contract/client'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/field.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { ActRow } from './act-frame.tsx'
 import { moneyInText } from './money-in-text.ts'
 
 const AssignDialog = onDemand(() => import('./assign-transfer-dialog.tsx').then((file) => file.default))
@@ -18,31 +15,18 @@ type Decision = CallInput<'POST /v1/staff/transfers/{id}'>['body']
 /** What this member of staff may do with a transfer now, as the server says. */
 export function TransferActs({ transfer: { id, acts } }: { transfer: Pick<BankTransfer, 'id' | 'acts'> }) {
   const say = useText(moneyInText)
-  const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<TransferAct>()
   const send = (body: Decision) => api('POST /v1/staff/transfers/{id}', { params: { id }, body })
-  const decide = useAction(async (act: 'agree' | 'decline') => {
-    const answer = await send({ act })
-    await revalidate()
-    return answer
-  })
   const close = () => setAsked(undefined)
   if (acts.length === 0) return null
   return (
     <div className="mt-4">
-      <FormError>{decide.failure}</FormError>
-      <div className="flex flex-wrap gap-3">
-        {acts.map((act) => (
-          <Button
-            key={act}
-            size="small"
-            isDisabled={decide.isBusy}
-            onClick={() => (act === 'agree' || act === 'decline' ? void decide.run(act) : setAsked(act))}
-          >
-            {say(act)}
-          </Button>
-        ))}
-      </div>
+      <ActRow
+        acts={acts}
+        say={say}
+        atOnce={{ agree: () => send({ act: 'agree' }), decline: () => send({ act: 'decline' }) }}
+        onAsk={setAsked}
+      />
       {asked === 'assign' && <AssignDialog send={(wish) => send({ act: 'assign', ...wish })} onClose={close} />}
       {asked === 'sendBack' && (
         <ActDialog

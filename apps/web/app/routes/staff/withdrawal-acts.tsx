@@ -10,46 +10,36 @@ import { Notice } from '../../ui/notice.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { ActRow } from './act-frame.tsx'
 import { withdrawalQueueText } from './withdrawal-queue-text.ts'
 
 const SettleDialog = onDemand(() => import('./settle-dialog.tsx').then((file) => file.default))
 
-type Reasoned = 'reject' | 'fail' | 'return'
-type Pressed = 'review' | 'approve' | 'pay'
-const isPressed = (act: StaffWithdrawalAct): act is Pressed => act === 'review' || act === 'approve' || act === 'pay'
-const isDangerous = (act: StaffWithdrawalAct) => act === 'reject' || act === 'fail' || act === 'return'
+const needsReason = (act: StaffWithdrawalAct | undefined) => act === 'reject' || act === 'fail' || act === 'return'
 
 /** What this member of staff may do with a withdrawal now, as the server says. */
 export function WithdrawalActs({ withdrawal: { id, acts, fileId } }: { withdrawal: StaffWithdrawal }) {
   const say = useText(withdrawalQueueText)
-  const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Reasoned | 'settle'>()
+  const [asked, setAsked] = useState<StaffWithdrawalAct>()
   const decide = (body: WithdrawalDecision) => api('POST /v1/staff/withdrawals/{id}', { params: { id }, body })
-  const press = useAction(async (act: Pressed) => {
-    const answer = await decide({ act })
-    await revalidate()
-    return answer
-  })
   const close = () => setAsked(undefined)
   return (
     <div className="mt-4">
-      <FormError>{press.failure}</FormError>
-      <div className="flex flex-wrap items-center gap-3">
-        {acts.map((act) => (
-          <Button
-            key={act}
-            size="small"
-            variant={isDangerous(act) ? 'danger' : 'outline'}
-            isBusy={isPressed(act) && press.isBusy}
-            onClick={() => (isPressed(act) ? void press.run(act) : setAsked(act))}
-          >
-            {say(act)}
-          </Button>
-        ))}
+      <ActRow
+        acts={acts}
+        say={say}
+        atOnce={{
+          review: () => decide({ act: 'review' }),
+          approve: () => decide({ act: 'approve' }),
+          pay: () => decide({ act: 'pay' }),
+        }}
+        onAsk={setAsked}
+        isDangerous={needsReason}
+      >
         {fileId && <FileLink href={`/v1/staff/payout-files/${fileId}`}>{say('file')}</FileLink>}
-      </div>
+      </ActRow>
       {asked === 'settle' && <SettleDialog id={id} onClose={close} />}
-      {asked && asked !== 'settle' && (
+      {needsReason(asked) && (
         <ActDialog
           title={say(`${asked}Title`)}
           note={say(`${asked}Note`)}
