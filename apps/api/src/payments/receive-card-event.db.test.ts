@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sellDisputable } from '#test-support/disputed-sale.ts'
 import { type ChargingShop, openChargingShop } from '#test-support/charging-shop.ts'
 import type { CardEventType } from './card-gateway.ts'
+import { findPaymentOfOrder } from './find-payment.ts'
+import { receiveCardEvent } from './receive-card-event.ts'
 
 let shop: ChargingShop
 beforeAll(async () => {
   shop = await openChargingShop()
 })
-beforeEach(() => forgetJobs())
+beforeEach(() => shop.forgetJobs())
 afterAll(() => shop.test.close())
 
-const forgetJobs = async () => void (await shop.resources.pool.query('DELETE FROM graphile_worker._private_jobs'))
-const jobs = async () => {
-  const text = 'SELECT task_identifier AS name, key FROM graphile_worker.jobs ORDER BY key'
-  return (await shop.resources.pool.query(text)).rows
-}
 const isKept = async (eventId: string) =>
   (await shop.resources.pool.query('SELECT FROM provider_event WHERE event_id = $1', [eventId])).rowCount === 1
 
@@ -38,30 +36,33 @@ async function tell(
 it('has the payment looked at again, once for each event', async () => {
   const { id, providerId } = await shop.begun()
   const { eventId, status } = await tell(providerId)
-  expect([status, await isKept(eventId), await jobs()]).toEqual([
+  expect([status, await isKept(eventId), await shop.jobs()]).toEqual([
     200,
     true,
-    [{ name: 'settle-pledge', key: `settle-pledge:${id}` }],
+    [{ name: 'settle-pledge', key: `settle-pledge:${id}`, payload: { paymentId: id } }],
   ])
-  await forgetJobs()
+  await shop.forgetJobs()
   expect((await tell(providerId, { eventId })).status).toBe(200)
-  expect(await jobs()).toEqual([])
+  expect(await shop.jobs()).toEqual([])
 })
 
 it('has disputes looked for where it tells of one, once for each event', async () => {
   const { id, providerId } = await shop.begun()
   const { eventId } = await tell(providerId, { type: 'paymentDisputed' })
-  expect(await jobs()).toEqual([{ name: 'read-disputes', key: `read-disputes:${id}` }])
-  await forgetJobs()
+  expect(await shop.jobs()).toEqual([{ name: 'read-disputes', key: `read-disputes:${id}`, payload: { paymentId: id } }])
+  await shop.forgetJobs()
   await tell(providerId, { type: 'paymentDisputed', eventId })
-  expect(await jobs()).toEqual([])
+  expect(await shop.jobs()).toEqual([])
 })
 
 it('has the order looked at where the payment is of one', async () => {
-  const { providerId } = await sellDisputable({ ...shop.test, cards: shop.fake })
-  await forgetJobs()
+  const { orderId, providerId } = await sellDisputable({ ...shop.test, cards: shop.fake })
+  const payment = await findPaymentOfOrder(shop.resources.db, orderId)
+  await shop.forgetJobs()
   await tell(providerId)
-  expect(await jobs()).toMatchObject([{ name: 'settle-payment', key: expect.stringMatching(/^settle-payment:/) }])
+  expect(await shop.jobs()).toEqual([
+    { name: 'settle-payment', key: `settle-payment:${payment?.id}`, payload: { paymentId: payment?.id } },
+  ])
 })
 
 it('keeps an event of a payment that is not known, or of none, and has nothing looked at', async () => {
@@ -69,11 +70,42 @@ it('keeps an event of a payment that is not known, or of none, and has nothing l
     const { eventId, status } = await tell(providerId)
     expect([status, await isKept(eventId)]).toEqual([200, true])
   }
-  expect(await jobs()).toEqual([])
+  expect(await shop.jobs()).toEqual([])
 })
 
 it('believes nothing that is not signed', async () => {
   const { providerId } = await shop.begun()
   const { eventId, status, body } = await tell(providerId, { signature: 'forged' })
-  expect([status, body.code, await isKept(eventId), await jobs()]).toEqual([400, 'webhook-refused', false, []])
+  expect([status, body.code, await isKept(eventId), await shop.jobs()]).toEqual([400, 'webhook-refused', false, []])
+  const bare = await shop.test.app.inject({ method: 'POST', url: '/v1/webhook/card' })
+  expect([bare.statusCode, bare.json<{ code?: string }>().code]).toEqual([400, 'webhook-refused'])
+})
+
+/** An event as it reaches the use case, and what the log was told of it. */
+function arriving() {
+  const warnings: unknown[] = []
+  const log = { warn: (...told: unknown[]) => void warnings.push(told) }
+  const request = { headers: {}, rawBody: null, log } as unknown as FastifyRequest
+  return { request, warnings }
+}
+
+it('tells the log why it does not believe an event, and nobody else', async () => {
+  const { request, warnings } = arriving()
+  await expect(receiveCardEvent(shop.resources, request)).rejects.toMatchObject({ code: 'webhook-refused', facts: {} })
+  expect(warnings).toEqual([[{ reason: 'missingSignature' }, 'a card event was refused']])
+})
+
+it('takes no event while no provider is set up', async () => {
+  const none = receiveCardEvent({ ...shop.resources, cards: null }, arriving().request)
+  await expect(none).rejects.toMatchObject({ code: 'webhook-refused' })
+})
+
+it('does not call a fault of its own an event that is not believed', async () => {
+  const cards = {
+    ...shop.cards,
+    readWebhook: () => {
+      throw new TypeError('a fault of ours')
+    },
+  }
+  await expect(receiveCardEvent({ ...shop.resources, cards }, arriving().request)).rejects.toThrow('a fault of ours')
 })

@@ -27,11 +27,11 @@ export async function receiveCardEvent(resources: Resources, request: FastifyReq
 }
 
 function readEvent(cards: CardGateway, request: FastifyRequest): CardWebhook {
-  const signature = request.headers[cards.signatureHeader]
+  const [signature] = [request.headers[cards.signatureHeader]].flat()
   try {
     return cards.readWebhook({
       rawBody: request.rawBody ?? Buffer.alloc(0),
-      signature: typeof signature === 'string' ? signature : undefined,
+      signature,
       now: new Date(),
     })
   } catch (error) {

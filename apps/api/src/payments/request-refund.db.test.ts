@@ -22,9 +22,7 @@ let shop: ChargingShop
 beforeAll(async () => {
   shop = await openChargingShop()
 })
-beforeEach(async () => {
-  await shop.resources.pool.query('DELETE FROM graphile_worker._private_jobs')
-})
+beforeEach(() => shop.forgetJobs())
 afterEach(async () => {
   expect(await listBrokenPromises(shop.resources.db)).toEqual([])
 })
@@ -32,7 +30,6 @@ afterAll(() => shop.test.close())
 
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(shop.resources.db, work)
 const rowsOf = async (text: string, values: unknown[] = []) => (await shop.resources.pool.query(text, values)).rows
-const jobs = () => rowsOf('SELECT task_identifier AS name, key FROM graphile_worker.jobs ORDER BY key')
 const legsOf = (opKey: string) =>
   rowsOf(
     `SELECT kind, purpose, debit_account AS debit, credit_account AS credit, amount_minor AS minor, payment_id AS "paymentId", order_id AS "orderId"
@@ -86,7 +83,9 @@ describe('card money that bought nothing', () => {
         ...{ minor: 5_000n, paymentId, orderId: null },
       },
     ])
-    expect(await jobs()).toEqual([{ name: 'refund-pledge', key: `refund-pledge:${refundId}` }])
+    expect(await shop.jobs()).toEqual([
+      { name: 'refund-pledge', key: `refund-pledge:${refundId}`, payload: { refundId } },
+    ])
     expect(await stateOf(paymentId)).toEqual([{ state: 'requested', failure: null, back: 0n, asked: 5_000n }])
     const known = (key: string) => inTx((tx) => isRefundRequested(tx, key))
     expect([await known(opKey), await known('another')]).toEqual([true, false])
@@ -110,13 +109,15 @@ describe('card money that bought nothing', () => {
 
   it('of an order names it in the books, and goes by the job of orders', async () => {
     const { orderId, itemId } = await sellDisputable({ ...shop.test, cards: shop.fake })
-    await shop.resources.pool.query('DELETE FROM graphile_worker._private_jobs')
+    await shop.forgetJobs()
     const { id: paymentId } = await shop.begun()
     const opKey = `for-order:${paymentId}`
     const wish = { paymentId, amountMinor: 100n, reason: 'soldOut', opKey, orderId, itemId }
     await inTx((tx) => returnUnfulfilled(tx, wish))
     const [{ id: refundId } = { id: '' }] = await rowsOf('SELECT id FROM refund WHERE op_key = $1', [opKey])
-    expect(await jobs()).toEqual([{ name: 'request-refund', key: `request-refund:${refundId}` }])
+    expect(await shop.jobs()).toEqual([
+      { name: 'request-refund', key: `request-refund:${refundId}`, payload: { refundId } },
+    ])
     expect(await legsOf(opKey)).toMatchObject([{ orderId, paymentId }])
     const sent = { refundId, paymentId, amountMinor: 100n, providerRefundId: `re_${refundId}`, orderId, itemId }
     await inTx((tx) => closeCardRefund(tx, sent))
@@ -179,11 +180,13 @@ describe('a refund that is sent', () => {
   ])('is left to staff where the provider %s, who looks for a dispute first', async (_, answer, failure) => {
     const { paymentId, refundId } = await unfulfilled()
     const refund = await toSend(refundId)
-    await shop.resources.pool.query('DELETE FROM graphile_worker._private_jobs')
+    await shop.forgetJobs()
     const { resources } = refunding(answer)
     expect(await sendCardRefund(resources, refund)).toBeNull()
     expect(await stateOf(paymentId)).toEqual([{ state: 'failed', failure, back: 0n, asked: 5_000n }])
-    expect(await jobs()).toEqual([{ name: 'read-disputes', key: `read-disputes:${paymentId}` }])
+    expect(await shop.jobs()).toEqual([
+      { name: 'read-disputes', key: `read-disputes:${paymentId}`, payload: { paymentId } },
+    ])
     await inTx((tx) => repeatRefund(tx, refundId))
     const again = await toSend(refundId)
     expect(again.tries).toBe(2)

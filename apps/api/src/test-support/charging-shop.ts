@@ -5,6 +5,7 @@ import { findPayment } from '#payments/find-payment.ts'
 import { readCardPayment } from '#payments/read-card-payment.ts'
 import { createTestApi } from './create-test-api.ts'
 import { createFakeCardGateway } from './fake-card-gateway.ts'
+import { forgetJobs, listJobs } from './job-fixture-queries.ts'
 import { createMember } from './sale-fixture-queries.ts'
 
 /** A Monsoon that charges cards itself, by a gateway in memory, and card payments that pay for nothing yet. */
@@ -66,6 +67,8 @@ export async function openChargingShop() {
     begin,
     begun,
     reset,
+    jobs: () => listJobs(resources),
+    forgetJobs: () => forgetJobs(resources),
   }
 }
 
