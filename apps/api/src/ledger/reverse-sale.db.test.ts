@@ -1,73 +1,51 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { beginCardPayment } from '#payments/begin-card-payment.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
-import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sellDisputable } from '#test-support/disputed-sale.ts'
-import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { type LedgerDesk, openLedgerDesk } from '#test-support/ledger-desk.ts'
 import { keepCardMoney, readCardMoney, sumCardMoney, viewCardMoney } from './card-money.ts'
 import { holdMoney } from './hold-money.ts'
 import { freeProceeds, readProceeds } from './hold-proceeds.ts'
 import { keepProceeds, letProceedsGo } from './keep-proceeds.ts'
 import { houseAccounts } from './ledger-accounts.ts'
 import { listBrokenPromises } from './ledger-check-queries.ts'
-import type { UserAccount } from './ledger-types.ts'
-import { lockWallets } from './lock-wallets.ts'
-import { readWallet } from './read-wallet.ts'
 import { releaseDueHolds } from './release-due-holds.ts'
 import { reverseSale, type SaleToReverse } from './reverse-sale.ts'
 
-let test: TestApi
+let desk: LedgerDesk
 beforeAll(async () => {
-  test = await createTestApi()
+  desk = await openLedgerDesk()
 })
 afterEach(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  expect(await listBrokenPromises(desk.test.resources.db)).toEqual([])
 })
-afterAll(() => test.close())
+afterAll(() => desk.test.close())
 
-let made = 0
-const uniqueKey = () => `reverse:${(made += 1)}`
-const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(test.resources.db, work)
-const withWallet = <Result>(ownerId: string, work: (tx: Tx, wallet: UserAccount) => Promise<Result>) =>
-  inTx(async (tx) => work(tx, (await lockWallets(tx, [ownerId])).of(ownerId)))
-const person = (fundsMinor: bigint) => createMember(test.resources, { fundsMinor })
-const apiOf = async (userId: string) => test.apiWith(await signInMember(test.resources, userId))
-const standing = async (ownerId: string | null) => {
-  const { account } = await readWallet(test.resources.db, ownerId ?? '')
-  return [account.postedMinor, account.heldMinor]
-}
-const rowsOf = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
-  (await test.resources.pool.query<Row>(text, values)).rows
+const apiOf = async (userId: string) => desk.test.apiWith(await signInMember(desk.test.resources, userId))
 const owedIn = (opKey: string) =>
-  rowsOf<{ owner: string; minor: bigint }>(
+  desk.rowsOf<{ owner: string; minor: bigint }>(
     `SELECT owner_id AS owner, amount_minor AS minor FROM receivable JOIN ledger_entry ON ledger_entry.id = entry_id WHERE op_key = $1`,
     [opKey],
   )
-const legsOf = (opKey: string) =>
-  rowsOf<{ purpose: string; minor: bigint }>(
-    `SELECT purpose, amount_minor AS minor FROM ledger_transfer JOIN ledger_entry ON ledger_entry.id = entry_id WHERE op_key = $1 ORDER BY leg`,
-    [opKey],
-  )
-
 /** Everything that somebody has free is locked for something else. */
 const lockAll = (ownerId: string) =>
-  withWallet(ownerId, (tx, account) =>
+  desk.withWallet(ownerId, (tx, account) =>
     holdMoney(tx, {
       reason: 'cashback',
-      ref: uniqueKey(),
+      ref: desk.uniqueKey(),
       account,
       amountMinor: account.postedMinor - account.heldMinor,
     }),
   )
 
 async function reverse(sale: Pick<SaleToReverse, 'orderId' | 'buyerId' | 'amountMinor'> & Partial<SaleToReverse>) {
-  const payment = await findPaymentOfOrder(test.resources.db, sale.orderId)
-  const opKey = uniqueKey()
+  const payment = await findPaymentOfOrder(desk.test.resources.db, sale.orderId)
+  const opKey = desk.uniqueKey()
   const rest = { toAccount: houseAccounts.cashback, opKey, paymentId: payment?.id ?? '', reason: 'A test' }
-  await inTx((tx) => reverseSale(tx, { ...rest, ...sale }))
+  await desk.inTx((tx) => reverseSale(tx, { ...rest, ...sale }))
   return opKey
 }
 
@@ -78,18 +56,18 @@ async function buyFromWallet(sale: { saleId: string; itemId: string }, buyerId: 
 
 describe('a sale that is taken back', () => {
   it('takes from each share its part, out of what is locked of this sale first, and the rest stays locked', async () => {
-    const { orderId, buyerId, artistId, curatorId } = await sellDisputable(test)
-    expect([await standing(artistId), await standing(curatorId)]).toEqual([
+    const { orderId, buyerId, artistId, curatorId } = await sellDisputable(desk.test)
+    expect([await desk.standing(artistId), await desk.standing(curatorId)]).toEqual([
       [7_000n, 7_000n],
       [1_000n, 1_000n],
     ])
     await reverse({ orderId, buyerId, amountMinor: 5_420n })
-    expect([await standing(artistId), await standing(curatorId)]).toEqual([
+    expect([await desk.standing(artistId), await desk.standing(curatorId)]).toEqual([
       [3_500n, 3_500n],
       [500n, 500n],
     ])
     await reverse({ orderId, buyerId, amountMinor: 5_420n })
-    expect([await standing(artistId), await standing(curatorId), await standing(buyerId)]).toEqual([
+    expect([await desk.standing(artistId), await desk.standing(curatorId), await desk.standing(buyerId)]).toEqual([
       [0n, 0n],
       [0n, 0n],
       [0n, 0n],
@@ -97,44 +75,48 @@ describe('a sale that is taken back', () => {
   })
 
   it('leaves what a payee has neither free nor locked of it as a debt, and nobody else’s part', async () => {
-    const buyerId = await person(10_840n)
-    const sale = await createSale(test.resources, { supply: 1 })
+    const buyerId = await desk.person(10_840n)
+    const sale = await createSale(desk.test.resources, { supply: 1 })
     const orderId = await buyFromWallet(sale, buyerId)
-    await withWallet(sale.artistId, (tx, account) =>
-      holdMoney(tx, { reason: 'cashback', ref: uniqueKey(), account, amountMinor: 6_000n }),
+    await desk.withWallet(sale.artistId, (tx, account) =>
+      holdMoney(tx, { reason: 'cashback', ref: desk.uniqueKey(), account, amountMinor: 6_000n }),
     )
     const opKey = await reverse({ orderId, buyerId, amountMinor: 10_840n, toAccount: null })
     expect(await owedIn(opKey)).toEqual([{ owner: sale.artistId, minor: 6_000n }])
-    expect([await standing(sale.artistId), await standing(sale.curatorId), await standing(buyerId)]).toEqual([
+    expect([
+      await desk.standing(sale.artistId),
+      await desk.standing(sale.curatorId),
+      await desk.standing(buyerId),
+    ]).toEqual([
       [6_000n, 6_000n],
       [0n, 0n],
       [10_840n, 0n],
     ])
-    const legs = await legsOf(opKey)
-    expect(legs.filter(({ purpose }) => purpose === 'owed after refund')).toEqual([
+    const legs = await desk.legsOf(opKey)
+    expect(legs.filter(({ purpose }) => purpose === 'owed after refund')).toMatchObject([
       { purpose: 'owed after refund', minor: 6_000n },
     ])
-    expect(legs.at(-1)).toEqual({ purpose: 'refund', minor: 10_840n })
+    expect(legs.at(-1)).toMatchObject({ purpose: 'refund', minor: 10_840n })
     expect(new Set(legs.map(({ purpose }) => purpose))).toEqual(new Set(['refund', 'owed after refund']))
     const entries = 'SELECT reverses IS NOT NULL AS "isWhole", memo FROM ledger_entry WHERE op_key = $1'
-    expect(await rowsOf(entries, [opKey])).toEqual([{ isWhole: true, memo: 'A test' }])
+    expect(await desk.rowsOf(entries, [opKey])).toEqual([{ isWhole: true, memo: 'A test' }])
   })
 
   it('reverses the entry of the sale only as a whole, and writes no debt where there is none', async () => {
-    const { orderId, buyerId, artistId } = await sellDisputable(test)
+    const { orderId, buyerId, artistId } = await sellDisputable(desk.test)
     const opKey = await reverse({ orderId, buyerId, amountMinor: 10_839n })
     const entries = 'SELECT kind, reverses FROM ledger_entry WHERE op_key = $1'
-    expect(await rowsOf(entries, [opKey])).toEqual([{ kind: 'refund', reverses: null }])
-    expect([await owedIn(opKey), await standing(artistId)]).toEqual([[], [1n, 1n]])
+    expect(await desk.rowsOf(entries, [opKey])).toEqual([{ kind: 'refund', reverses: null }])
+    expect([await owedIn(opKey), await desk.standing(artistId)]).toEqual([[], [1n, 1n]])
     // What is left of each share is known: the last cent is the artist's.
     await reverse({ orderId, buyerId, amountMinor: 1n })
-    expect(await standing(artistId)).toEqual([0n, 0n])
+    expect(await desk.standing(artistId)).toEqual([0n, 0n])
   })
 
   it('takes the share of who buys back out of what comes back to them, but not out of what goes elsewhere', async () => {
     for (const toAccount of [null, houseAccounts.cashback]) {
-      const collectorId = await person(10_840n)
-      const sale = await createSale(test.resources, { supply: 1, royaltyBps: 1_000 })
+      const collectorId = await desk.person(10_840n)
+      const sale = await createSale(desk.test.resources, { supply: 1, royaltyBps: 1_000 })
       await buyFromWallet(sale, collectorId)
       const collector = await apiOf(collectorId)
       const { data: resale } = await collector('POST /v1/list', {
@@ -142,12 +124,12 @@ describe('a sale that is taken back', () => {
       })
       const orderId = await buyFromWallet({ saleId: resale.saleId, itemId: sale.itemId }, sale.artistId)
       const order = 'SELECT total_minor AS total FROM orders WHERE id = $1'
-      const [{ total } = { total: 0n }] = await rowsOf<{ total: bigint }>(order, [orderId])
+      const [{ total } = { total: 0n }] = await desk.rowsOf<{ total: bigint }>(order, [orderId])
       await lockAll(sale.artistId)
-      const [before = 0n] = await standing(sale.artistId)
+      const [before = 0n] = await desk.standing(sale.artistId)
       const opKey = await reverse({ orderId, buyerId: sale.artistId, amountMinor: total, toAccount })
       expect(await owedIn(opKey)).toEqual(toAccount === null ? [] : [{ owner: sale.artistId, minor: 500n }])
-      const [after] = await standing(sale.artistId)
+      const [after] = await desk.standing(sale.artistId)
       expect(after).toBe(toAccount === null ? before + total - 500n : before)
     }
   })
@@ -162,38 +144,38 @@ describe('a sale that is taken back', () => {
 
 describe('proceeds of a card sale', () => {
   const dueIn = (orderId: string) =>
-    rowsOf<{ isDated: boolean }>(
+    desk.rowsOf<{ isDated: boolean }>(
       `SELECT release_at IS NOT NULL AS "isDated" FROM ledger_hold WHERE ref LIKE $1 || ':%' AND state = 'active'`,
       [orderId],
     )
 
   it('stay locked without an end while they are kept, and go with the next round once they are let go', async () => {
-    const { orderId, artistId, curatorId } = await sellDisputable(test)
-    await inTx((tx) => keepProceeds(tx, orderId))
+    const { orderId, artistId, curatorId } = await sellDisputable(desk.test)
+    await desk.inTx((tx) => keepProceeds(tx, orderId))
     expect(await dueIn(orderId)).toEqual([{ isDated: false }, { isDated: false }])
-    await releaseDueHolds(test.resources.db)
-    expect(await standing(artistId)).toEqual([7_000n, 7_000n])
-    await inTx((tx) => letProceedsGo(tx, orderId))
-    await releaseDueHolds(test.resources.db)
-    expect([await standing(artistId), await standing(curatorId)]).toEqual([
+    await releaseDueHolds(desk.test.resources.db)
+    expect(await desk.standing(artistId)).toEqual([7_000n, 7_000n])
+    await desk.inTx((tx) => letProceedsGo(tx, orderId))
+    await releaseDueHolds(desk.test.resources.db)
+    expect([await desk.standing(artistId), await desk.standing(curatorId)]).toEqual([
       [7_000n, 0n],
       [1_000n, 0n],
     ])
   })
 
   it('are told and freed for each payee by themselves, in part or as a whole', async () => {
-    const { orderId, artistId, curatorId } = await sellDisputable(test)
+    const { orderId, artistId, curatorId } = await sellDisputable(desk.test)
     const payees = [artistId, curatorId ?? '']
-    const read = () => inTx((tx) => readProceeds(tx, { orderId, ownerIds: payees }))
+    const read = () => desk.inTx((tx) => readProceeds(tx, { orderId, ownerIds: payees }))
     expect(await read()).toEqual(new Map([[artistId, 7_000n] as const, [payees[1] ?? '', 1_000n] as const]))
     const free = (heldMinor: bigint, amountMinor: bigint) =>
-      withWallet(artistId, (tx) => freeProceeds(tx, { orderId, ownerId: artistId, heldMinor, amountMinor }))
+      desk.withWallet(artistId, (tx) => freeProceeds(tx, { orderId, ownerId: artistId, heldMinor, amountMinor }))
     await free(7_000n, 0n)
-    expect(await standing(artistId)).toEqual([7_000n, 7_000n])
+    expect(await desk.standing(artistId)).toEqual([7_000n, 7_000n])
     await free(7_000n, 6_999n)
-    expect(await standing(artistId)).toEqual([7_000n, 1n])
+    expect(await desk.standing(artistId)).toEqual([7_000n, 1n])
     await free(1n, 1n)
-    expect([await standing(artistId), await standing(curatorId)]).toEqual([
+    expect([await desk.standing(artistId), await desk.standing(curatorId)]).toEqual([
       [7_000n, 0n],
       [1_000n, 1_000n],
     ])
@@ -203,26 +185,26 @@ describe('proceeds of a card sale', () => {
 
 describe('the hold of a bid', () => {
   it('takes the place of the one before it, in whosever wallet that was', async () => {
-    const lot = await createAuction(test.resources)
-    const [one, other] = [await person(100_000n), await person(100_000n)]
-    await bidFor(test.resources, lot, { bidderId: one, amountMinor: 15_000n })
-    expect(await standing(one)).toEqual([100_000n, 15_840n])
-    await bidFor(test.resources, lot, { bidderId: one, amountMinor: 16_000n, maxMinor: 20_000n })
-    expect(await standing(one)).toEqual([100_000n, 20_840n])
-    await bidFor(test.resources, lot, { bidderId: other, amountMinor: 30_000n })
-    expect([await standing(one), await standing(other)]).toEqual([
+    const lot = await createAuction(desk.test.resources)
+    const [one, other] = [await desk.person(100_000n), await desk.person(100_000n)]
+    await bidFor(desk.test.resources, lot, { bidderId: one, amountMinor: 15_000n })
+    expect(await desk.standing(one)).toEqual([100_000n, 15_840n])
+    await bidFor(desk.test.resources, lot, { bidderId: one, amountMinor: 16_000n, maxMinor: 20_000n })
+    expect(await desk.standing(one)).toEqual([100_000n, 20_840n])
+    await bidFor(desk.test.resources, lot, { bidderId: other, amountMinor: 30_000n })
+    expect([await desk.standing(one), await desk.standing(other)]).toEqual([
       [100_000n, 0n],
       [100_000n, 30_840n],
     ])
   })
 
   it('stays as it was where the next one has too little', async () => {
-    const lot = await createAuction(test.resources)
-    const [one, poor] = [await person(100_000n), await person(20_839n)]
-    await bidFor(test.resources, lot, { bidderId: one, amountMinor: 15_000n })
-    const tooMuch = bidFor(test.resources, lot, { bidderId: poor, amountMinor: 20_000n })
+    const lot = await createAuction(desk.test.resources)
+    const [one, poor] = [await desk.person(100_000n), await desk.person(20_839n)]
+    await bidFor(desk.test.resources, lot, { bidderId: one, amountMinor: 15_000n })
+    const tooMuch = bidFor(desk.test.resources, lot, { bidderId: poor, amountMinor: 20_000n })
     await expect(tooMuch).rejects.toBeInstanceOf(Refusal)
-    expect([await standing(one), await standing(poor)]).toEqual([
+    expect([await desk.standing(one), await desk.standing(poor)]).toEqual([
       [100_000n, 15_840n],
       [20_839n, 0n],
     ])
@@ -230,14 +212,14 @@ describe('the hold of a bid', () => {
 })
 
 it('keeps card money from being withdrawn for its days, less what went back, the next to be free first', async () => {
-  const ownerId = await person(10_000n)
+  const ownerId = await desk.person(10_000n)
   const keep = (amountMinor: bigint, days: number) =>
-    withWallet(ownerId, async (tx, wallet) => {
+    desk.withWallet(ownerId, async (tx, wallet) => {
       const paymentId = await beginCardPayment(tx, { ownerId, provider: 'fake', amountMinor })
       await keepCardMoney(tx, { wallet, paymentId, amountMinor, days })
       return paymentId
     })
-  const { db } = test.resources
+  const { db } = desk.test.resources
   await keep(100n, 0)
   expect(await readCardMoney(db, ownerId)).toEqual([])
   const [late, soon] = [await keep(5_000n, 7), await keep(3_000n, 3)]
@@ -248,5 +230,5 @@ it('keeps card money from being withdrawn for its days, less what went back, the
   ])
   expect(await sumCardMoney(db, ownerId)).toBe(8_000n)
   expect(viewCardMoney(kept)).toMatchObject([{ amount: 30 }, { amount: 50, until: kept[1]?.until.toISOString() }])
-  await withWallet(ownerId, async (_, wallet) => expect(wallet.hasCardMoney).toBe(true))
+  await desk.withWallet(ownerId, async (_, wallet) => expect(wallet.hasCardMoney).toBe(true))
 })

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction, type Tx } from '#db.ts'
-import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createMember } from '#test-support/sale-fixture-queries.ts'
+import { type LedgerDesk, openLedgerDesk } from '#test-support/ledger-desk.ts'
 import { collectAllOwed } from './collect-owed.ts'
 import { holdMoney, releaseHolds, requireFree, resizeHold } from './hold-money.ts'
 import { holdWhatIsFree } from './hold-what-is-free.ts'
@@ -14,89 +12,68 @@ import { readTakenBack } from './read-taken-back.ts'
 import { readWalletBalance } from './read-wallet-balance.ts'
 import { takeBack } from './take-back.ts'
 
-let test: TestApi
+let desk: LedgerDesk
 beforeAll(async () => {
-  test = await createTestApi()
+  desk = await openLedgerDesk()
 })
 afterEach(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  expect(await listBrokenPromises(desk.test.resources.db)).toEqual([])
 })
-afterAll(() => test.close())
+afterAll(() => desk.test.close())
 
-let made = 0
-const uniqueKey = () => `moves:${(made += 1)}`
-const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(test.resources.db, work)
-const withWallet = <Result>(ownerId: string, work: (tx: Tx, wallet: UserAccount) => Promise<Result>) =>
-  inTx(async (tx) => work(tx, (await lockWallets(tx, [ownerId])).of(ownerId)))
-const person = (fundsMinor: bigint) => createMember(test.resources, { fundsMinor })
-const standing = async (ownerId: string) => {
-  const { rows } = await test.resources.pool.query<{ posted: bigint; held: bigint }>(
-    `SELECT posted_minor AS posted, held_minor AS held FROM ledger_account WHERE owner_id = $1 AND kind = 'user'`,
-    [ownerId],
-  )
-  return [rows[0]?.posted, rows[0]?.held]
-}
-const legsOf = async (opKey: string) =>
-  (
-    await test.resources.pool.query(
-      `SELECT purpose, debit_account AS debit, credit_account AS credit, amount_minor AS minor FROM ledger_transfer
-       JOIN ledger_entry ON ledger_entry.id = entry_id WHERE op_key = $1 ORDER BY leg`,
-      [opKey],
-    )
-  ).rows
-const walletIdOf = (ownerId: string) => withWallet(ownerId, async (_, { id }) => id)
+const walletIdOf = (ownerId: string) => desk.withWallet(ownerId, async (_, { id }) => id)
 
 describe('money that is locked', () => {
   const bid = { reason: 'bid' as const, ref: 'a-bid' }
   const lock = (ownerId: string, amountMinor: bigint, ref = bid.ref) =>
-    withWallet(ownerId, (tx, account) => holdMoney(tx, { ...bid, ref, account, amountMinor }))
+    desk.withWallet(ownerId, (tx, account) => holdMoney(tx, { ...bid, ref, account, amountMinor }))
 
   it('is at most what is free, to the cent', async () => {
-    const ownerId = await person(1_000n)
+    const ownerId = await desk.person(1_000n)
     await expect(lock(ownerId, 1_001n)).rejects.toMatchObject({ code: 'insufficient-funds', facts: { free: '10.00' } })
     await lock(ownerId, 1_000n)
-    expect(await standing(ownerId)).toEqual([1_000n, 1_000n])
-    await withWallet(ownerId, async (_, wallet) => {
+    expect(await desk.standing(ownerId)).toEqual([1_000n, 1_000n])
+    await desk.withWallet(ownerId, async (_, wallet) => {
       expect(() => requireFree(wallet, 0n)).not.toThrow()
       expect(() => requireFree(wallet, 1n)).toThrow('Your wallet has 0.00')
     })
-    await inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [bid.ref] }))
-    expect(await standing(ownerId)).toEqual([1_000n, 0n])
+    await desk.inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [bid.ref] }))
+    expect(await desk.standing(ownerId)).toEqual([1_000n, 0n])
   })
 
   it('grows and shrinks by the difference alone, and not beyond what is free', async () => {
-    const ownerId = await person(1_000n)
-    const ref = uniqueKey()
+    const ownerId = await desk.person(1_000n)
+    const ref = desk.uniqueKey()
     await lock(ownerId, 400n, ref)
     const resize = (fromMinor: bigint, toMinor: bigint) =>
-      withWallet(ownerId, (tx, account) => resizeHold(tx, { ...bid, ref, account, fromMinor, toMinor }))
+      desk.withWallet(ownerId, (tx, account) => resizeHold(tx, { ...bid, ref, account, fromMinor, toMinor }))
     await resize(400n, 900n)
-    expect(await standing(ownerId)).toEqual([1_000n, 900n])
+    expect(await desk.standing(ownerId)).toEqual([1_000n, 900n])
     await expect(resize(900n, 1_001n)).rejects.toMatchObject({ code: 'insufficient-funds' })
     await resize(900n, 100n)
-    expect(await standing(ownerId)).toEqual([1_000n, 100n])
+    expect(await desk.standing(ownerId)).toEqual([1_000n, 100n])
     await resize(100n, 100n)
-    await inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [ref] }))
+    await desk.inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [ref] }))
     // Nothing is to change, so that nothing has to be there.
     await resize(100n, 100n)
     await expect(resize(100n, 200n)).rejects.toThrow('a hold that changes is active')
   })
 
   it('is as much of a sum as is free, and more of it as that grows', async () => {
-    const [ownerId, ref] = [await person(1_000n), uniqueKey()]
+    const [ownerId, ref] = [await desk.person(1_000n), desk.uniqueKey()]
     const reach = (amountMinor: bigint) =>
-      inTx((tx) => holdWhatIsFree(tx, { reason: 'dispute', ref, ownerId, amountMinor }))
+      desk.inTx((tx) => holdWhatIsFree(tx, { reason: 'dispute', ref, ownerId, amountMinor }))
     await lock(ownerId, 700n, `${ref}-other`)
     await reach(500n)
-    expect(await standing(ownerId)).toEqual([1_000n, 1_000n])
+    expect(await desk.standing(ownerId)).toEqual([1_000n, 1_000n])
     await reach(500n)
-    expect(await standing(ownerId)).toEqual([1_000n, 1_000n])
-    await inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [`${ref}-other`] }))
+    expect(await desk.standing(ownerId)).toEqual([1_000n, 1_000n])
+    await desk.inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [`${ref}-other`] }))
     await reach(500n)
-    expect(await standing(ownerId)).toEqual([1_000n, 500n])
+    expect(await desk.standing(ownerId)).toEqual([1_000n, 500n])
     await reach(500n)
     await reach(400n)
-    expect(await standing(ownerId)).toEqual([1_000n, 500n])
+    expect(await desk.standing(ownerId)).toEqual([1_000n, 500n])
   })
 })
 
@@ -109,49 +86,49 @@ describe('an entry', () => {
   const toHouse = (wallet: UserAccount) => ({ debit: wallet.id, credit: houseAccounts.demoFunds })
 
   it('moves the wallets that are named, leaves legs of nothing out, and refuses less than nothing', async () => {
-    const ownerId = await person(1_000n)
-    const opKey = uniqueKey()
-    await withWallet(ownerId, (tx, wallet) =>
+    const ownerId = await desk.person(1_000n)
+    const opKey = desk.uniqueKey()
+    await desk.withWallet(ownerId, (tx, wallet) =>
       postEntry(tx, { kind: 'top-up', opKey, legs: [leg(300n, toHouse(wallet)), leg(0n, toHouse(wallet))] }, [wallet]),
     )
-    expect([await standing(ownerId), (await legsOf(opKey)).length]).toEqual([[700n, 0n], 1])
+    expect([await desk.standing(ownerId), (await desk.legsOf(opKey)).length]).toEqual([[700n, 0n], 1])
     const post = (amounts: bigint[]) =>
-      withWallet(ownerId, (tx, wallet) =>
+      desk.withWallet(ownerId, (tx, wallet) =>
         postEntry(
           tx,
-          { kind: 'top-up', opKey: uniqueKey(), legs: amounts.map((amount) => leg(amount, toHouse(wallet))) },
+          { kind: 'top-up', opKey: desk.uniqueKey(), legs: amounts.map((amount) => leg(amount, toHouse(wallet))) },
           [wallet],
         ),
       )
     await expect(post([0n])).rejects.toThrow('an entry moves something')
     await expect(post([100n, -1n])).rejects.toThrow('a leg moves a positive amount')
-    expect(await standing(ownerId)).toEqual([700n, 0n])
+    expect(await desk.standing(ownerId)).toEqual([700n, 0n])
   })
 
   it('nets what one wallet gives and gets', async () => {
-    const ownerId = await person(1_000n)
-    await withWallet(ownerId, (tx, wallet) => {
+    const ownerId = await desk.person(1_000n)
+    await desk.withWallet(ownerId, (tx, wallet) => {
       const back = { debit: houseAccounts.demoFunds, credit: wallet.id }
       const legs = [leg(900n, toHouse(wallet)), leg(250n, back), leg(50n, back)]
-      return postEntry(tx, { kind: 'top-up', opKey: uniqueKey(), legs }, [wallet])
+      return postEntry(tx, { kind: 'top-up', opKey: desk.uniqueKey(), legs }, [wallet])
     })
-    expect(await standing(ownerId)).toEqual([400n, 0n])
-    expect(await readWalletBalance(test.resources.db, ownerId)).toBe(400n)
+    expect(await desk.standing(ownerId)).toEqual([400n, 0n])
+    expect(await readWalletBalance(desk.test.resources.db, ownerId)).toBe(400n)
   })
 
   it('needs a wallet of everybody who is locked for it', async () => {
     const stranger = '01980000-0000-7000-8000-00000000dead'
-    await expect(inTx(async (tx) => (await lockWallets(tx, [stranger])).of(stranger))).rejects.toThrow(
+    await expect(desk.inTx(async (tx) => (await lockWallets(tx, [stranger])).of(stranger))).rejects.toThrow(
       'every user has a wallet',
     )
-    expect(await readWalletBalance(test.resources.db, stranger)).toBe(0n)
+    expect(await readWalletBalance(desk.test.resources.db, stranger)).toBe(0n)
   })
 })
 
 describe('money that is taken back', () => {
   async function take(ownerId: string, { amountMinor, ref }: { amountMinor: bigint; ref: string }) {
-    const opKey = uniqueKey()
-    await inTx((tx) =>
+    const opKey = desk.uniqueKey()
+    await desk.inTx((tx) =>
       takeBack(tx, {
         ...{ ownerId, amountMinor, toAccount: houseAccounts.cashback, purpose: 'cashback taken back' },
         ...{ kind: 'cashback return', opKey, held: { reason: 'cashback', ref } },
@@ -160,17 +137,17 @@ describe('money that is taken back', () => {
     return opKey
   }
   const lockCashback = (ownerId: string, ref: string, amountMinor: bigint) =>
-    withWallet(ownerId, (tx, account) => holdMoney(tx, { reason: 'cashback', ref, account, amountMinor }))
-  const outcomeOf = async (opKey: string, ownerId: string) => readTakenBack(test.resources.db, { opKey, ownerId })
+    desk.withWallet(ownerId, (tx, account) => holdMoney(tx, { reason: 'cashback', ref, account, amountMinor }))
+  const outcomeOf = async (opKey: string, ownerId: string) => readTakenBack(desk.test.resources.db, { opKey, ownerId })
 
   it('comes out of what is locked for it first, then out of what is free', async () => {
-    const [ownerId, ref] = [await person(1_000n), uniqueKey()]
+    const [ownerId, ref] = [await desk.person(1_000n), desk.uniqueKey()]
     await lockCashback(ownerId, ref, 300n)
     await take(ownerId, { ref, amountMinor: 100n })
-    expect(await standing(ownerId)).toEqual([900n, 200n])
+    expect(await desk.standing(ownerId)).toEqual([900n, 200n])
     const whole = await take(ownerId, { ref, amountMinor: 200n })
-    expect(await standing(ownerId)).toEqual([700n, 0n])
-    expect(await legsOf(whole)).toEqual([
+    expect(await desk.standing(ownerId)).toEqual([700n, 0n])
+    expect(await desk.legsOf(whole)).toEqual([
       {
         ...{ purpose: 'cashback taken back', debit: await walletIdOf(ownerId), credit: houseAccounts.cashback },
         minor: 200n,
@@ -178,16 +155,16 @@ describe('money that is taken back', () => {
     ])
     await lockCashback(ownerId, `${ref}-2`, 300n)
     await take(ownerId, { ref: `${ref}-2`, amountMinor: 450n })
-    expect(await standing(ownerId)).toEqual([250n, 0n])
+    expect(await desk.standing(ownerId)).toEqual([250n, 0n])
   })
 
   it('is owed where there is too little, and leaves what is locked for something else', async () => {
-    const [ownerId, ref] = [await person(1_000n), uniqueKey()]
+    const [ownerId, ref] = [await desk.person(1_000n), desk.uniqueKey()]
     await lockCashback(ownerId, `${ref}-other`, 600n)
     const opKey = await take(ownerId, { ref, amountMinor: 700n })
-    expect(await standing(ownerId)).toEqual([600n, 600n])
+    expect(await desk.standing(ownerId)).toEqual([600n, 600n])
     expect(await outcomeOf(opKey, ownerId)).toEqual({ takenMinor: 400n, owedMinor: 300n })
-    expect((await legsOf(opKey)).map(({ purpose, debit, minor }) => [purpose, debit, minor])).toEqual([
+    expect((await desk.legsOf(opKey)).map(({ purpose, debit, minor }) => [purpose, debit, minor])).toEqual([
       ['cashback taken back', await walletIdOf(ownerId), 400n],
       ['owed after refund', houseAccounts.receivables, 300n],
     ])
@@ -197,21 +174,21 @@ describe('money that is taken back', () => {
   })
 
   it('is collected from all who can pay, in as many rounds as it takes', async () => {
-    const owing = await Promise.all(Array.from({ length: 3 }, () => person(100n)))
-    for (const ownerId of owing) await take(ownerId, { ref: uniqueKey(), amountMinor: 150n })
-    expect(await collectAllOwed(test.resources.db)).toBe(0)
+    const owing = await Promise.all(Array.from({ length: 3 }, () => desk.person(100n)))
+    for (const ownerId of owing) await take(ownerId, { ref: desk.uniqueKey(), amountMinor: 150n })
+    expect(await collectAllOwed(desk.test.resources.db)).toBe(0)
     for (const ownerId of owing) {
-      await withWallet(ownerId, (tx, wallet) => {
+      await desk.withWallet(ownerId, (tx, wallet) => {
         const legs = [
           { purpose: 'top-up', debit: houseAccounts.demoFunds, credit: wallet.id, amountMinor: 80n } as const,
         ]
-        return postEntry(tx, { kind: 'top-up', opKey: uniqueKey(), legs }, [wallet])
+        return postEntry(tx, { kind: 'top-up', opKey: desk.uniqueKey(), legs }, [wallet])
       })
     }
-    expect(await collectAllOwed(test.resources.db)).toBe(3)
+    expect(await collectAllOwed(desk.test.resources.db)).toBe(3)
     const kinds = `SELECT DISTINCT kind FROM ledger_entry WHERE op_key LIKE 'owed:%'`
-    expect((await test.resources.pool.query(kinds)).rows).toEqual([{ kind: 'owed paid' }])
-    expect(await Promise.all(owing.map(standing))).toEqual([
+    expect((await desk.test.resources.pool.query(kinds)).rows).toEqual([{ kind: 'owed paid' }])
+    expect(await Promise.all(owing.map(desk.standing))).toEqual([
       [30n, 0n],
       [30n, 0n],
       [30n, 0n],
