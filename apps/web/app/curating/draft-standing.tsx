@@ -11,6 +11,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { curatingText } from './curating-text.ts'
 import { stateTones } from './exhibitions-table.tsx'
+import { afterRemoval } from './unsaved-changes.tsx'
 
 const missingWords = {
   text: 'text',
@@ -25,7 +26,7 @@ export function DraftStanding({ draft, children }: { draft: ExhibitionDraft; chi
   const isDraft = draft.state === 'draft' || draft.state === 'submitted'
   return (
     <section aria-labelledby="standing" className="grid justify-items-start gap-3 text-small">
-      <h2 id="standing" className="font-semibold">
+      <h2 id="standing" className="font-sans font-semibold">
         {say('state')}
       </h2>
       <Badge tone={stateTones[draft.state]}>{say(draft.state)}</Badge>
@@ -89,7 +90,7 @@ export function RemoveDialog({ id, listPath, onClose }: { id: string; listPath: 
   const navigate = useNavigate()
   const remove = useAction(() => api('DELETE /v1/curating/exhibitions/{id}', { params: { id } }))
   const run = async () => {
-    if (await remove.run()) await navigate(listPath)
+    if (await remove.run()) await navigate(listPath, { state: afterRemoval })
   }
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { cloths } from '@monsoon/contract/cloths'
 import type { ExhibitionDraft } from '@monsoon/contract/curating'
 import { exhibitionPlan } from '@monsoon/contract/curating'
 import { htmlToWallText, wallTextToHtml } from '@monsoon/domain/wall-text'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api-client.ts'
@@ -16,6 +16,7 @@ import { clothWords } from './cloth-words.ts'
 import { curatingText } from './curating-text.ts'
 import type { WorkSource } from './hang-dialog.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useWorks } from './use-works.ts'
 
 const schema = exhibitionPlan.pick({ title: true, country: true, cloth: true }).extend({
@@ -74,7 +75,6 @@ export function ExhibitionEditor({ draft, countries, source }: ExhibitionEditorP
     },
   })
   const isChanged = form.isDirty || rooms !== savedRooms
-  useLeaveWarning(isChanged)
   return (
     <Form form={form} submitLabel={say('save')} isReady={isChanged} isNarrow className="min-w-0">
       <TextField label={say('title')} dir="auto" maxLength={150} {...form.field('title')} />
@@ -109,16 +109,7 @@ export function ExhibitionEditor({ draft, countries, source }: ExhibitionEditorP
       <p role="status" className="text-small text-ink-2 empty:hidden">
         {isChanged && say('unsaved')}
       </p>
+      <UnsavedChanges isChanged={isChanged} />
     </Form>
   )
-}
-
-/** Lets the browser ask before a page with changes is left. */
-function useLeaveWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
 }

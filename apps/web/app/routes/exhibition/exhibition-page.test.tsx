@@ -1,7 +1,7 @@
 import type { Exhibition } from '@monsoon/contract/exhibitions'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { renderPage } from '../../test-support/render-page.tsx'
+import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { toShownExhibition } from './shown-exhibition.ts'
 import { samplePicture, sampleWorks } from '../style/sample-works.ts'
 import { describeExhibition } from './exhibition-json-ld.tsx'
@@ -52,11 +52,15 @@ const exhibitionWith = (given: Partial<Exhibition> = {}): Exhibition => ({
   ...given,
 })
 
-const show = (given: Partial<Exhibition> = {}, others: Exhibition[] = []) => {
-  const loaderData = { exhibition: toShownExhibition(exhibitionWith(given)), others, url }
+type LoaderData = Parameters<typeof ExhibitionPage>[0]['loaderData']
+
+const pageWith = (loaderData: LoaderData) => {
   const props = { loaderData, params: {}, matches: [] } as unknown as Parameters<typeof ExhibitionPage>[0]
-  return renderPage(<ExhibitionPage {...props} />)
+  return <ExhibitionPage {...props} />
 }
+
+const show = (given: Partial<Exhibition> = {}, others: Exhibition[] = []) =>
+  renderPage(pageWith({ exhibition: toShownExhibition(exhibitionWith(given)), isPreview: false, others, url }))
 
 describe('the page of an exhibition', () => {
   it('has its title, curator, region, wall text without tags and its works under a heading [SCREEN-123, SCREEN-124, SCREEN-125, SCREEN-127, SCREEN-128]', () => {
@@ -105,6 +109,17 @@ describe('the page of an exhibition', () => {
     hung.unmount()
     show({ logo })
     screen.getByRole('img', { name: 'Logo' })
+  })
+
+  it.each([
+    ['its curator', { userId: person._id }, '/profile/exhibitions/e1'],
+    ['staff', { role: 'admin' as const }, '/staff/exhibitions/e1'],
+    ['an artist who is asked', {}, '/profile/invitations'],
+  ])('says that it is a preview, and leads back where %s came from', async (_, viewer, path) => {
+    const page = pageWith({ exhibition: toShownExhibition(exhibitionWith()), isPreview: true, others: [], url })
+    renderPage(page, { site: siteWith({ viewer: { ...hana, ...viewer } }) })
+    const notice = (await screen.findByText(/^A preview/)).closest<HTMLElement>('[role=note]')
+    expect(within(notice!).getByRole('link').getAttribute('href')).toBe(path)
   })
 
   it('leads to other exhibitions on view, and leaves the row out where there is none [SCREEN-130, FLOW-022]', () => {

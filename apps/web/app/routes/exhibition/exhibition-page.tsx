@@ -7,6 +7,8 @@ import { SocialPreview } from '../../session/social-preview.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { NotFound } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
+import { laterCode } from '../../ui/later-code.ts'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { ExhibitionArtists } from './exhibition-artists.tsx'
 import { ExhibitionCovers } from './exhibition-covers.tsx'
 import { ExhibitionHead } from './exhibition-head.tsx'
@@ -16,6 +18,8 @@ import { hungRooms } from './hung-rooms.ts'
 import { Room } from './room.tsx'
 import { toShownCover, toShownExhibition } from './shown-exhibition.ts'
 import { WallText } from './wall-text.tsx'
+
+const PreviewNotice = laterCode(() => import('../../curating/preview-notice.tsx'))
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -31,13 +35,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   return {
     exhibition: toShownExhibition(exhibition),
+    isPreview: view === 'preview',
     others,
     url: new URL(`/exhibition/${exhibition._id}`, request.url).href,
   }
 }
 
 export default function ExhibitionPage({ loaderData }: Route.ComponentProps) {
-  const { exhibition, others, url } = loaderData
+  const { exhibition, isPreview, others, url } = loaderData
   const say = useText(exhibitionText)
   const brand = useSite()?.settings.brandName ?? ''
   const rooms = hungRooms(exhibition)
@@ -53,6 +58,11 @@ export default function ExhibitionPage({ loaderData }: Route.ComponentProps) {
       />
       <ExhibitionJsonLd exhibition={exhibition} url={url} />
       <div className="page">
+        {isPreview && (
+          <LaterPart>
+            <PreviewNotice exhibitionId={exhibition._id} curator={exhibition.curator} />
+          </LaterPart>
+        )}
         <ExhibitionHead exhibition={exhibition} url={url} />
         <WallText exhibition={exhibition} rooms={rooms} />
       </div>
