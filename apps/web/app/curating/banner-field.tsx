@@ -94,7 +94,7 @@ function BannerPart({ title, hint, choice, part, send, children }: BannerPartPro
   }
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-small font-semibold">
+      <h2 id={id} className="mb-2 font-sans text-small font-semibold">
         {title}
       </h2>
       {children}

@@ -51,7 +51,8 @@ export function ExhibitionsTable({ exhibitions, path, hasCurators = false }: Exh
     {
       key: 'asked',
       header: say('asked'),
-      cell: ({ invitations: { accepted, open } }) => say('askedCount', { accepted, open }),
+      cell: ({ invitations: { accepted, open } }) =>
+        accepted + open > 0 ? say('askedCount', { accepted, open }) : '–',
     },
   ]
   return <DataTable caption={say('exhibitions')} columns={columns} rows={exhibitions} rowKey={({ id }) => id} />

@@ -32,7 +32,7 @@ export function InvitedArtists({ exhibitionId, invitations, canEdit }: InvitedAr
   })
   return (
     <section aria-labelledby="invited">
-      <h2 id="invited" className="text-small font-semibold">
+      <h2 id="invited" className="font-sans text-small font-semibold">
         {say('invitedArtists')}
       </h2>
       <FormError>{withdraw.failure}</FormError>

@@ -48,7 +48,7 @@ export function ExhibitionHead({ exhibition, url }: { exhibition: ShownExhibitio
       </div>
       {state === 'upcoming' && (
         <section className="mt-8 grid justify-items-start gap-3 bg-wall px-6 py-5 sm:inline-grid">
-          <h2 className="text-small font-semibold">{messages.saleStartsIn}</h2>
+          <h2 className="font-sans text-small font-semibold">{messages.saleStartsIn}</h2>
           <Countdown endsAt={startDate} onEnd={() => setTimeout(() => void revalidate(), settleMs)} />
         </section>
       )}

@@ -24,7 +24,7 @@ export function KycDecision({ submissionId }: { submissionId: string }) {
   })
   return (
     <section aria-labelledby="decide" className="mt-8">
-      <h2 id="decide" className="mb-3 text-small font-semibold">
+      <h2 id="decide" className="mb-3 font-sans text-small font-semibold">
         {say('decide')}
       </h2>
       <FormError>{approve.failure}</FormError>

@@ -31,7 +31,7 @@ export function KycDocuments({ documents }: { documents: readonly KycDocument[] 
     <section aria-labelledby="documents">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id="documents" className="text-small font-semibold">
+          <h2 id="documents" className="font-sans text-small font-semibold">
             {say('documents')}
           </h2>
           <p className="text-label text-ink-3">{say(hasEnded ? 'linksEnded' : 'documentsNote')}</p>

@@ -54,7 +54,7 @@ function History({ history }: Pick<KycSubmissionDetail, 'history'>) {
   const say = useText(staffText)
   return (
     <section aria-labelledby="history" className="mt-10">
-      <h2 id="history" className="mb-2 text-small font-semibold">
+      <h2 id="history" className="mb-2 font-sans text-small font-semibold">
         {say('history')}
       </h2>
       <ul>

@@ -48,7 +48,7 @@ export default function StaffOrderPage({ loaderData: { order } }: Route.Componen
           )}
         </div>
         <section aria-labelledby="refunds">
-          <h2 id="refunds" className="mb-1 text-small font-semibold">
+          <h2 id="refunds" className="mb-1 font-sans text-small font-semibold">
             {say('refunds')}
           </h2>
           {refunds.length === 0 ? (

@@ -33,7 +33,7 @@ export default function OverviewPage() {
       <title>{say('title')}</title>
       <StaffHeading title={say('overview')} />
       <section aria-labelledby="waiting">
-        <h2 id="waiting" className="mb-2 text-small font-semibold">
+        <h2 id="waiting" className="mb-2 font-sans text-small font-semibold">
           {say('waiting')}
         </h2>
         {waiting.length === 0 ? (
@@ -52,7 +52,7 @@ export default function OverviewPage() {
         )}
       </section>
       <section aria-labelledby="people" className="mt-10">
-        <h2 id="people" className="mb-4 text-small font-semibold">
+        <h2 id="people" className="mb-4 font-sans text-small font-semibold">
           {say('people')}
         </h2>
         <StatRow

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function StaffHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <h1 className="font-serif text-h3 break-words">{title}</h1>
+      <h1 className="min-w-0 font-serif text-h3 [overflow-wrap:anywhere]">{title}</h1>
       {children}
     </header>
   )

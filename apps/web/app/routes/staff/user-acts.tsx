@@ -33,7 +33,7 @@ export function UserActs({ user, mayGiveRoles }: { user: StaffUserDetail; mayGiv
       <StandingForm key={`${user.type}${user.blueTick}`} user={user} />
       {mayGiveRoles && <RoleForm key={user.role} user={user} />}
       <section aria-labelledby="actions">
-        <h2 id="actions" className="mb-3 text-small font-semibold">
+        <h2 id="actions" className="mb-3 font-sans text-small font-semibold">
           {say('actions')}
         </h2>
         <FormError>{signOut.failure}</FormError>
@@ -100,7 +100,7 @@ function StandingForm({ user }: { user: StaffUserDetail }) {
   })
   return (
     <section aria-labelledby="standing">
-      <h2 id="standing" className="mb-3 text-small font-semibold">
+      <h2 id="standing" className="mb-3 font-sans text-small font-semibold">
         {say('standing')}
       </h2>
       <Form form={form} submitLabel={say('save')} isReady={form.isDirty} isNarrow className="gap-3">
@@ -132,7 +132,7 @@ function RoleForm({ user }: { user: StaffUserDetail }) {
   })
   return (
     <section aria-labelledby="role">
-      <h2 id="role" className="mb-3 text-small font-semibold">
+      <h2 id="role" className="mb-3 font-sans text-small font-semibold">
         {say('roleTitle')}
       </h2>
       <Form form={form} submitLabel={say('setRole')} isReady={form.isDirty} isNarrow className="gap-3">

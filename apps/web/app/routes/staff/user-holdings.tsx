@@ -16,7 +16,7 @@ export function UserHoldings({ user, mayAct }: { user: StaffUserDetail; mayAct: 
   const [open, setOpen] = useState<Holding>()
   return (
     <section aria-labelledby="holdings" className="mt-10">
-      <h2 id="holdings" className="mb-2 text-small font-semibold">
+      <h2 id="holdings" className="mb-2 font-sans text-small font-semibold">
         {say('holdings')}
       </h2>
       {user.holdings.length === 0 ? (

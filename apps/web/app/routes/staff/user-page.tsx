@@ -59,7 +59,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <div>
-          <h2 className="mb-3 text-small font-semibold">{say('account')}</h2>
+          <h2 className="mb-3 font-sans text-small font-semibold">{say('account')}</h2>
           <UserFacts user={user} />
           <p className="mt-4 text-small">
             <TextLink to={`/staff/audit?subjectId=${user.userId}`}>{say('audit')}</TextLink>

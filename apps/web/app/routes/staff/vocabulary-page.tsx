@@ -47,7 +47,7 @@ function Words({ vocabulary, words }: { vocabulary: Vocabulary; words: readonly 
   })
   return (
     <section aria-labelledby={vocabulary}>
-      <h2 id={vocabulary} className="mb-3 text-small font-semibold">
+      <h2 id={vocabulary} className="mb-3 font-sans text-small font-semibold">
         {say(vocabulary)}
       </h2>
       <FormError>{add.failure}</FormError>
