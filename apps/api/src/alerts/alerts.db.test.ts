@@ -1,10 +1,11 @@
-import { maxAlerts, type AlertTarget } from '@monsoon/contract/alerts'
+import { maxAlerts } from '@monsoon/contract/alerts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setWorksHidden } from '#catalog/hide-works.ts'
 import { inTransaction } from '#db.ts'
 import { changePrice } from '#listings/change-price.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { changeProfile } from '#settings/change-profile.ts'
+import { createAlertReader, createArtist, tellAll } from '#test-support/alert-readers.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
@@ -19,31 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  artistId = await createArtist('Farah Haddad')
-  await test.runJobs()
-  test.mails.splice(0)
+  artistId = await createArtist(test, { name: 'Farah Haddad' })
+  await tellAll(test)
 })
 
-async function createArtist(name: string, isPrivate = false): Promise<string> {
-  const userId = await createMember(test.resources, { name, isPrivate })
-  await test.resources.pool.query(`UPDATE users SET type = 'artist' WHERE id = $1`, [userId])
-  return userId
-}
-
-/** Somebody with calls of their own. */
-async function createReader(name = 'Test Reader') {
-  const userId = await createMember(test.resources, { name })
-  const api = test.apiWith(await signInMember(test.resources, userId))
-  const follow = async (
-    target: AlertTarget,
-    choices: { onSale?: boolean; onPriceFall?: boolean; byMail?: boolean } = {},
-  ) => (await api('POST /v1/alerts', { body: { target, ...choices } })).data.id
-  const told = async () => {
-    const { items } = (await api('GET /v1/notices', { query: {} })).data
-    return items.map(({ kind, item, price }) => `${kind} ${item?.name ?? '-'} ${price}`)
-  }
-  return { userId, api, follow, told }
-}
+const createReader = (name?: string) => createAlertReader(test, name)
 
 const createItem = (name: string, more: { isNsfw?: boolean; creatorId?: string } = {}) =>
   createWork(test.resources, { creatorId: artistId, quantity: 10, name, ...more })

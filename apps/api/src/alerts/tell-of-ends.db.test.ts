@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openListing } from '#listings/open-listing.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
+import { createFollower, tellAll } from '#test-support/alert-readers.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
@@ -15,24 +16,12 @@ beforeAll(async () => {
   await insertVocabulary(test.resources.db)
 })
 afterAll(() => test.close())
-beforeEach(async () => {
-  await test.runJobs()
-  test.mails.splice(0)
-})
+beforeEach(() => tellAll(test))
 
-async function createFollower(
-  itemId: string,
-  choices: { onSale?: boolean; onPriceFall?: boolean; onEnding?: boolean; byMail?: boolean } = {},
-) {
-  const userId = await createMember(test.resources, { name: 'Test Follower' })
-  const api = test.apiWith(await signInMember(test.resources, userId))
-  await api('POST /v1/alerts', { body: { target: { itemId }, ...choices } })
-  const told = async () => {
-    const { items } = (await api('GET /v1/notices', { query: {} })).data
-    return items.flatMap(({ kind, price, until }) => (kind === 'ends-soon' ? [{ price, until }] : []))
-  }
-  return { userId, api, told }
-}
+type Follower = Awaited<ReturnType<typeof createFollower>>
+/** What somebody has been told of ends. */
+const endsToldTo = async ({ notices }: Follower) =>
+  (await notices()).flatMap(({ kind, price, until }) => (kind === 'ends-soon' ? [{ price, until }] : []))
 
 const tell = async () => {
   await tellOfEnds(test.resources)
@@ -42,26 +31,26 @@ const tell = async () => {
 describe('an alert of a work that ends soon', () => {
   it('tells of an auction a day before its end, with what it stands at and when it ends', async () => {
     const lot = await createAuction(test.resources, { days: 7 })
-    const follower = await createFollower(lot.itemId, { onSale: false, onPriceFall: false })
+    const follower = await createFollower(test, { itemId: lot.itemId }, { onSale: false, onPriceFall: false })
     await tell()
-    expect(await follower.told()).toEqual([])
+    expect(await endsToldTo(follower)).toEqual([])
     await endIn(test.resources, lot.auctionId, 20 * hourMs)
     await tell()
-    const [first] = await follower.told()
+    const [first] = await endsToldTo(follower)
     expect(first?.price).toBe(100)
     expect(Date.parse(first?.until ?? '')).toBeGreaterThan(Date.now() + 19 * hourMs)
   })
 
   it('tells each once, also when the end moves, two run at once, or the highest bid changes', async () => {
     const lot = await createAuction(test.resources, { days: 7 })
-    const follower = await createFollower(lot.itemId)
+    const follower = await createFollower(test, { itemId: lot.itemId })
     const bidderId = await createMember(test.resources, { fundsMinor: 50_000n })
     await bidFor(test.resources, lot, { bidderId, amountMinor: 15_000n })
     await endIn(test.resources, lot.auctionId, 20 * hourMs)
     await Promise.all([tell(), tell()])
     await endIn(test.resources, lot.auctionId, 22 * hourMs)
     await tell()
-    expect((await follower.told()).map(({ price }) => price)).toEqual([150])
+    expect((await endsToldTo(follower)).map(({ price }) => price)).toEqual([150])
   })
 
   it('tells of a sale that ends by itself, and not of one that does not', async () => {
@@ -69,19 +58,19 @@ describe('an alert of a work that ends soon', () => {
     const offer = async (endsAt: Date | null) => {
       const itemId = await createWork(test.resources, { creatorId: sellerId, quantity: 3 })
       await openListing(test.resources.db, { itemId, sellerId, unitPriceMinor: 7_500n, quantity: 1, endsAt })
-      return createFollower(itemId)
+      return createFollower(test, { itemId })
     }
     const ending = await offer(new Date(Date.now() + 5 * hourMs))
     const endless = await offer(null)
     await tell()
-    expect((await ending.told()).map(({ price }) => price)).toEqual([75])
-    expect(await endless.told()).toEqual([])
+    expect((await endsToldTo(ending)).map(({ price }) => price)).toEqual([75])
+    expect(await endsToldTo(endless)).toEqual([])
   })
 
   it('tells nobody who did not ask, who made the work, or who wants nothing to do with its seller', async () => {
     const lot = await createAuction(test.resources)
-    const silent = await createFollower(lot.itemId, { onEnding: false })
-    const blocker = await createFollower(lot.itemId)
+    const silent = await createFollower(test, { itemId: lot.itemId }, { onEnding: false })
+    const blocker = await createFollower(test, { itemId: lot.itemId })
     await test.resources.db
       .insertInto('block')
       .values({ blocker_id: blocker.userId, blocked_id: lot.artistId })
@@ -89,16 +78,16 @@ describe('an alert of a work that ends soon', () => {
     const maker = test.apiWith(await signInMember(test.resources, lot.artistId))
     await maker('POST /v1/alerts', { body: { target: { itemId: lot.itemId } } })
     await tell()
-    expect(await silent.told()).toEqual([])
-    expect(await blocker.told()).toEqual([])
+    expect(await endsToldTo(silent)).toEqual([])
+    expect(await endsToldTo(blocker)).toEqual([])
     const { items } = (await maker('GET /v1/notices', { query: {} })).data
     expect(items.filter(({ kind }) => kind === 'ends-soon')).toEqual([])
   })
 
   it('mails who wants that, with the end in it', async () => {
     const lot = await createAuction(test.resources)
-    await createFollower(lot.itemId, { byMail: true })
-    await createFollower(lot.itemId)
+    await createFollower(test, { itemId: lot.itemId }, { byMail: true })
+    await createFollower(test, { itemId: lot.itemId })
     await tell()
     expect(test.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('can soon not be had any more')])
     expect(test.mails[0]?.text).toMatch(/can be had until .+ UTC\. It stands at \$100\.00\./)

@@ -1,10 +1,10 @@
-import type { AlertTarget } from '@monsoon/contract/alerts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAuction } from '#auctions/open-auction.ts'
 import { cancelAuction } from '#auctions/cancel-auction.ts'
 import { openListing } from '#listings/open-listing.ts'
+import { createArtist, createFollower, tellAll } from '#test-support/alert-readers.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMember, createWork } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { tellOfOpening } from './tell-of-sale.ts'
 
@@ -17,22 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  artistId = await createMember(test.resources, { name: 'Farah Haddad' })
-  await test.resources.pool.query(`UPDATE users SET type = 'artist' WHERE id = $1`, [artistId])
-  await test.runJobs()
-  test.mails.splice(0)
+  artistId = await createArtist(test, { name: 'Farah Haddad' })
+  await tellAll(test)
 })
-
-async function createFollower(target: AlertTarget, choices: { onSale?: boolean; byMail?: boolean } = {}) {
-  const userId = await createMember(test.resources, { name: 'Test Follower' })
-  const api = test.apiWith(await signInMember(test.resources, userId))
-  await api('POST /v1/alerts', { body: { target, ...choices } })
-  const told = async () => {
-    const { items } = (await api('GET /v1/notices', { query: {} })).data
-    return items.map(({ kind, item, price }) => `${kind} ${item?.name} ${price}`)
-  }
-  return { api, told }
-}
 
 const createItem = (name: string) => createWork(test.resources, { creatorId: artistId, quantity: 3, name })
 
@@ -43,25 +30,25 @@ describe('an auction that opens', () => {
   it('is told at once to who follows its work, its artist, or a search that finds it', async () => {
     const itemId = await createItem('Lantern Tide')
     const followers = [
-      await createFollower({ itemId }),
-      await createFollower({ artistId }),
-      await createFollower({ search: 'query=lantern&onAuction=true' }),
+      await createFollower(test, { itemId }),
+      await createFollower(test, { artistId }),
+      await createFollower(test, { search: 'query=lantern&onAuction=true' }),
     ]
     const others = [
-      await createFollower({ itemId }, { onSale: false }),
-      await createFollower({ search: 'query=lantern&physicalNFT=true' }),
+      await createFollower(test, { itemId }, { onSale: false }),
+      await createFollower(test, { search: 'query=lantern&physicalNFT=true' }),
     ]
     await auction(itemId)
     await test.runJobs()
     for (const { told } of followers) expect(await told()).toEqual(['up-for-auction Lantern Tide 120'])
     for (const { told } of others) expect(await told()).toEqual([])
-    const { items } = (await followers[0]!.api('GET /v1/notices', { query: {} })).data
-    expect(Date.parse(items[0]?.until ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+    const [notice] = await followers[0]!.notices()
+    expect(Date.parse(notice?.until ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000)
   })
 
   it('is told once, and by mail to who wants that', async () => {
     const itemId = await createItem('Once Told')
-    const { told } = await createFollower({ itemId }, { byMail: true })
+    const { told } = await createFollower(test, { itemId }, { byMail: true })
     const auctionId = await auction(itemId)
     await Promise.all(Array.from({ length: 4 }, () => tellOfOpening(test.resources, auctionId)))
     await test.runJobs()
@@ -74,7 +61,7 @@ describe('an auction that opens', () => {
 
   it('of somebody who resells is no news of the artist', async () => {
     const itemId = await createItem('Resold')
-    const { told } = await createFollower({ artistId })
+    const { told } = await createFollower(test, { artistId })
     const owner = await createMember(test.resources)
     await test.resources.pool.query('UPDATE edition_range SET owner_id = $1 WHERE item_id = $2', [owner, itemId])
     await auction(itemId, owner)
@@ -84,14 +71,14 @@ describe('an auction that opens', () => {
 
   it('is told to nobody once it was cancelled, nor to who follows later', async () => {
     const itemId = await createItem('Taken Back')
-    const early = await createFollower({ itemId })
+    const early = await createFollower(test, { itemId })
     const auctionId = await auction(itemId)
     const actor = { userId: artistId, sessionId: '', role: 'member' } as const
     await cancelAuction(test.resources.db, { auctionId, actor, reason: undefined })
     await test.runJobs()
     expect(await early.told()).toEqual([])
     const secondId = await auction(await createItem('Too Late'))
-    const late = await createFollower({ artistId })
+    const late = await createFollower(test, { artistId })
     await tellOfOpening(test.resources, secondId)
     await test.runJobs()
     expect(await late.told()).toEqual([])
@@ -102,7 +89,7 @@ describe('an auction that opens', () => {
     const sell = (usd: bigint) =>
       openListing(test.resources.db, { itemId, sellerId: artistId, unitPriceMinor: usd * 100n, quantity: 1 })
     await sell(200n)
-    const { told } = await createFollower({ itemId }, { onSale: false })
+    const { told } = await createFollower(test, { itemId }, { onSale: false })
     await auction(itemId)
     await test.runJobs()
     await sell(150n)
