@@ -61,4 +61,39 @@ describe('the player', () => {
     fireEvent(element, new Event('volumechange'))
     expect(screen.queryByText('Unmute to listen')).toBeNull()
   })
+
+  it('says nothing of sound where there is none', () => {
+    const { container } = show('video', 'film.mp4', 'video/mp4')
+    const element = startPlaying(container, { isMuted: true })
+    Object.defineProperty(element, 'webkitAudioDecodedByteCount', { value: 0 })
+    fireEvent(element, new Event('timeupdate'))
+    expect(screen.queryByText('Unmute to listen')).toBeNull()
+  })
+
+  it('says that a file did not load, and asks for it again', () => {
+    const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+    const { container } = show('audio', 'sound.wav', 'audio/wav')
+    startPlaying(container, { isMuted: false })
+    fireEvent(container.querySelector('source')!, new Event('error'))
+    expect(screen.getByRole('status').textContent).toBe('It did not load. Play it again once you are online.')
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+    expect([load.mock.calls.length, play.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('moves by a second a key in what is short, and names the second that it is in', () => {
+    const { container } = show('audio', 'sound.wav', 'audio/wav')
+    const element = container.querySelector('audio')!
+    Object.defineProperty(element, 'duration', { value: 22 })
+    fireEvent(element, new Event('durationchange'))
+    const position = screen.getByRole('slider', { name: 'Position' })
+    fireEvent.keyDown(position, { key: 'ArrowRight' })
+    expect(element.currentTime).toBe(1)
+    element.currentTime = 1.9
+    fireEvent(element, new Event('timeupdate'))
+    expect(position.getAttribute('aria-valuetext')).toBe('0:01')
+    fireEvent.keyDown(position, { key: 'ArrowLeft' })
+    fireEvent(element, new Event('seeked'))
+    fireEvent.keyDown(position, { key: 'ArrowLeft' })
+    expect(element.currentTime).toBe(0)
+  })
 })

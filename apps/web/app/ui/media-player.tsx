@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx'
 import { ExpandIcon, MutedIcon, PauseIcon, PlayIcon, SoundIcon } from './icons.tsx'
 import { kitText } from './kit-text.ts'
 import { Picture } from './picture.tsx'
+import { playerText } from './player-text.ts'
 
 type MediaPlayerProps = {
   kind: 'video' | 'audio'
@@ -23,7 +24,14 @@ type MediaPlayerProps = {
 
 const posterSizes = '(width < 62rem) 100vw, 60vw'
 
-type MediaState = { isPlaying: boolean; isMuted: boolean; positionMs: number; durationMs: number }
+type MediaState = {
+  isPlaying: boolean
+  isMuted: boolean
+  hasSound: boolean
+  hasFailed: boolean
+  positionMs: number
+  durationMs: number
+}
 
 /**
  * Video and sound on the device's own element, with our controls once the page is live (before, and without script, its
@@ -56,7 +64,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
               controls={false}
               muted={isLooped}
               playsInline
-              onClick={() => isLive && void toggle(media)}
+              onClick={() => isLive && void toggle(media, state.hasFailed)}
               className="relative block w-full"
               style={ratio}
             >
@@ -85,7 +93,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
           </audio>
         </>
       )}
-      {isLive && <SilenceHint isSilent={state.isPlaying && state.isMuted} />}
+      {isLive && <PlayerNote state={state} />}
       {isLive && <Controls media={media} state={state} canExpand={kind === 'video'} />}
     </figure>
   )
@@ -94,9 +102,10 @@ export function MediaPlayer(props: MediaPlayerProps) {
 /** How long it is said that there is sound to be had (CONST-026). */
 const hintMs = 5_000
 
-/** Over what plays without its sound, for a moment. */
-function SilenceHint({ isSilent }: { isSilent: boolean }) {
-  const say = useText(kitText)
+/** Over the work: for a moment that it has sound which is off, and as long as it lasts that it did not load. */
+function PlayerNote({ state: { isPlaying, isMuted, hasSound, hasFailed } }: { state: MediaState }) {
+  const say = useText(playerText)
+  const isSilent = isPlaying && isMuted && hasSound
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     setIsShown(isSilent)
@@ -105,8 +114,12 @@ function SilenceHint({ isSilent }: { isSilent: boolean }) {
     return () => clearTimeout(timer)
   }, [isSilent])
   return (
-    <p role="status" className="pointer-events-none absolute inset-x-0 top-3 text-center text-label">
-      {isShown && <span className="rounded-[2px] bg-on-art px-2.5 py-1 text-on-art-ink">{say('unmuteToListen')}</span>}
+    <p role="status" className="pointer-events-none absolute inset-x-3 top-3 text-center text-label">
+      {(hasFailed || isShown) && (
+        <span className="inline-block rounded-[2px] bg-on-art px-2.5 py-1 text-on-art-ink">
+          {say(hasFailed ? 'lost' : 'unmuteToListen')}
+        </span>
+      )}
     </p>
   )
 }
@@ -117,30 +130,40 @@ const stillOf = (poster: PictureShape | null): string | undefined =>
 function Controls(props: { media: RefObject<HTMLVideoElement | null>; state: MediaState; canExpand: boolean }) {
   const { media, state, canExpand } = props
   const say = useText(kitText)
+  const sayOfPlayer = useText(playerText)
+  // A moment that has begun is not over: clocks that count down round up.
+  const position = formatClock(Math.floor(state.positionMs / 1000) * 1000, 'timer')
+  const move = (positionMs: number) => {
+    if (media.current) seek(media.current, Math.min(state.durationMs, Math.max(0, positionMs)))
+  }
   return (
     <div dir="ltr" className="flex items-center gap-1 bg-lift px-2 text-small">
-      <IconButton label={say(state.isPlaying ? 'pause' : 'play')} onClick={() => void toggle(media)}>
+      <IconButton label={say(state.isPlaying ? 'pause' : 'play')} onClick={() => void toggle(media, state.hasFailed)}>
         {state.isPlaying ? <PauseIcon /> : <PlayIcon />}
       </IconButton>
       <input
         type="range"
         className="range"
-        aria-label={say('position')}
-        aria-valuetext={formatClock(state.positionMs, 'timer')}
+        aria-label={sayOfPlayer('position')}
+        aria-valuetext={position}
         min={0}
         max={Math.max(1, state.durationMs)}
         step={100}
         value={state.positionMs}
-        onChange={(event) => {
-          if (media.current) seek(media.current, event.target.valueAsNumber)
+        onChange={(event) => move(event.target.valueAsNumber)}
+        onKeyDown={(event) => {
+          const steps = stepsByKey[event.key]
+          if (!steps) return
+          event.preventDefault()
+          move(state.positionMs + steps * (state.durationMs < 60_000 ? 1_000 : 5_000))
         }}
       />
       <span className="min-w-24 text-end tabular text-label text-ink-3">
-        {formatClock(state.positionMs, 'timer')}
+        {position}
         {state.durationMs > 0 && ` / ${formatClock(state.durationMs, 'timer')}`}
       </span>
       <IconButton
-        label={say(state.isMuted ? 'unmute' : 'mute')}
+        label={sayOfPlayer(state.isMuted ? 'unmute' : 'mute')}
         onClick={() => {
           if (media.current) media.current.muted = !state.isMuted
         }}
@@ -156,26 +179,44 @@ function Controls(props: { media: RefObject<HTMLVideoElement | null>; state: Med
   )
 }
 
-const mediaEvents = ['play', 'pause', 'timeupdate', 'seeked', 'durationchange', 'volumechange', 'ended'] as const
+/** The step of a slider is fine for a hand, and too fine for a key. */
+const stepsByKey: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+
+const mediaEvents = [
+  'play',
+  'pause',
+  'timeupdate',
+  'seeked',
+  'durationchange',
+  'volumechange',
+  'ended',
+  'error',
+] as const
 
 function useMediaState(media: RefObject<HTMLVideoElement | null>, atFirst: Pick<MediaState, 'isMuted' | 'durationMs'>) {
   const [isLive, setIsLive] = useState(false)
-  const [state, setState] = useState<MediaState>({ isPlaying: false, positionMs: 0, ...atFirst })
+  const [state, setState] = useState<MediaState>({
+    ...{ isPlaying: false, hasSound: false, hasFailed: false, positionMs: 0 },
+    ...atFirst,
+  })
   useEffect(() => {
     const element = media.current
     if (!element) return
-    const read = () =>
+    const read = ({ type = '' }: Partial<Event> = {}) =>
       setState((before) => ({
-        isPlaying: !element.paused && !element.ended,
+        isPlaying: type !== 'error' && !element.paused && !element.ended,
         isMuted: element.muted,
+        hasSound: hasSound(element),
+        hasFailed: type === 'error' || (before.hasFailed && element.readyState === HTMLMediaElement.HAVE_NOTHING),
         positionMs: element.currentTime * 1000,
         durationMs: Number.isFinite(element.duration) ? element.duration * 1000 : before.durationMs,
       }))
     read()
     setIsLive(true)
-    for (const event of mediaEvents) element.addEventListener(event, read)
+    // What cannot be loaded says so at its <source>, from where it does not rise.
+    for (const event of mediaEvents) element.addEventListener(event, read, { capture: true })
     return () => {
-      for (const event of mediaEvents) element.removeEventListener(event, read)
+      for (const event of mediaEvents) element.removeEventListener(event, read, { capture: true })
     }
   }, [media])
   return { isLive, state }
@@ -187,8 +228,18 @@ function seek(media: HTMLMediaElement, positionMs: number): void {
   media.currentTime = positionMs / 1000
 }
 
-async function toggle(media: RefObject<HTMLVideoElement | null>): Promise<void> {
+/** Whether what plays has sound. Browsers tell it in three ways, once some of it has played; where none does, it may have. */
+function hasSound(element: HTMLMediaElement): boolean {
+  const { mozHasAudio, audioTracks, webkitAudioDecodedByteCount } = element as Partial<ToldOfSound>
+  return mozHasAudio ?? (audioTracks ? audioTracks.length > 0 : webkitAudioDecodedByteCount !== 0)
+}
+
+type ToldOfSound = { mozHasAudio: boolean; audioTracks: { length: number }; webkitAudioDecodedByteCount: number }
+
+/** Plays or pauses; what did not load is asked for again. A refusal to play is told by the element's own events. */
+async function toggle(media: RefObject<HTMLVideoElement | null>, hasFailed: boolean): Promise<void> {
   if (!media.current) return
-  if (media.current.paused) await media.current.play()
+  if (hasFailed) media.current.load()
+  if (media.current.paused || hasFailed) await media.current.play().catch(() => undefined)
   else media.current.pause()
 }
