@@ -99,6 +99,16 @@ describe('an item card', () => {
       expect(veilOf(second)).toBeNull()
     })
 
+    it('gives the focus on to its link, and takes no double press for an answer', () => {
+      sessionStorage.clear()
+      const card = showTo(null)
+      press('Show')
+      fireEvent.click(screen.getByRole('button', { name: 'I AM 18 OR OLDER' }), { detail: 2 })
+      expect(veilOf(card)).not.toBeNull()
+      press('I AM 18 OR OLDER')
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'High Water, Dhaka' }))
+    })
+
     it('is veiled for members, who said so before, and not for who wants no veil', () => {
       sessionStorage.clear()
       const member = showTo(hana)

@@ -1,6 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { CardHeart } from '../favourites/card-heart.tsx'
 import type { ShownWork } from '../lists/shown-work.ts'
@@ -29,7 +29,8 @@ export type ItemCardProps = {
 /** A work on the wall: picture, museum label, price and state. One link covers the whole card. */
 export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = false, onFavourite }: ItemCardProps) {
   const say = useText(kitText)
-  const { isVeiled, ...veil } = useVeil(item.nsfw)
+  const link = useRef<HTMLAnchorElement>(null)
+  const { isVeiled, ...veil } = useVeil(item.nsfw, link)
   return (
     <article className="work">
       <div className="work-slot">
@@ -46,7 +47,7 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
       <MuseumLabel
         artist={item.creatorInfo}
         title={
-          <Link to={`/item/${item.id}`} dir="auto" className="work-link">
+          <Link ref={link} to={`/item/${item.id}`} dir="auto" className="work-link">
             {item.name}
           </Link>
         }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { kitText } from './kit-text.ts'
@@ -10,10 +10,16 @@ type Step = 'veiled' | 'asking' | 'shown'
 
 export type VeilState = { isVeiled: boolean; isAskingAge: boolean; onShow: () => void }
 
-/** Whether a work stands behind a veil: one that is not for everybody does, until it is unveiled or for whom wants no veil. */
-export function useVeil(isNsfw: boolean): VeilState {
+/**
+ * Whether a work stands behind a veil: one that is not for everybody does, until it is unveiled or for whom wants no veil. Its button goes with it,
+ * so `unveiled` takes the focus then.
+ */
+export function useVeil(isNsfw: boolean, unveiled: RefObject<HTMLElement | null>): VeilState {
   const viewer = useViewer()
   const [step, setStep] = useState<Step>('veiled')
+  useEffect(() => {
+    if (step === 'shown') unveiled.current?.focus({ preventScroll: true })
+  }, [step, unveiled])
   const isKnownAdult = () => viewer !== null || sessionStorage.getItem(adultKey) !== null
   return {
     isVeiled: isNsfw && step !== 'shown' && !viewer?.isNsfwUnveiled,
@@ -33,7 +39,8 @@ export function Veil({ isAskingAge, onShow }: Omit<VeilState, 'isVeiled'>) {
       <p role="status">{say(isAskingAge ? 'forAdults' : 'sensitive')}</p>
       <button
         type="button"
-        onClick={onShow}
+        // The question of age takes the place of this button: the second half of a double press is no answer to it.
+        onClick={({ detail }) => detail < 2 && onShow()}
         className="min-h-11 rounded-control border border-on-veil/65 px-4 py-2 hover:border-current"
       >
         {say(isAskingAge ? 'isAdult' : 'show')}

@@ -21,7 +21,8 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
   const say = useText(itemText)
   const [index, setIndex] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)
-  const { isVeiled, ...veil } = useVeil(itemInfo.nsfw)
+  const work = useRef<HTMLDivElement>(null)
+  const { isVeiled, ...veil } = useVeil(itemInfo.nsfw, work)
   const isUnveiled = !isVeiled
   const look = useFocusAfter(isZoomed)
   const shown = media[index] ?? media[0]
@@ -32,10 +33,14 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
       <div className="stage">
         <div
           key={shown.url}
+          ref={work}
+          tabIndex={-1}
           style={shown.picture ? frameOf(shown.picture) : undefined}
-          className={`stage-work ${isUnveiled ? '' : 'work-veiled overflow-hidden'}`}
+          className={`stage-work outline-none ${isUnveiled ? '' : 'work-veiled overflow-hidden'}`}
         >
-          <StageMedia file={shown} isFirst={index === 0} name={name} />
+          <div inert={isVeiled} className="contents">
+            <StageMedia file={shown} isFirst={index === 0} name={name} />
+          </div>
           {isVeiled && <Veil {...veil} />}
           {isUnveiled && isStill && (
             <BareButton
