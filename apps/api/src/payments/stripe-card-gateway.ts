@@ -75,17 +75,12 @@ export function createStripeCardGateway(options: StripeCardGatewayOptions): Card
 
 function endpoint(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (apiUrl === undefined) return {}
-  const url = new URL(apiUrl)
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (protocol === 'https:') return { host, ...(port && { port }) }
+  if (protocol !== 'http:' || !['localhost', '127.0.0.1', '::1'].includes(host))
     throw new Error('the card provider must be called over https, or on this machine')
-  }
-  const isHttps = url.protocol === 'https:'
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port || (isHttps ? '443' : '80'),
-    protocol: isHttps ? 'https' : 'http',
-  }
+  return { host, port: port || '80', protocol: 'http' }
 }
 
 function createIntent(stripe: Stripe, input: CreateCardPayment): Promise<Stripe.PaymentIntent> {

@@ -70,6 +70,7 @@ describe('a webhook', () => {
     const old = signed(body, { timestamp: nowSeconds - 9_000 })
     expect(reasonOf(body, `t=${nowSeconds},${old}`)).toBe('wrongSignature')
     expect(reasonOf(body, `${old},t=${nowSeconds}`)).toBe('wrongSignature')
+    expect(reasonOf(body, signed(body).replace(`${nowSeconds}`, `${nowSeconds}th`))).toBe('wrongSignature')
   })
 
   it('is refused when it is signed but no event', () => {
@@ -85,6 +86,7 @@ describe('a webhook', () => {
       ['payment_intent.canceled', { id: 'pi_1', object: 'payment_intent' }, 'paymentCanceled', 'pi_1'],
       ['charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }, 'paymentRefunded', 'pi_1'],
       ['charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1' }, 'paymentDisputed', 'pi_1'],
+      ['charge.dispute.closed', { id: 'dp_1', object: 'dispute', payment_intent: null }, 'paymentDisputed', null],
       ['refund.failed', { id: 're_1', object: 'refund', payment_intent: { id: 'pi_1' } }, 'other', 'pi_1'],
       ['payout.paid', { id: 'po_1', object: 'payout' }, 'other', null],
     ] as const

@@ -48,7 +48,7 @@ export function readStripeWebhook({ stripe, secrets, rawBody, signature, now }: 
 
 /** Exactly one date: of several the SDK signs the last one, and another reader might look at the first. */
 function readSignedAt(signature: string): number {
-  const dates = signature.split(',').filter((part) => part.trim().startsWith('t='))
+  const dates = signature.split(',').filter((part) => part.startsWith('t='))
   const match = /^t=(\d{1,12})$/.exec(dates[0] ?? '')
   if (dates.length !== 1 || !match) throw new WebhookRefused('wrongSignature')
   return Number(match[1])
