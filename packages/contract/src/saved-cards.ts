@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { threeDSecureSaid } from './card-charges.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, time } from './shapes.ts'
 
@@ -53,8 +54,15 @@ export const savedCardEndpoints = {
         .max(255)
         .regex(/^\/checkout\/three-d-secure-return(?:\?[\w=&-]*)?$/, 'Please send the page of the checkout')
         .describe('the page of ours that the bank leads back to'),
+      threeDSecure: threeDSecureSaid,
     }),
-    data: z.object({ bankUrl: z.url().nullable().describe('where the bank asks its customer; null: it does not') }),
+    data: z.object({
+      bankUrl: z.url().nullable().describe('where the bank asks its customer; null: not at an address'),
+      bankReference: z
+        .string()
+        .nullable()
+        .describe("nothing is charged yet: what the provider's script asks the bank about; then charge with its word"),
+    }),
     errors: [
       'card-refused',
       'card-unavailable',

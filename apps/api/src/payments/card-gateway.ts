@@ -114,6 +114,8 @@ export interface ChargeCardPayment {
   card: CardToCharge
   threeDSecure: ThreeDSecureResult | null
   description: string
+  /** Its owner has agreed that the card is kept: banks are told of that with the charge. */
+  isToBeKept: boolean
 }
 
 export interface RefundCardPayment {
@@ -150,6 +152,9 @@ export interface ChargeKeptCard {
   reference: string
   /** Where the bank leads its customer back to. */
   returnUrl: string
+  /** What the bank has said before the charge, where it is asked by the provider's script. */
+  threeDSecure: ThreeDSecureResult | null
+  description: string
 }
 
 /** Where a gateway keeps cards for later. Calls throw as those of {@link CardGateway} do; each may be repeated. */
@@ -158,13 +163,15 @@ export interface CardVault {
   createHolder(input: { ownerId: string; idempotencyKey: string }): Promise<string>
   /** Says before a payment is confirmed whether the card that pays it is kept; `holder` null: it is not. */
   keepCardOf(payment: { providerId: string; holder: string | null }): Promise<void>
-  /** The card that a payment has left with the gateway: once it has succeeded, and only where that was asked for. */
+  /** The card that a payment has left with the gateway, or that is kept now: once it has succeeded. Ask only where that was agreed to. */
   findKeptCard(payment: { providerId: string; holder: string }): Promise<KeptCard | null>
   /**
    * Takes the money with a kept card while its owner is there; `bankUrl`: where the bank asks them. A card that is declined leaves
    * `requiresPaymentMethod`. Throws CardRefused with the code {@link keptCardGone} for a card that is not kept any more.
    */
   charge(input: ChargeKeptCard): Promise<{ payment: CardPayment; bankUrl: string | null }>
+  /** Whether a card is kept still. */
+  isKept(card: { holder: string; reference: string }): Promise<boolean>
   /** Forgets a card. One that it does not know is forgotten. */
   forgetCard(reference: string): Promise<void>
   /** Forgets a person, with all that is kept of them. */

@@ -7,6 +7,7 @@ import { type ChargingShop, openChargingShop } from '#test-support/charging-shop
 import { type CardGateway, CardGatewayUnavailable, CardRefused } from './card-gateway.ts'
 import { chargeCard, checkSentCard, type SentCard } from './charge-card.ts'
 import { chargeOwnPayment } from './charge-own-payment.ts'
+import { askToKeepCard } from './find-payment.ts'
 import { readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
 
 let shop: ChargingShop
@@ -33,9 +34,17 @@ describe('a card that our server charges', () => {
     }
     await charge(id, { threeDSecure })
     await charge(id)
+    const description = `Monsoon payment ${id}`
     expect(shop.asked).toEqual([
-      { providerId, card: { token: 'tok_12345678' }, threeDSecure, description: `Monsoon payment ${id}` },
+      { providerId, card: { token: 'tok_12345678' }, threeDSecure, description, isToBeKept: false },
     ])
+  })
+
+  it('is said to be kept where its owner has agreed', async () => {
+    const { id } = await shop.begun()
+    await askToKeepCard(resources.db, id, true)
+    await charge(id)
+    expect(shop.asked).toMatchObject([{ isToBeKept: true }])
   })
 
   it('that is declined says why, and another may be tried', async () => {

@@ -6,7 +6,7 @@ import { InputRefusal, Refusal } from '#errors.ts'
 import { inputFaultTexts } from '#find-input-fault.ts'
 import type { Resources } from '#resources.ts'
 import type { CardToCharge } from './card-gateway.ts'
-import { chargeOnce } from './charge-once.ts'
+import { chargeDescription, chargeOnce } from './charge-once.ts'
 import { findPayment } from './payment-queries.ts'
 
 export type SentCard = z.output<typeof sentCard>
@@ -49,10 +49,13 @@ export async function chargeCard(
   const payment = await findPayment(db, paymentId)
   if (!payment || !cards?.chargePayment) throw new Refusal('payment-unknown')
   const charge = cards.chargePayment.bind(cards)
-  const description = `${config.BRAND_NAME} ${payment.orderId ? 'order' : 'payment'} ${payment.orderId ?? paymentId}`
-  const threeDSecure = sent.threeDSecure ?? null
+  const rest = {
+    description: chargeDescription(config, payment),
+    threeDSecure: sent.threeDSecure ?? null,
+    isToBeKept: payment.keepCardAt !== null,
+  }
   await chargeOnce(resources, {
     ...{ payment, savedCardId: null },
-    charge: (providerId) => charge({ providerId, card, threeDSecure, description }),
+    charge: (providerId) => charge({ providerId, card, ...rest }),
   })
 }

@@ -1,3 +1,4 @@
+import type { Config } from '#config.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
@@ -11,6 +12,12 @@ interface Charge {
   savedCardId: string | null
   charge: (providerId: string) => Promise<CardPayment>
 }
+
+/** What a charge is called at the gateway. */
+export const chargeDescription = (
+  { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>,
+  { id, orderId }: Pick<Charge['payment'], 'id' | 'orderId'>,
+): string => `${BRAND_NAME} ${orderId ? 'order' : 'payment'} ${orderId ?? id}`
 
 /**
  * Has the gateway charge a payment once. The try is written down before the gateway is asked: while its outcome is unknown, nothing else charges

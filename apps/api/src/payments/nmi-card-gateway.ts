@@ -1,18 +1,16 @@
 import {
   type CardGateway,
-  CardGatewayUnavailable,
   type CardPayment,
   type CardRefund,
   CardRefused,
-  type CardToCharge,
-  type ChargeCardPayment,
   type RefundCardPayment,
 } from './card-gateway.ts'
-import { callNmi, type NmiAccess, type NmiResult, readNmiResult } from './nmi-calls.ts'
+import { callNmi, type NmiAccess } from './nmi-calls.ts'
+import { createNmiCardVault } from './nmi-card-vault.ts'
 import { readNmiWebhook } from './nmi-card-webhook.ts'
-import { declineMessage, isOutcomeUnknown } from './nmi-decline-messages.ts'
+import { act, chargeNmi, dollars, findTransactions, givenCardFields, throwIfUnknown } from './nmi-charge.ts'
 import { describeNmiPayment, nmiOrderId, nmiRefundsOf, readNmiOrderId, saleOf } from './nmi-payment.ts'
-import { type NmiTransaction, readNmiTransactions } from './nmi-transactions.ts'
+import { readNmiTransactions } from './nmi-transactions.ts'
 
 export interface NmiCardGatewayOptions {
   securityKey: string
@@ -43,7 +41,12 @@ export function createNmiCardGateway(options: NmiCardGatewayOptions): CardGatewa
     // Nothing is there before a card is charged.
     createPayment: async ({ subjectId, amountMinor }) => describeNmiPayment(nmiOrderId(subjectId, amountMinor), []),
     retrievePayment,
-    chargePayment: (input) => charge(access, input),
+    chargePayment: ({ providerId, card, threeDSecure, description, isToBeKept }) =>
+      chargeNmi(access, {
+        ...{ providerId, threeDSecure },
+        fields: { order_description: description, ...givenCardFields(card, isToBeKept) },
+      }),
+    vault: createNmiCardVault(access),
     listPayments: (from) => listSales(access, from),
     cancelPayment: async (providerId) => {
       const payment = await retrievePayment(providerId)
@@ -56,63 +59,6 @@ export function createNmiCardGateway(options: NmiCardGatewayOptions): CardGatewa
     readWebhook: (input) => readNmiWebhook({ ...input, secrets: webhookSecrets }),
   }
 }
-
-async function findTransactions(access: NmiAccess, orderId: string): Promise<NmiTransaction[]> {
-  const found = readNmiTransactions(await callNmi(access, 'query.php', { order_id: orderId }))
-  return found.filter((transaction) => transaction.orderId === orderId)
-}
-
-const act = async (access: NmiAccess, fields: Record<string, string>): Promise<NmiResult> =>
-  readNmiResult(await callNmi(access, 'transact.php', fields))
-
-const dollars = (amountMinor: bigint): string => {
-  const digits = String(amountMinor).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-async function charge(access: NmiAccess, input: ChargeCardPayment): Promise<CardPayment> {
-  const { providerId, card, threeDSecure, description } = input
-  const read = async () => describeNmiPayment(providerId, await findTransactions(access, providerId))
-  const before = await read()
-  if (before.state === 'succeeded' || before.state === 'processing') return before
-  const { amountMinor } = readNmiOrderId(providerId)
-  const result = await act(access, {
-    ...{ type: 'sale', amount: dollars(amountMinor), currency: 'USD', orderid: providerId },
-    ...{ order_description: description },
-    ...cardFields(card),
-    ...(threeDSecure && {
-      cardholder_auth: threeDSecure.cardHolderAuth,
-      cavv: threeDSecure.cavv,
-      eci: threeDSecure.eci,
-      xid: threeDSecure.xid,
-      three_ds_version: threeDSecure.threeDsVersion,
-      directory_server_id: threeDSecure.directoryServerId,
-    }),
-  }).catch(async (error: unknown): Promise<NmiResult> => {
-    // Its answer was lost, not what it did.
-    const after = await read()
-    if (after.state === 'succeeded') return { outcome: 1, text: '', code: 100, transactionId: '' }
-    throw error
-  })
-  if (result.outcome === 1) return paidOrUnknown(await read())
-  if (isOutcomeUnknown(result.code) || isOurFault(result))
-    throw new CardGatewayUnavailable(`transact.php: ${result.code} ${result.text}`)
-  return { ...before, state: 'requiresPaymentMethod', failureMessage: declineMessage(result.code) }
-}
-
-function cardFields(card: CardToCharge): Record<string, string> {
-  if ('token' in card) return { payment_token: card.token }
-  return { ccnumber: card.testNumber, ccexp: card.expiry, cvv: card.cvv }
-}
-
-/** What its list does not show yet is not believed: it is looked at again. */
-function paidOrUnknown(payment: CardPayment): CardPayment {
-  if (payment.state === 'succeeded') return payment
-  throw new CardGatewayUnavailable('query.php: a charge that is not listed yet')
-}
-
-const isOurFault = ({ code, text }: NmiResult): boolean =>
-  code === 410 || code === 411 || /authentication failed|invalid security key/i.test(text)
 
 async function listSales(
   access: NmiAccess,
@@ -163,7 +109,6 @@ async function refund(access: NmiAccess, input: RefundCardPayment): Promise<Card
     const refundId = isVoid ? `${sale.transaction.id}:void` : result.transactionId
     return { refundId, providerId, amountMinor, state: 'succeeded' }
   }
-  if (isOutcomeUnknown(result.code) || isOurFault(result))
-    throw new CardGatewayUnavailable(`transact.php: ${result.code} ${result.text}`)
+  throwIfUnknown(result)
   throw new CardRefused(result.text || 'The refund was refused.', { code: String(result.code) })
 }

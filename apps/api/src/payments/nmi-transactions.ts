@@ -30,11 +30,11 @@ const decode = (text: string): string =>
   text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '').trim()
 
 /** The text of the first element with this name; '' without one. The answers are flat: no element holds one of its own name. */
-const textOf = (xml: string, name: string): string =>
+export const nmiTextOf = (xml: string, name: string): string =>
   decode(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '')
 
 const blocksOf = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 
 function readCents(text: string): bigint {
   const parts = /^-?(\d{1,12})\.(\d{2})$/.exec(text)
@@ -43,32 +43,35 @@ function readCents(text: string): bigint {
 }
 
 const readAction = (xml: string): NmiAction => ({
-  type: textOf(xml, 'action_type'),
-  amountMinor: readCents(textOf(xml, 'amount')),
-  isDone: textOf(xml, 'success') === '1',
-  code: Number(textOf(xml, 'response_code')),
-  text: textOf(xml, 'response_text'),
+  type: nmiTextOf(xml, 'action_type'),
+  amountMinor: readCents(nmiTextOf(xml, 'amount')),
+  isDone: nmiTextOf(xml, 'success') === '1',
+  code: Number(nmiTextOf(xml, 'response_code')),
+  text: nmiTextOf(xml, 'response_text'),
 })
 
 function readTransaction(xml: string): NmiTransaction {
   const own = xml.replaceAll(/<action>.*?<\/action>/gs, '')
   return {
-    id: textOf(own, 'transaction_id'),
-    orderId: textOf(own, 'order_id'),
-    originalId: textOf(own, 'original_transaction_id'),
-    condition: textOf(own, 'condition'),
-    currency: textOf(own, 'currency').toUpperCase(),
-    cardNumber: textOf(own, 'cc_number'),
-    cardType: textOf(own, 'cc_type').toLowerCase(),
+    id: nmiTextOf(own, 'transaction_id'),
+    orderId: nmiTextOf(own, 'order_id'),
+    originalId: nmiTextOf(own, 'original_transaction_id'),
+    condition: nmiTextOf(own, 'condition'),
+    currency: nmiTextOf(own, 'currency').toUpperCase(),
+    cardNumber: nmiTextOf(own, 'cc_number'),
+    cardType: nmiTextOf(own, 'cc_type').toLowerCase(),
     actions: blocksOf(xml, 'action').map(readAction),
   }
 }
 
-/** Reads an answer of query.php; throws CardGatewayUnavailable where it is none, or cut short. */
-export function readNmiTransactions(xml: string): NmiTransaction[] {
+/** The elements of an answer of query.php; throws CardGatewayUnavailable where it is none, or cut short. */
+export function readNmiBlocks(xml: string, name: string): string[] {
   const isEmpty = /<nm_response\s*\/>\s*$/.test(xml)
   if (!isEmpty && !/<nm_response>.*<\/nm_response>\s*$/s.test(xml))
     throw new CardGatewayUnavailable('query.php: an answer that is none')
   if (xml.includes('<error_response>')) throw new CardGatewayUnavailable('query.php: the question was refused')
-  return blocksOf(xml, 'transaction').map(readTransaction)
+  return blocksOf(xml, name)
 }
+
+export const readNmiTransactions = (xml: string): NmiTransaction[] =>
+  readNmiBlocks(xml, 'transaction').map(readTransaction)

@@ -30,6 +30,7 @@ const paymentColumns = [
   'currency',
   'refunded_minor as refundedMinor',
   'failure_message as failureMessage',
+  'keep_card_at as keepCardAt',
 ] as const
 
 export async function findPayment(db: DbOrTx, paymentId: string) {

@@ -18,6 +18,7 @@ export function createStripeCardVault(stripe: Stripe): CardVault {
       }),
     findKeptCard: ({ providerId, holder }) => callStripe(() => findKeptCard(stripe, { providerId, holder })),
     charge: (input) => charge(stripe, input),
+    isKept: (card) => isKept(stripe, card),
     forgetCard: (reference) => forgetCard(stripe, reference),
     forgetHolder: (holder) =>
       orUnknown(async () => {

@@ -1,5 +1,6 @@
 import { Refusal } from '#errors.ts'
-import { chargeOnce } from '#payments/charge-once.ts'
+import { CardGatewayUnavailable, type CardVault, type ThreeDSecureResult } from '#payments/card-gateway.ts'
+import { chargeDescription, chargeOnce } from '#payments/charge-once.ts'
 import { findPaymentByProviderId } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { removeSavedCard } from './remove-saved-card.ts'
@@ -12,16 +13,23 @@ interface SavedCardCharge {
   providerId: string
   /** A path of ours. */
   returnTo: string
+  threeDSecure: ThreeDSecureResult | null
+}
+
+/** Where the bank asks before the card is charged: at an address, or by the provider's script about what that knows the card by. */
+interface BankQuestion {
+  bankUrl: string | null
+  bankReference: string | null
 }
 
 /**
- * Charges a payment that somebody has begun with one of their saved cards; gives where the bank asks them, or null. Throws Refusal
+ * Charges a payment that somebody has begun with one of their saved cards; gives where the bank asks them. Throws Refusal
  * `saved-card-not-found` for a card of anybody else, `saved-card-expired`, `payment-unknown`, and what {@link chargeOnce} throws.
  */
 export async function chargeSavedCard(
   resources: Resources,
-  { userId, id, providerId, returnTo }: SavedCardCharge,
-): Promise<string | null> {
+  { userId, id, providerId, returnTo, threeDSecure }: SavedCardCharge,
+): Promise<BankQuestion> {
   const { cards, config, db } = resources
   const saved = await findSavedCard(db, { userId, id })
   if (!saved) throw new Refusal('saved-card-not-found')
@@ -31,13 +39,17 @@ export async function chargeSavedCard(
   if (payment?.ownerId !== userId) throw new Refusal('payment-unknown')
   const { vault } = cards
   const { holder, reference } = saved
+  const description = chargeDescription(config, payment)
   const returnUrl = new URL(returnTo, config.PUBLIC_ORIGIN).href
   let bankUrl: string | null = null
   try {
+    // With this key the provider's script asks the bank: without its word our server charges no card.
+    if (cards.chargePayment && config.CARD_GATEWAY_THREE_D_SECURE_KEY && !threeDSecure)
+      return await askByScript(vault, { holder, reference })
     await chargeOnce(resources, {
       ...{ payment, savedCardId: id },
       charge: async () => {
-        const charged = await vault.charge({ providerId, holder, reference, returnUrl })
+        const charged = await vault.charge({ providerId, holder, reference, returnUrl, threeDSecure, description })
         bankUrl = charged.bankUrl
         return charged.payment
       },
@@ -48,5 +60,14 @@ export async function chargeSavedCard(
       await removeSavedCard(resources, { userId, id }).catch(() => undefined)
     throw error
   }
-  return bankUrl
+  return { bankUrl, bankReference: null }
+}
+
+async function askByScript(vault: CardVault, card: { holder: string; reference: string }): Promise<BankQuestion> {
+  const isKept = await vault.isKept(card).catch((error: unknown) => {
+    if (error instanceof CardGatewayUnavailable) throw new Refusal('card-unavailable')
+    throw error
+  })
+  if (!isKept) throw new Refusal('saved-card-gone')
+  return { bankUrl: null, bankReference: card.reference }
 }

@@ -14,8 +14,8 @@ export function savedCardHandlers(resources: Resources): Handlers<typeof savedCa
       return { data: {} }
     },
     'POST /v1/saved-card/{id}/charge': async ({ viewer: { userId }, params: { id }, body }) => {
-      const { paymentId: providerId, returnTo } = body
-      return { data: { bankUrl: await chargeSavedCard(resources, { userId, id, providerId, returnTo }) } }
+      const { paymentId: providerId, returnTo, threeDSecure = null } = body
+      return { data: await chargeSavedCard(resources, { userId, id, providerId, returnTo, threeDSecure }) }
     },
     'DELETE /v1/saved-card/{id}': async ({ viewer: { userId }, params: { id } }) => {
       await removeSavedCard(resources, { userId, id })

@@ -4,8 +4,8 @@ import { beginCardPurchase, type CardShop } from './card-storm.ts'
 import { openTokenShop, type TokenShop } from './token-shop.ts'
 
 /** A shop whose cards a gateway of the Collect.js kind takes. Its signatures carry no date: an old event is as true as a new one. */
-export async function openNmiShop(): Promise<CardShop & TokenShop> {
-  const shop = await openTokenShop()
+export async function openNmiShop(options: Parameters<typeof openTokenShop>[0] = {}): Promise<CardShop & TokenShop> {
+  const shop = await openTokenShop(options)
   const { standIn, test } = shop
   const transactionsOf = (providerId: string) => standIn.book.all().filter(({ orderId }) => orderId === providerId)
   return {
@@ -13,7 +13,9 @@ export async function openNmiShop(): Promise<CardShop & TokenShop> {
     begin: () => beginCardPurchase(test),
     pay: async (providerId, isDeclined) => {
       const card = { token: shop.tokenOf(isDeclined ? '201' : '123') }
-      await test.resources.cards?.chargePayment?.({ providerId, card, threeDSecure: null, description: 'Monsoon' })
+      await test.resources.cards?.chargePayment?.({
+        ...{ providerId, card, threeDSecure: null, description: 'Monsoon', isToBeKept: false },
+      })
     },
     silently: async (work) => {
       standIn.faults.failNext = 99

@@ -13,10 +13,13 @@ export type BankSaid = {
   directoryServerId?: string | null
 }
 
+/** What the bank is asked about: a card that was typed in, or one that the provider keeps. */
+type AskedCard = { paymentToken: string } | { customerVaultId: string }
+
 /** The parts of Gateway.js that are used here (https://docs.nmi.com/docs/gatewayjs). */
 type Gateway = {
   get3DSecure: () => {
-    createUI: (payment: { paymentToken: string; currency: string; amount: string }) => {
+    createUI: (payment: AskedCard & { currency: string; amount: string }) => {
       start: (selector: string) => void
       on: (name: 'complete' | 'failure', listener: (said: BankSaid & { message?: string }) => void) => void
       unmount?: () => void
@@ -35,7 +38,7 @@ type BankQuestion = {
   origin: string
   key: string
   host: HTMLElement
-  token: string
+  card: AskedCard
   /** The payment as the server named it: what it pays, a dot, and its cents. */
   clientSecret: string
   request: Pick<CardFieldsRequest, 'onBank'>
@@ -43,7 +46,7 @@ type BankQuestion = {
 
 /** Has the bank ask its customer (3-D Secure). A message instead of its word says why there is none. */
 export async function askBank(question: BankQuestion): Promise<BankSaid | { message: string }> {
-  const { origin, key, host, token, clientSecret, request } = question
+  const { origin, key, host, card, clientSecret, request } = question
   try {
     await loadProviderScript(`${origin}/js/v1/Gateway.js`)
   } catch {
@@ -52,7 +55,7 @@ export async function askBank(question: BankQuestion): Promise<BankSaid | { mess
   const gateway = window.Gateway?.create(key)
   if (!gateway) return { message: messages.tryAgain }
   const amount = dollarsOf(clientSecret)
-  const ui = gateway.get3DSecure().createUI({ paymentToken: token, currency: 'USD', amount })
+  const ui = gateway.get3DSecure().createUI({ ...card, currency: 'USD', amount })
   try {
     return await new Promise((resolve) => {
       ui.on('complete', resolve)

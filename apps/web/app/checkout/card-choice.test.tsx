@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
 import { CardChoice } from './card-choice.tsx'
+import type { askBank } from './ask-bank.ts'
 import type { CardFields } from './card-fields.ts'
 import { buyerSite, createFakeApi, createFakeFields, refusal } from './checkout-rig.ts'
 
@@ -15,8 +16,25 @@ vi.mock('./open-card-fields.ts', () => ({
   openCardFields: (...given: Parameters<typeof typed.open>) => typed.open(...given),
 }))
 
+type Asked = Parameters<typeof askBank>[0]
+/** What the bank says; undefined: it asks until it is left. */
+const bank: { asked: Asked[]; answer: Awaited<ReturnType<typeof askBank>> | undefined } = {
+  asked: [],
+  answer: undefined,
+}
+vi.mock('./ask-bank.ts', () => ({
+  askBank: async (question: Asked) => {
+    bank.asked.push(question)
+    if (bank.answer) return bank.answer
+    await new Promise<void>((resolve) => question.request.onBank(resolve))
+    question.request.onBank(null)
+    return { message: 'left' }
+  },
+}))
+
 beforeEach(() => {
   server.reset()
+  bank.asked = []
   typed = createFakeFields()
 })
 afterEach(cleanup)
@@ -60,7 +78,7 @@ async function open(items: readonly SavedCard[], canSave = true) {
     })
     return answer
   }
-  return { pay, changes }
+  return { pay, changes, fields }
 }
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 const calls = () => server.calls.map(({ key }) => key)
@@ -71,7 +89,7 @@ describe('the choice of a card', () => {
     expect(radio(/Visa ending in 4242/).checked).toBe(true)
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(changes.at(-1)).toBe(true)
-    server.answer({ 'POST /v1/saved-card/{id}/charge': () => ({ bankUrl: null }) })
+    server.answer({ 'POST /v1/saved-card/{id}/charge': () => ({ bankUrl: null, bankReference: null }) })
     expect(await pay()).toEqual({ kind: 'confirmed' })
     const returnTo = '/checkout/three-d-secure-return?order=1'
     expect(server.bodiesOf('POST /v1/saved-card/{id}/charge')).toEqual([{ paymentId: 'pi_1', returnTo }])
@@ -80,7 +98,7 @@ describe('the choice of a card', () => {
   it('leads to the bank, says why a card was declined, and asks what became of a charge without an answer', async () => {
     const { pay } = await open([visa])
     const bankUrl = 'http://localhost:4700/three-d-secure/pi_1'
-    server.answer({ 'POST /v1/saved-card/{id}/charge': () => ({ bankUrl }) })
+    server.answer({ 'POST /v1/saved-card/{id}/charge': () => ({ bankUrl, bankReference: null }) })
     expect(await pay()).toEqual({ kind: 'challenge', bankUrl })
     server.answer({
       'POST /v1/saved-card/{id}/charge': () => {
@@ -94,6 +112,31 @@ describe('the choice of a card', () => {
       },
     })
     expect(await pay()).toEqual({ kind: 'confirmed' })
+  })
+
+  it('asks the bank about it by the provider’s script where the server says so, and charges with its word', async () => {
+    const { pay } = await open([visa])
+    const references = ['kept-1']
+    const charged = () => ({ bankUrl: null, bankReference: references.shift() ?? null })
+    server.answer({ 'POST /v1/saved-card/{id}/charge': charged })
+    const said = { cardHolderAuth: 'verified', cavv: 'x', eci: '05' }
+    bank.answer = said
+    expect(await pay()).toEqual({ kind: 'confirmed' })
+    expect(bank.asked).toMatchObject([{ card: { customerVaultId: 'kept-1' }, clientSecret: payment.clientSecret }])
+    expect(bank.asked[0]?.host.isConnected).toBe(true)
+    expect(server.bodiesOf('POST /v1/saved-card/{id}/charge').at(-1)).toMatchObject({ threeDSecure: said })
+  })
+
+  it('charges nothing where the bank says no, and may be left while it asks', async () => {
+    const { fields } = await open([visa])
+    server.answer({ 'POST /v1/saved-card/{id}/charge': () => ({ bankUrl: null, bankReference: 'kept-1' }) })
+    bank.answer = undefined
+    // Not in an act: what the bank asks is to be seen before it is answered.
+    const paying = fields?.confirm(payment)
+    fireEvent.click(await screen.findByRole('button', { name: 'Use another card' }))
+    expect(await act(async () => paying)).toEqual({ kind: 'refused', message: 'left' })
+    expect(server.bodiesOf('POST /v1/saved-card/{id}/charge')).toHaveLength(1)
+    expect(radio(/Visa ending in 4242/).checked).toBe(true)
   })
 
   it('shows an expired card with what to do about it, and does not take it', async () => {

@@ -2,10 +2,12 @@ import type { SavedCard } from '@monsoon/contract/saved-cards'
 import { savedCardConsent } from '@monsoon/contract/saved-card-consent'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
+import { useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Checkbox, RadioCards } from '../ui/field.tsx'
 import { SkeletonLine } from '../ui/skeleton.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
+import { BankNote } from './bank-note.tsx'
 import type { CardFields, CardFieldsState } from './card-fields.ts'
 import { CardMark } from './card-mark.tsx'
 import { CardPanel } from './card-panel.tsx'
@@ -41,7 +43,10 @@ export function CardChoice(props: CardChoiceProps) {
 function Choice(props: CardChoiceProps & { cards: readonly SavedCard[]; canSave: boolean }) {
   const say = useText(checkoutText)
   const { paymentId, canSave } = props
+  const settings = useSite()?.settings.card
   const [gone, setGone] = useState<readonly string[]>([])
+  const [giveUp, setGiveUp] = useState<(() => void) | null>(null)
+  const bank = useRef<HTMLDivElement>(null)
   // A card of another gateway cannot pay here; an expired one is shown, with what to do about it.
   const cards = props.cards.filter(({ id, isUsable, isExpired }) => (isUsable || isExpired) && !gone.includes(id))
   const [chosen, setChosen] = useState(() => cards.find(({ isUsable }) => isUsable)?.id ?? anotherCard)
@@ -51,14 +56,20 @@ function Choice(props: CardChoiceProps & { cards: readonly SavedCard[]; canSave:
     calls.current = props
   })
   useEffect(() => {
-    if (!isSaved) return
+    if (!isSaved || !settings) return
     const onGone = (cardId: string) => {
       setGone((before) => [...before, cardId])
       setChosen(anotherCard)
     }
-    calls.current.onFields(savedCardFields({ cardId: chosen, paymentId, onGone }))
+    calls.current.onFields(
+      savedCardFields({
+        ...{ cardId: chosen, paymentId, settings, onGone },
+        host: () => bank.current,
+        onBank: (stop) => setGiveUp(() => stop),
+      }),
+    )
     calls.current.onChange({ isEdited: true, isComplete: true })
-  }, [isSaved, chosen, paymentId])
+  }, [isSaved, chosen, paymentId, settings])
   const rowOf = (card: SavedCard) => {
     const { id: value, expiry, isExpired, isUsable } = card
     return {
@@ -74,13 +85,19 @@ function Choice(props: CardChoiceProps & { cards: readonly SavedCard[]; canSave:
   }
   return (
     <div className="grid gap-3">
-      {cards.length > 0 && (
+      {cards.length > 0 && !giveUp && (
         <RadioCards
           legend={say('savedCards')}
           value={isSaved ? chosen : anotherCard}
           onChange={choose}
           cards={[...cards.map(rowOf), { value: anotherCard, label: say('cardOther') }]}
         />
+      )}
+      {isSaved && (
+        <div>
+          <div ref={bank} id="saved-card-bank" />
+          {giveUp && <BankNote onGiveUp={giveUp} />}
+        </div>
       )}
       {!isSaved && <AnotherCard {...props} canSave={canSave} />}
     </div>

@@ -5,6 +5,7 @@ import { useLocale, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/field.tsx'
 import { SkeletonLine } from '../ui/skeleton.tsx'
+import { BankNote } from './bank-note.tsx'
 import type { CardFields, CardFieldsState } from './card-fields.ts'
 import { checkoutText } from './checkout-text.ts'
 import { openCardFields } from './open-card-fields.ts'
@@ -66,14 +67,7 @@ export function CardPanel({ onFields, onChange, onEnter }: CardPanelProps) {
   return (
     <div>
       <div ref={host} className={status === 'open' ? '' : 'h-0 overflow-hidden'} />
-      {giveUp && (
-        <div role="status" className="grid gap-2 pt-2">
-          <p className="text-small text-ink-2">{say('cardBank')}</p>
-          <Button size="small" className="justify-self-start" onClick={giveUp}>
-            {say('cardOther')}
-          </Button>
-        </div>
-      )}
+      {giveUp && <BankNote onGiveUp={giveUp} />}
       {status === 'opening' && (
         <div role="status" aria-label={say('cardLoading')} className="grid gap-3 py-1">
           <SkeletonLine width="30%" />

@@ -37,7 +37,8 @@ declare global {
   }
 }
 
-const collectOrigin = 'https://secure.nmi.com'
+/** Where the provider's scripts are. */
+export const collectOriginOf = ({ frameOrigin }: CardSettings): string => frameOrigin ?? 'https://secure.nmi.com'
 
 const openWithinMs = 15_000
 const answerWithinMs = 20_000
@@ -51,7 +52,7 @@ type Asked = { token: string } | 'invalid' | 'silent'
 
 /** Hosted fields of the Collect.js kind: they make a token of the card, which our server charges. */
 export async function openCollectFields(settings: CardSettings, request: CardFieldsRequest): Promise<CardFields> {
-  const origin = settings.frameOrigin ?? collectOrigin
+  const origin = collectOriginOf(settings)
   await loadProviderScript(`${origin}/token/Collect.js`, {
     ...{ tokenizationKey: settings.publishableKey, variant: 'inline' },
   })
@@ -97,7 +98,10 @@ export async function openCollectFields(settings: CardSettings, request: CardFie
       if (asked === 'silent') return { kind: 'refused', message: messages.tryAgain }
       if (!settings.threeDSecureKey) return charge(clientSecret, { ccnumber: asked.token })
       const said = await form.withBank((host) =>
-        askBank({ origin, key: settings.threeDSecureKey ?? '', host, token: asked.token, clientSecret, request }),
+        askBank({
+          ...{ origin, key: settings.threeDSecureKey ?? '', host, clientSecret, request },
+          card: { paymentToken: asked.token },
+        }),
       )
       if ('message' in said) return { kind: 'refused', message: said.message }
       return charge(clientSecret, { ccnumber: asked.token, threeDSecure: said })

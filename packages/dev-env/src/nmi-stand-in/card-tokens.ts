@@ -23,6 +23,22 @@ export interface TokenizedCard extends SentCard {
   authentication: Authentication | null
 }
 
+/** What a bank says of the customer of a test card. `name`: what the gateway calls the card. */
+export function authenticationOf(
+  number: string,
+  { name, isAsked }: { name: string; isAsked: boolean },
+): Authentication {
+  const isPart = findNmiTestCard(number)?.threeDSecure !== 'none'
+  return {
+    cardHolderAuth: isPart ? 'verified' : 'attempted',
+    cavv: isPart ? Buffer.from(`cavv ${isAsked ? 'asked' : 'silent'} ${name.slice(0, 11)}`).toString('base64') : '',
+    eci: isPart ? '05' : '07',
+    xid: '',
+    threeDsVersion: '2.2.0',
+    directoryServerId: randomUUID(),
+  }
+}
+
 /** Cards that the hosted fields have taken. They are in memory alone, and each token charges once. */
 export interface CardTokens {
   /** Throws what is wrong with the card. */
@@ -57,15 +73,7 @@ export function createCardTokens(): CardTokens {
     authenticate(token, isAsked) {
       const card = cards.get(token)
       if (!card) return null
-      const isPart = findNmiTestCard(card.ccnumber)?.threeDSecure !== 'none'
-      const authentication: Authentication = {
-        cardHolderAuth: isPart ? 'verified' : 'attempted',
-        cavv: isPart ? Buffer.from(`cavv ${isAsked ? 'asked' : 'silent'} ${token.slice(0, 8)}`).toString('base64') : '',
-        eci: isPart ? '05' : '07',
-        xid: '',
-        threeDsVersion: '2.2.0',
-        directoryServerId: randomUUID(),
-      }
+      const authentication = authenticationOf(card.ccnumber, { name: token, isAsked })
       cards.set(token, { ...card, authentication })
       return authentication
     },

@@ -66,6 +66,15 @@ it.each([
   expect((await get(`/three-d-secure?token=${token}&amount=1.00`)).text).toContain(`"type":"${type}"`)
 })
 
+it('asks about a card of the vault, and knows what it said of it', async () => {
+  standIn.vault.add({ id: '77', maskedNumber: '4xxxxxxxxxxx5000', expiry: ccexp })
+  expect((await get('/three-d-secure?vault=77&amount=1.00')).text).toContain('"type":"bank:challenge"')
+  expect((await get('/three-d-secure?vault=78')).text).toContain('"type":"bank:failure"')
+  const body = new URLSearchParams({ decision: 'approve' })
+  const answer = await fetch(new URL('/three-d-secure?vault=77', standIn.url), { method: 'POST', body })
+  expect(await answer.text()).toContain(standIn.vault.find('77')?.authentication?.cavv)
+})
+
 it.each([
   ['approve', 'bank:complete'],
   ['decline', 'bank:failure'],

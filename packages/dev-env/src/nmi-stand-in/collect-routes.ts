@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms, formOf, textAt } from '../stand-in/form-body.ts'
 import { escapeHtml, readLook, renderPage, renderSheet, sendAsset, sendPage } from '../stand-in/stand-in-page.ts'
 import type { CardTokens, SentCard } from './card-tokens.ts'
+import { type NmiVault, testCardOf } from './nmi-vault.ts'
 
 export interface CollectSetting {
   appOrigin: string
   tokenizationKey: string
   tokens: CardTokens
+  vault: NmiVault
   originOf: () => string
 }
 
@@ -106,8 +108,14 @@ const notAuthenticated = {
   message: 'Not Authenticated/Account Not Verified; Transaction denied',
 }
 
+/** The card that the bank is asked about: by its token, or as the vault keeps it. */
+interface AskedQuery {
+  token?: string
+  vault?: string
+}
+
 /** The page of a bank: it asks, or tells at once how it decided. */
-function mountBank(app: FastifyInstance, { appOrigin, tokens }: CollectSetting): void {
+function mountBank(app: FastifyInstance, { appOrigin, tokens, vault }: CollectSetting): void {
   acceptForms(app)
   const tell = (reply: FastifyReply, request: FastifyRequest, message: { type: string; detail: object }) => {
     const look = readLook(request.query)
@@ -117,21 +125,24 @@ function mountBank(app: FastifyInstance, { appOrigin, tokens }: CollectSetting):
     const page = renderSheet({ look, head, content, title: 'Test bank: 3-D Secure', ...bank })
     return sendPage(reply, page, { appOrigin })
   }
-  const pass = (token: string, isAsked: boolean) => {
-    const detail = tokens.authenticate(token, isAsked)
+  const numberOf = ({ token = '', vault: id = '' }: AskedQuery) => {
+    const kept = vault.find(id)
+    return tokens.find(token)?.ccnumber ?? (kept && testCardOf(kept)?.number) ?? ''
+  }
+  const pass = ({ token, vault: id = '' }: AskedQuery, isAsked: boolean) => {
+    const detail = token === undefined ? vault.authenticate(id, isAsked) : tokens.authenticate(token, isAsked)
     return detail ? { type: 'bank:complete', detail } : { type: 'bank:failure', detail: notAuthenticated }
   }
-  app.get<{ Querystring: { token?: string } }>('/three-d-secure', (request, reply) => {
-    const { token = '' } = request.query
-    const means = findNmiTestCard(tokens.find(token)?.ccnumber ?? '')?.threeDSecure
+  app.get<{ Querystring: AskedQuery }>('/three-d-secure', (request, reply) => {
+    const means = findNmiTestCard(numberOf(request.query))?.threeDSecure
     if (means === 'asked') return tell(reply, request, { type: 'bank:challenge', detail: {} })
     if (means === 'failed') return tell(reply, request, { type: 'bank:failure', detail: notAuthenticated })
-    return tell(reply, request, pass(token, false))
+    return tell(reply, request, pass(request.query, false))
   })
-  app.post<{ Querystring: { token?: string } }>('/three-d-secure', (request, reply) => {
+  app.post<{ Querystring: AskedQuery }>('/three-d-secure', (request, reply) => {
     const isApproved = textAt(formOf(request).params, 'decision') === 'approve'
     const failure = { type: 'bank:failure', detail: notAuthenticated }
-    return tell(reply, request, isApproved ? pass(request.query.token ?? '', true) : failure)
+    return tell(reply, request, isApproved ? pass(request.query, true) : failure)
   })
 }
 

@@ -7,9 +7,12 @@ type Listener = (event: object) => void
 export type BankMessage = { type: 'bank:challenge' | 'bank:complete' | 'bank:failure'; detail: object }
 
 export interface GatewayScript {
-  get3DSecure(): { createUI(options: { paymentToken: string; amount: string; currency: string }): ThreeDSecureUi }
+  get3DSecure(): { createUI(options: AskedCard & { amount: string; currency: string }): ThreeDSecureUi }
   on(name: 'error', listener: Listener): void
 }
+
+/** A card by its token, or as the vault keeps it. */
+type AskedCard = { paymentToken: string } | { customerVaultId: string }
 
 export interface ThreeDSecureUi {
   start(selector: string): void
@@ -22,7 +25,7 @@ export function createGateway(view: Window, origin: string): GatewayScript {
   return {
     on: () => undefined,
     get3DSecure: () => ({
-      createUI({ paymentToken, amount }) {
+      createUI({ amount, ...card }) {
         const frame = view.document.createElement('iframe')
         const listeners = new Map<string, Listener[]>()
         const receive = ({ origin: from, source, data }: MessageEvent<BankMessage | null>) => {
@@ -34,7 +37,10 @@ export function createGateway(view: Window, origin: string): GatewayScript {
           start(selector) {
             const theme = view.document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
             frame.title = '3-D Secure'
-            frame.src = `${origin}/three-d-secure?${new URLSearchParams({ token: paymentToken, amount, theme })}`
+            const [name, value] =
+              'paymentToken' in card ? ['token', card.paymentToken] : ['vault', card.customerVaultId]
+            const asked = new URLSearchParams({ [name]: value, amount, theme })
+            frame.src = `${origin}/three-d-secure?${asked}`
             Object.assign(frame.style, { display: 'block', border: '0', inlineSize: '100%', blockSize: '25rem' })
             view.addEventListener('message', receive)
             view.document.querySelector(selector)?.replaceChildren(frame)

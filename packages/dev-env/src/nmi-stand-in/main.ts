@@ -27,5 +27,6 @@ await runService('NMI stand-in', () =>
     appOrigin: new URL(required('app-origin')).origin,
     webhookUrl: new URL(required('webhook-url')).href,
     dataFile: values['data-file'],
+    hasDemoCards: true,
   }),
 )

@@ -4,11 +4,13 @@ import { acceptForms, type FormBody, formOf, textAt } from '../stand-in/form-bod
 import { type CardTokens, faultOf, type SentCard, type TokenizedCard } from './card-tokens.ts'
 import type { NmiAction, NmiBook, NmiTransaction } from './nmi-book.ts'
 import type { NmiFaults } from './nmi-faults.ts'
-import { stampOf, writeTransactions } from './nmi-xml.ts'
+import { maskNumber, type NmiVault, testCardOf, type VaultCard } from './nmi-vault.ts'
+import { stampOf, writeTransactions, writeVault } from './nmi-xml.ts'
 
 export interface NmiApi {
   book: NmiBook
   tokens: CardTokens
+  vault: NmiVault
   faults: NmiFaults
   securityKey: string
 }
@@ -29,7 +31,8 @@ export function mountNmiApi(app: FastifyInstance, api: NmiApi): void {
   app.post('/api/transact.php', (request, reply) => {
     const { params } = formOf(request)
     if (textAt(params, 'security_key') !== api.securityKey) return sendResult(reply, error('Authentication Failed'))
-    const type = textAt(params, 'type')
+    const [type, vaultAct] = [textAt(params, 'type'), textAt(params, 'customer_vault')]
+    if (vaultAct !== undefined) return sendResult(reply, keep(api, vaultAct, params))
     if (type === 'sale') return sendResult(reply, sale(api, params))
     if (type === 'void') return sendResult(reply, callBack(api, params))
     if (type === 'refund') return sendResult(reply, giveBack(api, params))
@@ -40,7 +43,10 @@ export function mountNmiApi(app: FastifyInstance, api: NmiApi): void {
     void reply.type('text/xml; charset=utf-8')
     if (textAt(params, 'security_key') !== api.securityKey)
       return reply.send('<nm_response><error_response>Invalid Security Key</error_response></nm_response>')
-    return reply.send(writeTransactions(query(api.book, params)))
+    if (textAt(params, 'report_type') !== 'customer_vault')
+      return reply.send(writeTransactions(query(api.book, params)))
+    const kept = api.vault.find(textAt(params, 'customer_vault_id') ?? '')
+    return reply.send(writeVault(kept ? [kept] : []))
   })
 }
 
@@ -57,10 +63,11 @@ const centsOf = (params: FormBody): number | null => {
   return /^\d{1,9}\.\d{2}$/.test(amount) ? Math.round(Number(amount) * 100) : null
 }
 
-function sale({ book, tokens }: NmiApi, params: FormBody): Result {
+function sale({ book, tokens, vault }: NmiApi, params: FormBody): Result {
   const cents = centsOf(params)
   if (cents === null) return error('Invalid amount')
-  const card = cardOf(tokens, params)
+  const vaultId = textAt(params, 'customer_vault_id')
+  const card = vaultId === undefined ? cardOf(tokens, params) : keptCardOf(vault.find(vaultId))
   if (typeof card === 'string') return error(card)
   const known = findNmiTestCard(card.ccnumber)
   if (!known) return error('Only the test numbers work here')
@@ -72,13 +79,19 @@ function sale({ book, tokens }: NmiApi, params: FormBody): Result {
     {
       ...{ orderId, originalId: '', condition: isDone ? 'pendingsettlement' : 'failed' },
       description: textAt(params, 'order_description') ?? '',
-      maskedNumber: `${card.ccnumber.slice(0, 1)}${'x'.repeat(card.ccnumber.length - 5)}${card.ccnumber.slice(-4)}`,
-      ...{ brand: known.brand, actions: [action] },
+      credential: credentialOf(params),
+      ...{ maskedNumber: maskNumber(card.ccnumber), expiry: card.ccexp, brand: known.brand, actions: [action] },
     },
     isDone ? 'transaction.sale.success' : 'transaction.sale.failure',
   )
   return { response: isDone ? 1 : 2, text, code, transactionId: transaction.id, orderId }
 }
+
+const credentialOf = (params: FormBody): string =>
+  ['initiated_by', 'stored_credential_indicator', 'initial_transaction_id']
+    .map((name) => textAt(params, name) ?? '')
+    .join(' ')
+    .trim()
 
 /** The card of a token, which is spent by that, or one that is named whole. A text says why there is none. */
 function cardOf(tokens: CardTokens, params: FormBody): TokenizedCard | string {
@@ -92,6 +105,26 @@ function cardOf(tokens: CardTokens, params: FormBody): TokenizedCard | string {
   const fault = faultOf(card)
   return fault === '' ? { ...card, authentication: null } : fault
 }
+
+/** A kept card as it is charged: in the place of its security code, which nobody keeps, is what its bank answers. */
+function keptCardOf(kept: VaultCard | undefined): TokenizedCard | string {
+  const known = kept && testCardOf(kept)
+  if (!known) return 'Invalid Customer Vault ID'
+  return { ccnumber: known.number, ccexp: kept.expiry, cvv: `${kept.answer}`, authentication: kept.authentication }
+}
+
+/** Puts the card of a sale that was made into the vault, or removes a record. */
+function keep({ book, vault }: NmiApi, vaultAct: string, params: FormBody): Result {
+  const id = textAt(params, 'customer_vault_id') ?? ''
+  if (vaultAct === 'delete_customer')
+    return vault.remove(id) ? vaultDone('Customer Deleted') : error('Invalid Customer Vault ID')
+  const source = book.find(textAt(params, 'source_transaction_id') ?? '')
+  if (vaultAct !== 'add_customer' || !source || id === '') return error('Invalid Customer Vault action')
+  const isNew = vault.add({ id, maskedNumber: source.maskedNumber, expiry: source.expiry })
+  return isNew ? vaultDone('Customer Added') : error('Duplicate Customer Vault ID')
+}
+
+const vaultDone = (text: string): Result => ({ response: 1, text, code: 100 })
 
 /** A security code that is one of these published result codes has that result. */
 const decisions: Record<string, string> = {
@@ -144,12 +177,12 @@ function giveBack({ book, faults }: NmiApi, params: FormBody): Result {
   if (original.condition === 'canceled' || returned + cents > takenOf(original))
     return error('Refund amount may not exceed the transaction balance')
   if (faults.refuseRefunds > 0) return refuseOne(faults)
-  const { orderId, description, maskedNumber, brand } = original
+  const { orderId, description, maskedNumber, expiry, brand } = original
   const act: NmiAction = { type: 'refund', cents: -cents, ...approved() }
   const made = book.add(
     {
       ...{ orderId: textAt(params, 'orderid') ?? orderId, originalId: original.id, condition: 'pendingsettlement' },
-      ...{ description, maskedNumber, brand, actions: [act] },
+      ...{ description, maskedNumber, expiry, brand, actions: [act] },
     },
     'transaction.refund.success',
   )

@@ -20,6 +20,10 @@ export interface NmiTransaction {
   description: string
   maskedNumber: string
   brand: string
+  /** MMYY */
+  expiry: string
+  /** What its shop has said of a card that is, or is to be, kept. */
+  credential?: string
   /** YYYYMMDDhhmmss of the first act. */
   actions: NmiAction[]
 }
@@ -49,7 +53,10 @@ const firstId = 10_000_000_001
 /** Opens the book, with what its file holds. Without one it forgets. */
 export function openNmiBook(file?: string): NmiBook {
   const kept = ((file ? readJsonFile(file) : undefined) ?? []) as NmiTransaction[]
-  const transactions = new Map(kept.map((transaction) => [transaction.id, transaction]))
+  // Of what was written before cards were kept, the expiry is not known.
+  const transactions = new Map(
+    kept.map((transaction) => [transaction.id, { ...transaction, expiry: transaction.expiry ?? '' }]),
+  )
   const listeners: ((event: NmiEvent) => void)[] = []
   const put = (transaction: NmiTransaction, eventType: string): NmiTransaction => {
     transactions.set(transaction.id, transaction)

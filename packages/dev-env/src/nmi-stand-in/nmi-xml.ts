@@ -1,4 +1,5 @@
 import type { NmiAction, NmiTransaction } from './nmi-book.ts'
+import { hashOf, type VaultCard } from './nmi-vault.ts'
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
@@ -30,6 +31,8 @@ const writeTransaction = (transaction: NmiTransaction): string =>
     element('original_transaction_id', transaction.originalId),
     element('currency', 'USD'),
     element('cc_number', transaction.maskedNumber),
+    element('cc_hash', hashOf(transaction)),
+    element('cc_exp', transaction.expiry),
     element('cc_type', transaction.brand),
     ...transaction.actions.map(writeAction),
   ].join('')}</transaction>`
@@ -37,3 +40,15 @@ const writeTransaction = (transaction: NmiTransaction): string =>
 /** An answer of the query API (https://docs.nmi.com/reference/query). */
 export const writeTransactions = (transactions: readonly NmiTransaction[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<nm_response>${transactions.map(writeTransaction).join('\n')}</nm_response>\n`
+
+const writeVaultCard = (card: VaultCard): string =>
+  `<customer id="${escapeXml(card.id)}">${[
+    element('cc_number', card.maskedNumber),
+    element('cc_hash', hashOf(card)),
+    element('cc_exp', card.expiry),
+    element('customer_vault_id', card.id),
+  ].join('')}</customer>`
+
+/** An answer of the query API about the Customer Vault. */
+export const writeVault = (cards: readonly VaultCard[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<nm_response><customer_vault>${cards.map(writeVaultCard).join('')}</customer_vault></nm_response>\n`

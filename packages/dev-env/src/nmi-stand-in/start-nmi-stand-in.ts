@@ -7,7 +7,9 @@ import { mountCollectFields } from './collect-routes.ts'
 import { mountNmiApi } from './nmi-api-routes.ts'
 import { type NmiBook, openNmiBook } from './nmi-book.ts'
 import { startNmiCourier } from './nmi-courier.ts'
+import { stockDemoVault } from './nmi-demo-cards.ts'
 import { misbehave, mountSwitches, type NmiFaults, noNmiFaults } from './nmi-faults.ts'
+import { type NmiVault, openNmiVault } from './nmi-vault.ts'
 
 export interface NmiStandInOptions {
   /** 0 takes any free port. */
@@ -22,6 +24,8 @@ export interface NmiStandInOptions {
   signingKey: string
   /** Where transactions survive a restart; without it they are forgotten. */
   dataFile?: string | undefined
+  /** Keeps the cards of people of the demo from the beginning. */
+  hasDemoCards?: boolean
 }
 
 export interface NmiStandIn {
@@ -29,6 +33,7 @@ export interface NmiStandIn {
   url: string
   book: NmiBook
   tokens: CardTokens
+  vault: NmiVault
   faults: NmiFaults
   close(): Promise<void>
 }
@@ -40,15 +45,17 @@ export interface NmiStandIn {
 export async function startNmiStandIn(options: NmiStandInOptions): Promise<NmiStandIn> {
   const { securityKey, appOrigin, webhookUrl: url, signingKey: secret } = options
   const book = openNmiBook(options.dataFile)
+  const vault = openNmiVault(options.dataFile?.replace(/\.json$/, '-vault.json'))
+  if (options.hasDemoCards) stockDemoVault(vault)
   const [tokens, faults] = [createCardTokens(), noNmiFaults()]
   let origin = ''
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
   await app.register(async (scope) => {
     misbehave(scope, faults)
-    mountNmiApi(scope, { book, tokens, faults, securityKey })
+    mountNmiApi(scope, { book, tokens, vault, faults, securityKey })
   })
   await app.register(async (scope) =>
-    mountCollectFields(scope, { ...options, appOrigin, tokens, originOf: () => origin }),
+    mountCollectFields(scope, { ...options, appOrigin, tokens, vault, originOf: () => origin }),
   )
   await app.register(async (scope) => mountSwitches(scope, { faults, settle: () => book.settle() }))
   await app.register(async (scope) => mountRates(scope))
@@ -56,7 +63,7 @@ export async function startNmiStandIn(options: NmiStandInOptions): Promise<NmiSt
   origin = await openApp(app, options.port)
   const courier = startNmiCourier({ book, faults, url, secret })
   return {
-    ...{ url: origin, book, tokens, faults },
+    ...{ url: origin, book, tokens, vault, faults },
     close: async () => {
       await courier.close()
       await app.close()
