@@ -77,6 +77,8 @@ export const lookers = {
   curator: 'farah@monsoon.example',
   /** Was invited to it. */
   artist: 'marlina@monsoon.example',
+  /** Owes what a sale brought that was taken back. */
+  debtor: 'badr@monsoon.example',
   /** Has withdrawals in several states, and may make more. */
   earner: 'joaquin@monsoon.example',
   /** Has handed in proofs of identity, which wait. */
@@ -304,6 +306,7 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'collector',
   },
   { name: 'wallet', route: 'profile/wallet', path: '/profile/wallet', looker: 'collector' },
+  { name: 'wallet-owed', route: 'profile/wallet', path: '/profile/wallet', looker: 'debtor' },
   { name: 'wallet-postings', route: 'profile/wallet/postings', path: '/profile/wallet/postings', looker: 'collector' },
   { name: 'wallet-locked', route: 'profile/wallet/locked', path: '/profile/wallet/locked', looker: 'collector' },
   { name: 'trust', route: 'trust', path: '/trust', looker: 'visitor' },
