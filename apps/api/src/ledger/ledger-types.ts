@@ -52,9 +52,9 @@ export interface EntryToPost {
   reverses?: string
   /** The hold that pays: it ends with this entry, as a whole, and what the entry does not take of it is free. */
   captures?: HoldName | undefined
-  orderId?: string
+  orderId?: string | undefined
   paymentId?: string
-  itemId?: string
+  itemId?: string | undefined
   memo?: string
   /** Back-dated, for demo history only. */
   at?: Date | undefined

@@ -107,6 +107,8 @@ describe('a card that our server charges', () => {
     const own = (ownerId: string, known: string) => chargeOwnPayment(resources, { ownerId, providerId: known, sent })
     await expect(own(randomUUID(), other.providerId)).rejects.toMatchObject(unknown)
     await expect(own(other.ownerId, 'fake_0')).rejects.toMatchObject(unknown)
+    const nowhere = chargeOwnPayment({ ...resources, cards: null }, { ...other, sent })
+    await expect(nowhere).rejects.toMatchObject({ code: 'card-unavailable' })
     expect(shop.asked).toEqual([])
     await own(other.ownerId, other.providerId)
     expect(shop.asked).toHaveLength(1)
@@ -127,6 +129,7 @@ describe('what a browser names of a card', () => {
 
   it('is a token, or in the demo a published test number', () => {
     expect(check({})).toEqual({ token: 'tok_12345678' })
+    expect(check({ ccnumber: '12345678-token' })).toEqual({ token: '12345678-token' })
     const published = { ccnumber: '4111111111111111', ccexp: '1231', cvv: '123' }
     expect(check(published)).toEqual({ testNumber: '4111111111111111', expiry: '1231', cvv: '123' })
     expect(faultOf(published, production)).toEqual(['ccnumber'])

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { type ChargingShop, openChargingShop } from '#test-support/charging-shop.ts'
-import { type CardGateway, type CardPayment, CardRefused } from './card-gateway.ts'
+import { type CardGateway, CardGatewayUnavailable, type CardPayment, CardRefused } from './card-gateway.ts'
+import { openCharge } from './card-charge-queries.ts'
 import { chargeCard } from './charge-card.ts'
+import { askToKeepCard } from './payment-queries.ts'
 import { createCardPayment, readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
 import { recordCardNews } from './record-card-news.ts'
 import { recordCryptoNews } from './record-crypto-news.ts'
@@ -17,6 +19,8 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.reset())
 afterAll(() => shop.test.close())
+
+const sent = { ccnumber: 'tok_12345678', ccexp: '', cvv: '' }
 
 describe('a payment at its provider', () => {
   it('is created once under its own key, for what it pays, and remembered', async () => {
@@ -54,12 +58,36 @@ describe('a payment at its provider', () => {
     },
   )
 
+  it('is as its provider says, whatever we have asked for, and nothing is written down by looking', async () => {
+    const { id, providerId } = await shop.begun()
+    shop.bank.answer = () => {
+      throw new CardGatewayUnavailable('no answer')
+    }
+    await expect(chargeCard(resources, { paymentId: id, sent })).rejects.toMatchObject({ code: 'payment-not-finished' })
+    const read = async (cards: CardGateway) => readCardPayment({ ...resources, cards }, await shop.stored(id))
+    expect(await read(shop.cards)).toMatchObject({ state: 'processing' })
+    expect(await read(shop.fake)).toMatchObject({ state: 'requiresPaymentMethod' })
+    shop.fake.succeed(providerId)
+    expect(await read(shop.cards)).toMatchObject({ state: 'succeeded' })
+    expect((await shop.stored(id)).state).toBe('requires_payment_method')
+  })
+
   it('is closed when nobody waits for it, unless the money was quicker', async () => {
     const [open, paid, quick] = [await shop.begun(), await shop.begun(), await shop.begun()]
-    expect(await withdrawCardPayment(resources, await shop.stored(open.id))).toMatchObject({ state: 'canceled' })
-    expect(await withdrawCardPayment(resources, await shop.stored(open.id))).toMatchObject({ state: 'canceled' })
+    const cancelled: string[] = []
+    const cancelPayment: CardGateway['cancelPayment'] = async (providerId, key) => {
+      cancelled.push(key)
+      return shop.cards.cancelPayment(providerId, key)
+    }
+    const withdraw = async (id: string) =>
+      withdrawCardPayment({ ...resources, cards: { ...shop.cards, cancelPayment } }, await shop.stored(id))
+    expect([await withdraw(open.id), await withdraw(open.id)]).toMatchObject([
+      { state: 'canceled' },
+      { state: 'canceled' },
+    ])
     shop.fake.succeed(paid.providerId)
-    expect(await withdrawCardPayment(resources, await shop.stored(paid.id))).toMatchObject({ state: 'succeeded' })
+    expect(await withdraw(paid.id)).toMatchObject({ state: 'succeeded' })
+    expect(cancelled).toEqual([`cancel:${open.id}`])
     const racing = (error: Error): Resources => ({
       ...resources,
       cards: {
@@ -83,7 +111,7 @@ describe('a payment at its provider', () => {
     const { id, providerId } = await shop.begun()
     await withdrawCardPayment({ ...resources, cards: shop.fake }, await shop.stored(id))
     shop.change(providerId, { state: 'requiresPaymentMethod' })
-    await chargeCard(resources, { paymentId: id, sent: { ccnumber: 'tok_12345678', ccexp: '', cvv: '' } })
+    await chargeCard(resources, { paymentId: id, sent })
     expect(shop.asked).toHaveLength(1)
   })
 })
@@ -99,18 +127,52 @@ describe('what a provider tells of a payment', () => {
       [randomUUID(), providerPaymentId],
     )
 
+  const record = ({ id, providerId }: { id: string; providerId: string }, state: CardPayment['state']) =>
+    inTransaction(resources.db, (tx) =>
+      recordCardNews(tx, { id, provider: 'fake' }, { ...shop.paymentAt(providerId), state }),
+    )
+
   it('is written down, its events are dealt with, and old news after a last word change nothing', async () => {
-    const { id, providerId } = await shop.begun()
-    await tell(providerId)
-    shop.fake.succeed(providerId)
-    const record = (changes: Partial<CardPayment>) =>
-      inTransaction(resources.db, (tx) =>
-        recordCardNews(tx, { id, provider: 'fake' }, { ...shop.paymentAt(providerId), ...changes }),
-      )
-    await record({})
-    expect([(await shop.stored(id)).state, await pendingEvents(providerId)]).toEqual(['succeeded', 0])
-    await record({ state: 'processing' })
-    expect((await shop.stored(id)).state).toBe('succeeded')
+    const payment = await shop.begun()
+    await tell(payment.providerId)
+    await record(payment, 'succeeded')
+    expect([(await shop.stored(payment.id)).state, await pendingEvents(payment.providerId)]).toEqual(['succeeded', 0])
+    await record(payment, 'processing')
+    expect((await shop.stored(payment.id)).state).toBe('succeeded')
+  })
+
+  it('has its card kept once it has succeeded, where its owner has agreed to that, and once', async () => {
+    await shop.forgetJobs()
+    const [agreed, silent] = [await shop.begun(), await shop.begun()]
+    await askToKeepCard(resources.db, agreed.id, true)
+    await record(agreed, 'processing')
+    expect(await shop.jobs()).toEqual([])
+    await record(agreed, 'succeeded')
+    await record(silent, 'succeeded')
+    const job = { name: 'keep-card', key: `keep-card:${agreed.id}`, payload: { paymentId: agreed.id } }
+    expect(await shop.jobs()).toEqual([job])
+    await shop.forgetJobs()
+    await record(agreed, 'succeeded')
+    expect(await shop.jobs()).toEqual([])
+  })
+
+  it('makes the saved card that has paid the one that was used last, and none that has not', async () => {
+    const payment = await shop.begun()
+    const { rows } = await resources.pool.query<{ id: string }>(
+      `INSERT INTO saved_card (user_id, provider, holder, reference, fingerprint, brand, last4, expiry_month, expiry_year)
+       VALUES ($1, 'fake', 'cus_1', $2, 'a fingerprint', 'visa', '4242', 12, 2040) RETURNING id`,
+      [payment.ownerId, randomUUID()],
+    )
+    const savedCardId = rows[0]?.id ?? ''
+    const isUsed = async () => {
+      const used = 'SELECT FROM saved_card WHERE id = $1 AND last_used_at IS NOT NULL'
+      return (await resources.pool.query(used, [savedCardId])).rowCount === 1
+    }
+    await inTransaction(resources.db, (tx) => openCharge(tx, payment.id, savedCardId))
+    await record(payment, 'processing')
+    expect(await isUsed()).toBe(false)
+    await record(payment, 'succeeded')
+    expect(await isUsed()).toBe(true)
   })
 
   it('of crypto may succeed after it was given up', async () => {

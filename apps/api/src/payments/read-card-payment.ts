@@ -32,13 +32,10 @@ export async function readCardPayment(resources: Resources, payment: PaymentToRe
     throw new Error(`card payment ${card.providerId} does not match payment ${payment.id}`)
   }
   if (!payment.providerId) await updatePayment(db, payment.id, card)
-  const isAsking = card.state === 'requiresPaymentMethod' && (await isBeingCharged(resources, payment.id))
-  return isAsking ? { ...card, state: 'processing' } : card
+  if (card.state !== 'requiresPaymentMethod' || !cards.chargePayment) return card
+  // Our server may have asked for a charge that the gateway does not show yet.
+  return (await hasOpenCharge(db, payment.id)) ? { ...card, state: 'processing' } : card
 }
-
-/** Whether our server has asked for a charge that the gateway does not show yet. */
-const isBeingCharged = async ({ cards, db }: Resources, paymentId: string): Promise<boolean> =>
-  cards?.chargePayment !== undefined && (await hasOpenCharge(db, paymentId))
 
 const subjectOf = ({ id, orderId }: PaymentToRead): string => orderId ?? id
 
@@ -60,16 +57,18 @@ export async function createCardPayment(
 
 /** Closes a payment that nobody waits for. When the money was quicker, the payment comes back as succeeded. */
 export async function withdrawCardPayment(resources: Resources, payment: PaymentToRead): Promise<CardPayment | null> {
+  const { cards } = resources
+  if (!cards) return null
   // Closed before it is looked up: what was charged by then is seen.
-  const isClosed = !resources.cards?.chargePayment || (await closePayment(resources, payment.id))
+  const isClosed = !cards.chargePayment || (await closePayment(resources, payment.id))
   const card = await readCardPayment(resources, payment)
-  if (!card || !resources.cards || card.state === 'succeeded' || card.state === 'canceled') return card
+  if (!card || card.state === 'succeeded' || card.state === 'canceled') return card
   if (!isClosed) return { ...card, state: 'processing' }
   try {
-    return await resources.cards.cancelPayment(card.providerId, `cancel:${payment.id}`)
+    return await cards.cancelPayment(card.providerId, `cancel:${payment.id}`)
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error
-    return resources.cards.retrievePayment(card.providerId)
+    return cards.retrievePayment(card.providerId)
   }
 }
 

@@ -105,6 +105,7 @@ describe('card money that bought nothing', () => {
     ])
     expect(await stateOf(paymentId)).toEqual([{ state: 'succeeded', failure: null, back: 5_000n, asked: 5_000n }])
     expect(await findRefundToSend(shop.resources.db, refundId)).toBeUndefined()
+    expect(await findRefundToSend(shop.resources.db, randomUUID())).toBeUndefined()
   })
 
   it('of an order names it in the books, and goes by the job of orders', async () => {

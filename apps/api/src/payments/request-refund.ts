@@ -30,7 +30,7 @@ export async function openRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> 
 }
 
 /** Asks for card money to be sent back; the outbox sends it. */
-export async function requestCardRefund(tx: Tx, refund: NewRefund, job: RefundJob = 'request-refund'): Promise<void> {
+export async function requestCardRefund(tx: Tx, refund: NewRefund, job: RefundJob): Promise<void> {
   await sendSoon(tx, await insertRefund(tx, refund), job)
 }
 
@@ -52,14 +52,9 @@ export async function returnUnfulfilled(
     amountMinor,
   } as const
   const entry = { kind: 'unfulfilled card payment', opKey, legs: [leg], paymentId } as const
-  await postEntry(tx, { ...entry, ...aboutOf({ orderId, itemId }) }, [])
+  await postEntry(tx, { ...entry, orderId, itemId }, [])
   await requestCardRefund(tx, refund, job)
 }
-
-const aboutOf = ({ orderId, itemId }: { orderId: string | undefined; itemId: string | undefined }) => ({
-  ...(orderId !== undefined && { orderId }),
-  ...(itemId !== undefined && { itemId }),
-})
 
 /** Ends a refund whose money the ledger has moved already: to a wallet, or because the card's bank has taken it. */
 export async function closeBookedRefund(
@@ -100,7 +95,7 @@ export async function closeCardRefund(
     amountMinor,
   } as const
   const entry = { kind: 'card refund', opKey: `card-refund:${refundId}`, legs: [leg], paymentId } as const
-  await postEntry(tx, { ...entry, ...aboutOf({ orderId, itemId }) }, [])
+  await postEntry(tx, { ...entry, orderId, itemId }, [])
   return true
 }
 
