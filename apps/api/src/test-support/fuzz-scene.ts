@@ -1,4 +1,5 @@
 import type { EndpointKey } from '@monsoon/contract/endpoints'
+import { referenceOf } from '@monsoon/dev-env/market-stand-in/market-stand-in-keys'
 import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { callAs, type Sent } from '#test-support/call-as.ts'
@@ -9,6 +10,7 @@ import type { Persona } from '#test-support/personas.ts'
 import type { KnownIds } from '#test-support/schema-values.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+import type { OutsideMarket } from '#external-listings/outside-market.ts'
 import { seedWithdrawal } from '#withdrawals/seed-withdrawal.ts'
 
 export interface FuzzScene {
@@ -46,6 +48,9 @@ const tablesOfPaths: Record<string, string> = {
   ...{ '/v1/staff/applications': 'application', '/v1/staff/reports': 'report', '/v1/staff/works': 'item' },
   ...{ '/v1/staff/recoveries': 'account_recovery', '/v1/staff/announcements': 'announcement' },
   ...{ '/v1/staff/vocabulary': 'tag', '/v1/staff/whitelists': 'whitelist', '/v1/staff/payout-files': 'payout_file' },
+  ...{ '/v1/top-up': 'top_up', '/v1/staff/top-ups': 'top_up', '/v1/staff/transfers': 'bank_transfer' },
+  ...{ '/v1/external-listing': 'item', '/v1/staff/external-listings': 'external_listing' },
+  ...{ '/v1/staff/external-orders': 'external_order', '/v1/saved-card': 'saved_card' },
   ...{ '/v1/item': 'item', '/v1/user-info': 'users', '/v1/staff/users': 'users', '/v1/items/created': 'users' },
 }
 
@@ -64,6 +69,14 @@ async function idsOf(
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id::text FROM ${table} WHERE id::text <> ALL ($1) ORDER BY id DESC LIMIT 5`,
     [except],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What the gateway calls the payments that stand. */
+async function providerIdsOf({ resources: { pool } }: TestApi): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT provider_id AS id FROM payment WHERE provider_id IS NOT NULL ORDER BY id DESC LIMIT 5',
   )
   return rows.map(({ id }) => id)
 }
@@ -138,9 +151,39 @@ async function furnishDesk(test: TestApi, admin: Persona, { itemId }: Gallery): 
   await succeed(test, admin, 'POST /v1/staff/whitelists', { body: presale })
 }
 
+/** Another marketplace, which has all that it is asked about for 10.00. */
+const outsideMarket: OutsideMarket = {
+  name: 'Outside Market',
+  read: async () => ({ state: 'open', priceMinor: 1_000n }),
+  pageOf: async () => null,
+}
+
+/** Money that comes in, and what another marketplace sells: a top-up, transfers that nobody knows, two listings of which one is ordered. */
+async function furnishMoneyIn(
+  test: TestApi,
+  { buyer, admin }: { buyer: Persona; admin: Persona },
+  { ownedItemId }: Gallery,
+): Promise<void> {
+  await succeed(test, buyer, 'POST /v1/top-up', { body: { amount: 50 } })
+  for (const entryId of ['E1', 'E2', 'E3']) {
+    const entry = { entryId, amount: '25.00', currency: 'USD', bookedOn: '2026-11-20' }
+    await succeed(test, admin, 'POST /v1/staff/transfers', { body: entry })
+  }
+  for (const edition of [7, 8]) {
+    const reference = referenceOf(`0x${String(edition).repeat(64)}`)
+    await succeed(test, admin, 'POST /v1/staff/external-listings', {
+      body: { itemId: ownedItemId, edition, reference },
+    })
+  }
+  const [listingId = ''] = await idsOf(test, 'external_listing')
+  const total = 10 + Number(test.resources.config.TRANSFER_FEE_USD_MINOR) / 100
+  await succeed(test, buyer, 'POST /v1/external-order', { body: { listingId, total } })
+}
+
 /** A gallery with one of nearly everything, and enough stock and money that wild calls can buy. Failures are logged, so that one sees why. */
 export async function createFuzzScene(): Promise<FuzzScene> {
-  const test = await createTestApi({ settings: { LOG_LEVEL: 'error' } })
+  const bank = { TRANSFER_ACCOUNT: '000123456', TRANSFER_BANK: 'Harbour Bank', TRANSFER_BIC: 'HARBSGSG' }
+  const test = await createTestApi({ settings: { LOG_LEVEL: 'error', ...bank }, overrides: { outsideMarket } })
   const { resources } = test
   const person = async (options: Parameters<typeof createMember>[1]): Promise<Persona> => {
     const userId = await createMember(resources, options)
@@ -151,6 +194,7 @@ export async function createFuzzScene(): Promise<FuzzScene> {
   const admin = await person({ role: 'admin', fundsMinor: 1n })
   await furnish(test, buyer, gallery)
   await furnishDesk(test, admin, gallery)
+  await furnishMoneyIn(test, { buyer, admin }, gallery)
 
   const senders = [buyer, admin].map(({ userId }) => userId ?? '')
   const { itemId, saleId, artistId, auctionId, lotId, ownedItemId } = gallery
@@ -159,6 +203,7 @@ export async function createFuzzScene(): Promise<FuzzScene> {
     return {
       ...{ itemId: [itemId, lotId, ownedItemId], saleId: [saleId, auctionId], except: [itemId] },
       ...{ orderId: await idsOf(test, 'orders'), quoteId: await idsOf(test, 'quote') },
+      ...{ listingId: await idsOf(test, 'external_listing'), paymentId: await providerIdsOf(test) },
       ...{ accountId: await idsOf(test, 'bank_account'), addressId: await idsOf(test, 'address') },
       ...{ user: [artistId, ...senders], artistId: [artistId], userId: [artistId], subjectId: [itemId] },
       id: table ? await idsOf(test, table, senders) : [itemId, artistId],
