@@ -217,6 +217,13 @@ describe('a dispute', () => {
       { payment_intent: 'pi_1', limit: '100' },
     ])
   })
+
+  it('in euros is none of the dollars of its payment, and keeps no other from being told', async () => {
+    const list = { body: { data: [dispute('dp_eur', { currency: 'eur' }), dispute('dp_usd')] } }
+    answers = [list, list]
+    await expect(stripe.listDisputes({ providerId: 'pi_1' })).rejects.toThrow('dispute dp_eur of pi_1 is in eur')
+    expect(await stripe.listDisputes({ since: new Date(0) })).toHaveLength(2)
+  })
 })
 
 describe('an answer that is no', () => {
