@@ -12,13 +12,12 @@ export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
 
 function translate(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
+  // What is no plain no is a StripeAPIError to the SDK: 409 and 500, too.
   const isUnknownOutcome =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
-    error instanceof Stripe.errors.StripeAuthenticationError ||
-    error.statusCode === 409 ||
-    (error.statusCode ?? 0) >= 500
+    error instanceof Stripe.errors.StripeAuthenticationError
   if (isUnknownOutcome) return new CardGatewayUnavailable(error.message, { cause: error })
   return new CardRefused(error.message, { code: error.code ?? error.type, cause: error })
 }

@@ -10,6 +10,7 @@ import {
 } from '#payments/card-gateway.ts'
 import { callStripe } from './call-stripe.ts'
 import { listStripeDisputes } from '#payments/stripe-disputes.ts'
+import { stripeEndpoint } from './stripe-endpoint.ts'
 import { EXPAND, readPayment } from './stripe-payment.ts'
 import { createStripeCardVault } from './stripe-card-vault.ts'
 import { readStripeWebhook } from '#payments/stripe-card-webhook.ts'
@@ -35,7 +36,7 @@ const refundReasons: Record<CardRefundReason, Stripe.RefundCreateParams.Reason> 
 /** The card gateway spoken by Stripe, or by anything that has its shape (https://docs.stripe.com/api/payment_intents). */
 export function createStripeCardGateway(options: StripeCardGatewayOptions): CardGateway {
   const stripe = new Stripe(options.secretKey, {
-    ...endpoint(options.apiUrl),
+    ...stripeEndpoint(options.apiUrl),
     timeout: options.timeoutMs ?? 10_000,
     maxNetworkRetries: options.maxNetworkRetries ?? 2,
     telemetry: false,
@@ -71,16 +72,6 @@ export function createStripeCardGateway(options: StripeCardGatewayOptions): Card
     listDisputes: (which) => callStripe(() => listStripeDisputes(stripe, which)),
     readWebhook: (input) => readStripeWebhook({ ...input, stripe, secrets: options.webhookSecrets }),
   }
-}
-
-function endpoint(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
-  if (apiUrl === undefined) return {}
-  const { protocol, hostname, port } = new URL(apiUrl)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (protocol === 'https:') return { host, ...(port && { port }) }
-  if (protocol !== 'http:' || !['localhost', '127.0.0.1', '::1'].includes(host))
-    throw new Error('the card provider must be called over https, or on this machine')
-  return { host, port: port || '80', protocol: 'http' }
 }
 
 function createIntent(stripe: Stripe, input: CreateCardPayment): Promise<Stripe.PaymentIntent> {

@@ -49,9 +49,9 @@ export function readStripeWebhook({ stripe, secrets, rawBody, signature, now }: 
 /** Exactly one date: of several the SDK signs the last one, and another reader might look at the first. */
 function readSignedAt(signature: string): number {
   const dates = signature.split(',').filter((part) => part.startsWith('t='))
-  const match = /^t=(\d{1,12})$/.exec(dates[0] ?? '')
-  if (dates.length !== 1 || !match) throw new WebhookRefused('wrongSignature')
-  return Number(match[1])
+  const [, date] = /^t=(\d{1,12})$/.exec(dates.join()) ?? []
+  if (date === undefined) throw new WebhookRefused('wrongSignature')
+  return Number(date)
 }
 
 /** The SDK's own decoding drops a byte-order mark and forgives broken UTF-8; a signed body must be the bytes that were signed. */

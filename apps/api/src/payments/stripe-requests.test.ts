@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CardGateway, CardGatewayUnavailable, CardRefused, type CreateCardPayment } from './card-gateway.ts'
 import { createStripeCardGateway } from './stripe-card-gateway.ts'
+import { stripeEndpoint } from './stripe-endpoint.ts'
 
 /** A Stripe that notes what it is asked, and answers what the test says. */
 const asked: { route: string; fields: Record<string, string>; headers: IncomingHttpHeaders }[] = []
@@ -17,7 +18,8 @@ beforeAll(async () => {
       const fields = Object.fromEntries([...url.searchParams, ...new URLSearchParams(body)])
       asked.push({ route: `${request.method} ${url.pathname}`, fields, headers: request.headers })
       const { status = 200, body: answer = {} } = answers.shift() ?? {}
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+      const headers = { 'content-type': 'application/json', 'request-id': 'req_1' }
+      response.writeHead(status, headers).end(JSON.stringify(answer))
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -248,19 +250,25 @@ describe('an answer that is no', () => {
 })
 
 describe('the place of the gateway', () => {
-  const openAt = (apiUrl: string) => createStripeCardGateway({ secretKey: 'sk_test', webhookSecrets: [], apiUrl })
-
-  it.each(['https://payments.example', 'http://localhost:1', 'http://127.0.0.1', 'http://[::1]:1'])(
-    'may be %s',
-    (apiUrl) => {
-      expect(openAt(apiUrl)).toMatchObject({ name: 'stripe', signatureHeader: 'stripe-signature' })
-    },
-  )
+  it.each([
+    [undefined, {}],
+    ['https://payments.example', { host: 'payments.example', port: '443', protocol: 'https' }],
+    ['https://payments.example:8443', { host: 'payments.example', port: '8443', protocol: 'https' }],
+    ['http://localhost', { host: 'localhost', port: '80', protocol: 'http' }],
+    ['http://127.0.0.1:4242', { host: '127.0.0.1', port: '4242', protocol: 'http' }],
+    ['http://[::1]:4242', { host: '::1', port: '4242', protocol: 'http' }],
+  ])('may be %s', (apiUrl, place) => {
+    expect(stripeEndpoint(apiUrl)).toEqual(place)
+  })
 
   it.each(['http://payments.example', 'ftp://localhost', 'http://localhost.example'])(
     'is over https on other machines, and so not %s',
     (apiUrl) => {
-      expect(() => openAt(apiUrl)).toThrow('the card provider must be called over https, or on this machine')
+      expect(() => stripeEndpoint(apiUrl)).toThrow('must be called over https, or on this machine')
     },
   )
+
+  it('is known by its name, and signs in its own header', () => {
+    expect(stripe).toMatchObject({ name: 'stripe', signatureHeader: 'stripe-signature' })
+  })
 })
