@@ -48,6 +48,17 @@ describe('a receipt', () => {
     expect(screen.getByText('Monsoon Art Pte. Ltd. · monsoon.example · hello@monsoon.example')).toBeDefined()
   })
 
+  it('keeps the date of the purchase after a refund', () => {
+    const [reservedAt, endedAt] = ['2026-11-23T03:44:00.000Z', '2026-11-25T09:57:00.000Z']
+    const dateOf = (state: 'paid' | 'refunded') => {
+      cleanup()
+      const order = orderOf({ state, reservedAt, endedAt })
+      renderPage(<Receipt order={order} buyerName="Hana" brand="Monsoon" contact={contact} />)
+      return screen.getByText('Date').nextElementSibling?.querySelector('time')?.dateTime
+    }
+    expect([dateOf('paid'), dateOf('refunded')]).toEqual([endedAt, reservedAt])
+  })
+
   it('shows what came back, and no receipt number before something was paid', () => {
     renderPage(
       <Receipt

@@ -48,11 +48,13 @@ export function Receipt({ order, buyerName, brand, contact }: ReceiptProps) {
 function usePartyFacts(order: Order, buyerName: string): Fact[] {
   const say = useText(orderText)
   const { editions, supply, cardLast4, modeOfPayment, receiptNumber, paymentId } = order
+  // A refund ends an order anew; what was bought was bought before that.
+  const boughtAt = (order.state === 'refunded' ? null : order.endedAt) ?? order.reservedAt
   const card = cardLast4 ? say('cardEnding', { last4: cardLast4 }) : say('card')
   return [
     ...(receiptNumber ? [{ key: 'receipt', label: say('receiptNumber'), value: receiptNumber }] : []),
     { key: 'order', label: say('orderNumber'), value: order.orderId },
-    { key: 'date', label: say('date'), value: <LocalTime at={order.endedAt ?? order.reservedAt} as="dateTime" /> },
+    { key: 'date', label: say('date'), value: <LocalTime at={boughtAt} as="dateTime" /> },
     { key: 'buyer', label: say('buyer'), value: buyerName },
     { key: 'work', label: say('work'), value: <em>{order.item.name}</em> },
     { key: 'artist', label: say('artist'), value: order.artist.name },
