@@ -20,6 +20,9 @@ export interface ThreeDSecureUi {
   unmount(): void
 }
 
+/** Where the page says nothing else, the device's colours are shown. */
+const isDark = (view: Window): boolean => view.matchMedia('(prefers-color-scheme: dark)').matches
+
 /** Has the bank ask its customer, in a frame of the gateway's (https://docs.nmi.com/docs/gatewayjs). */
 export function createGateway(view: Window, origin: string): GatewayScript {
   return {
@@ -35,7 +38,7 @@ export function createGateway(view: Window, origin: string): GatewayScript {
         return {
           on: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
           start(selector) {
-            const theme = view.document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+            const { theme = isDark(view) ? 'dark' : 'light' } = view.document.documentElement.dataset
             frame.title = '3-D Secure'
             const [name, value] =
               'paymentToken' in card ? ['token', card.paymentToken] : ['vault', card.customerVaultId]
