@@ -16,17 +16,20 @@ type ItemGridProps<Work extends ShownWork = ShownWork> = {
 export function ItemGrid<Work extends ShownWork>(props: ItemGridProps<Work>) {
   const { items, label, eagerCount = 0, onFavourite } = props
   return (
-    <ul aria-label={label} className="justified">
-      {items.map((item, index) => (
-        <li key={item.id} style={cardFrame(item)}>
-          <ItemCard
-            item={item}
-            isFirst={index < eagerCount}
-            {...(onFavourite && { onFavourite: (isFavourite: boolean) => onFavourite(item, isFavourite) })}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={label} className="justified">
+        {items.map((item, index) => (
+          <li key={item.id} style={cardFrame(item)}>
+            <ItemCard
+              item={item}
+              isFirst={index < eagerCount}
+              {...(onFavourite && { onFavourite: (isFavourite: boolean) => onFavourite(item, isFavourite) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <span hidden className="justified-end" />
+    </>
   )
 }
 
