@@ -144,6 +144,9 @@ test.describe('the marketplace', () => {
     await page.goBack()
     await expect(works(page)).toHaveCount(total)
     await expect(works(page).nth(14)).toBeInViewport()
+    await page.reload()
+    await expect(works(page)).toHaveCount(total)
+    await expect(works(page).nth(14)).toBeInViewport()
   })
 })
 

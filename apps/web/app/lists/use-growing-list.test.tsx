@@ -1,9 +1,16 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserSession } from '../api-client.ts'
+import { hana, siteWith } from '../test-support/render-page.tsx'
 import { useGrowingList } from './use-growing-list.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const total = 5
 const limit = 2
@@ -14,8 +21,14 @@ const pageOf = (offset: number) => ({
 
 type Load = (page: number) => Promise<ReturnType<typeof pageOf>>
 
-const openList = (name: string, load: Load = async (page) => pageOf(page)) =>
-  renderHook(() => useGrowingList({ name, firstPage: 1, rendered: pageOf(1), load })).result
+const openList = (name: string, load: Load = async (page) => pageOf(page), viewer: typeof hana | null = null) => {
+  const root = siteWith({ viewer })
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => children, loader: () => root }])
+    return <Stub hydrationData={{ loaderData: { root } }} />
+  }
+  return renderHook(() => useGrowingList({ name, firstPage: 1, rendered: pageOf(1), load }), { wrapper }).result
+}
 
 type List = ReturnType<typeof openList>
 
@@ -75,5 +88,47 @@ describe('a list that grows', () => {
     cleanup()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 900_001)
     expect(idsOf(openList('old'))).toHaveLength(2)
+  })
+})
+
+describe('a list that is left with its document', () => {
+  const leave = () => {
+    dispatchEvent(new Event('pagehide'))
+    cleanup()
+    // What the tab remembers is gone with the document.
+    vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 900_001)
+  }
+
+  /** The window as the browser has put it back: at the end of what the server rendered. */
+  const standAt = (topPx: number, endPx: number) => {
+    vi.stubGlobal('scrollY', topPx)
+    vi.stubGlobal('innerHeight', 700)
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(endPx + 700)
+    return vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined)
+  }
+
+  it.each([
+    ['is whole again, and its reader where they were', 3100, [[0, 6000]]],
+    ['leaves who has gone elsewhere meanwhile where they are', 900, []],
+  ])('%s', async (_, standsAtPx, moves) => {
+    history.replaceState({ key: 'here' }, '')
+    const list = openList(`reload ${standsAtPx}`)
+    await readOn(list)
+    vi.stubGlobal('scrollY', 6000)
+    leave()
+    const scrolls = standAt(standsAtPx, 3100)
+    expect(idsOf(openList(`reload ${standsAtPx}`))).toHaveLength(4)
+    expect(scrolls.mock.calls).toEqual(moves)
+  })
+
+  it.each(['another entry of the history', 'another list', 'another person'])('begins anew for %s', async (who) => {
+    history.replaceState({ key: 'here' }, '')
+    await readOn(openList('left for another'))
+    leave()
+    standAt(0, 3100)
+    if (who === 'another entry of the history') history.replaceState({ key: 'there' }, '')
+    const viewer = who === 'another person' ? hana : null
+    const list = openList(who === 'another list' ? 'of another name' : 'left for another', undefined, viewer)
+    expect(idsOf(list)).toHaveLength(2)
   })
 })

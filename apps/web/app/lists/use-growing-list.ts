@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { browserSession } from '../api-client.ts'
 import { mergeById, pageAfter, type ListPage } from './list-pages.ts'
+import { keptForMs, useLeftList } from './use-left-list.ts'
 
 type GrowingList<Item extends { id: string }> = {
   /** One list in one order, from one page on. */
@@ -22,6 +23,11 @@ export function useGrowingList<Item extends { id: string }>({ name, firstPage, r
   const [error, setError] = useState<unknown>(null)
   const last = (pages.at(-1) ?? rendered).pagination
   const nextPage = pageAfter(firstPage + pages.length - 1, last)
+  const show = (grown: readonly ListPage<Item>[]) => {
+    keep(name, grown)
+    setPages(grown)
+  }
+  useLeftList({ name, pages, onReturn: show })
 
   const loadMore = async () => {
     if (nextPage === undefined || isAsking.current) return
@@ -29,9 +35,7 @@ export function useGrowingList<Item extends { id: string }>({ name, firstPage, r
     setIsLoading(true)
     setError(null)
     try {
-      const grown = [...pages, await load(nextPage)]
-      keep(name, grown)
-      setPages(grown)
+      show([...pages, await load(nextPage)])
     } catch (failure) {
       setError(failure)
     } finally {
@@ -49,8 +53,6 @@ export function useGrowingList<Item extends { id: string }>({ name, firstPage, r
     loadMore: () => void loadMore(),
   }
 }
-
-const keptForMs = 900_000
 
 type KeptList = { readonly pages: readonly ListPage<unknown>[]; readonly atMs: number }
 

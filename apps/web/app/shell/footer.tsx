@@ -22,7 +22,11 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
   const say = useText(shellText)
   const locale = useLocale()
   return (
-    <footer data-print="hide" className="mt-section border-t border-line pt-[clamp(2.5rem,5vw,4.5rem)] pb-8">
+    // Who stands here when a list above grows stays where they are, before its new works, and is not pushed down with it.
+    <footer
+      data-print="hide"
+      className="mt-section border-t border-line pt-[clamp(2.5rem,5vw,4.5rem)] pb-8 [overflow-anchor:none]"
+    >
       <div className="page">
         <div className="grid grid-cols-2 gap-x-gutter gap-y-10 lg:grid-cols-[5fr_2fr_2fr_2fr]">
           <div className="col-span-full lg:col-span-1">

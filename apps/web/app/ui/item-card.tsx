@@ -73,13 +73,16 @@ const AuctionState = laterCode(() => import('../auctions/auction-card-state.tsx'
 
 function CardState({ item }: { item: ShownWork }) {
   const say = useText(kitText)
+  const { price, saleState, ethEstimate, launchDate } = item
+  const isSold = saleState === 'soldOut'
+  const terms = price === null || price <= 0 ? <span /> : <Price usd={price} eth={ethEstimate} isPast={isSold} />
   if (item.auctionState)
     return (
-      <Suspense>
+      // Until its code has come, the price keeps its line: what stands below would move, and so would a list that is come back to.
+      <Suspense fallback={terms}>
         <AuctionState item={item} />
       </Suspense>
     )
-  const { price, saleState, ethEstimate, launchDate } = item
   const look = 'text-micro tabular whitespace-nowrap text-ink-2'
   if (saleState === 'launchTimer' && launchDate) {
     return (
@@ -89,10 +92,9 @@ function CardState({ item }: { item: ShownWork }) {
     )
   }
   if (saleState === 'notAvailableForSale') return <span className="text-micro text-ink-3">{messages.notForSale}</span>
-  const isSold = saleState === 'soldOut'
   return (
     <>
-      {price === null || price <= 0 ? <span /> : <Price usd={price} eth={ethEstimate} isPast={isSold} />}
+      {terms}
       {isSold && <span className={`${look} status-dot`}>{messages.sold}</span>}
       {saleState === 'buyButton' && item.quantity > 1 && (
         <span className={look}>{say('inStock', { count: item.availableQuantity })}</span>
