@@ -131,4 +131,29 @@ describe('the home page', () => {
       'Collect, resell or export',
     ])
   })
+
+  it('tells machines whose house it is and how to search in it', () => {
+    const { container } = show()
+    const told = [...container.querySelectorAll('script[type="application/ld+json"]')]
+    expect(told.map(({ textContent }) => JSON.parse(textContent))).toMatchObject([
+      {
+        '@graph': [
+          {
+            '@type': 'Organization',
+            name: 'Monsoon',
+            legalName: 'Monsoon Art Pte. Ltd.',
+            logo: 'https://monsoon.example/icon-512.png',
+          },
+          {
+            '@type': 'WebSite',
+            publisher: { '@id': 'https://monsoon.example/#organization' },
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: { urlTemplate: 'https://monsoon.example/search?query={search_term_string}' },
+            },
+          },
+        ],
+      },
+    ])
+  })
 })

@@ -4,6 +4,7 @@ import { toShownWork } from '../../lists/shown-work.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
+import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { HangLine } from '../../ui/item-grid.tsx'
@@ -15,6 +16,7 @@ import { Announcements } from './announcements.tsx'
 import { chooseHeroWorks } from './choose-hero-works.ts'
 import { toFeatured } from './featured-exhibition.ts'
 import { HomeHero } from './home-hero.tsx'
+import { HomeJsonLd } from './home-json-ld.tsx'
 import { homeText } from './home-text.ts'
 import { loadRows, toShownAnnouncement, toShownArtist } from './home-rows.ts'
 import { HowItWorks } from './how-it-works.tsx'
@@ -70,8 +72,10 @@ const fewExhibitions = 3
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { featured, heroWorks, works, active, artists, announcements, upcoming, url } = loaderData
   const say = useText(homeText)
+  const site = useSite()
   return (
     <>
+      {site && <HomeJsonLd settings={site.settings} url={url} />}
       <SocialPreview title={say('title')} description={say('description')} url={url} picture={heroWorks[0]?.picture} />
       <HomeHero exhibition={featured} works={heroWorks} />
       <AboutMonsoon />
