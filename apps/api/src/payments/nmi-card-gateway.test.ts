@@ -5,9 +5,7 @@ import { hashOf } from '@monsoon/dev-env/nmi-stand-in/nmi-vault'
 import { signNmiEvent } from '@monsoon/dev-env/nmi-stand-in/nmi-courier'
 import { startNmiStandIn, type NmiStandIn } from '@monsoon/dev-env/nmi-stand-in/start-nmi-stand-in'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '#config.ts'
 import { type CardGateway, CardGatewayUnavailable, CardRefused, WebhookRefused } from './card-gateway.ts'
-import { createCardGateway } from './create-card-gateway.ts'
 import { createNmiCardGateway } from './nmi-card-gateway.ts'
 
 const { securityKey, signingKey } = nmiStandInKeys
@@ -303,18 +301,5 @@ describe('an event', () => {
       ],
     ])
       expect(() => cards.readWebhook(sent)).toThrow(WebhookRefused)
-  })
-})
-
-describe('the card provider of the settings', () => {
-  const providerOf = (settings: Record<string, string>) =>
-    createCardGateway(loadConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ...settings }))
-
-  it.each(['stripe', 'nmi'])('is %s where they name it [CONST-074]', (name) => {
-    expect(providerOf({ CARD_GATEWAY: name, CARD_GATEWAY_SECRET_KEY: 'key' })?.name).toBe(name)
-  })
-
-  it('is nobody without a key [CONST-074]', () => {
-    expect(providerOf({ CARD_GATEWAY: 'nmi' })).toBeNull()
   })
 })

@@ -227,6 +227,20 @@ describe('a payment that is read', () => {
     })
     expect(await read(told({}, refused) + told({ id: '8' }))).toMatchObject(paid)
     expect(await read(told({ order: 'another' }))).toMatchObject({ state: 'requiresPaymentMethod', receivedMinor: 0n })
+    expect(await read(told({ currency: '' }))).toMatchObject({ currency: 'USD', isDisputed: false })
+  })
+
+  it('is not what was only authorised, what belongs to another transaction, or a refund that was refused', async () => {
+    const unpaid = { state: 'requiresPaymentMethod', receivedMinor: 0n }
+    expect(await read(told({}, action('auth')))).toMatchObject(unpaid)
+    expect(await read(told({ original: '6' }))).toMatchObject(unpaid)
+    const refused = told({ id: '8', original: '7' }, action('refund', { success: 0 }) + action('validate'))
+    expect(await read(told() + refused)).toMatchObject({ receivedMinor: 500n, refundedMinor: 0n })
+  })
+
+  it.each([`x${orderId}`, `${orderId}x`, subjectId])('has an order id of ours, and so is not %s', async (id) => {
+    await expect(cards.retrievePayment(id)).rejects.toMatchObject({ code: 'unknown_payment' })
+    expect(asked).toHaveLength(1)
   })
 
   it('is one in a list of those with an order id of ours, a hundred transactions a page', async () => {
