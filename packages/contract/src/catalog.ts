@@ -151,6 +151,8 @@ export const saleInfo = z.object({
   availableQuantity: z.int(),
   /** Editions that can be chosen, e.g. "4-25". */
   availableEditions: z.string(),
+  /** True where none is left and somebody is paying for the last: unpaid, it can be bought again within minutes. */
+  isReserved: z.literal(true).optional(),
   secondarySale: z.boolean(),
   acceptedPaymentMethod,
   version: z.int(),
@@ -222,6 +224,8 @@ export const itemDetail = z.object({
   /** Whether the reader is on that list. */
   userWhiteList: z.boolean(),
   canRequest: z.boolean(),
+  /** True where none but its owners, of whom the reader is one, and staff see the work. */
+  isHidden: z.literal(true).optional(),
   /** How the work stands: told to staff alone, who ask for it by view=admin. */
   moderation: z
     .object({

@@ -75,6 +75,7 @@ export interface ItemDetailRow {
   /** Read for an owner only. */
   lockableContent: string | null
   isTradeRestricted: boolean
+  isHidden: boolean
   nsfw: boolean
   curatorsPick: boolean
   cashbackAvailable: boolean
@@ -151,7 +152,7 @@ const detailText = `
     item.physical_nft AS "physicalNft", item.physical_description AS "physicalDescription",
     item.lockable_content IS NOT NULL AS "hasLockableContent",
     CASE WHEN EXISTS (SELECT FROM owned WHERE owner_id = $2) THEN item.lockable_content END AS "lockableContent",
-    item.trade_restricted_at IS NOT NULL AS "isTradeRestricted", item.nsfw, item.curators_pick AS "curatorsPick", item.cashback_available AS "cashbackAvailable",
+    item.trade_restricted_at IS NOT NULL AS "isTradeRestricted", item.hidden_at IS NOT NULL AS "isHidden", item.nsfw, item.curators_pick AS "curatorsPick", item.cashback_available AS "cashbackAvailable",
     item.creator_id AS "creatorId", item.curator_id AS "curatorId", item.category_id AS "categoryId",
     (SELECT name FROM category WHERE id = item.category_id) AS "categoryName",
     (SELECT name FROM country WHERE code = item.country_code) AS "countryName", collection.id AS "collectionId", collection.name AS "collectionName",

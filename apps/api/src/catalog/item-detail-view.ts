@@ -178,6 +178,7 @@ export function toItemDetail(row: ItemDetailRow, view: ViewContext, fees: FeeSet
     buySellRestrict: row.isTradeRestricted,
     userWhiteList: row.whitelist?.isReaderListed ?? false,
     canRequest: takersOf(row, view).length > 0,
+    ...(row.isHidden && { isHidden: true as const }),
     serverTime: view.now.toISOString(),
   }
 }

@@ -211,10 +211,20 @@ describe('GET /v1/item/{id}', () => {
     expect((await detailOf(launching.itemId)).itemInfo).toMatchObject({ buttonStatus: 'launchTimer', canBuy: false })
     const last = await createSale(server.resources, { supply: 1 })
     expect((await detailOf(last.itemId)).itemInfo).toMatchObject({ buttonStatus: 'buyButton', canBuy: true })
-    await buy(await createMember(server.resources, { fundsMinor: 100_000n }), last)
+    const buyerId = await createMember(server.resources, { fundsMinor: 100_000n })
+    const { itemId, saleId } = last
+    const { data } = await (await apiOf(buyerId))('POST /v1/buy/initiate', { body: { itemId, saleId, quantity: 1 } })
+    expect(await detailOf(itemId)).toMatchObject({
+      itemInfo: { buttonStatus: 'soldOut' },
+      saleInfo: [{ isReserved: true }],
+    })
+    await (
+      await apiOf(buyerId)
+    )('POST /v1/buy', { body: { itemId, saleId, quantity: 1, orderId: data.orderId } })
     const sold = await detailOf(last.itemId)
     expect(sold.itemInfo).toMatchObject({ buttonStatus: 'soldOut', canBuy: false, availableQuantity: 0 })
     expect(sold.saleInfo).toMatchObject([{ canBuy: false, availableQuantity: 0, pricePerQuantity: 100 }])
+    expect(sold.saleInfo[0]).not.toHaveProperty('isReserved')
     const creatorId = await createMember(server.resources)
     const kept = await createWork(server.resources, { creatorId, quantity: 1 })
     expect((await detailOf(kept)).itemInfo).toMatchObject({ buttonStatus: 'notAvailableForSale', canBuy: false })

@@ -43,6 +43,8 @@ export function toSaleInfo(
     totalQuantity: sale.totalQuantity,
     availableQuantity: sale.availableQuantity,
     availableEditions: rangesToText(sale.ranges ?? ''),
+    // A sale is closed with the payment for its last edition.
+    ...(sale.state === 'active' && sale.availableQuantity === 0 && { isReserved: true as const }),
     secondarySale: !sale.isPrimary,
     acceptedPaymentMethod: sale.acceptedPaymentMethod,
     version: sale.version,

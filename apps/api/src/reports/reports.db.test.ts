@@ -124,6 +124,15 @@ describe('hiding a work', () => {
     expect((await read(early.api, itemId)).data.itemInfo.ownedQuantity).toBe(1)
   })
 
+  it('tells its owners on its page that they alone see it, while they do', async () => {
+    const { itemId, saleId, id } = await createReported()
+    const owner = await createReader({ fundsMinor: 100_000n })
+    await owner.api('POST /v1/buy', { body: { itemId, saleId, quantity: 1 } })
+    expect((await read(owner.api, itemId)).data).not.toHaveProperty('isHidden')
+    await decide(id, 'hidden')
+    expect((await read(owner.api, itemId)).data.isHidden).toBe(true)
+  })
+
   it('can be taken back, with its sales as they were', async () => {
     const { itemId, id, two } = await createReported()
     await decide(id, 'hidden')

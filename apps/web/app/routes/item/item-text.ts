@@ -23,6 +23,8 @@ export const itemText = defineText('item', {
   allInTransfer: '{total} in all, with a {transfer} transfer fee.',
   resaleBy: 'Offered again by {name}',
   onSaleUntil: 'On sale until <time>then</time>',
+  presale: 'Sold to invited buyers first. Everyone may buy it from <time>then</time>.',
+  reserved: 'Somebody is paying for the last one. If they do not, it is for sale again within minutes.',
   whereItGoes: 'Where the price goes',
   artist: 'Artist',
   curator: 'Curator',

@@ -10,25 +10,33 @@ const moderationText = defineText('moderation', {
   hidden: 'This work is hidden: its owners alone see it.',
   removed: 'This work is removed: its owners alone see it, and its sales are closed.',
   suspended: 'Its maker is suspended.',
+  ownersOnly: 'This work is hidden: its owners alone see it, and nobody can buy it. Its maker was told why by mail.',
   waiting:
     '{count, plural, =0 {No report waits.} one {<link>One report</link> waits.} other {<link># reports</link> wait.}}',
 })
 
-/** For staff who asked for it by view=admin: how a work stands (ROLE-040). */
-export default function ModerationNotice({ moderation }: { moderation: NonNullable<ItemDetail['moderation']> }) {
+/** How a work stands: in full for staff who asked for it by view=admin (ROLE-040); that it is hidden, for its owners. */
+export default function ModerationNotice({ moderation }: Pick<ItemDetail, 'moderation'>) {
+  const say = useText(moderationText)
+  return (
+    <div className="pt-5">
+      {moderation ? <StaffNotice moderation={moderation} /> : <Notice tone="warning">{say('ownersOnly')}</Notice>}
+    </div>
+  )
+}
+
+function StaffNotice({ moderation }: { moderation: NonNullable<ItemDetail['moderation']> }) {
   const say = useText(moderationText)
   const { isPublished, isHidden, takenDown, isMakerSuspended, reportsWaiting } = moderation
   const standing = isPublished ? (takenDown ?? (isHidden ? 'hidden' : 'shown')) : 'draft'
   return (
-    <div className="pt-5">
-      <Notice tone={standing === 'shown' ? 'neutral' : 'warning'}>
-        {say(standing)} {isMakerSuspended && `${say('suspended')} `}
-        {say.rich(
-          'waiting',
-          { count: reportsWaiting },
-          { link: (words) => <TextLink to="/staff/reports">{words}</TextLink> },
-        )}
-      </Notice>
-    </div>
+    <Notice tone={standing === 'shown' ? 'neutral' : 'warning'}>
+      {say(standing)} {isMakerSuspended && `${say('suspended')} `}
+      {say.rich(
+        'waiting',
+        { count: reportsWaiting },
+        { link: (words) => <TextLink to="/staff/reports">{words}</TextLink> },
+      )}
+    </Notice>
   )
 }

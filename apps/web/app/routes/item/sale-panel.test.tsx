@@ -51,6 +51,19 @@ describe('the sale of a work', () => {
     expect(screen.queryByText('≈ 0.131 ETH')).toBeNull()
   })
 
+  it('says so where the last one is held for somebody who is paying, and of a presale from when everyone may buy', () => {
+    const held = saleOf({ availableQuantity: 0, availableEditions: '', isReserved: true })
+    const { unmount } = show(itemOf({ buttonStatus: 'soldOut' }, { saleInfo: [held] }))
+    screen.getByText(/^Somebody is paying for the last one/)
+    unmount()
+    const presale = { whiteList: true, whiteListUntil: '2026-12-14T09:00:00Z' }
+    const stranger = show(itemOf(presale))
+    expect(screen.getByText(/^Sold to invited buyers first/).textContent).toContain('14 Dec 2026')
+    stranger.unmount()
+    show(itemOf(presale, { userWhiteList: true }))
+    expect(screen.queryByText(/^Sold to invited buyers first/)).toBeNull()
+  })
+
   it('counts down to the launch by the server’s clock, in the place of the price [STATE-014]', () => {
     show(itemOf({ buttonStatus: 'launchTimer' }, { saleInfo: [saleOf({ launch_date: '2026-11-23T13:11:00Z' })] }))
     expect(screen.getByRole('heading', { name: 'Sale Starts In' })).toBeDefined()

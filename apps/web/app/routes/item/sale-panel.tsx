@@ -71,12 +71,14 @@ function LaunchTimer({ launchAt }: { launchAt: string }) {
 }
 
 function SoldOut({ sale }: { sale: SaleInfo }) {
+  const say = useText(itemText)
   return (
     <div className="grid gap-5">
       <Price usd={sale.pricePerQuantity} size="item" isPast />
       <Button isWide isDisabled>
         <span className="status-dot tracking-[0.055em]">{messages.sold}</span>
       </Button>
+      {sale.isReserved && <p className="-mt-1.5 text-label text-ink-3">{say('reserved')}</p>}
     </div>
   )
 }
@@ -87,6 +89,7 @@ function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { 
   const format = useFormat()
   const buy = useRef<HTMLDivElement>(null)
   const isBuyInView = useIsInView(buy)
+  const presaleUntil = item.userWhiteList ? null : item.itemInfo.whiteListUntil
   const chosen = editions ?? lowestOf(sale.availableEditions)
   const total = usdToMinor(sale.pricePerQuantity) + usdToMinor(sale.mintFee) + usdToMinor(sale.transferFee)
   const fees = {
@@ -119,7 +122,8 @@ function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { 
         {offer}
       </div>
       <p className="-mt-1.5 text-label text-ink-3">{say(sale.mintFee > 0 ? 'allIn' : 'allInTransfer', fees)}</p>
-      {sale.endsAt && <SaleEnd endsAt={sale.endsAt} />}
+      {presaleUntil && <Until says="presale" at={presaleUntil} />}
+      {sale.endsAt && <Until says="onSaleUntil" at={sale.endsAt} />}
       <div className="buy-bar" data-shown={!isBuyInView || undefined} inert={isBuyInView}>
         <p className="min-w-0 flex-1">
           <Price usd={sale.pricePerQuantity} />
@@ -137,11 +141,11 @@ function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { 
   )
 }
 
-function SaleEnd({ endsAt }: { endsAt: string }) {
+function Until({ says, at }: { says: 'presale' | 'onSaleUntil'; at: string }) {
   const say = useText(itemText)
   return (
     <p className="-mt-3 text-label text-ink-3">
-      {say.rich('onSaleUntil', {}, { time: () => <LocalTime at={endsAt} as="dateTime" /> })}
+      {say.rich(says, {}, { time: () => <LocalTime at={at} as="dateTime" /> })}
     </p>
   )
 }
