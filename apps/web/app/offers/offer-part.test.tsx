@@ -36,6 +36,14 @@ describe('POST OFFER', () => {
   it('is there, and can be pressed where the server allows it [SCREEN-049, RULE-144]', () => {
     renderPage(<OfferPart item={itemOf({ canPostOffer: false })} />, { site: siteWith({ viewer: hana }) })
     expect(isOff()).toBe(true)
+    cleanup()
+    renderPage(<OfferPart item={itemOf({ canPostOffer: false, isOwner: true })} />, {
+      site: siteWith({ viewer: hana }),
+    })
+    const note = submit().getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(note)?.textContent).toBe(
+      'You own editions of this work: it takes no offer of yours.',
+    )
   })
 
   it('says what is locked, and refuses a price below the least in the specified words [RULE-114, RULE-116, MSG-068]', async () => {

@@ -1,13 +1,20 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
+import { defineText } from '../text/define-text.ts'
+import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const PostOfferDialog = onDemand(() => import('./post-offer-dialog.tsx').then((file) => file.default))
+
+// Beside the button, which every page of a work has; offer-text.ts comes with the dialog.
+const offerPartText = defineText('offerPart', {
+  ownsEditions: 'You own editions of this work: it takes no offer of yours.',
+})
 
 /** Offers for a work that takes any and is in no auction (RULE-011); visitors are sent to the login and back. */
 export default function OfferPart({ item }: { item: ItemDetail }) {
@@ -15,6 +22,8 @@ export default function OfferPart({ item }: { item: ItemDetail }) {
   const loginPath = useLoginPath()
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
+  const say = useText(offerPartText)
+  const noteId = useId()
   const { itemInfo } = item
   if (!viewer) {
     return (
@@ -30,10 +39,16 @@ export default function OfferPart({ item }: { item: ItemDetail }) {
         className="mt-2.5"
         aria-haspopup="dialog"
         isDisabled={!itemInfo.canPostOffer}
+        aria-describedby={itemInfo.isOwner ? noteId : undefined}
         onClick={() => setIsOpen(true)}
       >
         {messages.postOffer}
       </Button>
+      {itemInfo.isOwner && (
+        <p id={noteId} className="mt-2 text-label text-ink-3">
+          {say('ownsEditions')}
+        </p>
+      )}
       {isOpen && (
         <PostOfferDialog
           itemId={itemInfo.id}

@@ -41,7 +41,7 @@ export function Veil({ isAskingAge, onShow }: Omit<VeilState, 'isVeiled'>) {
         type="button"
         // The question of age takes the place of this button: the second half of a double press is no answer to it.
         onClick={({ detail }) => detail < 2 && onShow()}
-        className="min-h-11 rounded-control border border-on-veil/65 px-4 py-2 hover:border-current"
+        className="noscript:hidden min-h-11 rounded-control border border-on-veil/65 px-4 py-2 hover:border-current"
       >
         {say(isAskingAge ? 'isAdult' : 'show')}
       </button>
