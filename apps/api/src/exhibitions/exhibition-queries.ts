@@ -20,8 +20,8 @@ export interface ExhibitionRow {
   featured: boolean
   curator: PersonRow
   region: StoredRegion
-  /** Of the work on the cover; null without one, or for one that is not for everybody. */
-  cover: (PictureRow & { itemId: string; alt: string }) | null
+  /** Of the work on the cover, or of the first that hangs where none was chosen or it is not for everybody; null where none is. */
+  cover: (PictureRow & { chosenId: string | null; alt: string }) | null
   artsCount: number
   artistsCount: number
 }
@@ -64,9 +64,10 @@ const coverColumns = sql`
   (SELECT json_build_object(${personColumns}) FROM users WHERE users.id = exhibition.curator_id) AS curator,
   ${regionOf('exhibition.country_code')} AS region,
   (SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state,
-      'itemId', card.item_id, 'alt', card.thumbnail_alt)
-    FROM item_card AS card JOIN media ON media.id = card.thumbnail_id
-    WHERE card.item_id = exhibition.cover_item_id AND NOT card.nsfw) AS cover,
+      'chosenId', CASE WHEN hung.item_id = exhibition.cover_item_id THEN hung.item_id END, 'alt', card.thumbnail_alt)
+    FROM exhibition_item AS hung JOIN item_card AS card ON card.item_id = hung.item_id JOIN media ON media.id = card.thumbnail_id
+    WHERE hung.exhibition_id = exhibition.id AND NOT card.nsfw AND NOT card.is_hidden
+    ORDER BY hung.item_id IS DISTINCT FROM exhibition.cover_item_id, hung.room_position, hung.position LIMIT 1) AS cover,
   (SELECT count(*)::int FROM exhibition_item WHERE exhibition_id = exhibition.id) AS "artsCount",
   (SELECT count(*)::int FROM exhibition_artist WHERE exhibition_id = exhibition.id) AS "artistsCount"`
 

@@ -28,7 +28,7 @@ export function toExhibitionCard(
     thumbnail: pictureUrl(picture, '464x464'),
     picture,
     cloth: row.cloth as Cloth,
-    coverItemId: row.cover?.itemId ?? null,
+    coverItemId: row.cover?.chosenId ?? null,
     curator: { ...toPersonSummary(row.curator, viewer, { mediaOrigin }), _id: row.curator.userId },
     region: row.region,
     startDate: startAt.toISOString(),

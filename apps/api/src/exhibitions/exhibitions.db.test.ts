@@ -136,6 +136,25 @@ describe('GET /v1/exhibition/{id}', () => {
       arts: [{ nsfw: true }],
     })
   })
+
+  it('shows the first work that hangs in place of a cover that was taken down, or never chosen', async () => {
+    const [one, two] = [await createSale(server.resources), await createSale(server.resources)]
+    const change = (itemId: string, card: { thumbnail_alt?: string; is_hidden?: boolean }) =>
+      server.resources.db.updateTable('item_card').set(card).where('item_id', '=', itemId).execute()
+    await change(one.itemId, { thumbnail_alt: 'One' })
+    await change(two.itemId, { thumbnail_alt: 'Two' })
+    const itemIds = [one.itemId, two.itemId]
+    const hang = (coverItemId?: string) =>
+      hangExhibition(server.resources, { itemIds, ...(coverItemId && { coverItemId }) })
+    const coverOf = async ({ exhibitionId }: { exhibitionId: string }) => {
+      const { picture, coverItemId } = await readOne(exhibitionId)
+      return { alt: picture?.alt, coverItemId }
+    }
+    expect(await coverOf(await hang(two.itemId))).toEqual({ alt: 'Two', coverItemId: two.itemId })
+    expect(await coverOf(await hang())).toEqual({ alt: 'One', coverItemId: null })
+    await change(two.itemId, { is_hidden: true })
+    expect(await coverOf(await hang(two.itemId))).toEqual({ alt: 'One', coverItemId: null })
+  })
 })
 
 describe('GET /v1/exhibition/list', () => {

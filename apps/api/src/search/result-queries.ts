@@ -37,14 +37,16 @@ export const listPeopleFound = (db: Db, ids: readonly string[]): Promise<ResultR
       FROM users WHERE id = ANY (${ids}::uuid[]) AND NOT is_private AND suspended_at IS NULL AND closed_at IS NULL`,
   )
 
-/** Exhibitions, with the work on the cover where it may be shown to everybody. */
+/** Exhibitions, with the work on the cover, or the first that hangs where that may not be shown to everybody. */
 export const listExhibitionsFound = (db: Db, ids: readonly string[]): Promise<ResultRow[]> =>
   asRows(
     db,
     sql<ResultRow>`
       SELECT exhibition.id, title AS name, ${personJson} AS person, cloth, start_at AS "startAt", end_at AS "endAt", NULL::int AS "itemsCount", (
-          SELECT ${pictureJson} FROM item_card AS card JOIN media ON media.id = card.thumbnail_id
-          WHERE card.item_id = exhibition.cover_item_id AND NOT card.nsfw AND NOT card.is_hidden
+          SELECT ${pictureJson} FROM exhibition_item AS hung JOIN item_card AS card ON card.item_id = hung.item_id
+            JOIN media ON media.id = card.thumbnail_id
+          WHERE hung.exhibition_id = exhibition.id AND NOT card.nsfw AND NOT card.is_hidden
+          ORDER BY hung.item_id IS DISTINCT FROM exhibition.cover_item_id, hung.room_position, hung.position LIMIT 1
         ) AS picture
       FROM exhibition JOIN users ON users.id = curator_id
       WHERE exhibition.id = ANY (${ids}::uuid[]) AND published_at IS NOT NULL`,
