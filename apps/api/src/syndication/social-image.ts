@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { escapeHtml } from '#escape-html.ts'
 import { mediaKey } from '#files/media-files.ts'
 import { renditionName } from '#files/picture-boxes.ts'
 import type { Resources } from '#resources.ts'
+import { drawWords, type WordsStyle } from './draw-words.ts'
 
 /** What a preview of a link shows elsewhere. */
 export interface SocialSubject {
@@ -19,9 +19,10 @@ const width = 1200
 const height = 630
 const margin = 56
 const pictureSide = height - 2 * margin
+const gap = 16
 
 // Raised by whoever changes how the image looks, so that it is made anew.
-const layoutVersion = 1
+const layoutVersion = 2
 
 /** Names the image by what it shows: another title or picture is another image. */
 export const socialImageHash = (subject: SocialSubject): string =>
@@ -32,26 +33,11 @@ export const socialImageHash = (subject: SocialSubject): string =>
 
 const keyOf = (hash: string): string => `social/${hash}.jpg`
 
-const shorten = (text: string, most: number): string => {
-  const letters = [...text]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
-}
-
-/** Words as Pango lays them out; the width is that of the column. */
-const words = (
-  text: string,
-  { size, font, color }: { size: number; font: string; color: string },
-  columnWidth: number,
-) =>
-  ({
-    text: {
-      text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
-      font: `${font} ${size}`,
-      rgba: true,
-      width: columnWidth,
-      wrap: 'word-char',
-    },
-  }) as const
+const styles = {
+  title: { face: 'italic', sizes: [68, 56, 46], mostLines: 4, color: [29, 23, 18] },
+  person: { face: 'sans', sizes: [36, 30], mostLines: 2, color: [76, 68, 60] },
+  brand: { face: 'sans', sizes: [28], mostLines: 1, color: [117, 105, 94] },
+} satisfies Record<string, WordsStyle>
 
 async function readPicture({ files }: Pick<Resources, 'files'>, contentHash: string): Promise<Buffer | null> {
   const file = await files.read(mediaKey(contentHash, renditionName('900x900'), 'webp'))
@@ -68,28 +54,19 @@ async function compose(resources: Pick<Resources, 'files'>, subject: SocialSubje
   const size = picture && (await sharp(picture).metadata())
   const left = size ? margin + size.width + margin : margin
   const column = width - left - margin
-  const [titleImage, personImage, brandImage] = await Promise.all(
-    [
-      words(shorten(title, 80), { size: 46, font: 'Newsreader, Georgia, serif italic', color: '#1d1712' }, column),
-      words(shorten(person, 60), { size: 28, font: 'sans', color: '#4c443c' }, column),
-      words(brandName, { size: 22, font: 'sans', color: '#75695e' }, column),
-    ].map((input) => sharp(input).png().toBuffer({ resolveWithObject: true })),
-  )
-  if (!titleImage || !personImage || !brandImage) throw new Error('words were not laid out')
-  const titleHeight = Math.min(titleImage.info.height, height - 2 * margin - 120)
-  const top = Math.max(margin, Math.round((height - titleHeight - personImage.info.height - 28) / 2))
+  const drawnTitle = drawWords(title, styles.title, column)
+  // A title in a script that nothing here can write leaves its place to who made the work, and that name to the house.
+  const words = drawnTitle ?? drawWords(person, styles.title, column) ?? drawWords(brandName, styles.title, column)
+  const by = drawnTitle && drawWords(person, styles.person, column)
+  const brand = drawWords(brandName, styles.brand, column)
+  const [wordsHeight, byHeight] = [words?.raw.height ?? 0, by?.raw.height ?? 0]
+  const top = Math.max(margin, Math.round((height - wordsHeight - byHeight - gap) / 2))
   return sharp({ create: { width, height, channels: 3, background: '#f4f1ec' } })
     .composite([
       ...(picture && size ? [{ input: picture, left: margin, top: Math.round((height - size.height) / 2) }] : []),
-      {
-        input: await sharp(titleImage.data)
-          .extract({ left: 0, top: 0, width: titleImage.info.width, height: titleHeight })
-          .toBuffer(),
-        left,
-        top,
-      },
-      { input: personImage.data, left, top: top + titleHeight + 28 },
-      { input: brandImage.data, left, top: height - margin - brandImage.info.height },
+      ...(words ? [{ ...words, left, top }] : []),
+      ...(by ? [{ ...by, left, top: top + wordsHeight + gap }] : []),
+      ...(brand ? [{ ...brand, left, top: height - margin - brand.raw.height }] : []),
     ])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer()

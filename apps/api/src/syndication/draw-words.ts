@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import * as fontkit from 'fontkit'
+import { loadFaces } from '#documents/pdf-fonts.ts'
+import { breakLines, orderForEye, splitRuns } from '#documents/text-runs.ts'
+import { fillOutlines } from './fill-outline.ts'
+import { outlinesOf, type Place } from './glyph-outlines.ts'
+
+const require = createRequire(import.meta.url)
+const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
+const filesOf = {
+  italic: subsets.map((subset) => `@fontsource-variable/newsreader/files/newsreader-${subset}-opsz-italic.woff2`),
+  sans: subsets.map((subset) => `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${subset}-wght-normal.woff2`),
+}
+
+export interface WordsStyle {
+  face: keyof typeof filesOf
+  /** Of the letters, in pixels; the first in which the words take at most so many lines counts, else the last. */
+  sizes: readonly number[]
+  mostLines: number
+  color: readonly [red: number, green: number, blue: number]
+}
+
+/** Pixels with transparency, as `sharp` takes them. */
+export interface DrawnWords {
+  input: Buffer
+  raw: { width: number; height: number; channels: 4 }
+}
+
+interface Face {
+  name: string
+  font: fontkit.Font
+  covers: (codePoint: number) => boolean
+}
+
+const leading = 1.14
+// How far letters reach below the last line, as a share of their size, and out of their column, in pixels.
+const drop = 0.2
+const side = 6
+
+function toFace(name: string, file: Buffer): Face {
+  const font = fontkit.create(file)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`)
+  return { name, font, covers: (codePoint) => font.hasGlyphForCodePoint(codePoint) }
+}
+
+const opened = new Map<string, Face[]>()
+
+function openOnce(name: string, open: () => Face[]): Face[] {
+  const faces = opened.get(name) ?? open()
+  opened.set(name, faces)
+  return faces
+}
+
+const covers = (faces: readonly Face[], letter: string): boolean =>
+  faces.some((face) => face.covers(letter.codePointAt(0) ?? 0))
+
+/** Those of the pages, and for other scripts, when there is a letter of one, those of documents. */
+function facesFor(text: string, face: WordsStyle['face']): Face[] {
+  const own = openOnce(face, () => filesOf[face].map((path) => toFace(path, readFileSync(require.resolve(path)))))
+  if ([...text].every((letter) => covers(own, letter))) return own
+  return [...own, ...openOnce('documents', () => loadFaces().map(({ name, regular }) => toFace(name, regular)))]
+}
+
+/**
+ * Words in the typefaces of the pages, the same on a machine that has none, in a picture that is `room` wide. What takes more lines than it may
+ * ends in an ellipsis. Letters of a script that no typeface here has are left out; null where nothing remains.
+ */
+export function drawWords(text: string, style: WordsStyle, room: number): DrawnWords | null {
+  const faces = facesFor(text, style.face)
+  const written = [...text].filter((letter) => /\s/.test(letter) || covers(faces, letter)).join('')
+  if (!/[\p{L}\p{N}]/u.test(written)) return null
+  const sizes = style.sizes.map((size) => ({ size, lines: linesOf(written, { faces, size, room }) }))
+  const chosen = sizes.find(({ lines }) => lines.length <= style.mostLines) ?? sizes.at(-1)
+  if (!chosen) throw new Error('words need a size')
+  const { size } = chosen
+  const lines = cut(chosen.lines, style.mostLines)
+  const height = Math.ceil((lines.length * leading + drop) * size)
+  const outlines = lines.flatMap((words, nth) =>
+    outlinesOfLine(orderForEye(words), { faces, size, x: side, baseline: (nth + 0.82) * size * leading }),
+  )
+  return paint(fillOutlines(outlines, { width: room, height }), { width: room, height, color: style.color })
+}
+
+function paint(covered: Uint8Array, given: { width: number; height: number } & Pick<WordsStyle, 'color'>): DrawnWords {
+  const { width, height, color } = given
+  const input = Buffer.alloc(covered.length * 4)
+  covered.forEach((alpha, pixel) => input.set([...color, alpha], pixel * 4))
+  return { input, raw: { width, height, channels: 4 } }
+}
+
+function linesOf(text: string, { faces, size, room }: { faces: Face[]; size: number; room: number }): string[][] {
+  // Words come again and again while lines are tried, and laying one out is what takes the time.
+  const widths = new Map<string, number>()
+  const widthOfWord = (word: string): number => {
+    const width = widths.get(word) ?? widthOf(layOut(word, faces, size))
+    widths.set(word, width)
+    return width
+  }
+  const widthOfWords = (words: readonly string[]): number =>
+    words.reduce((sum, word) => sum + widthOfWord(word), (words.length - 1) * widthOfWord(' '))
+  return breakLines(text, (words) => widthOfWords(words.split(' ')), room - 2 * side)
+}
+
+function cut(lines: string[][], most: number): string[][] {
+  if (lines.length <= most) return lines
+  const last = lines[most - 1] ?? []
+  return [...lines.slice(0, most - 1), [...last.slice(0, Math.max(1, last.length - 1)), '…']]
+}
+
+const layOut = (text: string, faces: Face[], size: number) =>
+  splitRuns(text, faces).map((run) => {
+    const font = (faces.find(({ name }) => name === run.face) ?? faces[0])?.font
+    if (!font) throw new Error('words need a typeface')
+    const { glyphs, positions, advanceWidth } = font.layout(run.text)
+    const scale = size / font.unitsPerEm
+    return { glyphs, positions, scale, advance: advanceWidth * scale }
+  })
+
+const widthOf = (runs: ReturnType<typeof layOut>): number => runs.reduce((sum, { advance }) => sum + advance, 0)
+
+/** One line, whose words stand in the order of the eye: each is laid out by itself, in its own direction. */
+function outlinesOfLine(words: readonly string[], given: Place & { faces: Face[]; size: number }) {
+  const { faces, size, x, baseline } = given
+  const space = widthOf(layOut(' ', faces, size))
+  let at = x - space
+  return words.flatMap((word) => {
+    at += space
+    return layOut(word, faces, size).flatMap((run) => {
+      const outlines = outlinesOf(run, { x: at, baseline })
+      at += run.advance
+      return outlines
+    })
+  })
+}
