@@ -186,6 +186,8 @@ describe('a refund that is asked for', () => {
     lists = [told() + child('9')]
     results = ['response=1&transactionid=10']
     expect(await refund(500n, ['9'])).toMatchObject({ refundId: '10' })
+    lists = [told() + child('9')]
+    expect(await refund()).toEqual({ refundId: '9', providerId: orderId, amountMinor: 500n, state: 'succeeded' })
   })
 
   it('is refused in the gateway’s words, or plainly where it has none', async () => {
@@ -264,5 +266,6 @@ describe('a payment that is read', () => {
     lists = [told()]
     await expect(cards.cancelPayment(orderId, 'unused')).rejects.toMatchObject({ code: 'already_paid' })
     expect(await cards.listDisputes({ since: new Date() })).toEqual([])
+    expect(cards).toMatchObject({ name: 'nmi', signatureHeader: 'webhook-signature' })
   })
 })
