@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { nmiStandInKeys } from '@monsoon/dev-env/nmi-stand-in/nmi-stand-in-keys'
-import { hashOf } from '@monsoon/dev-env/nmi-stand-in/nmi-vault'
 import { signNmiEvent } from '@monsoon/dev-env/nmi-stand-in/nmi-courier'
 import { startNmiStandIn, type NmiStandIn } from '@monsoon/dev-env/nmi-stand-in/start-nmi-stand-in'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -145,35 +144,6 @@ describe('a charge by token', () => {
     expect(await cards.chargePayment({ providerId, card, ...rest })).toMatchObject({
       ...{ state: 'succeeded', cardBrand: 'mastercard', cardLast4: '1111' },
     })
-  })
-})
-
-describe('a card that is kept', () => {
-  it('is told to banks as kept, and as used after the charge by which it came', async () => {
-    const [first, later] = [await newPayment(), await newPayment()]
-    const rest = { threeDSecure: null, description: '' }
-    await cards.chargePayment({ providerId: first.providerId, card: { token: tokenOf() }, ...rest, isToBeKept: true })
-    const card = await cards.vault?.findKeptCard({ providerId: first.providerId, holder: '' })
-    expect(await cards.vault?.findKeptCard({ providerId: first.providerId, holder: '' })).toEqual(card)
-    const reference = card?.reference ?? ''
-    await cards.vault?.charge({ providerId: later.providerId, holder: '', reference, returnUrl: '', ...rest })
-    const [sale] = salesOf(first.providerId)
-    expect([sale, ...salesOf(later.providerId)].map((made) => made?.credential)).toEqual([
-      'customer stored',
-      `customer used ${sale?.id}`,
-    ])
-  })
-
-  it('is found again where the answer was lost, and has a fingerprint that is none of NMI’s', async () => {
-    const providerId = await newSale()
-    standIn.faults.loseAnswers = 1
-    await expect(cards.vault?.findKeptCard({ providerId, holder: '' })).rejects.toThrow(CardGatewayUnavailable)
-    const card = await cards.vault?.findKeptCard({ providerId, holder: '' })
-    expect(card).toMatchObject({ brand: 'visa', last4: '1111', expiryMonth: 12 })
-    expect(card?.fingerprint).toMatch(/^[\da-f]{64}$/)
-    expect(card?.fingerprint).not.toContain(hashOf({ maskedNumber: '4xxxxxxxxxxx1111' }))
-    expect(standIn.vault.all().filter(({ id }) => id === card?.reference)).toHaveLength(1)
-    expect(await cards.vault?.findKeptCard({ providerId: (await newPayment()).providerId, holder: '' })).toBeNull()
   })
 })
 
