@@ -17,3 +17,14 @@ it('takes CHROME_PATH before a browser on the PATH, and refuses one that is not 
   expect(() => findChromium({ PATH: folder, CHROME_PATH: join(folder, 'gone') })).toThrow(/CHROME_PATH names .*gone/)
   rmSync(folder, { recursive: true, force: true })
 })
+
+it('takes one without windows first where that is wished', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'monsoon-chrome-'))
+  const [browser, shell] = [join(folder, 'chromium'), join(folder, 'chromium-headless-shell')]
+  writeFileSync(browser, '')
+  expect(findChromium({ PATH: folder }, { isShellPreferred: true })).toBe(browser)
+  writeFileSync(shell, '')
+  expect(findChromium({ PATH: folder }, { isShellPreferred: true })).toBe(shell)
+  expect(findChromium({ PATH: folder })).toBe(browser)
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -13,7 +13,7 @@ const [report, ...filters] = process.argv.slice(2)
 const everybodyAtOnce = { environment: { RATE_LIMITS: 'false' } }
 
 function testInBrowser(): Promise<boolean> {
-  const chromium = ensureChromium(process.env)
+  const chromium = ensureChromium(process.env, { isShellPreferred: true })
   return withOwnStack(async (stack) => {
     try {
       return await runPlaywright({

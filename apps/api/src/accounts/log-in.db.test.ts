@@ -5,6 +5,9 @@ import { fetchSolvedCaptcha } from '#test-support/solve-captcha.ts'
 import { allPasswords } from '@monsoon/contract/rate-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+// Modules outlive the file that imported them: those of others know the real function, those of here the counted one.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 // Counts what costs: the real function runs.
 vi.mock(import('node:crypto'), async (importOriginal) => {
   const real = await importOriginal()

@@ -4,6 +4,9 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { beginLogin, codeOf, createMemberWithTwoFactor, wrongCodeFor } from '#test-support/second-factor.ts'
 import * as totp from './totp.ts'
 
+// Modules outlive the file that imported them: those of others know the real function, those of here the counted one.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 // Counts what is evaluated: the real function runs.
 vi.mock(import('./totp.ts'), async (importOriginal) => {
   const real = await importOriginal()
