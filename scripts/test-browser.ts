@@ -9,8 +9,8 @@ import { fail } from './progress.mjs'
 const root = dirname(import.meta.dirname)
 const [report, ...filters] = process.argv.slice(2)
 
-/** All visitors of the tests come from one address, at the pace of a machine. */
-const everybodyAtOnce = { environment: { RATE_LIMITS: 'false' } }
+/** All visitors of the tests come from one address, at the pace of a machine; the smaller files of pictures would take a core for minutes. */
+const everybodyAtOnce = { environment: { RATE_LIMITS: 'false', JOBS_LEFT_WAITING: 'make-avif' } }
 
 function testInBrowser(): Promise<boolean> {
   const chromium = ensureChromium(process.env, { isShellPreferred: true })

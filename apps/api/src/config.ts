@@ -242,6 +242,11 @@ const schema = z.object({
     .default(5)
     .describe('how long proofs of identity are kept after the account was closed'),
   RATE_LIMITS: flag.default(true).describe('off only in load tests'),
+  JOBS_LEFT_WAITING: list
+    .default([])
+    .describe(
+      'names of background jobs that this process leaves to others, such as make-avif, which takes seconds of processor time',
+    ),
   CUSTODY_XPUB: z
     .string()
     .startsWith('xpub')

@@ -153,14 +153,16 @@ const loggerOf = ({ log }: Pick<Resources, 'log'>) =>
     else log.debug(message)
   })
 
-/** The consumers as the runner calls them. */
-export const taskListOf = (handlers: JobHandlers): TaskList =>
-  Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [
-      name,
-      async (payload) => (handler as (given: unknown) => Promise<void>)(payload),
-    ]),
+/** The consumers as the runner calls them. The jobs of those left out, by name, stay in the outbox. Throws on a name that no job has. */
+export function taskListOf(handlers: JobHandlers, left: string[] = []): TaskList {
+  const unknown = left.filter((name) => !(name in handlers))
+  if (unknown.length > 0) throw new Error(`JOBS_LEFT_WAITING names what is no job: ${unknown.join(', ')}`)
+  return Object.fromEntries(
+    Object.entries(handlers)
+      .filter(([name]) => !left.includes(name))
+      .map(([name, handler]) => [name, async (payload) => (handler as (given: unknown) => Promise<void>)(payload)]),
   )
+}
 
 /**
  * Starts the consumers in this process, and again whenever the runner gives up because the database went away. `stop` lets running
@@ -171,7 +173,7 @@ export async function startJobs(resources: Resources, handlers: JobHandlers): Pr
   const start = (): Promise<Runner> =>
     run({
       pgPool: pool,
-      taskList: taskListOf(handlers),
+      taskList: taskListOf(handlers, resources.config.JOBS_LEFT_WAITING),
       crontab,
       noHandleSignals: true,
       logger: loggerOf(resources),
