@@ -31,6 +31,9 @@ const paper = (words: string) => ({
   ),
 })
 
+// The longest of all, side by side.
+test.describe.configure({ mode: 'parallel' })
+
 for (const [name, size] of Object.entries(windows)) {
   test(`a new member does everything by keyboard alone, on ${name} [ROUTE-063, FLOW-009, FLOW-016, FLOW-017]`, async ({
     page,

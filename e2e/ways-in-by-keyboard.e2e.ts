@@ -8,6 +8,9 @@ import { newEmail, openMail } from './new-account.ts'
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const goToAccount = (page: Page) => page.goto('/profile/view?tab=14')
 
+// The longest of all, side by side.
+test.describe.configure({ mode: 'parallel' })
+
 for (const [name, size] of Object.entries(windows)) {
   test(`whoever signs up by wallet does the rest by keyboard alone, on ${name} [ROUTE-016, FLOW-010, FLOW-011, FLOW-078, FLOW-079, RULE-122, SCREEN-088, SCREEN-089]`, async ({
     page,
