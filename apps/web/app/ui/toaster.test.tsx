@@ -12,7 +12,7 @@ afterEach(() => {
 async function comeFromButton(to: (note: HTMLElement) => HTMLElement | null): Promise<HTMLElement> {
   render(
     <>
-      <button>Save</button>
+      <button type="button">Save</button>
       <Toaster />
     </>,
   )
