@@ -26,7 +26,10 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 /** A code to read out or type over: a receipt's number, a one-time code. */
 export function CodeText({ children }: { children: string }) {
   return (
-    <code dir="ltr" className="rounded-[2px] bg-wall px-1.5 py-0.5 font-sans text-[0.9375em] tracking-[0.04em] break-words tabular">
+    <code
+      dir="ltr"
+      className="rounded-[2px] bg-wall px-1.5 py-0.5 font-sans text-[0.9375em] tracking-[0.04em] break-words tabular"
+    >
       {children}
     </code>
   )
