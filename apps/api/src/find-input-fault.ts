@@ -17,10 +17,11 @@ export const inputFaultTexts = {
 const maxDepth = 20
 const maxValues = 20_000
 
-// Numbers of an account, a token or a phone may pass for a card's (decisions Q-121), and so may what banks call their entries.
+// Numbers of an account, a token or a phone may pass for a card's (decisions Q-121), and so may what banks call their entries. Each of these names
+// is one kind of field everywhere: what somebody writes freely must not share it.
 const fieldsThatLookLikeCards = new Set([
   ...['accountNumber', 'IBANCode', 'tokenId', 'contactNumber', 'contactNo'],
-  ...['entryId', 'statement'],
+  ...['entryId', 'bankStatement'],
 ])
 
 // PostgreSQL refuses NUL, and half a surrogate pair is no UTF-8.

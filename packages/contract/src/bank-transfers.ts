@@ -123,7 +123,7 @@ export const bankTransferEndpoints = {
   'POST /v1/staff/transfers/statement': endpoint({
     summary: 'Record every credit of a statement file of the bank (ISO 20022, camt.053); each entry counts once',
     auth: 'staff',
-    body: z.object({ statement: z.string().min(1).max(mostStatementCharacters) }),
+    body: z.object({ bankStatement: z.string().min(1).max(mostStatementCharacters) }),
     data: z.object({ booked: z.int(), suspense: z.int(), known: z.int() }),
     errors: ['statement-unreadable'],
     needsProof: true,

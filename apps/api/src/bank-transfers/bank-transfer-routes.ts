@@ -28,8 +28,8 @@ export function bankTransferHandlers(resources: Resources): Handlers<typeof bank
       const outcome = await recordTransfer(db, { entry, staffId: viewer.userId })
       return { data: { outcome }, msg: bankTransferTexts[outcome] }
     },
-    'POST /v1/staff/transfers/statement': async ({ body: { statement }, viewer }) => ({
-      data: await recordStatement(db, { statement, staffId: viewer.userId }),
+    'POST /v1/staff/transfers/statement': async ({ body: { bankStatement }, viewer }) => ({
+      data: await recordStatement(db, { statement: bankStatement, staffId: viewer.userId }),
       msg: bankTransferTexts.read,
     }),
     'POST /v1/staff/transfers/{id}': async ({ params, body, viewer }) => {

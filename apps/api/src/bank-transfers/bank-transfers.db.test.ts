@@ -195,11 +195,12 @@ it('records every credit of a statement, and nothing of it twice', async () => {
         <AcctSvcrRef>${entryId}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${remittance}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
     )
     .join('')}</Stmt></BkToCstmrStmt></Document>`
-  const read = async () => (await deskOf(ayu).api('POST /v1/staff/transfers/statement', { body: { statement } })).data
+  const read = async () =>
+    (await deskOf(ayu).api('POST /v1/staff/transfers/statement', { body: { bankStatement: statement } })).data
   expect(await read()).toEqual({ booked: 1, suspense: 1, known: 0 })
   expect(await read()).toEqual({ booked: 0, suspense: 0, known: 2 })
   expect(await balanceOf(owner)).toBe(25_000n)
-  expect(await refusalOf(deskOf(ayu).api('POST /v1/staff/transfers/statement', { body: { statement: 'PDF' } }))).toBe(
-    'statement-unreadable',
-  )
+  expect(
+    await refusalOf(deskOf(ayu).api('POST /v1/staff/transfers/statement', { body: { bankStatement: 'PDF' } })),
+  ).toBe('statement-unreadable')
 })

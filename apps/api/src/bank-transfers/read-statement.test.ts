@@ -55,7 +55,7 @@ describe('a statement of the bank (camt.053)', () => {
     expect(readStatement(credit(`${entry}${details}`))).toMatchObject([
       { entryId: luckyId, payer: 'Ana •••• 4242', remittance: 'my card is •••• 4242' },
     ])
-    expect(findInputFault({ statement: luckyId, entryId: luckyId }, 'body')).toBeNull()
+    expect(findInputFault({ bankStatement: luckyId, entryId: luckyId }, 'body')).toBeNull()
     expect(readStatement(credit(`${entry}<AddtlNtryInf>${card}</AddtlNtryInf>`))).toMatchObject([
       { remittance: '•••• 4242' },
     ])

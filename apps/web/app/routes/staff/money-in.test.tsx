@@ -62,7 +62,7 @@ describe('the board of bank transfers', () => {
     const file = new File(['<Document/>'], 'statement.xml', { type: 'application/xml' })
     fireEvent.change(screen.getByLabelText(/READ A STATEMENT/), { target: { files: [file] } })
     expect(await screen.findByText(/2 came into wallets, 1 has no known owner, 3 known before/)).toBeDefined()
-    const body = { statement: '<Document/>' }
+    const body = { bankStatement: '<Document/>' }
     expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers/statement', { body })
   })
 

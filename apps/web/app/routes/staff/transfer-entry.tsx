@@ -19,7 +19,7 @@ export function TransferEntry() {
   const [isRecording, setIsRecording] = useState(false)
   const [counts, setCounts] = useState<{ booked: number; suspense: number; known: number }>()
   const read = useAction(async (file: File) => {
-    const answer = await api('POST /v1/staff/transfers/statement', { body: { statement: await file.text() } })
+    const answer = await api('POST /v1/staff/transfers/statement', { body: { bankStatement: await file.text() } })
     setCounts(answer.data)
     await revalidate()
     return answer
