@@ -243,7 +243,7 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'GET /v1/staff/transfers': { expect: staffOnly() },
   'POST /v1/staff/transfers': { send: () => ({ body: { entryId: '' } }), expect: staffOnly(400) },
-  'POST /v1/staff/transfers/statement': { send: () => ({ body: { statement: 'none' } }), expect: staffOnly(400) },
+  'POST /v1/staff/transfers/statement': { send: () => ({ body: { bankStatement: 'none' } }), expect: staffOnly(400) },
   'POST /v1/staff/transfers/{id}': { send: () => ({ ...nobody, body: { act: 'agree' } }), expect: staffOnly(404) },
   'GET /v1/staff/top-ups': { expect: staffOnly() },
   'POST /v1/staff/top-ups/{id}/refunds': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },
