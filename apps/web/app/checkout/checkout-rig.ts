@@ -2,6 +2,8 @@ import { ApiError, type CallData } from '@monsoon/contract/client'
 import { errorText, type ErrorCode, type ErrorFacts } from '@monsoon/contract/errors'
 import type { EndpointKey } from '@monsoon/contract/endpoints'
 import type { FeeResult, InitiatedPurchase, Order } from '@monsoon/contract/orders'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import type { SiteData } from '../session/read-site.ts'
 import { hana, renderedAtMs, siteWith } from '../test-support/render-page.tsx'
 import type { CardConfirmation, CardFields, CardFieldsRequest } from './card-fields.ts'
@@ -54,7 +56,14 @@ export function createFakeFields() {
       request = given
       return fields
     },
-    type: () => request?.onChange({ isEdited: true, isComplete: true }),
+    /** Types a whole card once the form has opened, which it does only after saved cards were asked for. */
+    type: async () => {
+      await waitFor(() => {
+        expect(request).toBeDefined()
+        expect(screen.queryByLabelText('Opening the card form')).toBeNull()
+      })
+      act(() => request?.onChange({ isEdited: true, isComplete: true }))
+    },
     answer: (given: CardConfirmation) => (answer = given),
   }
 }

@@ -1,6 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { Offer } from '@monsoon/contract/offers'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { balanceOf, buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../checkout/checkout-rig.ts'
 import { renderPage } from '../test-support/render-page.tsx'
@@ -60,9 +60,9 @@ async function payByCard() {
   expect(screen.getByRole('radio', { name: /A card/, checked: true })).toBeDefined()
   press('Accept')
   await screen.findByRole('dialog', { name: 'Card details' })
-  await waitFor(() => expect(screen.queryByLabelText('Opening the card form')).toBeNull())
-  act(() => fields.type())
+  await fields.type()
   fireEvent.click(screen.getByRole('checkbox', { name: /Terms of Use/ }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'PAY $40.00' })).toHaveProperty('disabled', false))
   press('PAY $40.00')
 }
 

@@ -66,8 +66,7 @@ async function bidByCard() {
 
 async function pay(amount: RegExp = /PAY \$1,321\.40/) {
   await screen.findByText(/all of it goes back to your card\./)
-  await waitFor(() => expect(screen.queryByLabelText('Opening the card form')).toBeNull())
-  act(() => fields.type())
+  await fields.type()
   fireEvent.click(screen.getByRole('checkbox', { name: /Terms of Use/ }))
   await press(amount)
 }

@@ -68,8 +68,7 @@ const open = () => renderPage(<TopUpDialog onDone={onDone} onClose={onClose} />,
 
 async function pay(amount: RegExp = /PAY \$80\.00/) {
   await screen.findByText(/the money is in your wallet at once/)
-  await waitFor(() => expect(screen.queryByLabelText('Opening the card form')).toBeNull())
-  act(() => fields.type())
+  await fields.type()
   fireEvent.click(screen.getByRole('checkbox', { name: /Terms of Use/ }))
   await press(amount)
 }
