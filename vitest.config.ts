@@ -7,6 +7,9 @@ const excluded = ['**/node_modules/**', '**/build/**', databaseTests]
 // A limit against hanging, not a measure of speed: machines may be busy.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
 
+/** In CI a test of a screen is tried again and then named; what proves money, rights and races has one try. */
+const tries = process.env['CI'] ? { retry: 1 } : {}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -29,6 +32,7 @@ export default defineConfig({
           exclude: excluded,
           setupFiles: [...setupFiles, './apps/web/app/test-support/patience.ts'],
           ...patience,
+          ...tries,
           environment: 'happy-dom',
         },
       },

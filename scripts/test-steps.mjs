@@ -75,6 +75,6 @@ function runCommand([program, ...args], folder, node) {
 export function readCounts(report) {
   if (!report || !fs.existsSync(report)) return { passed: 0, failed: 0 }
   const content = JSON.parse(fs.readFileSync(report, 'utf8'))
-  if (content.stats) return { passed: content.stats.expected, failed: content.stats.unexpected + content.stats.flaky }
+  if (content.stats) return { passed: content.stats.expected + content.stats.flaky, failed: content.stats.unexpected }
   return { passed: content.numPassedTests, failed: content.numFailedTests }
 }

@@ -21,7 +21,8 @@ async function test() {
     ...bin('vitest/vitest.mjs'),
     'run',
     ...projects.flatMap((name) => ['--project', name]),
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, report)}`],
+    ...['--reporter=default', '--reporter=./scripts/vitest/name-second-tries.ts'],
+    ...['--reporter=json', `--outputFile.json=${path.join(reports, report)}`],
   ]
   const format = { name: 'Format', command: bin('oxfmt/bin/oxfmt').concat('--check') }
   const lint = { name: 'Lint', command: bin('oxlint/bin/oxlint').concat('--type-aware') }
