@@ -69,6 +69,8 @@ test('a reported work is hidden by staff, gone for visitors, and shown again aft
   await decide('HIDE', 'We ask the artist about it')
   const visitor = await browser.newContext()
   expect((await visitor.request.get(path)).status()).toBe(404)
+  await page.goto('/profile/notifications')
+  await expect(page.getByText('was looked into, and we have acted on it').first()).toBeVisible()
   await desk.goto('/staff/reports?state=hidden')
   await decide('SHOW IT AGAIN', 'The artist has shown us the sources')
   expect((await visitor.request.get(path)).status()).toBe(200)

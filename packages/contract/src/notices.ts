@@ -7,7 +7,8 @@ export const mostUnreadCounted = 99
 
 /**
  * What somebody can be told of. Each has its words in the web and, where it is mailed, in a mail.
- * `won`, `bought` and `offer-accepted` are the buyer's news of a sale, by what it came from; `sold` is the seller's of any.
+ * `won`, `bought` and `offer-accepted` are the buyer's news of a sale, by what it came from; `sold` is the seller's of any. `work-…` and
+ * `trade-…` are what staff decided about a work, as its maker is told; `report-…` what became of a report, as who made it is told.
  */
 export const noticeKind = z.enum([
   'outbid',
@@ -50,6 +51,13 @@ export const noticeKind = z.enum([
   'external-cancelled',
   'edition-outside',
   'debt-collected',
+  'work-hidden',
+  'work-removed',
+  'work-restored',
+  'trade-stopped',
+  'trade-opened',
+  'report-upheld',
+  'report-cleared',
 ])
 export type NoticeKind = z.infer<typeof noticeKind>
 
@@ -64,6 +72,8 @@ export const noticeTopic = z.enum([
   'offers-answered',
   'offers-expired',
   'alerts',
+  'works',
+  'reports',
   'withdrawals',
 ])
 export type NoticeTopic = z.infer<typeof noticeTopic>
@@ -109,16 +119,25 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'external-cancelled': 'purchases',
   'edition-outside': 'sales',
   'debt-collected': 'sales',
+  'work-hidden': 'works',
+  'work-removed': 'works',
+  'work-restored': 'works',
+  'trade-stopped': 'works',
+  'trade-opened': 'works',
+  'report-upheld': 'reports',
+  'report-cleared': 'reports',
 }
 
-/** What is mailed whatever somebody chose: receipts, and money that leaves a wallet. */
-export const isAlwaysMailed = (topic: NoticeTopic): boolean => topic === 'purchases' || topic === 'withdrawals'
+const alwaysMailed: readonly NoticeTopic[] = ['purchases', 'withdrawals', 'works']
+
+/** What is mailed whatever somebody chose: receipts, money that leaves a wallet, and what staff decide about somebody's work. */
+export const isAlwaysMailed = (topic: NoticeTopic): boolean => alwaysMailed.includes(topic)
 
 /** Something that somebody was told. */
 export const noticeRow = z.object({
   id,
   kind: noticeKind,
-  /** null: it is no longer on show. */
+  /** null: it is no longer on show, unless to its maker and its owners. */
   item: z.object({ id, name: z.string(), by: z.string(), picture: picture.nullable(), nsfw: z.boolean() }).nullable(),
   /** Of a purchase: where its receipt stands. */
   orderId: id.nullable(),
@@ -148,7 +167,7 @@ export type NoticeNews = z.infer<typeof noticeNews>
 export const noticeChoice = z.object({
   topic: noticeTopic,
   inApp: z.boolean(),
-  /** null: always. Receipts, and money that leaves a wallet, are not a matter of choice. */
+  /** null: always (`isAlwaysMailed`). */
   byMail: z.boolean().nullable(),
   /** To the second email too, once it is verified (U-030). */
   toSecondEmail: z.boolean().nullable(),

@@ -18,6 +18,8 @@ export interface CardFilter {
   /** Only these works; none: any. */
   itemIds?: readonly string[]
   exceptItemId?: string | undefined
+  /** Hidden works, too, that this person made or holds some of; for `itemIds`, since no index tells it. */
+  seenBy?: string
   minPriceMinor?: bigint | null
   maxPriceMinor?: bigint | null
   /** A search as spelling/find-by-words.ts writes it. */
@@ -69,10 +71,16 @@ export const acceptedFor = { fiat: ['fiat', 'all'], crypto: ['crypto', 'all'] }
 export const categoryOf = (category: string) =>
   sql`(SELECT id FROM category WHERE id = ${category} OR lower(name) = lower(${category}) LIMIT 1)`
 
+const isSeen = ({ seenBy }: CardFilter): Condition =>
+  seenBy === undefined
+    ? sql`NOT card.is_hidden`
+    : sql`(NOT card.is_hidden OR card.creator_id = ${seenBy}
+        OR EXISTS (SELECT FROM edition_range WHERE item_id = card.item_id AND owner_id = ${seenBy}))`
+
 /** Conditions on columns that stand in the indexes of every order (migration 0020): a list is walked by them without its cards. */
 export function indexedConditionsOf(filter: CardFilter): Condition[] {
   const { category, countryCodes = [], states = [], blockchains = [], minPriceMinor, maxPriceMinor } = filter
-  const conditions: Condition[] = [sql`NOT card.is_hidden`]
+  const conditions: Condition[] = [isSeen(filter)]
   const add = (condition: Condition) => conditions.push(condition)
   if (!filter.isNsfwIncluded) add(sql`NOT card.nsfw`)
   if (category) add(sql`card.category_id = ${categoryOf(category)}`)

@@ -198,7 +198,7 @@ const detailText = `
   LEFT JOIN collection ON collection.id = item.collection_id
   LEFT JOIN item_card AS card ON card.item_id = item.id
   WHERE item.id = $1 AND ($4 OR (item.published_at IS NOT NULL
-    AND (item.hidden_at IS NULL OR EXISTS (SELECT FROM owned WHERE owner_id = $2))))
+    AND (item.hidden_at IS NULL OR item.creator_id = $2 OR EXISTS (SELECT FROM owned WHERE owner_id = $2))))
   ) AS page`
 
 /**
@@ -242,7 +242,7 @@ export async function findItemHistory(
         WHERE users.id IN (SELECT from_id FROM event UNION SELECT to_id FROM event)) AS people,
       (SELECT count(*)::int FROM (SELECT FROM item_event WHERE item_id = $1 LIMIT $4) AS counted) AS total
     FROM item WHERE id = $1 AND published_at IS NOT NULL
-      AND (hidden_at IS NULL OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $5))`
+      AND (hidden_at IS NULL OR creator_id = $5 OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $5))`
   const values = [itemId, limit, (offset - 1) * limit, upTo + 1, viewerId]
   const { rows } = await shared.query<{ events: StoredEvent[]; people: StoredPerson[]; total: number }>({
     name: 'item-history',

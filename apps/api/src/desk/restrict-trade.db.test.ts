@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -73,6 +74,13 @@ describe('a work whose trade staff have stopped', () => {
     ])
     const mails = test.mails.filter(({ subject }) => subject.includes('not traded for now'))
     expect(mails.at(-1)?.text).toContain(reason)
+    await setTrade(itemId, false)
+    const { read: readNotices } = await createNoticeReader(test, { userId: artistId })
+    expect((await readNotices()).items).toMatchObject([
+      { kind: 'trade-opened', item: { id: itemId }, reason },
+      { kind: 'trade-stopped', item: { id: itemId }, reason },
+    ])
+    await setTrade(itemId, true)
     const found = (await staff('GET /v1/staff/works', { query: { limit: 1 } })).data.works
     expect(found).toMatchObject([{ itemId, isTradeRestricted: true }])
   })

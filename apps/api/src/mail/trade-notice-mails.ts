@@ -1,11 +1,11 @@
-import type { NoticeKind } from '@monsoon/contract/notices'
+import { type NoticeKind, topicOf } from '@monsoon/contract/notices'
 import type { Config } from '#config.ts'
 import { composeMail } from './compose-mail.ts'
 import { usd } from './mail-parts.ts'
 import type { Mail } from './mailer.ts'
 import { type Sentence, sentence } from './sentence.ts'
 
-/** News of trade with a mail of this form. Others have their own: sales, offers, most of auctions, alerts. */
+/** News of trade, and of what somebody reported, with a mail of this form. Others have their own: sales, offers, most of auctions, alerts. */
 export type MailedKind = Extract<
   NoticeKind,
   | 'lost'
@@ -15,6 +15,8 @@ export type MailedKind = Extract<
   | 'external-cancelled'
   | 'edition-outside'
   | 'debt-collected'
+  | 'report-upheld'
+  | 'report-cleared'
 >
 
 export interface TradeNews {
@@ -30,9 +32,9 @@ interface Words {
   subject: Sentence
   title: string
   says: Sentence
-  button: string
-  /** Where the button leads. */
-  path: string
+  /** What the button says, and where it leads; absent: there is nothing to see. */
+  button?: string
+  path?: string
 }
 
 function wordsOf({ kind, item, amountMinor, reason }: TradeNews): Words {
@@ -80,6 +82,19 @@ function wordsOf({ kind, item, amountMinor, reason }: TradeNews): Words {
         says: sentence`The sale of ${name} was taken back after its money had left your wallet. ${usd(amountMinor)} that came free in it paid that, or a part of it.`,
         ...{ button: 'See your wallet', path: '/profile/wallet' },
       }
+    case 'report-upheld':
+      return {
+        subject: sentence`Your report of ${name} was looked into`,
+        title: 'We have acted on your report',
+        says: sentence`You reported ${name}. A person has looked at it, and it is no longer on show. Thank you for telling us.`,
+      }
+    case 'report-cleared':
+      return {
+        subject: sentence`Your report of ${name} was looked into`,
+        title: 'Your report was looked into',
+        says: sentence`You reported ${name}. A person has looked at it and found that it may stay as it is. If there is more that we should know, report it again and tell us. Thank you.`,
+        ...{ button: 'See the work', path: `/item/${id}` },
+      }
     case 'listing-ended':
       return {
         subject: sentence`Your sale of ${name} has ended`,
@@ -90,7 +105,7 @@ function wordsOf({ kind, item, amountMinor, reason }: TradeNews): Words {
   }
 }
 
-/** Tells somebody what became of their bids or their sale. */
+/** Tells somebody what became of their bids, their sale or their report. */
 export function tradeNoticeMail(config: Config, news: TradeNews, addressee: { to: string; name: string }): Mail {
   const { subject, title, says, button, path } = wordsOf(news)
   return composeMail(config, {
@@ -98,9 +113,9 @@ export function tradeNoticeMail(config: Config, news: TradeNews, addressee: { to
     ...{ subject, title, preheader: says },
     parts: [
       { kind: 'paragraph', sentence: says },
-      { kind: 'button', label: button, url: `${config.PUBLIC_ORIGIN}${path}` },
+      ...(button && path ? [{ kind: 'button', label: button, url: `${config.PUBLIC_ORIGIN}${path}` } as const] : []),
     ],
-    reason: `You get this mail because you trade at ${config.BRAND_NAME}. What we mail you is your choice, in your Profile Settings.`,
+    reason: `You get this mail because you ${topicOf[news.kind] === 'reports' ? 'reported a work' : 'trade'} at ${config.BRAND_NAME}. What we mail you is your choice, in your Profile Settings.`,
     key: `trade-notice-${news.noticeId}`,
   })
 }

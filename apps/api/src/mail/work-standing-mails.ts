@@ -1,10 +1,14 @@
+import type { NoticeKind } from '@monsoon/contract/notices'
 import type { Config } from '#config.ts'
 import { composeMail, type MailPart } from './compose-mail.ts'
 import type { Mail } from './mailer.ts'
 import { sentence, type Sentence } from './sentence.ts'
 
 /** What staff decided about a work, as its maker is told. */
-export type WorkNotice = 'work-hidden' | 'work-removed' | 'work-restored' | 'trade-stopped' | 'trade-opened'
+export type WorkNotice = Extract<
+  NoticeKind,
+  'work-hidden' | 'work-removed' | 'work-restored' | 'trade-stopped' | 'trade-opened'
+>
 
 interface Told {
   to: string
@@ -26,7 +30,7 @@ function wordsOf(
       return {
         subject: sentence`Your work “${itemName}” is hidden`,
         title: 'Your work is hidden',
-        says: sentence`Somebody reported “${itemName}”, and we have looked at it. Until this is settled nobody but its owners sees it at ${BRAND_NAME}, and it is not sold. What was reserved before may still be paid for.`,
+        says: sentence`Somebody reported “${itemName}”, and we have looked at it. Until this is settled nobody but you and its owners sees it at ${BRAND_NAME}, and it is not sold. What was reserved before may still be paid for.`,
       }
     case 'trade-stopped':
       return {

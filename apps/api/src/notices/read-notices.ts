@@ -51,7 +51,7 @@ export async function readNews(resources: Resources, viewer: Viewer, ids: readon
 
 async function toRows(resources: Resources, viewer: Viewer, notices: readonly StoredNotice[]): Promise<NoticeRow[]> {
   const itemIds = [...new Set(notices.flatMap(({ itemId }) => itemId ?? []))]
-  const { items } = await readCardsOf(resources, { itemIds, viewer })
+  const { items } = await readCardsOf(resources, { itemIds, viewer, isOwnHiddenIncluded: true })
   const works = new Map(items.map((work) => [work.id, work]))
   return notices.map((notice) => toRow(notice, works.get(notice.itemId ?? '')))
 }

@@ -97,7 +97,7 @@ export async function isReadable(
   const { rows } = await shared.query({
     name: 'offers-item',
     text: `SELECT FROM item WHERE id = $1 AND published_at IS NOT NULL
-      AND (hidden_at IS NULL OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $2))`,
+      AND (hidden_at IS NULL OR creator_id = $2 OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $2))`,
     values: [itemId, readerId],
   })
   return rows.length > 0

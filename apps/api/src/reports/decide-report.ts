@@ -5,10 +5,11 @@ import { setTakenDown } from '#catalog/hide-works.ts'
 import type { Db, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
+import { tellMaker } from '#notices/tell-maker.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { endOffers } from '#offers/end-offers.ts'
-import { addJob } from '#outbox-queries.ts'
 import type { Viewer } from '#viewer.ts'
+import { tellReporters } from './tell-reporters.ts'
 import { decideReports, findReportedItem, lockReportedWork, takeReport } from './report-queries.ts'
 
 type Decided = Extract<ReportState, 'cleared' | 'hidden' | 'removed'>
@@ -28,7 +29,8 @@ interface Decision {
 
 /**
  * Decides a report (server-rules 33). Hiding or removing a work decides all that is said of it; clearing it after an objection shows it
- * again. What somebody has reserved of it by then may still be paid for. Its maker is told, and the act is audited.
+ * again. What somebody has reserved of it by then may still be paid for. Its maker and
+ * those who reported it are told, and the act is audited.
  */
 export async function decideReport(db: Db, decision: Decision): Promise<void> {
   const itemId = await findReportedItem(db, decision.id)
@@ -39,9 +41,7 @@ export async function decideReport(db: Db, decision: Decision): Promise<void> {
     if (work.state === state) throw new Refusal('report-decided')
     if (work.makerId === actor.userId) throw new Refusal('own-account')
     const action = await applyDecision(tx, { ...decision, itemId, before: work.state })
-    if (action !== 'report-cleared') {
-      await addJob(tx, 'mail-work-standing', { itemId, notice: action, reason, at: new Date().toISOString() })
-    }
+    if (action !== 'report-cleared') await tellMaker(tx, { makerId: work.makerId, itemId, notice: action, reason })
     const detail = { itemId, reportId: id, reason }
     await recordAction(tx, { actorId: actor.userId, action, subjectId: work.makerId, detail })
   })
@@ -51,10 +51,13 @@ async function applyDecision(
   tx: Tx,
   { actor, id, itemId, state, reason, before }: Decision & { itemId: string; before: ReportState },
 ) {
-  const told = { itemId, state, reason, reviewerId: actor.userId }
+  const decide = async (from: readonly ReportState[], only?: string) => {
+    const decided = await decideReports(tx, { itemId, id: only, from, state, reason, reviewerId: actor.userId })
+    await tellReporters(tx, { itemId, state, decided })
+  }
   if (state !== 'cleared') {
-    await decideReports(tx, { ...told, from: ['open', 'reviewing', 'hidden', 'removed'] })
-    await decideReports(tx, { ...told, id, from: ['cleared'] })
+    await decide(['open', 'reviewing', 'hidden', 'removed'])
+    await decide(['cleared'], id)
     if (state === 'removed') {
       await closeSalesOfWork(tx, itemId)
       await cancelAuctions(tx, { itemId, reason: 'The work was removed' })
@@ -64,10 +67,10 @@ async function applyDecision(
     return state === 'hidden' ? ('work-hidden' as const) : ('work-removed' as const)
   }
   if (before === 'open' || before === 'reviewing') {
-    await decideReports(tx, { ...told, id, from: ['open', 'reviewing'] })
+    await decide(['open', 'reviewing'], id)
     return 'report-cleared' as const
   }
-  await decideReports(tx, { ...told, from: ['hidden', 'removed'] })
+  await decide(['hidden', 'removed'])
   await setTakenDown(tx, itemId, null)
   return 'work-restored' as const
 }

@@ -119,7 +119,13 @@ export async function lockReportedWork(tx: Tx, { id, itemId }: { id: string; ite
   return { ...item, state: state as ReportState }
 }
 
-/** Writes a decision on all reports of a work that are in one of these states, or on a single one of them. */
+/** A report that was decided: whose it is, and how it stood before. */
+export interface DecidedReport {
+  reporterId: string
+  before: ReportState
+}
+
+/** Writes a decision on all reports of a work that are in one of these states, or on a single one of them; gives these. */
 export async function decideReports(
   tx: Tx,
   given: {
@@ -130,8 +136,8 @@ export async function decideReports(
     reviewerId: string
     reason: string
   },
-): Promise<void> {
-  await tx
+): Promise<DecidedReport[]> {
+  return tx
     .updateTable('report')
     .set({
       state: given.state,
@@ -142,16 +148,15 @@ export async function decideReports(
     .where('item_id', '=', given.itemId)
     .where('state', 'in', given.from)
     .$if(given.id !== undefined, (query) => query.where('id', '=', given.id ?? ''))
+    .returning(['reporter_id as reporterId', sql<ReportState>`old.state`.as('before')])
     .execute()
 }
 
-/** Who is told what becomes of a work; undefined: nobody who can be reached. */
+/** Who made a work, and what it is called. */
 export async function findMaker(db: DbOrTx, itemId: string) {
   return db
     .selectFrom('item')
-    .innerJoin('users', 'users.id', 'item.creator_id')
-    .select(['users.email', 'users.name', 'item.name as itemName'])
-    .where('item.id', '=', itemId)
-    .where('users.closed_at', 'is', null)
+    .select(['creator_id as makerId', 'name as itemName'])
+    .where('id', '=', itemId)
     .executeTakeFirst()
 }

@@ -4,6 +4,7 @@ import type { Api } from '@monsoon/contract/client'
 import { decideReport } from './decide-report.ts'
 import { restoreUser, suspendUser } from '#staff/suspend-user.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -34,14 +35,15 @@ const isListed = async (api: Api, itemId: string) =>
   (await api('GET /v1/marketplace', { query: { limit: 100 } })).data.items.some(({ id }) => id === itemId)
 const read = (api: Api, id: string) => api('GET /v1/item/{id}', { params: { id } })
 
-/** A work on sale that two people have reported. */
+/** A work on sale that two people have reported, and its maker. */
 async function createReported() {
   const sale = await createSale(test.resources, { supply: 5 })
-  const [one, two] = [await createReader(), await createReader()]
+  const [one, two] = [await createNoticeReader(test), await createNoticeReader(test)]
+  const maker = await createNoticeReader(test, { userId: sale.artistId })
   await report(one.api, sale.itemId, 'I drew this')
   await report(two.api, sale.itemId)
   const { id } = await reportOf(sale.itemId, 'open')
-  return { ...sale, id, one, two }
+  return { ...sale, id, one, two, maker }
 }
 
 describe('reporting a work', () => {
@@ -163,6 +165,85 @@ describe('hiding a work', () => {
     await expect(
       decideReport(test.resources.db, { actor, id, state: 'cleared', reason: 'Mine' }),
     ).rejects.toMatchObject({ code: 'own-account' })
+  })
+})
+
+describe('a decision is told within Monsoon', () => {
+  const mailsTo = async ({ userId }: { userId: string }) => {
+    await test.runJobs()
+    const { email } = await test.resources.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return test.mails.filter(({ to }) => to === email)
+  }
+
+  it('to its maker, with the reason, once each time; their mail stays the one mail', async () => {
+    const { itemId, id, maker } = await createReported()
+    await decide(id, 'hidden', 'A copy')
+    await decide(id, 'removed', 'A copy, they say')
+    await decide(id, 'cleared', 'The sketches are theirs')
+    await decide(id, 'hidden', 'A copy after all')
+    const name = 'Tide Table'
+    expect((await maker.read()).items.map(({ kind, item, reason }) => [kind, item?.name, reason])).toEqual([
+      ['work-hidden', name, 'A copy after all'],
+      ['work-restored', name, 'The sketches are theirs'],
+      ['work-removed', name, 'A copy, they say'],
+      ['work-hidden', name, 'A copy'],
+    ])
+    expect(await mailsTo(maker)).toHaveLength(4)
+    expect((await read(maker.api, itemId)).data.isHidden).toBe(true)
+  })
+
+  it('to a maker who has sold every edition, and who sees the work still', async () => {
+    const { itemId, saleId, id, maker, one } = await createReported()
+    await one.api('POST /v1/buy', { body: { itemId, saleId, quantity: 5 } })
+    await decide(id, 'hidden')
+    expect((await maker.read()).items[0]?.item?.id).toBe(itemId)
+    expect((await read(maker.api, itemId)).data.isHidden).toBe(true)
+    const offers = maker.api('GET /v1/offer/item/{id}', { params: { id: itemId }, query: {} })
+    expect((await offers).data.offers).toEqual([])
+    const history = maker.api('GET /v1/item/{id}/history', { params: { id: itemId }, query: {} })
+    expect((await history).data.history.length).toBeGreaterThan(0)
+  })
+
+  it('to all who reported it, each outcome once, and never the reason', async () => {
+    const { id, one, two } = await createReported()
+    await decide(id, 'hidden', 'The maker owes us an answer')
+    await decide(id, 'removed', 'The maker gave no answer')
+    for (const reader of [one, two]) {
+      expect((await reader.read()).items).toMatchObject([{ kind: 'report-upheld', item: null, reason: null }])
+      const mails = await mailsTo(reader)
+      expect(mails.map(({ subject }) => subject)).toEqual(['Your report of Tide Table was looked into'])
+      expect(mails[0]?.text).toContain('it is no longer on show')
+      expect(mails[0]?.text).not.toContain('answer')
+    }
+    await decide(id, 'cleared', 'The maker gave an answer')
+    expect(await one.kinds()).toEqual(['report-cleared', 'report-upheld'])
+    expect((await mailsTo(one)).at(-1)?.text).not.toContain('answer')
+  })
+
+  it('of a report that is cleared at once, to nobody but who made it', async () => {
+    const { itemId, id, maker, one, two } = await createReported()
+    await decide(id, 'cleared', 'It is the work of the artist')
+    expect((await one.read()).items).toMatchObject([{ kind: 'report-cleared', item: { id: itemId }, reason: null }])
+    expect([await two.kinds(), await maker.kinds()]).toEqual([[], []])
+    expect((await mailsTo(one))[0]?.text).toContain('may stay as it is')
+    expect([await mailsTo(two), await mailsTo(maker)]).toEqual([[], []])
+  })
+
+  it('as they want it; what becomes of their work is mailed to its maker whatever they chose', async () => {
+    const { id, maker, one, two } = await createReported()
+    await one.api('PATCH /v1/notices/choices', { body: { topic: 'reports', byMail: false } })
+    await two.api('PATCH /v1/notices/choices', { body: { topic: 'reports', inApp: false } })
+    await maker.api('PATCH /v1/notices/choices', { body: { topic: 'works', inApp: false } })
+    const unwanted = maker.api('PATCH /v1/notices/choices', { body: { topic: 'works', byMail: false } })
+    expect(await refusalOf(unwanted)).toBe('always-mailed')
+    await decide(id, 'hidden')
+    expect([await one.kinds(), await two.kinds(), await maker.kinds()]).toEqual([['report-upheld'], [], []])
+    const mails = [await mailsTo(one), await mailsTo(two), await mailsTo(maker)]
+    expect(mails.map(({ length }) => length)).toEqual([0, 1, 1])
   })
 })
 

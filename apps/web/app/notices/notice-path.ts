@@ -48,6 +48,13 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
     case 'external-acquired':
     case 'external-cancelled':
     case 'edition-outside':
+    case 'work-hidden':
+    case 'work-removed':
+    case 'work-restored':
+    case 'trade-stopped':
+    case 'trade-opened':
+    case 'report-upheld':
+    case 'report-cleared':
       return item ? `/item/${item.id}` : undefined
   }
 }

@@ -69,6 +69,14 @@ export const noticeText = defineText('notices', {
   'edition-outside':
     'Your edition of <item>{name}</item> is for sale elsewhere for <price>{price}</price>, and can be ordered here',
   'debt-collected': '<price>{price}</price> that came free in <item>your wallet</item> paid what you owed',
+  'work-hidden': 'Your work <item>{name}</item> is hidden; our mail says how to object',
+  'work-removed': 'Your work <item>{name}</item> is removed, and its sales are closed; our mail says how to object',
+  'work-restored': 'Your work <item>{name}</item> is shown again',
+  'trade-stopped':
+    'Your work <item>{name}</item> is not traded for now, and its sales are closed; our mail says how to object',
+  'trade-opened': 'Your work <item>{name}</item> can be traded again',
+  'report-upheld': 'Your report of <item>{name}</item> was looked into, and we have acted on it',
+  'report-cleared': 'Your report of <item>{name}</item> was looked into: the work may stay as it is',
   'ends-soon': '<item>{name}</item> by {by} can soon not be had any more; it stands at <price>{price}</price>',
   'price-fall': '<item>{name}</item> by {by} now costs <price>{price}</price> instead of {before}',
 })

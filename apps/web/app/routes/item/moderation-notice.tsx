@@ -7,15 +7,16 @@ import { TextLink } from '../../ui/text-link.tsx'
 const moderationText = defineText('moderation', {
   draft: 'This work is not published.',
   shown: 'Everybody sees this work.',
-  hidden: 'This work is hidden: its owners alone see it.',
-  removed: 'This work is removed: its owners alone see it, and its sales are closed.',
+  hidden: 'This work is hidden: its maker and its owners alone see it.',
+  removed: 'This work is removed: its maker and its owners alone see it, and its sales are closed.',
   suspended: 'Its maker is suspended.',
-  ownersOnly: 'This work is hidden: its owners alone see it, and nobody can buy it. Its maker was told why by mail.',
+  ownersOnly:
+    'This work is hidden: its maker and its owners alone see it, and nobody can buy it. Its maker was told why.',
   waiting:
     '{count, plural, =0 {No report waits.} one {<link>One report</link> waits.} other {<link># reports</link> wait.}}',
 })
 
-/** How a work stands: in full for staff who asked for it by view=admin (ROLE-040); that it is hidden, for its owners. */
+/** How a work stands: in full for staff who asked for it by view=admin (ROLE-040); that it is hidden, for its maker and its owners. */
 export default function ModerationNotice({ moderation }: Pick<ItemDetail, 'moderation'>) {
   const say = useText(moderationText)
   return (

@@ -3,7 +3,7 @@ import { defineText } from '../../text/define-text.ts'
 /** Where somebody wants to be told of what. Sentences of topics are named as in the contract. */
 export const noticeChoicesText = defineText('notice-choices', {
   title: 'What we tell you of',
-  note: 'What concerns the security of your account is always mailed, and so are receipts and withdrawals.',
+  note: 'What concerns the security of your account is always mailed, and so are receipts, withdrawals and what we decide about your works.',
   inApp: 'In Monsoon',
   byMail: 'By mail',
   toSecondEmail: 'To the second mailbox, too',
@@ -18,4 +18,6 @@ export const noticeChoicesText = defineText('notice-choices', {
   'offers-expired': 'An offer has expired or fell away',
   withdrawals: 'A withdrawal of yours goes on',
   alerts: 'Something that you follow is for sale, or costs less',
+  works: 'We hide a work of yours or stop its trade, or allow it again',
+  reports: 'A work that you reported was looked into',
 })
