@@ -1,5 +1,6 @@
 import type { CallInput } from '@monsoon/contract/client'
 import type { AlertTarget } from '@monsoon/contract/alerts'
+import { openListing } from '#listings/open-listing.ts'
 import type { TestApi } from './create-test-api.ts'
 import { createMember, signInMember } from './sale-fixture-queries.ts'
 
@@ -34,6 +35,25 @@ export async function createArtist(
   const userId = await createMember(resources, person)
   await resources.pool.query(`UPDATE users SET type = 'artist' WHERE id = $1`, [userId])
   return userId
+}
+
+export interface Sold {
+  itemId: string
+  sellerId: string
+  usd: number
+  launchAt: Date
+}
+
+/** Puts one edition of a work up for sale, for 50.00 unless said otherwise; gives the sale. */
+export async function sellWork(
+  { resources }: TestApi,
+  { itemId, sellerId, usd = 50, launchAt }: Pick<Sold, 'itemId' | 'sellerId'> & Partial<Sold>,
+): Promise<string> {
+  const { listingId } = await openListing(resources.db, {
+    ...{ itemId, sellerId, unitPriceMinor: BigInt(usd) * 100n, quantity: 1 },
+    ...(launchAt && { launchAt }),
+  })
+  return listingId
 }
 
 /** What has happened so far is told, and its mails are gone. */
