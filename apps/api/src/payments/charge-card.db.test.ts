@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#config.ts'
 import { InputRefusal } from '#errors.ts'
-import type { Resources } from '#resources.ts'
-import { type ChargingShop, openChargingShop } from '#test-support/charging-shop.ts'
+import { type ChargingShop, openChargingShop, sentCard } from '#test-support/charging-shop.ts'
 import { type CardGateway, CardGatewayUnavailable, CardRefused } from './card-gateway.ts'
 import { chargeCard, checkSentCard, type SentCard } from './charge-card.ts'
 import { chargeOwnPayment } from './charge-own-payment.ts'
@@ -11,20 +10,16 @@ import { askToKeepCard } from './find-payment.ts'
 import { readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
 
 let shop: ChargingShop
-let resources: Resources
 beforeAll(async () => {
   shop = await openChargingShop()
-  resources = shop.resources
 })
 beforeEach(() => shop.reset())
 afterAll(() => shop.test.close())
 
-const sent: SentCard = { ccnumber: 'tok_12345678', ccexp: '', cvv: '' }
-
 const charge = (paymentId: string, changes: Partial<SentCard> = {}) =>
-  chargeCard(resources, { paymentId, sent: { ...sent, ...changes } })
+  chargeCard(shop.resources, { paymentId, sent: { ...sentCard, ...changes } })
 const letPass = (minutes: number) =>
-  resources.pool.query(`UPDATE card_charge SET begun_at = begun_at - $1 * interval '1 minute'`, [minutes])
+  shop.resources.pool.query(`UPDATE card_charge SET begun_at = begun_at - $1 * interval '1 minute'`, [minutes])
 
 describe('a card that our server charges', () => {
   it('is asked once, with what it pays for, and not again once it has paid', async () => {
@@ -42,7 +37,7 @@ describe('a card that our server charges', () => {
 
   it('is said to be kept where its owner has agreed', async () => {
     const { id } = await shop.begun()
-    await askToKeepCard(resources.db, id, true)
+    await askToKeepCard(shop.resources.db, id, true)
     await charge(id)
     expect(shop.asked).toMatchObject([{ isToBeKept: true }])
   })
@@ -74,9 +69,9 @@ describe('a card that our server charges', () => {
       throw new CardGatewayUnavailable('no answer')
     }
     await expect(charge(id)).rejects.toMatchObject({ code: 'payment-not-finished' })
-    expect(await readCardPayment(resources, await shop.stored(id))).toMatchObject({ state: 'processing' })
+    expect(await readCardPayment(shop.resources, await shop.stored(id))).toMatchObject({ state: 'processing' })
     await expect(charge(id)).rejects.toMatchObject({ code: 'payment-not-finished' })
-    expect(await withdrawCardPayment(resources, await shop.stored(id))).toMatchObject({ state: 'processing' })
+    expect(await withdrawCardPayment(shop.resources, await shop.stored(id))).toMatchObject({ state: 'processing' })
     expect([shop.asked.length, shop.paymentAt(providerId).state]).toEqual([1, 'requiresPaymentMethod'])
     await letPass(4)
     shop.reset()
@@ -97,17 +92,18 @@ describe('a card that our server charges', () => {
 
   it('is not asked for a payment that is closed, unknown, of another provider or of somebody else', async () => {
     const { id, providerId } = await shop.begun()
-    await withdrawCardPayment(resources, await shop.stored(id))
+    await withdrawCardPayment(shop.resources, await shop.stored(id))
     shop.change(providerId, { state: 'requiresPaymentMethod' })
     await expect(charge(id)).rejects.toMatchObject({ code: 'payment-over' })
     const unknown = { code: 'payment-unknown' }
     await expect(charge(randomUUID())).rejects.toMatchObject(unknown)
     await expect(charge((await shop.begin('wallet')).id)).rejects.toMatchObject(unknown)
     const other = await shop.begun()
-    const own = (ownerId: string, known: string) => chargeOwnPayment(resources, { ownerId, providerId: known, sent })
+    const own = (ownerId: string, known: string) =>
+      chargeOwnPayment(shop.resources, { ownerId, providerId: known, sent: sentCard })
     await expect(own(randomUUID(), other.providerId)).rejects.toMatchObject(unknown)
     await expect(own(other.ownerId, 'fake_0')).rejects.toMatchObject(unknown)
-    const nowhere = chargeOwnPayment({ ...resources, cards: null }, { ...other, sent })
+    const nowhere = chargeOwnPayment({ ...shop.resources, cards: null }, { ...other, sent: sentCard })
     await expect(nowhere).rejects.toMatchObject({ code: 'card-unavailable' })
     expect(shop.asked).toEqual([])
     await own(other.ownerId, other.providerId)
@@ -117,7 +113,7 @@ describe('a card that our server charges', () => {
 
 describe('what a browser names of a card', () => {
   const check = (card: Partial<SentCard>, config: Partial<Config> = {}, gateway: CardGateway | null = shop.cards) =>
-    checkSentCard({ cards: gateway, config: { ...resources.config, ...config } }, { ...sent, ...card })
+    checkSentCard({ cards: gateway, config: { ...shop.resources.config, ...config } }, { ...sentCard, ...card })
   const faultOf = (card: Partial<SentCard>, config: Partial<Config> = {}) => {
     try {
       return check(card, config)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
-import type { Resources } from '#resources.ts'
-import { type ChargingShop, openChargingShop } from '#test-support/charging-shop.ts'
+import { type ChargingShop, openChargingShop, sentCard } from '#test-support/charging-shop.ts'
 import { type CardGateway, CardGatewayUnavailable, type CardPayment, CardRefused } from './card-gateway.ts'
 import { openCharge } from './card-charge-queries.ts'
 import { chargeCard } from './charge-card.ts'
@@ -12,15 +11,11 @@ import { recordCardNews } from './record-card-news.ts'
 import { recordCryptoNews } from './record-crypto-news.ts'
 
 let shop: ChargingShop
-let resources: Resources
 beforeAll(async () => {
   shop = await openChargingShop()
-  resources = shop.resources
 })
 beforeEach(() => shop.reset())
 afterAll(() => shop.test.close())
-
-const sent = { ccnumber: 'tok_12345678', ccexp: '', cvv: '' }
 
 describe('a payment at its provider', () => {
   it('is created once under its own key, for what it pays, and remembered', async () => {
@@ -33,18 +28,21 @@ describe('a payment at its provider', () => {
         return shop.cards.createPayment(input)
       },
     }
-    const card = await readCardPayment({ ...resources, cards: noting }, await shop.stored(id))
+    const card = await readCardPayment({ ...shop.resources, cards: noting }, await shop.stored(id))
     expect((await shop.stored(id)).providerId).toBe(card?.providerId)
-    await readCardPayment({ ...resources, cards: noting }, await shop.stored(id))
+    await readCardPayment({ ...shop.resources, cards: noting }, await shop.stored(id))
     const own = { metadata: { paymentId: id }, description: `Monsoon payment ${id}`, currency: 'USD' }
     expect(made).toEqual([{ subjectId: id, amountMinor: 5_000n, idempotencyKey: `payment:${id}`, ...own }])
     const orderId = randomUUID()
-    await createCardPayment({ ...resources, cards: noting }, { ...(await shop.stored(id)), id: randomUUID(), orderId })
+    await createCardPayment(
+      { ...shop.resources, cards: noting },
+      { ...(await shop.stored(id)), id: randomUUID(), orderId },
+    )
     expect(made[1]).toMatchObject({ subjectId: orderId, description: `Monsoon order ${orderId}` })
-    const without = { ...resources, cards: null }
+    const without = { ...shop.resources, cards: null }
     await expect(createCardPayment(without, await shop.stored(id))).rejects.toThrow('paying by card is off')
     expect(await readCardPayment(without, await shop.stored(id))).toBeNull()
-    expect(await readCardPayment(resources, await shop.stored((await shop.begin('wallet')).id))).toBeNull()
+    expect(await readCardPayment(shop.resources, await shop.stored((await shop.begin('wallet')).id))).toBeNull()
   })
 
   it.each([{ amountMinor: 4_999n }, { currency: 'EUR' }, { subjectId: 'another' }])(
@@ -52,7 +50,7 @@ describe('a payment at its provider', () => {
     async (changes) => {
       const { id, providerId } = await shop.begun()
       shop.change(providerId, changes)
-      await expect(readCardPayment(resources, await shop.stored(id))).rejects.toThrow(
+      await expect(readCardPayment(shop.resources, await shop.stored(id))).rejects.toThrow(
         `card payment ${providerId} does not match payment ${id}`,
       )
     },
@@ -63,8 +61,10 @@ describe('a payment at its provider', () => {
     shop.bank.answer = () => {
       throw new CardGatewayUnavailable('no answer')
     }
-    await expect(chargeCard(resources, { paymentId: id, sent })).rejects.toMatchObject({ code: 'payment-not-finished' })
-    const read = async (cards: CardGateway) => readCardPayment({ ...resources, cards }, await shop.stored(id))
+    await expect(chargeCard(shop.resources, { paymentId: id, sent: sentCard })).rejects.toMatchObject({
+      code: 'payment-not-finished',
+    })
+    const read = async (cards: CardGateway) => readCardPayment({ ...shop.resources, cards }, await shop.stored(id))
     expect(await read(shop.cards)).toMatchObject({ state: 'processing' })
     expect(await read(shop.fake)).toMatchObject({ state: 'requiresPaymentMethod' })
     shop.fake.succeed(providerId)
@@ -80,7 +80,7 @@ describe('a payment at its provider', () => {
       return shop.cards.cancelPayment(providerId, key)
     }
     const withdraw = async (id: string) =>
-      withdrawCardPayment({ ...resources, cards: { ...shop.cards, cancelPayment } }, await shop.stored(id))
+      withdrawCardPayment({ ...shop.resources, cards: { ...shop.cards, cancelPayment } }, await shop.stored(id))
     expect([await withdraw(open.id), await withdraw(open.id)]).toMatchObject([
       { state: 'canceled' },
       { state: 'canceled' },
@@ -88,8 +88,8 @@ describe('a payment at its provider', () => {
     shop.fake.succeed(paid.providerId)
     expect(await withdraw(paid.id)).toMatchObject({ state: 'succeeded' })
     expect(cancelled).toEqual([`cancel:${open.id}`])
-    const racing = (error: Error): Resources => ({
-      ...resources,
+    const racing = (error: Error): typeof shop.resources => ({
+      ...shop.resources,
       cards: {
         ...shop.cards,
         cancelPayment: async (providerId) => {
@@ -104,14 +104,14 @@ describe('a payment at its provider', () => {
     await expect(withdrawCardPayment(racing(new TypeError('ours')), await shop.stored(other.id))).rejects.toThrow(
       'ours',
     )
-    expect(await withdrawCardPayment({ ...resources, cards: null }, await shop.stored(other.id))).toBeNull()
+    expect(await withdrawCardPayment({ ...shop.resources, cards: null }, await shop.stored(other.id))).toBeNull()
   })
 
   it('that its provider’s script charges is cancelled without a look at charges of ours', async () => {
     const { id, providerId } = await shop.begun()
-    await withdrawCardPayment({ ...resources, cards: shop.fake }, await shop.stored(id))
+    await withdrawCardPayment({ ...shop.resources, cards: shop.fake }, await shop.stored(id))
     shop.change(providerId, { state: 'requiresPaymentMethod' })
-    await chargeCard(resources, { paymentId: id, sent })
+    await chargeCard(shop.resources, { paymentId: id, sent: sentCard })
     expect(shop.asked).toHaveLength(1)
   })
 })
@@ -119,16 +119,16 @@ describe('a payment at its provider', () => {
 describe('what a provider tells of a payment', () => {
   const pendingEvents = async (providerPaymentId: string) => {
     const text = 'SELECT FROM provider_event WHERE provider_payment_id = $1 AND processed_at IS NULL'
-    return (await resources.pool.query(text, [providerPaymentId])).rowCount
+    return (await shop.resources.pool.query(text, [providerPaymentId])).rowCount
   }
   const tell = (providerPaymentId: string) =>
-    resources.pool.query(
+    shop.resources.pool.query(
       `INSERT INTO provider_event (provider, event_id, event_type, provider_payment_id) VALUES ('fake', $1, 'paymentSucceeded', $2)`,
       [randomUUID(), providerPaymentId],
     )
 
   const record = ({ id, providerId }: { id: string; providerId: string }, state: CardPayment['state']) =>
-    inTransaction(resources.db, (tx) =>
+    inTransaction(shop.resources.db, (tx) =>
       recordCardNews(tx, { id, provider: 'fake' }, { ...shop.paymentAt(providerId), state }),
     )
 
@@ -144,7 +144,7 @@ describe('what a provider tells of a payment', () => {
   it('has its card kept once it has succeeded, where its owner has agreed to that, and once', async () => {
     await shop.forgetJobs()
     const [agreed, silent] = [await shop.begun(), await shop.begun()]
-    await askToKeepCard(resources.db, agreed.id, true)
+    await askToKeepCard(shop.resources.db, agreed.id, true)
     await record(agreed, 'processing')
     expect(await shop.jobs()).toEqual([])
     await record(agreed, 'succeeded')
@@ -158,7 +158,7 @@ describe('what a provider tells of a payment', () => {
 
   it('makes the saved card that has paid the one that was used last, and none that has not', async () => {
     const payment = await shop.begun()
-    const { rows } = await resources.pool.query<{ id: string }>(
+    const { rows } = await shop.resources.pool.query<{ id: string }>(
       `INSERT INTO saved_card (user_id, provider, holder, reference, fingerprint, brand, last4, expiry_month, expiry_year)
        VALUES ($1, 'fake', 'cus_1', $2, 'a fingerprint', 'visa', '4242', 12, 2040) RETURNING id`,
       [payment.ownerId, randomUUID()],
@@ -166,9 +166,9 @@ describe('what a provider tells of a payment', () => {
     const savedCardId = rows[0]?.id ?? ''
     const isUsed = async () => {
       const used = 'SELECT FROM saved_card WHERE id = $1 AND last_used_at IS NOT NULL'
-      return (await resources.pool.query(used, [savedCardId])).rowCount === 1
+      return (await shop.resources.pool.query(used, [savedCardId])).rowCount === 1
     }
-    await inTransaction(resources.db, (tx) => openCharge(tx, payment.id, savedCardId))
+    await inTransaction(shop.resources.db, (tx) => openCharge(tx, payment.id, savedCardId))
     await record(payment, 'processing')
     expect(await isUsed()).toBe(false)
     await record(payment, 'succeeded')
@@ -179,7 +179,7 @@ describe('what a provider tells of a payment', () => {
     const { id, providerId } = await shop.begun()
     await tell(providerId)
     const record = (state: CardPayment['state']) =>
-      inTransaction(resources.db, (tx) => recordCryptoNews(tx, { id, provider: 'fake' }, { providerId, state }))
+      inTransaction(shop.resources.db, (tx) => recordCryptoNews(tx, { id, provider: 'fake' }, { providerId, state }))
     await record('canceled')
     expect([await shop.stored(id), await pendingEvents(providerId)]).toMatchObject([
       { state: 'canceled', providerId },

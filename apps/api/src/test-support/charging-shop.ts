@@ -1,12 +1,16 @@
 import { inTransaction } from '#db.ts'
 import { beginCardPayment } from '#payments/begin-card-payment.ts'
 import type { CardGateway, CardPayment, ChargeCardPayment } from '#payments/card-gateway.ts'
+import type { SentCard } from '#payments/charge-card.ts'
 import { findPayment } from '#payments/find-payment.ts'
 import { readCardPayment } from '#payments/read-card-payment.ts'
 import { createTestApi } from './create-test-api.ts'
 import { createFakeCardGateway } from './fake-card-gateway.ts'
 import { forgetJobs, listJobs } from './job-fixture-queries.ts'
 import { createMember } from './sale-fixture-queries.ts'
+
+/** A card as the gateway's form sends it. */
+export const sentCard: SentCard = { ccnumber: 'tok_12345678', ccexp: '', cvv: '' }
 
 /** A Monsoon that charges cards itself, by a gateway in memory, and card payments that pay for nothing yet. */
 export async function openChargingShop() {

@@ -4,6 +4,7 @@ import { marketStandInKeys, referenceOf } from '@monsoon/dev-env/market-stand-in
 import { startMarketStandIn } from '@monsoon/dev-env/market-stand-in/start-market-stand-in'
 import { sql } from 'kysely'
 import { lookAtListing } from '#external-listings/look-at-listing.ts'
+import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi } from './create-test-api.ts'
 import { createMember, createWork, signInMember } from './sale-fixture-queries.ts'
@@ -70,9 +71,14 @@ export async function openExternalShop() {
     readOf: async ({ api }: Person, { itemId }: Listed) =>
       (await api('GET /v1/external-listing/{id}', { params: { id: itemId } })).data,
     noticesOf: async ({ api }: Person) => (await api('GET /v1/notices')).data.items,
+    /** Fails where the books broke a promise meanwhile. */
     close: async () => {
+      const broken = await listBrokenPromises(resources.db)
       await test.close()
       await market.close()
+      if (broken.length > 0) throw new Error(`the books broke ${JSON.stringify(broken)}`)
     },
   }
 }
+
+export type ExternalShop = Awaited<ReturnType<typeof openExternalShop>>
