@@ -34,6 +34,9 @@ describe('a page on its way to the reader', () => {
 describe('in the browser', () => {
   let own: HTMLScriptElement
   const isStarted = () => document.querySelector('#start') !== null
+  const faces = ['1em Text', '1em Title']
+  const asked: string[] = []
+  let loading: PromiseWithResolvers<void>
   const hasTypefaces = () => 'typefaces' in document.documentElement.dataset
   const frame = () => vi.advanceTimersToNextFrame()
 
@@ -43,13 +46,20 @@ describe('in the browser', () => {
     own = document.createElement('script')
     document.body.append(own)
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own)
+    asked.length = 0
+    loading = Promise.withResolvers()
+    const load = (face: string) => {
+      asked.push(face)
+      return face === faces[1] ? loading.promise : Promise.resolve()
+    }
+    Object.defineProperty(document, 'fonts', { value: { load }, configurable: true })
   })
 
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
     localStorage.clear()
-    delete document.documentElement.dataset.typefaces
+    for (const name of ['typefaces', 'painted']) delete document.documentElement.dataset[name]
     document.head.replaceChildren()
   })
 
@@ -64,23 +74,40 @@ describe('in the browser', () => {
 
   it('waits for the first picture and its paint, then asks for typefaces, then for scripts', async () => {
     const decoding = hangPicture()
-    startAfterFirstPicture()
+    startAfterFirstPicture(faces)
     for (let frames = 0; frames < 9; frames += 1) frame()
-    expect([hasTypefaces(), isStarted()]).toEqual([false, false])
+    expect([asked, isStarted()]).toEqual([[], false])
     decoding.resolve()
     await decoding.promise
     frame()
     frame()
-    expect([hasTypefaces(), isStarted()]).toEqual([true, false])
+    expect([asked, isStarted()]).toEqual([faces, false])
     frame()
     expect(isStarted()).toBe(true)
     expect(document.querySelector('head > link[rel=modulepreload]')).not.toBeNull()
     expect([document.querySelector('template'), own.isConnected]).toEqual([null, false])
   })
 
+  it('shows typefaces once all have come, or cannot come', async () => {
+    startAfterFirstPicture(faces)
+    for (let frames = 0; frames < 3; frames += 1) frame()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([asked, hasTypefaces()]).toEqual([faces, false])
+    loading.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(hasTypefaces()).toBe(true)
+    delete document.documentElement.dataset.typefaces
+    delete document.documentElement.dataset.painted
+    loading = Promise.withResolvers()
+    dispatchEvent(new Event('pointerdown'))
+    loading.reject(new Error('no network'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(hasTypefaces()).toBe(true)
+  })
+
   it('starts without the picture where it cannot be shown', async () => {
     const decoding = hangPicture()
-    startAfterFirstPicture()
+    startAfterFirstPicture(faces)
     decoding.reject(new Error('not a picture'))
     await decoding.promise.catch(() => {})
     for (let frames = 0; frames < 3; frames += 1) frame()
@@ -88,7 +115,7 @@ describe('in the browser', () => {
   })
 
   it('starts after the first paint of a page without pictures', () => {
-    startAfterFirstPicture()
+    startAfterFirstPicture(faces)
     expect(isStarted()).toBe(false)
     for (let frames = 0; frames < 3; frames += 1) frame()
     expect(isStarted()).toBe(true)
@@ -96,24 +123,26 @@ describe('in the browser', () => {
 
   it('starts at once for a hand, and after three seconds in any case', () => {
     hangPicture()
-    startAfterFirstPicture()
+    startAfterFirstPicture(faces)
     dispatchEvent(new Event('pointerdown'))
     expect(isStarted()).toBe(true)
     document.body.innerHTML = '<img><template><p id="start"></p></template>'
     document.body.append(own)
     hangPicture()
-    startAfterFirstPicture()
+    startAfterFirstPicture(faces)
     vi.advanceTimersByTime(2_900)
     expect(isStarted()).toBe(false)
     vi.advanceTimersByTime(200)
     expect(isStarted()).toBe(true)
   })
 
-  it('asks for typefaces from the beginning once they have been asked for', () => {
+  it('asks for typefaces from the beginning once they have been seen', async () => {
     recallTypefaces('/text.woff2')
     expect([hasTypefaces(), document.querySelector('link[as=font]')]).toEqual([false, null])
-    startAfterFirstPicture()
+    startAfterFirstPicture(faces)
     dispatchEvent(new Event('keydown'))
+    loading.resolve()
+    await vi.advanceTimersByTimeAsync(0)
     delete document.documentElement.dataset.typefaces
     recallTypefaces('/text.woff2')
     expect(hasTypefaces()).toBe(true)

@@ -102,16 +102,23 @@ export function recallTypefaces(textTypefaceUrl: string): void {
 }
 
 /** Starts at once for a hand on the page, and after 3 s whatever the picture does: a window in the background paints nothing. */
-export function startAfterFirstPicture(): void {
+export function startAfterFirstPicture(typefaces: readonly string[]): void {
   const self = document.currentScript
   const waiting = self?.previousElementSibling
   if (!(waiting instanceof HTMLTemplateElement)) return
   self?.remove()
-  const askForTypefaces = () => {
+  const showTypefaces = () => {
     document.documentElement.dataset.typefaces = ''
     try {
-      localStorage.setItem('typefaces', 'asked for')
+      localStorage.setItem('typefaces', 'seen')
     } catch {}
+  }
+  // All that a page is set in are there before the first is shown: each would lay out the whole page anew.
+  const askForTypefaces = () => {
+    const { dataset } = document.documentElement
+    if ('painted' in dataset) return
+    dataset.painted = ''
+    Promise.all(typefaces.map((face) => document.fonts.load(face))).then(showTypefaces, showTypefaces)
   }
   const start = () => {
     askForTypefaces()
@@ -132,6 +139,13 @@ export function startAfterFirstPicture(): void {
   setTimeout(start, 3_000)
 }
 
+/** The Latin faces of words, titles and names of works, as CSS names a font. */
+const typefacesOfPages = [
+  '400 1em "Hanken Grotesk Variable"',
+  '350 1em "Newsreader Variable"',
+  'italic 380 1em "Newsreader Variable"',
+]
+
 const keepCode = `(${keepTouches.toString()})()`
 const recallCode = `(${recallTypefaces.toString()})(${JSON.stringify(textTypeface)})`
-const startCode = `(${startAfterFirstPicture.toString()})()`
+const startCode = `(${startAfterFirstPicture.toString()})(${JSON.stringify(typefacesOfPages)})`
