@@ -2,11 +2,14 @@
 // Three visits each, the middle one counts; `-- --quick` makes one, `-- home artist` visits those alone. A busy machine measures too little.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { openDb } from '@monsoon/api/db'
+import { silentLog } from '@monsoon/api/log'
+import { hasJob } from '@monsoon/api/outbox-queries'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { ensureChromium } from './find-chromium.ts'
 import { medianVisit, missedLimits, toTable, type Visit } from './lighthouse-figures.ts'
-import { withOwnStack } from './own-stack.ts'
+import { withOwnStack, type OwnStack } from './own-stack.ts'
 import { fail } from './progress.mjs'
 
 /** What is measured: each page by the address that a reader has. */
@@ -29,17 +32,12 @@ const visitsPerPage = options.quick ? 1 : 3
 interface Work {
   id: string
   creatorInfo: { userId: string }
-  picture: { renditions: { format: string }[] } | null
-}
-
-async function readNewestWorks(url: string): Promise<Work[]> {
-  const response = await fetch(`${url}/v1/marketplace?limit=30`)
-  const { data } = (await response.json()) as { data: { items: Work[] } }
-  return data.items
 }
 
 async function readNewest(url: string): Promise<Work> {
-  const [item] = await readNewestWorks(url)
+  const response = await fetch(`${url}/v1/marketplace?limit=1`)
+  const { data } = (await response.json()) as { data: { items: Work[] } }
+  const [item] = data.items
   if (!item) throw new Error('The gallery is empty.')
   return item
 }
@@ -52,16 +50,20 @@ async function readFirstExhibitionId(url: string): Promise<string> {
   return exhibition._id
 }
 
-const picturesDeadlineMs = 600_000
+const picturesDeadlineMs = 900_000
 
-/** Jobs make the AVIF files after the start; a page measured before them would weigh more than it does later. */
-async function waitForPictures(url: string): Promise<void> {
+/** Jobs make the AVIF files after the start: a page measured before them weighs more than it does later, and shares the processor with them. */
+async function waitForPictures(databaseUrl: string): Promise<void> {
   process.stdout.write('… Waiting for the smaller files of the pictures\n')
+  const { db } = openDb({ databaseUrl, poolSize: 1, log: silentLog })
   const endsAtMs = Date.now() + picturesDeadlineMs
-  while (Date.now() < endsAtMs) {
-    const works = await readNewestWorks(url)
-    if (works.every(({ picture }) => !picture || picture.renditions.some(({ format }) => format === 'avif'))) return
-    await sleep(2000)
+  try {
+    while (Date.now() < endsAtMs) {
+      if (!(await hasJob(db, 'make-avif'))) return
+      await sleep(2000)
+    }
+  } finally {
+    await db.destroy()
   }
   throw new Error('The pictures did not get their AVIF files.')
 }
@@ -126,9 +128,9 @@ function sayFindings({ categories, audits, finalDisplayedUrl }: Report): void {
   }
 }
 
-async function measure(url: string): Promise<Map<string, Visit>> {
+async function measure({ url, databaseUrl }: OwnStack): Promise<Map<string, Visit>> {
   const figures = new Map<string, Visit>()
-  await waitForPictures(url)
+  await waitForPictures(databaseUrl)
   for (const [name, findPath] of Object.entries(pages)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const address = `${url}${await findPath(url)}`
@@ -141,7 +143,7 @@ async function measure(url: string): Promise<Map<string, Visit>> {
 }
 
 try {
-  const figures = await withOwnStack(({ url }) => measure(url))
+  const figures = await withOwnStack(measure)
   process.stdout.write(`\n${toTable(figures)}\n`)
   process.exitCode = [...figures.values()].some((one) => missedLimits(one).length > 0) ? 1 : 0
 } catch (error) {

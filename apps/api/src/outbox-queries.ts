@@ -36,3 +36,9 @@ export async function unlockAbandonedJobs(db: DbOrTx): Promise<void> {
     ) AS abandoned
     WHERE abandoned.workers IS NOT NULL`.execute(db)
 }
+
+/** Whether a job of this name waits, runs or is to be tried again. */
+export async function hasJob(db: DbOrTx, name: JobName): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM graphile_worker.jobs WHERE task_identifier = ${name} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
