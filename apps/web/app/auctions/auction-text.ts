@@ -38,7 +38,6 @@ export const auctionText = defineText('auction', {
   settling: 'The time is over. The result is being written down.',
   unsold: 'Nobody has bid.',
   history: 'Bids',
-  noHistory: 'No bids yet',
   older: 'Older bids',
   automatic: 'by limit',
   voided: 'voided',

@@ -11,7 +11,7 @@ import { VoidBidsDialog } from './void-bids-dialog.tsx'
 
 const shownAtFirst = 3
 
-/** Who bid how much and when, the newest first; the older ones when they are asked for. */
+/** Who bid how much and when, the newest first; the older ones when they are asked for. Nothing where nobody has bid: the standing says so. */
 export function BidHistory({ auction, onChanged }: { auction: Auction; onChanged: (auction: Auction) => void }) {
   const say = useText(auctionText)
   const [voiding, setVoiding] = useState<Bid>()
@@ -19,6 +19,7 @@ export function BidHistory({ auction, onChanged }: { auction: Auction; onChanged
   const viewer = useViewer()
   const isStaff = viewer !== null && viewer.role !== 'member'
   const isOpen = auction.state === 'live' || auction.state === 'offered'
+  if (bids.length === 0) return null
   const rows = (some: readonly Bid[]) => (
     <ul className="grid gap-2">
       {some.map((bid) => (
@@ -29,7 +30,6 @@ export function BidHistory({ auction, onChanged }: { auction: Auction; onChanged
   return (
     <section className="border-t border-line pt-5">
       <h2 className="mb-3 font-sans text-small font-[550]">{say('history')}</h2>
-      {bids.length === 0 && <p className="text-label text-ink-3">{say('noHistory')}</p>}
       {rows(bids.slice(0, shownAtFirst))}
       {bids.length > shownAtFirst && (
         <div className="mt-2">
