@@ -3,7 +3,7 @@ import { defineText } from '../text/define-text.ts'
 /** What somebody was told: the bell in the header, its panel, the page. Sentences are named by their kind in the contract. */
 export const noticeText = defineText('notices', {
   title: 'Notifications',
-  lead: 'What happened to your bids, sales, offers and what you follow.',
+  lead: 'What happened to your works, bids, sales and offers, and to what you follow.',
   bell: '{count, plural, =0 {Notifications} other {Notifications, {shown} new}}',
   more: '{count, number}+',
   told: 'New: <told></told>',
