@@ -20,7 +20,7 @@ const moderationText = defineText('moderation', {
 export default function ModerationNotice({ moderation }: Pick<ItemDetail, 'moderation'>) {
   const say = useText(moderationText)
   return (
-    <div className="pt-5">
+    <div className="py-5 md:pb-0">
       {moderation ? <StaffNotice moderation={moderation} /> : <Notice tone="warning">{say('ownersOnly')}</Notice>}
     </div>
   )
