@@ -19,6 +19,7 @@ import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 import { faultsOf } from './price-faults.ts'
 import { SortSelect } from './sort-select.tsx'
+import { useIsWide } from './use-is-wide.ts'
 import { useQuiet } from './use-quiet.ts'
 
 // Readers begin with the list; both come after it.
@@ -52,6 +53,8 @@ export function MarketplacePage(props: MarketplacePageProps) {
   const change = (changes: Filters) => go(changed(tab, filters, changes))
   const { location } = useNavigation()
   const isNarrowing = location?.pathname === pathOf(tab)
+  // Where nobody sees the panel it need not come alive: that took a phone longer than all else.
+  const isWide = useIsWide()
   return (
     <div className="page">
       <SocialPreview
@@ -71,9 +74,11 @@ export function MarketplacePage(props: MarketplacePageProps) {
       <div className="gap-[clamp(2rem,3.4vw,3.25rem)] pt-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
         <section aria-label={say('filters')} className="hidden pt-1 lg:block noscript:mb-10 noscript:block">
           <Form method="get" onSubmit={(event) => event.preventDefault()}>
-            <LaterPart>
-              <FilterPanel {...{ tab, filters, options }} onChange={change} />
-            </LaterPart>
+            {isWide && (
+              <LaterPart>
+                <FilterPanel {...{ tab, filters, options }} onChange={change} />
+              </LaterPart>
+            )}
             <HiddenFields values={filters} names={['query', 'sortBy']} />
             <noscript>
               <Button type="submit">{say('applyFilters')}</Button>
