@@ -29,6 +29,8 @@ afterAll(async () => {
 const stateOf = async ({ api, orderId }: CryptoPurchase) =>
   (await api('GET /v1/order/{id}', { params: { id: orderId } })).data
 
+const historyOf = async ({ api }: CryptoPurchase) => (await api('GET /v1/payment-transaction/list')).data.transactions
+
 const freeOf = (purchase: CryptoPurchase) => readFreeBalance(shop.test.resources.db, purchase.buyerId)
 
 const toldOf = async ({ buyerId }: CryptoPurchase) => (await createNoticeReader(shop.test, { userId: buyerId })).told()
@@ -75,8 +77,7 @@ describe('paying by crypto on a hosted page', () => {
     expect([account.postedMinor, account.heldMinor]).toEqual([7_000n, 0n])
     await shop.test.runJobs()
     expect(shop.test.mails.filter(({ text }) => text.includes('Crypto')).length).toBeGreaterThan(0)
-    const history = (await purchase.api('GET /v1/payment-transaction/list')).data.transactions
-    expect(history).toMatchObject([{ modeOfPayment: 'crypto', status: 'Completed', amount: 108.4 }])
+    expect(await historyOf(purchase)).toMatchObject([{ modeOfPayment: 'crypto', status: 'Completed', amount: 108.4 }])
   })
 
   it('waits for the chain: what is seen there buys nothing yet', async () => {
@@ -270,8 +271,12 @@ describe('who may pay by crypto', () => {
     const body = { saleId: sale.saleId, itemId: sale.itemId, quantity: 1, modeOfPayment: 'card' as const }
     const { data } = await purchase.api('POST /v1/buy/initiate', { body })
     expect(data).toMatchObject({ cardRequired: true, widgetUrl: null })
+    const modes = async () => (await historyOf(purchase)).map(({ modeOfPayment }) => modeOfPayment)
+    expect(await modes()).toEqual(['card'])
     await shop.test.runJobs()
     expect(await freeOf(purchase)).toBe(6_504n)
+    // Its line tells where that money came from.
+    expect(await modes()).toEqual(['card', 'crypto'])
   })
 
   it('finds the same page again under the same key and by going on', async () => {

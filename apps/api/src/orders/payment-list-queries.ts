@@ -2,14 +2,18 @@ import type { DbOrTx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { replacedReasons } from './give-up-order.ts'
 
-// A beginning that its buyer replaced by another one paid nothing and was nobody's purchase.
+// A beginning that its buyer replaced by another one was nobody's purchase, unless crypto had come for it.
 const purchasesOf = (db: DbOrTx, ownerId: string) =>
   db
     .selectFrom('payment')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
     .where('payment.owner_id', '=', ownerId)
+    .leftJoin('crypto_invoice', 'crypto_invoice.payment_id', 'payment.id')
     .where((eb) =>
-      eb.not(eb.and([eb('orders.state', '=', 'cancelled'), eb('orders.reason', 'in', [...replacedReasons])])),
+      eb.or([
+        eb.not(eb.and([eb('orders.state', '=', 'cancelled'), eb('orders.reason', 'in', [...replacedReasons])])),
+        eb('crypto_invoice.received_minor', '>', 0n),
+      ]),
     )
 
 export async function countPayments(db: DbOrTx, ownerId: string): Promise<number> {
