@@ -51,6 +51,12 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The bank's word as people write it: `product_not_received` is a code. */
+function inWords(code: string): string {
+  const words = code.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 function useColumns(): Column<StaffDispute>[] {
   const say = useText(staffOrdersText)
   const format = useFormat()
@@ -77,10 +83,10 @@ function useColumns(): Column<StaffDispute>[] {
         </TextLink>
       ),
     },
-    { key: 'reason', header: say('reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { key: 'reason', header: say('reason'), cell: ({ reason }) => <bdi>{inWords(reason)}</bdi> },
     {
       key: 'provider',
-      header: say('providerId'),
+      header: say('disputeId'),
       cell: ({ providerDisputeId }) => <bdi className="break-all">{providerDisputeId}</bdi>,
     },
     {
