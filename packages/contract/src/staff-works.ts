@@ -94,10 +94,15 @@ export const staffWorkEndpoints = {
     errors: ['collection-not-found'],
   }),
   'GET /v1/staff/vocabulary/{vocabulary}': endpoint({
-    summary: 'Categories or tags, with how many works each has, counted up to 1,000',
+    summary:
+      'Categories or tags, with how many works each has, counted up to 1,000; `query` is in the name, whatever the accents',
     auth: 'staff',
     ...list,
-    data: z.object({ words: z.array(vocabularyWord) }),
+    query: pageQuery.extend({
+      limit: pageQuery.shape.limit.unwrap().default(25),
+      query: z.string().trim().max(40).default(''),
+    }),
+    data: z.object({ words: z.array(vocabularyWord), pagination }),
     errors: [],
   }),
   'POST /v1/staff/vocabulary/{vocabulary}': endpoint({

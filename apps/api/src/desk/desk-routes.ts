@@ -10,7 +10,7 @@ import { featureCollection } from './feature-collection.ts'
 import { countWorks, listWorks, type WorkFilter, type WorkRow } from './flag-queries.ts'
 import { flagWork } from './flag-work.ts'
 import { restrictTrade } from './restrict-trade.ts'
-import { listWords } from './vocabulary-edit-queries.ts'
+import { countWords, listWords } from './vocabulary-edit-queries.ts'
 
 const toStaffWork = (row: WorkRow, mediaOrigin: string): StaffWork => ({
   itemId: row.itemId,
@@ -62,9 +62,13 @@ export function deskHandlers({ config, db }: Resources): Handlers<typeof staffWo
       await featureCollection(db, { actor: viewer, collectionId: params.id, isFeatured: body.featured })
       return { data: {}, msg: body.featured ? staffWorkTexts.collectionFeatured : staffWorkTexts.collectionUnfeatured }
     },
-    'GET /v1/staff/vocabulary/{vocabulary}': async ({ params }) => ({
-      data: { words: await listWords(db, params.vocabulary) },
-    }),
+    'GET /v1/staff/vocabulary/{vocabulary}': async ({ params, query: { query, ...window } }) => {
+      checkReach(window)
+      const filter = { ...params, query }
+      const words = await listWords(db, filter, window)
+      const total = await readTotal(window, words.length, (upTo) => countWords(db, filter, upTo))
+      return { data: { words, pagination: toPagination(window, total) } }
+    },
     'POST /v1/staff/vocabulary/{vocabulary}': async ({ params, body, viewer }) => ({
       data: await addWord(db, { actor: viewer, ...params, ...body }),
       msg: staffWorkTexts.added,

@@ -107,4 +107,19 @@ describe('the words that works are filed under', () => {
       .data
     expect(words.find((word) => word.id === 'generative')?.works).toBeGreaterThan(0)
   })
+
+  it('are found by a part of their name, without its accents too, a page at a time', async () => {
+    const vocabulary = 'tags'
+    for (const name of ['Zari Threads', 'Zarí weaving', 'zardozi', 'Bazaar']) {
+      await staff('POST /v1/staff/vocabulary/{vocabulary}', { params: { vocabulary }, body: { name } })
+    }
+    const read = async (query: object) => {
+      const answer = await staff('GET /v1/staff/vocabulary/{vocabulary}', { params: { vocabulary }, query })
+      return [answer.data.words.map((word) => word.name), answer.data.pagination.total]
+    }
+    expect(await read({ query: 'ZARI' })).toEqual([['Zari Threads', 'Zarí weaving'], 2])
+    expect(await read({ query: 'za', limit: 2 })).toEqual([['Bazaar', 'zardozi'], 4])
+    expect(await read({ query: 'za', limit: 2, offset: 2 })).toEqual([['Zari Threads', 'Zarí weaving'], 4])
+    expect(await read({ query: '100 %_' })).toEqual([[], 0])
+  })
 })

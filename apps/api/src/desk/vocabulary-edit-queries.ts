@@ -11,15 +11,33 @@ const usesOf = {
 const tableOf = { categories: 'category', tags: 'tag' } as const
 const orderOf = { categories: sql`position`, tags: sql`lower(name)` } as const
 
-/** All words with how many works have each, counted up to a thousand. */
+/** The words whose name has `query` in it, in any case and with or without accents; an empty one is in all of them. */
+interface WordFilter {
+  vocabulary: Vocabulary
+  query: string
+}
+
+const named = ({ vocabulary, query }: WordFilter) =>
+  sql`${sql.table(tableOf[vocabulary])} AS word WHERE strpos(fold_text(word.name), fold_text(${query})) > 0`
+
+/** Words with how many works have each, counted up to a thousand. */
 export async function listWords(
   db: Db,
-  vocabulary: Vocabulary,
+  filter: WordFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ id: string; name: string; works: number }[]> {
+  const uses = usesOf[filter.vocabulary]
   const { rows } = await sql<{ id: string; name: string; works: number }>`
-    SELECT word.id, word.name, (SELECT count(*)::int FROM (${usesOf[vocabulary]} LIMIT ${countedUpTo}) AS used) AS works
-    FROM ${sql.table(tableOf[vocabulary])} AS word ORDER BY ${orderOf[vocabulary]}`.execute(db)
+    SELECT word.id, word.name, (SELECT count(*)::int FROM (${uses} LIMIT ${countedUpTo}) AS used) AS works
+    FROM ${named(filter)} ORDER BY ${orderOf[filter.vocabulary]}, word.id
+    LIMIT ${limit} OFFSET ${(offset - 1) * limit}`.execute(db)
   return rows
+}
+
+export async function countWords(db: Db, filter: WordFilter, upTo: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM ${named(filter)} LIMIT ${upTo + 1}) AS found`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Unique by id and by name. A new category stands behind the others. */

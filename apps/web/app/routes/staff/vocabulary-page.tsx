@@ -1,48 +1,87 @@
-import { vocabularies, type Vocabulary, type VocabularyWord } from '@monsoon/contract/staff-works'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { Vocabulary, VocabularyWord } from '@monsoon/contract/staff-works'
+import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
+import { useState, type ReactNode } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/vocabulary-page'
 import { api } from '../../api-client.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { staffData } from './staff-data.ts'
+import { FilterForm } from './filter-form.tsx'
+import { filtersOf, staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { worksText } from './works-text.ts'
 
+/** Categories are few: all stand there at once. */
+const mostCategories = 100
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const read = (vocabulary: Vocabulary) =>
-    staffData(context.get(apiContext)('GET /v1/staff/vocabulary/{vocabulary}', { params: { vocabulary } }), request)
-  const [categories, tags] = await Promise.all(vocabularies.map(read))
-  return { categories: categories?.words ?? [], tags: tags?.words ?? [] }
+  const { query = '', offset = 1 } = filtersOf(request, ['query'])
+  const read = (vocabulary: Vocabulary, window: { query?: string; limit?: number; offset?: number }) =>
+    staffData(
+      context.get(apiContext)('GET /v1/staff/vocabulary/{vocabulary}', { params: { vocabulary }, query: window }),
+      request,
+    )
+  const [categories, tags] = await Promise.all([
+    read('categories', { limit: mostCategories }),
+    read('tags', { query, offset }),
+  ])
+  return { categories, tags, query }
 }
 
-/** The words that works are filed under, with how many works have each. */
-export default function VocabularyPage({ loaderData }: Route.ComponentProps) {
+/** The words that works are filed under, with how many works have each. Tags are looked for and turned in pages. */
+export default function VocabularyPage({ loaderData: { categories, tags, query } }: Route.ComponentProps) {
   const say = useText(worksText)
+  const [, setSearch] = useSearchParams()
   return (
     <>
       <title>{say('vocabulary')}</title>
       <StaffHeading title={say('vocabulary')} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        {vocabularies.map((vocabulary) => (
-          <Words key={vocabulary} vocabulary={vocabulary} words={loaderData[vocabulary]} />
-        ))}
+        <Words vocabulary="categories" words={categories.words} />
+        <Words vocabulary="tags" {...tags} onAdded={(name) => setSearch({ query: name })}>
+          <FilterForm>
+            <TextField
+              key={query}
+              label={say('findTag')}
+              name="query"
+              type="search"
+              autoComplete="off"
+              maxLength={40}
+              defaultValue={query}
+              className="min-w-0 flex-1"
+            />
+          </FilterForm>
+          {tags.words.length === 0 && <EmptyState title={say('noTag')} detail={say('noTagDetail')} />}
+        </Words>
       </div>
     </>
   )
 }
 
-function Words({ vocabulary, words }: { vocabulary: Vocabulary; words: readonly VocabularyWord[] }) {
+type WordsProps = {
+  vocabulary: Vocabulary
+  words: readonly VocabularyWord[]
+  /** Leads to a word that may stand on another page. */
+  onAdded?: (name: string) => void
+  pagination?: PaginationShape
+  /** Above the words: how they are looked for. */
+  children?: ReactNode
+}
+
+function Words({ vocabulary, words, onAdded, pagination, children }: WordsProps) {
   const say = useText(worksText)
   const { revalidate } = useRevalidator()
   const [name, setName] = useState('')
   const add = useAction(async () => {
     const answer = await api('POST /v1/staff/vocabulary/{vocabulary}', { params: { vocabulary }, body: { name } })
     setName('')
-    await revalidate()
+    if (onAdded) onAdded(name.trim())
+    else await revalidate()
     return answer
   })
   return (
@@ -70,11 +109,13 @@ function Words({ vocabulary, words }: { vocabulary: Vocabulary; words: readonly 
           {say('add')}
         </Button>
       </form>
+      {children}
       <ul>
         {words.map((word) => (
           <WordRow key={`${word.id} ${word.name}`} vocabulary={vocabulary} word={word} />
         ))}
       </ul>
+      {pagination && <Pagination pagination={pagination} />}
     </section>
   )
 }
