@@ -1,5 +1,6 @@
 import type { SearchGroup, SearchResult } from '@monsoon/contract/search'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Header } from '../shell/header.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
@@ -47,8 +48,12 @@ const active = () => {
 }
 const onClose = vi.fn<() => void>()
 
+function Search() {
+  const [typed, setTyped] = useState('')
+  return <SearchDialog typed={typed} onType={setTyped} onClose={onClose} />
+}
 function open(): void {
-  renderPage(<SearchDialog onClose={onClose} />)
+  renderPage(<Search />)
 }
 async function type(text: string, quietMs = 500): Promise<void> {
   fireEvent.change(field(), { target: { value: text } })
@@ -156,6 +161,23 @@ describe('recent searches', () => {
 })
 
 describe('the header', () => {
+  it('keeps what is typed while the code of the search is on its way, and can search for it until then', async () => {
+    vi.useRealTimers()
+    // The first of these tests to open it: once its code has come, it is there at once.
+    renderPage(<Header viewer={null} brand="Monsoon" />)
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search' }), { key: 'Escape' })
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    fireEvent.keyDown(document.body, { key: '/' })
+    const waiting = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+    expect(document.activeElement).toBe(waiting)
+    expect([waiting.name, waiting.form?.getAttribute('action')]).toEqual(['query', '/search'])
+    fireEvent.change(waiting, { target: { value: 'far' } })
+    await screen.findByRole('dialog', { name: 'Search' })
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('far')
+    expect(document.activeElement).toBe(field())
+  })
+
   it('opens the search by its button and by /, but not while somebody types', async () => {
     vi.useRealTimers()
     renderPage(

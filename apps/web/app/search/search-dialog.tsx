@@ -13,11 +13,15 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type Choice = { id: string; to: string; query: string }
 
-/** The search that every page can open: suggestions while one types, and before that what was searched for last. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+type SearchDialogProps = { typed: string; onType: (typed: string) => void; onClose: () => void }
+
+/**
+ * The search that every page can open: suggestions while one types, and before that what was searched for last. What is typed belongs to the
+ * button that opens it (shell/search-button.tsx), where typing begins before this code is there.
+ */
+export default function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const say = useText(searchText)
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const [recent, setRecent] = useState(readRecentSearches)
   const suggestions = useSuggestions(typed)
   const query = typed.trim()
@@ -62,7 +66,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           isFocused
           maxLength={searchMaxLength}
           value={typed}
-          onChange={setTyped}
+          onChange={onType}
           groups={groups}
           onChoose={choose}
           onSubmit={() => query !== '' && go({ to: searchPath({ query }), query })}

@@ -6,6 +6,7 @@ import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import { laterCode } from '../ui/later-code.ts'
+import { SearchField } from '../ui/search-field.tsx'
 
 const SearchDialog = laterCode(() => import('../search/search-dialog.tsx'))
 
@@ -14,6 +15,11 @@ export function SearchButton() {
   const say = useText(shellText)
   const isLive = useIsLive()
   const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const close = () => {
+    setIsOpen(false)
+    setTyped('')
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return
@@ -42,11 +48,30 @@ export function SearchButton() {
         <SearchIcon />
       </IconButton>
       {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setIsOpen(false)} />
+        <Suspense fallback={<WaitingField typed={typed} onType={setTyped} onClose={close} />}>
+          <SearchDialog typed={typed} onType={setTyped} onClose={close} />
         </Suspense>
       )}
     </>
+  )
+}
+
+type TypedSearch = { typed: string; onType: (typed: string) => void; onClose: () => void }
+
+/** Takes what is typed while the dialog's code is on its way, and searches for it, too: over a bad network that may last. */
+function WaitingField({ typed, onType, onClose }: TypedSearch) {
+  return (
+    <form action="/search" className="fixed inset-x-3 top-2 z-50">
+      <SearchField
+        name="query"
+        label={useText(shellText)('search')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type here
+        autoFocus
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      />
+    </form>
   )
 }
 
