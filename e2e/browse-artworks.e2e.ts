@@ -96,6 +96,12 @@ test.describe('the marketplace', () => {
       path = (await next.count()) > 0 ? await next.getAttribute('href') : null
     }
     expect(seen).toEqual(whole.data.items.map(({ id }: { id: string }) => `/item/${id}`))
+    // On a phone the filters stand after the works, a link away.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/marketplace/artwork')
+    await expect(works(page).first()).toBeInViewport()
+    await page.getByRole('link', { name: 'Filters', exact: true }).click()
+    await expect(page.getByRole('radio', { name: 'Photography' })).toBeInViewport()
     await context.close()
   })
 

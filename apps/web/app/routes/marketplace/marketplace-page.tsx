@@ -12,6 +12,7 @@ import { LaterPart } from '../../ui/later-part.tsx'
 import type { ShownPicture } from '../../ui/picture.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { askedOf, changed, countChosen, type Filters, type Tab, tabs, toSearch } from './filters.ts'
@@ -71,8 +72,12 @@ export function MarketplacePage(props: MarketplacePageProps) {
           links={tabs.map((other) => ({ to: pathOf(other), label: say(tabKey(other)) }))}
         />
       </div>
-      <div className="gap-[clamp(2rem,3.4vw,3.25rem)] pt-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <section aria-label={say('filters')} className="hidden pt-1 lg:block noscript:mb-10 noscript:block">
+      <div className="gap-[clamp(2rem,3.4vw,3.25rem)] pt-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] noscript:max-lg:flex noscript:max-lg:flex-col">
+        <section
+          id="filters"
+          aria-label={say('filters')}
+          className="hidden scroll-mt-20 pt-1 lg:block noscript:block noscript:max-lg:order-last"
+        >
           <Form method="get" onSubmit={(event) => event.preventDefault()}>
             {isWide && (
               <LaterPart>
@@ -150,6 +155,11 @@ function Bar({ tab, filters, options, go }: BarProps) {
         <FilterIcon />
         {say('filtersChosen', { count: chosen })}
       </Button>
+      <noscript className="lg:hidden">
+        <TextLink to={`${toSearch(filters)}#filters`} className="inline-flex min-h-11 items-center">
+          {say('filtersChosen', { count: chosen })}
+        </TextLink>
+      </noscript>
       <SortSelect tab={tab} filters={filters} onChange={(sortBy) => go(changed(tab, filters, { sortBy }))} />
       {isOpen && (
         <Suspense>
