@@ -285,4 +285,16 @@ describe('what no rule mends', () => {
     service.failCalls(0)
     expect(await reconcile(test.resources)).toMatchObject({ silent: [], mended: 1 })
   })
+
+  it('is one payout that is not answered about, beside others that are', async () => {
+    const { open } = await reconcile(test.resources)
+    const [unanswered, other] = [await payOut(), await payOut()]
+    for (const id of [unanswered, other]) service.become(id, 'completed')
+    const { payouts } = test.resources
+    if (!payouts) throw new Error('there is a payout service')
+    const find = (id: string) => (id === unanswered ? Promise.reject(new Error('no answer')) : payouts.find(id))
+    const found = await reconcile({ ...test.resources, payouts: { ...payouts, find } })
+    expect(found).toMatchObject({ silent: [], mended: 1, open: open + 1 })
+    expect(await reconcile(test.resources)).toMatchObject({ mended: 1, open })
+  })
 })

@@ -170,12 +170,13 @@ const foundOf = ({ source, table }: Statement, pair: Pair, kind: DifferenceKind)
   }
 }
 
+/** What the service does not answer about again is what it told before: one payment without an answer does not hide the others. */
 async function mendAndLookAgain(comparison: Comparison, line: BookLine, told: StatementLine | null): Promise<Pair> {
   const { statement } = comparison
   await tryToMend(comparison, line, told)
   const known = { ...line, subject: line.subject ?? told?.subject ?? null }
   const [now, books] = [
-    await statement.find(known),
+    await statement.find(known).catch(() => told),
     await statement.readBooks([{ subject: known.subject ?? '', reference: line.reference }]),
   ]
   return { told: now, line: books.find(({ id }) => id === line.id) ?? line }
