@@ -36,6 +36,7 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
   const sayStaff = useText(staffText)
   const say = useText(reconciliationText)
   const { differences, pagination, lastRun, state } = loaderData
+  const none = lastRun && lastRun.silent.length > 0 ? 'noneFound' : 'none'
   return (
     <>
       <title>{sayStaff('reconciliation')}</title>
@@ -53,8 +54,8 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
       </div>
       {differences.length === 0 ? (
         <EmptyState
-          title={say(state === 'open' && lastRun ? 'none' : 'noneEnded')}
-          {...(state === 'open' && lastRun && { detail: say('noneDetail') })}
+          title={say(state === 'open' && lastRun ? none : 'noneEnded')}
+          {...(state === 'open' && lastRun && { detail: say(`${none}Detail`) })}
         />
       ) : (
         <ul>

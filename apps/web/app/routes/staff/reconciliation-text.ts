@@ -7,6 +7,8 @@ export const reconciliationText = defineText('staffReconciliation', {
   explained: 'Explained',
   none: 'Everything agrees',
   noneDetail: 'What card, crypto and payout services say is what the books say.',
+  noneFound: 'No differences found',
+  noneFoundDetail: 'The services that answered say what the books say. Compare again once the others answer.',
   noneEnded: 'None yet',
   lastRun:
     'Compared <time></time>: {compared, plural, one {# payment} other {# payments}}, {mended} mended, {open} open.',
