@@ -15,8 +15,10 @@ export function OfflineNotice() {
   )
   useEffect(() => {
     if (isOnline) return
-    document.addEventListener('click', stayOnPage, { capture: true })
-    return () => document.removeEventListener('click', stayOnPage, { capture: true })
+    for (const leaving of leavings) document.addEventListener(leaving, stayOnPage, { capture: true })
+    return () => {
+      for (const leaving of leavings) document.removeEventListener(leaving, stayOnPage, { capture: true })
+    }
   }, [isOnline])
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-40">
@@ -30,10 +32,14 @@ export function OfflineNotice() {
   )
 }
 
-/** Following a link now would trade the page, and whatever was typed into it, for the browser's error page. */
-function stayOnPage(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!link || link.getAttribute('href')?.startsWith('#')) return
+const leavings = ['click', 'submit'] as const
+
+/** Following a link now, or a search, would trade the page, and whatever was typed into it, for the browser's error page. */
+function stayOnPage(event: Event): void {
+  const { type, target } = event
+  const way =
+    target instanceof Element ? target.closest(type === 'click' ? 'a[href]' : 'form[action]:not([method=post])') : null
+  if (!way || way.getAttribute('href')?.startsWith('#')) return
   event.preventDefault()
   event.stopPropagation()
 }
