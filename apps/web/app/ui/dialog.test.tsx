@@ -8,15 +8,21 @@ import { Dialog, Drawer } from './dialog.tsx'
 afterEach(cleanup)
 
 /** A list of one thing, which can be removed, in a page; the question has no trigger of its own. */
-function Thing({ as: Asked }: { as: typeof Dialog | typeof Drawer }) {
+function Thing({ as: Asked, hasField = false }: { as: typeof Dialog | typeof Drawer; hasField?: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isThere, setIsThere] = useState(true)
   return (
     <main tabIndex={-1}>
-      {isThere && <Button onClick={() => setIsAsking(true)}>ASK</Button>}
+      {isThere && (
+        <Button aria-haspopup="dialog" aria-expanded={isAsking} onClick={() => setIsAsking(true)}>
+          ASK
+        </Button>
+      )}
       <Button>OTHER</Button>
       {isAsking && (
         <Asked title="Remove it?" isOpen onOpenChange={setIsAsking}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- as a search does that was opened to type into it */}
+          {hasField && <input aria-label="Why" autoFocus />}
           <Button
             onClick={() => {
               setIsAsking(false)
@@ -48,6 +54,19 @@ describe.each([
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(button('ASK')))
+  })
+
+  it('goes back to it though a field took the focus by itself, and though nothing had it before', async () => {
+    renderPage(<Thing as={as} hasField />)
+    for (const isFocused of [true, false]) {
+      if (isFocused) button('ASK').focus()
+      else button('ASK').blur()
+      fireEvent.click(button('ASK'))
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(button('ASK')))
+    }
   })
 
   it('goes to the content of the page where that is gone', async () => {
