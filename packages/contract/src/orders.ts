@@ -287,6 +287,7 @@ export const orderEndpoints = {
           _id: id,
           itemId: itemPicture,
           amount: usd,
+          refunded: usd.describe('how much of the amount went back'),
           currencyType,
           status: z.string(),
           modeOfPayment: paymentMode,

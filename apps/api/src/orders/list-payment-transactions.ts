@@ -26,6 +26,7 @@ export async function listPaymentTransactions(
       _id: row.orderId,
       itemId: viewItemPicture(row, { mediaOrigin: config.MEDIA_ORIGIN }),
       amount: minorToUsd(row.amountMinor),
+      refunded: minorToUsd(row.refundedMinor),
       currencyType: 'USD',
       status: shownStatus[row.orderState] ?? row.orderState,
       modeOfPayment: row.paymentMode as PaymentMode,

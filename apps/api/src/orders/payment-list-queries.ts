@@ -37,6 +37,7 @@ export async function listPayments(
       'payment.id as paymentId',
       'payment.provider_id as providerId',
       'payment.amount_minor as amountMinor',
+      'payment.refunded_minor as refundedMinor',
       'payment.created_at as createdAt',
       'orders.id as orderId',
       'orders.state as orderState',

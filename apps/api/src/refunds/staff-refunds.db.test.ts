@@ -121,8 +121,11 @@ describe('a refund by staff', () => {
     expect((await ownersOf(sold))[0]).toMatchObject({ owner_id: sold.buyerId, state: 'held' })
     expect(mailsAbout('Refunded')[0]?.text).toContain('$33.33 went back to your card ending in 4242')
     expect(mailsAbout('A sale was refunded')[0]?.text).toContain('$21.52 of the sale were taken back')
+    const listed = async () => (await sold.buyer('GET /v1/payment-transaction/list')).data.transactions
+    expect(await listed()).toMatchObject([{ status: 'Completed', amount: 108.4, refunded: 33.33 }])
     await refund(ben, sold)
     await test.runJobs()
+    expect(await listed()).toMatchObject([{ status: 'Refunded', amount: 108.4, refunded: 108.4 }])
     expect(await walletOf(sold.artistId)).toEqual([0n, 0n])
     expect(test.cards.payments.get(sold.paymentId)?.refundedMinor).toBe(10_840n)
     expect((await look(ayu, sold)).state).toBe('refunded')

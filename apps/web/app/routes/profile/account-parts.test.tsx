@@ -65,8 +65,9 @@ describe('Wallet History', () => {
 })
 
 const payment: CallData<'GET /v1/payment-transaction/list'>['transactions'][number] = {
-  ...{ _id: 'o1', itemId: item, amount: 428.4, currencyType: 'USD', status: 'Completed', modeOfPayment: 'card' },
+  ...{ _id: 'o1', itemId: item, amount: 428.4, refunded: 0, currencyType: 'USD', status: 'Completed' },
   ...{ createdAt: '2026-11-18T08:00:00.000Z', directNFTTransfer: false, transactionId: 'pi_1', editions: '3' },
+  modeOfPayment: 'card',
 }
 
 describe('Payment History', () => {
@@ -77,6 +78,12 @@ describe('Payment History', () => {
     ])
     expect(cells()).toEqual(['1', '', 'High Water', '$428.40', 'Completed', 'Card', '18 Nov 2026', 'No'])
     expect(screen.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/order/o1')
+  })
+
+  it('says how much of one went back, where that is not all of it', () => {
+    const rows = [{ ...payment, refunded: 28.41 }, { ...payment, _id: 'o2', refunded: 428.4, status: 'Refunded' }]
+    renderPage(<PaymentHistory transactions={rows} pagination={firstPage} />)
+    expect(screen.getAllByText(/went back/).map(({ textContent }) => textContent)).toEqual(['$28.41 went back'])
   })
 
   it('says that there is none yet [MSG-126]', () => {

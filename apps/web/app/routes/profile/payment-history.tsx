@@ -81,7 +81,20 @@ function useColumns(pathOf: PathOfRow): Column<Row>[] {
         <bdi className="font-semibold whitespace-nowrap tabular md:pe-2">{format.usd(amount, { cents: 'always' })}</bdi>
       ),
     },
-    { key: 'status', header: say('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'status',
+      header: say('status'),
+      cell: ({ status, amount, refunded }) => (
+        <>
+          <StatusBadge status={status} />
+          {refunded > 0 && refunded < amount && (
+            <span className="block text-label text-ink-3">
+              {say('partRefunded', { amount: format.usd(refunded, { cents: 'always' }) })}
+            </span>
+          )}
+        </>
+      ),
+    },
     { key: 'mode', header: say('paymentMode'), cell: ({ modeOfPayment }) => modeText(modeOfPayment) },
     {
       key: 'date',

@@ -116,6 +116,7 @@ export const profileText = defineText('profile', {
   amountUsd: 'Amount (USD)',
   amount: 'Amount',
   status: 'Status',
+  partRefunded: '{amount} went back',
   paymentMode: 'Payment Mode',
   date: 'Date',
   directTransfer: 'Direct Transfer',
