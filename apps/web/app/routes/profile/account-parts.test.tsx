@@ -81,7 +81,10 @@ describe('Payment History', () => {
   })
 
   it('says how much of one went back, where that is not all of it', () => {
-    const rows = [{ ...payment, refunded: 28.41 }, { ...payment, _id: 'o2', refunded: 428.4, status: 'Refunded' }]
+    const rows = [
+      { ...payment, refunded: 28.41 },
+      { ...payment, _id: 'o2', refunded: 428.4, status: 'Refunded' },
+    ]
     renderPage(<PaymentHistory transactions={rows} pagination={firstPage} />)
     expect(screen.getAllByText(/went back/).map(({ textContent }) => textContent)).toEqual(['$28.41 went back'])
   })
