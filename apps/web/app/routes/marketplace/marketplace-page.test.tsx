@@ -258,20 +258,6 @@ describe('an empty list', () => {
 })
 
 describe('on a narrow screen', () => {
-  it('the filters beside the list come alive once there is room for them', async () => {
-    const media = Object.assign(new EventTarget(), { matches: false })
-    vi.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
-    address = '/marketplace/artwork'
-    renderPage(<Shown tab="artwork" pagination={empty.pagination} />, { path: address })
-    const choices = () => screen.getByRole('region', { name: 'Filters' }).querySelector('fieldset')
-    // By now they would be there where there is room: other tests have asked for their code.
-    await act(async () => {})
-    expect(choices()).toBeNull()
-    media.matches = true
-    act(() => void media.dispatchEvent(new Event('change')))
-    await waitFor(() => expect(choices()).not.toBeNull())
-  })
-
   it('the filters open in a drawer and hold once they are applied [SCREEN-035]', async () => {
     await show('artwork', '?buy=true')
     await press(screen.getByRole('button', { name: 'Filters, 1 chosen' }))

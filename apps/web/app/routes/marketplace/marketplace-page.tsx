@@ -20,7 +20,6 @@ import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 import { faultsOf } from './price-faults.ts'
 import { SortSelect } from './sort-select.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import { useQuiet } from './use-quiet.ts'
 
 // Readers begin with the list; both come after it.
@@ -54,8 +53,6 @@ export function MarketplacePage(props: MarketplacePageProps) {
   const change = (changes: Filters) => go(changed(tab, filters, changes))
   const { location } = useNavigation()
   const isNarrowing = location?.pathname === pathOf(tab)
-  // Where nobody sees the panel it need not come alive: that took a phone longer than all else.
-  const isWide = useIsWide()
   return (
     <div className="page">
       <SocialPreview
@@ -79,11 +76,9 @@ export function MarketplacePage(props: MarketplacePageProps) {
           className="hidden scroll-mt-20 pt-1 lg:block noscript:block noscript:max-lg:order-last"
         >
           <Form method="get" onSubmit={(event) => event.preventDefault()}>
-            {isWide && (
-              <LaterPart>
-                <FilterPanel {...{ tab, filters, options }} onChange={change} />
-              </LaterPart>
-            )}
+            <LaterPart>
+              <FilterPanel {...{ tab, filters, options }} onChange={change} />
+            </LaterPart>
             <HiddenFields values={filters} names={['query', 'sortBy']} />
             <noscript>
               <Button type="submit">{say('applyFilters')}</Button>
