@@ -2,6 +2,7 @@ import type { Api } from '@monsoon/contract/client'
 import type { ExhibitionPlan } from '@monsoon/contract/curating'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { mailsToMember } from '#test-support/mails-to-member.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
@@ -45,15 +46,7 @@ const save = (id: string, plan: ExhibitionPlan, { version = 1, api = curator } =
 const invite = (id: string, artistId: string, message = '') =>
   curator('POST /v1/curating/exhibitions/{id}/invitations', { params: { id }, body: { artistId, message } })
 const receivedBy = async (api: Api) => (await api('GET /v1/invitations')).data.invitations
-const mailsTo = async (userId: string) => {
-  await test.runJobs()
-  const { email } = await test.resources.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return test.mails.filter(({ to }) => to === email)
-}
+const mailsTo = (userId: string) => mailsToMember(test, userId)
 
 beforeAll(async () => {
   test = await createTestApi()

@@ -29,8 +29,8 @@ interface Decision {
 
 /**
  * Decides a report (server-rules 33). Hiding or removing a work decides all that is said of it; clearing it after an objection shows it
- * again. What somebody has reserved of it by then may still be paid for. Its maker and
- * those who reported it are told, and the act is audited.
+ * again. What somebody has reserved of it by then may still be paid for. Its maker and those who reported it are told, and the act is
+ * audited.
  */
 export async function decideReport(db: Db, decision: Decision): Promise<void> {
   const itemId = await findReportedItem(db, decision.id)

@@ -4,6 +4,7 @@ import type { Api } from '@monsoon/contract/client'
 import { decideReport } from './decide-report.ts'
 import { restoreUser, suspendUser } from '#staff/suspend-user.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { mailsToMember } from '#test-support/mails-to-member.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -169,15 +170,7 @@ describe('hiding a work', () => {
 })
 
 describe('a decision is told within Monsoon', () => {
-  const mailsTo = async ({ userId }: { userId: string }) => {
-    await test.runJobs()
-    const { email } = await test.resources.db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    return test.mails.filter(({ to }) => to === email)
-  }
+  const mailsTo = ({ userId }: { userId: string }) => mailsToMember(test, userId)
 
   it('to its maker, with the reason, once each time; their mail stays the one mail', async () => {
     const { itemId, id, maker } = await createReported()

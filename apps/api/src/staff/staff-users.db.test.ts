@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { mailsToMember } from '#test-support/mails-to-member.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { nameAdministrator } from './name-administrator.ts'
 
@@ -11,12 +12,7 @@ let admin: Api
 
 const signIn = async (userId: string) => test.apiWith(await signInMember(test.resources, userId))
 const query = (text: string, values: unknown[] = []) => test.resources.pool.query(text, values)
-const mailsTo = async (userId: string) => {
-  await test.runJobs()
-  const { rows } = await query('SELECT email FROM users WHERE id = $1', [userId])
-  const { email } = rows[0] as { email: string }
-  return test.mails.filter(({ to }) => to === email)
-}
+const mailsTo = (userId: string) => mailsToMember(test, userId)
 const lastEntry = async () => (await staff('GET /v1/staff/audit', { query: { limit: 1 } })).data.entries[0]
 const ofUser = (id: string) => ({ params: { id } })
 const withReason = (id: string, reason = 'Sold copies of the work of others') => ({ params: { id }, body: { reason } })

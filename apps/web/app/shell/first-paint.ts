@@ -101,7 +101,10 @@ export function recallTypefaces(textTypefaceUrl: string): void {
   document.head.append(preload)
 }
 
-/** Starts at once for a hand on the page, and after 3 s whatever the picture does: a window in the background paints nothing. */
+/**
+ * Starts at once for a hand on the page, and after 3 s whatever the picture does: a window in the background paints nothing. `typefaces`, as CSS
+ * names fonts, are shown once all have come.
+ */
 export function startAfterFirstPicture(typefaces: readonly string[]): void {
   const self = document.currentScript
   const waiting = self?.previousElementSibling
