@@ -3,7 +3,8 @@ import { median, type Figure } from './figures.ts'
 import { inTurn, sendLoad } from './measure-load.ts'
 import { emptyChains, listSearches, marketplacePaths, type Search } from './measure-reading.ts'
 
-/** What the gallery of the run is compared with. */
+/** The galleries that are compared: the run's own is one of them, the other is made. */
+const fewWorks = 10_000
 const manyWorks = 1_000_000
 const rounds = 4
 const seconds = 3
@@ -40,14 +41,16 @@ const flows: readonly Flow[] = [
   },
 ]
 
-/** What each way of reading costs among the run's works and among a million, server and PostgreSQL together, by their processor time. */
+/** What each way of reading costs among ten thousand works and among a million, server and PostgreSQL together, by their processor time. */
 export async function measureGrowth(world: BenchWorld): Promise<Figure[]> {
-  process.stderr.write('… Making the larger gallery, in about 8 minutes\n')
-  const large = await openBenchWorld(manyWorks, () => {})
+  const isLarge = world.itemCount >= manyWorks
+  const count = isLarge ? fewWorks : manyWorks
+  process.stderr.write(`… Making another gallery, of ${count.toLocaleString('en')} works\n`)
+  const other = await openBenchWorld(count, (line) => void process.stderr.write(`${line}\n`))
   try {
-    return await compareGalleries(world, large)
+    return await (isLarge ? compareGalleries(other, world) : compareGalleries(world, other))
   } finally {
-    await large.close()
+    await other.close()
   }
 }
 

@@ -27,6 +27,9 @@ export function goFirst(): void {
 /** Keeps this process, which makes the load, off the server's core. */
 export const leaveServerCore = (): void => pin(loadCore)
 
+/** Lets this process and what it starts run where there is room, while nothing is measured. */
+export const useAllCores = (): void => pin(`${serverCore},${loadCore}`)
+
 /** What is started within `start` lives on the server's core: a child inherits the core of its parent. */
 export async function onServerCore<Result>(start: () => Promise<Result>): Promise<Result> {
   pin(serverCore)

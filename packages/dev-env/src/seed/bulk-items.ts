@@ -11,25 +11,36 @@ const isPowerOfTwo = (batches: number): boolean => Number.isInteger(Math.log2(ba
 
 /**
  * Adds many plausible works for benchmarks: makers, pictures without files, listings, editions, provenance, cards. About 0.5 s for 1,000
- * works. The same `salt` gives the same works; a second call wants another.
+ * works on each of `atOnce` connections. The same `salt` gives the same works; a second call wants another.
  */
 export async function insertBulkItems(
   db: Db,
-  { count, salt = 1, report = () => {} }: { count: number; salt?: number; report?: (line: string) => void },
+  {
+    count,
+    salt = 1,
+    atOnce = 1,
+    report = () => {},
+  }: { count: number; salt?: number; atOnce?: number; report?: (line: string) => void },
 ): Promise<void> {
   await installVocabulary(db)
   const makers = Math.max(20, Math.min(2000, Math.round(count / 50)))
   await inTransaction(db, (tx) => insertBulkMakers(tx, { makers, salt }))
-  for (let from = 1; from <= count; from += batchSize) {
-    const to = Math.min(count, from + batchSize - 1)
-    await inTransaction(db, async (tx) => {
-      const itemIds = await insertBulkBatch(tx, { from, to, makers, salt })
-      await describeItemCards(tx, itemIds)
-      await refreshItemCards(tx, itemIds)
-      await countBulkViews(tx, itemIds)
-    })
-    report(`Works ${to} of ${count}`)
-    if (isPowerOfTwo(to / batchSize)) await analyzeCatalogue(db)
+  const starts = Array.from({ length: Math.ceil(count / batchSize) }, (_, batch) => 1 + batch * batchSize).values()
+  let made = 0
+  const insertBatches = async (): Promise<void> => {
+    for (const from of starts) {
+      const to = Math.min(count, from + batchSize - 1)
+      await inTransaction(db, async (tx) => {
+        const itemIds = await insertBulkBatch(tx, { from, to, makers, salt })
+        await describeItemCards(tx, itemIds)
+        await refreshItemCards(tx, itemIds)
+        await countBulkViews(tx, itemIds)
+      })
+      made += to - from + 1
+      report(`Works ${made} of ${count}`)
+      if (isPowerOfTwo(made / batchSize)) await analyzeCatalogue(db)
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, insertBatches))
   await analyzeCatalogue(db)
 }
