@@ -1,35 +1,17 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createNotedNmi } from '#test-support/noted-nmi.ts'
 import { type CardGateway, CardGatewayUnavailable } from './card-gateway.ts'
 import { createNmiCardGateway } from './nmi-card-gateway.ts'
 
-/** A gateway that notes what it is asked. It lists what the test says, one list after another, and answers acts the same way. */
-const asked: { script: string; fields: Record<string, string> }[] = []
-let lists: string[] = []
-let results: (string | number)[] = []
-let server: Server
+const noted = createNotedNmi()
+const { asked, acts } = noted
 let cards: CardGateway & Required<Pick<CardGateway, 'chargePayment'>>
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const script = request.url?.replace('/api/', '') ?? ''
-      asked.push({ script, fields: Object.fromEntries(new URLSearchParams(body)) })
-      const answer = script === 'query.php' ? `<nm_response>${lists.shift() ?? ''}</nm_response>` : results.shift()
-      response.writeHead(typeof answer === 'number' ? answer : 200).end(String(answer))
-    })
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = await noted.open()
   cards = createNmiCardGateway({ securityKey: 'the-key', webhookSecrets: [], origin }) as typeof cards
 })
-beforeEach(() => {
-  asked.length = 0
-  lists = []
-  results = []
-})
-afterAll(() => new Promise((resolve) => void server.close(resolve)))
+beforeEach(noted.clear)
+afterAll(noted.close)
 
 const subjectId = '01890000-4242-7242-8242-424242424242'
 const orderId = `${subjectId}.500`
@@ -50,7 +32,6 @@ const charge = (changes: Partial<Parameters<typeof cards.chargePayment>[0]> = {}
   const given = { providerId: orderId, card: { token: 'tok' }, threeDSecure: null, description: 'Monsoon order' }
   return cards.chargePayment({ ...given, ...{ isToBeKept: false }, ...changes })
 }
-const acts = () => asked.flatMap(({ script, fields }) => (script === 'transact.php' ? [fields] : []))
 const unavailable = async (work: Promise<unknown>, message: string) => {
   const error: unknown = await work.catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(CardGatewayUnavailable)
@@ -65,8 +46,8 @@ describe('a charge that is asked for', () => {
     [123_456n, '1234.56'],
   ])('of %s cents is one of %s dollars, by our order id', async (amountMinor, amount) => {
     const providerId = `${subjectId}.${amountMinor}`
-    lists = ['', told({ order: providerId }, action('sale', { amount }))]
-    results = ['response=1&response_code=100&transactionid=7']
+    noted.lists = ['', told({ order: providerId }, action('sale', { amount }))]
+    noted.results = ['response=1&response_code=100&transactionid=7']
     expect(await charge({ providerId })).toMatchObject({ state: 'succeeded', receivedMinor: amountMinor })
     expect(asked.map(({ script }) => script)).toEqual(['query.php', 'transact.php', 'query.php'])
     expect(asked[0]?.fields).toEqual({ security_key: 'the-key', order_id: providerId })
@@ -79,8 +60,8 @@ describe('a charge that is asked for', () => {
   })
 
   it('passes on a test number, and each word of 3-D Secure', async () => {
-    lists = ['', told()]
-    results = ['response=1']
+    noted.lists = ['', told()]
+    noted.results = ['response=1']
     await charge({
       card: { testNumber: '4111111111111111', expiry: '1231', cvv: '123' },
       threeDSecure: {
@@ -104,23 +85,23 @@ describe('a charge that is asked for', () => {
   })
 
   it.each(['in_progress', 'pending', 'unknown'])('is not made while one is %s', async (condition) => {
-    lists = [told({ condition }, '')]
+    noted.lists = [told({ condition }, '')]
     expect(await charge()).toMatchObject({ state: 'processing', receivedMinor: 0n })
     expect(acts()).toEqual([])
   })
 
   it.each([400, 420, 421, 430, 440, 410, 411])('has an outcome that nobody knows after %s', async (code) => {
-    results = [`response=3&response_code=${code}&responsetext=Later`]
+    noted.results = [`response=3&response_code=${code}&responsetext=Later`]
     await unavailable(charge(), `transact.php: ${code} Later`)
   })
 
   it.each(['Authentication Failed', 'Invalid Security Key'])('is no fault of its card after %s', async (said) => {
-    results = [`response=3&response_code=300&responsetext=${said}`]
+    noted.results = [`response=3&response_code=300&responsetext=${said}`]
     await unavailable(charge(), `transact.php: 300 ${said}`)
   })
 
   it('that is declined says what its buyer can do', async () => {
-    results = ['response=2&response_code=202&responsetext=NSF', 'response=2']
+    noted.results = ['response=2&response_code=202&responsetext=NSF', 'response=2']
     expect(await charge()).toMatchObject({
       ...{ state: 'requiresPaymentMethod', failureMessage: 'Your card has insufficient funds.', receivedMinor: 0n },
     })
@@ -128,17 +109,17 @@ describe('a charge that is asked for', () => {
   })
 
   it('whose answer is lost is looked up, and one that is not listed yet is not believed', async () => {
-    lists = ['', told(), told()]
-    results = [500]
+    noted.lists = ['', told(), told()]
+    noted.results = [500]
     expect(await charge()).toMatchObject({ state: 'succeeded' })
-    results = [500]
+    noted.results = [500]
     await unavailable(charge(), 'transact.php: status 500')
-    results = ['response=1']
+    noted.results = ['response=1']
     await unavailable(charge(), 'query.php: a charge that is not listed yet')
   })
 
   it.each(['', 'response=4', 'response=1&response=2'])('has no result in "%s"', async (answer) => {
-    results = [answer]
+    noted.results = [answer]
     await unavailable(charge(), 'transact.php: an answer without a result')
   })
 })
@@ -154,14 +135,14 @@ describe('a refund that is asked for', () => {
   const named = { security_key: 'the-key', transactionid: '7', orderid: orderId }
 
   it('of all of an open day is a void, else a refund of so much', async () => {
-    results = Array.from({ length: 4 }, () => 'response=1&transactionid=8')
-    lists = [told()]
+    noted.results = Array.from({ length: 4 }, () => 'response=1&transactionid=8')
+    noted.lists = [told()]
     expect(await refund()).toEqual({ refundId: '7:void', providerId: orderId, amountMinor: 500n, state: 'succeeded' })
-    lists = [told({ condition: 'complete' })]
+    noted.lists = [told({ condition: 'complete' })]
     expect(await refund()).toMatchObject({ refundId: '8', amountMinor: 500n })
-    lists = [told()]
+    noted.lists = [told()]
     await refund(499n)
-    lists = [told() + child('9', '0.20')]
+    noted.lists = [told() + child('9', '0.20')]
     await refund(480n)
     expect(acts()).toEqual([
       { ...named, type: 'void' },
@@ -172,7 +153,7 @@ describe('a refund that is asked for', () => {
   })
 
   it('that is there already is not made again, unless that one is booked', async () => {
-    lists = [
+    noted.lists = [
       told() + child('9'),
       told({}, action('sale') + action('void')),
       told({}, action('sale') + action('refund')),
@@ -183,16 +164,16 @@ describe('a refund that is asked for', () => {
       '7:1',
     ])
     expect(acts()).toEqual([])
-    lists = [told() + child('9')]
-    results = ['response=1&transactionid=10']
+    noted.lists = [told() + child('9')]
+    noted.results = ['response=1&transactionid=10']
     expect(await refund(500n, ['9'])).toMatchObject({ refundId: '10' })
-    lists = [told() + child('9')]
+    noted.lists = [told() + child('9')]
     expect(await refund()).toEqual({ refundId: '9', providerId: orderId, amountMinor: 500n, state: 'succeeded' })
   })
 
   it('is refused in the gateway’s words, or plainly where it has none', async () => {
-    lists = [told(), told(), told()]
-    results = [
+    noted.lists = [told(), told(), told()]
+    noted.results = [
       'response=2&response_code=200&responsetext=Closed',
       'response=3&response_code=300',
       'response=3&response_code=420',
@@ -203,7 +184,7 @@ describe('a refund that is asked for', () => {
   })
 
   it('needs a sale that has taken money', async () => {
-    lists = [told({}, action('sale', { success: 0, code: 200 }))]
+    noted.lists = [told({}, action('sale', { success: 0, code: 200 }))]
     const unknown = { code: 'unknown_payment', message: 'There is no such payment' }
     await expect(refund()).rejects.toMatchObject(unknown)
     await expect(cards.retrievePayment(`${subjectId}.`)).rejects.toMatchObject(unknown)
@@ -212,7 +193,7 @@ describe('a refund that is asked for', () => {
 
 describe('a payment that is read', () => {
   const read = (list: string) => {
-    lists = [list]
+    noted.lists = [list]
     return cards.retrievePayment(orderId)
   }
 
@@ -247,7 +228,7 @@ describe('a payment that is read', () => {
 
   it('is one in a list of those with an order id of ours, a hundred transactions a page', async () => {
     const since = new Date('2026-11-21T10:00:00Z')
-    lists = [told() + told({ order: 'somebody’s' }), told()]
+    noted.lists = [told() + told({ order: 'somebody’s' }), told()]
     expect(await cards.listPayments({ since, cursor: null })).toMatchObject({
       payments: [{ providerId: orderId }],
       next: null,
@@ -256,14 +237,14 @@ describe('a payment that is read', () => {
       ...{ security_key: 'the-key', action_type: 'sale', condition: 'pendingsettlement,complete,canceled' },
       ...{ result_order: 'reverse', start_date: '20261121100000', result_limit: '100', page_number: '0' },
     })
-    lists = [Array.from({ length: 100 }, (_, nth) => told({ id: String(nth) })).join('')]
+    noted.lists = [Array.from({ length: 100 }, (_, nth) => told({ id: String(nth) })).join('')]
     expect(await cards.listPayments({ since, cursor: '4' })).toMatchObject({ payments: [{}], next: '5' })
     expect(asked[2]?.fields['page_number']).toBe('4')
   })
 
   it('is cancelled by nobody asking for it any more, unless it has succeeded', async () => {
     expect(await cards.cancelPayment(orderId, 'unused')).toMatchObject({ state: 'canceled', providerId: orderId })
-    lists = [told()]
+    noted.lists = [told()]
     await expect(cards.cancelPayment(orderId, 'unused')).rejects.toMatchObject({ code: 'already_paid' })
     expect(await cards.listDisputes({ since: new Date() })).toEqual([])
     expect(cards).toMatchObject({ name: 'nmi', signatureHeader: 'webhook-signature' })

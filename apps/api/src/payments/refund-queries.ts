@@ -68,6 +68,10 @@ export const findRefund = (db: DbOrTx, refundId: string) =>
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
+/** One that was written before; throws where there is none. */
+export const readRefund = (tx: Tx, refundId: string): Promise<RefundRow> =>
+  refunds(tx).where('refund.id', '=', refundId).executeTakeFirstOrThrow()
+
 /** Locks a refund alone. What it is of must be locked before: the order, if it is of one. */
 export const lockRefund = (tx: Tx, refundId: string) =>
   refunds(tx).where('refund.id', '=', refundId).forUpdate('refund').executeTakeFirst()

@@ -2,12 +2,12 @@ import type { DbOrTx, Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
-import { invariant } from '@monsoon/domain/invariant'
 import {
   endRefund,
   findRefund,
   findRefundByOpKey,
   insertRefund,
+  readRefund,
   takeRequestedRefunds,
   type NewRefund,
   type RefundRow,
@@ -24,9 +24,7 @@ export const isRefundRequested = async (tx: Tx, opKey: string): Promise<boolean>
 
 /** Writes a refund down; nothing moves by that. */
 export async function openRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
-  const row = await findRefund(tx, await insertRefund(tx, refund))
-  invariant(row, 'a refund that was written is there')
-  return row
+  return readRefund(tx, await insertRefund(tx, refund))
 }
 
 /** Asks for card money to be sent back; the outbox sends it. */

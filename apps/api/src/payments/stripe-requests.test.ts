@@ -1,46 +1,19 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createNotedStripe, notedIntent, stripeRefusal } from '#test-support/noted-stripe.ts'
 import { type CardGateway, CardGatewayUnavailable, CardRefused, type CreateCardPayment } from './card-gateway.ts'
 import { createStripeCardGateway } from './stripe-card-gateway.ts'
 import { stripeEndpoint } from './stripe-endpoint.ts'
 
-/** A Stripe that notes what it is asked, and answers what the test says. */
-const asked: { route: string; fields: Record<string, string>; headers: IncomingHttpHeaders }[] = []
-let answers: { status?: number; body: object }[] = []
-let server: Server
+const noted = createNotedStripe()
+const { asked } = noted
 let stripe: CardGateway
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const url = new URL(request.url ?? '/', 'http://stripe')
-      const fields = Object.fromEntries([...url.searchParams, ...new URLSearchParams(body)])
-      asked.push({ route: `${request.method} ${url.pathname}`, fields, headers: request.headers })
-      const { status = 200, body: answer = {} } = answers.shift() ?? {}
-      const headers = { 'content-type': 'application/json', 'request-id': 'req_1' }
-      response.writeHead(status, headers).end(JSON.stringify(answer))
-    })
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const apiUrl = await noted.open()
   stripe = createStripeCardGateway({ secretKey: 'sk_test', webhookSecrets: [], apiUrl, maxNetworkRetries: 0 })
 })
-beforeEach(() => {
-  asked.length = 0
-  answers = []
-})
-afterAll(() => new Promise((resolve) => void server.close(resolve)))
+beforeEach(noted.clear)
+afterAll(noted.close)
 
-const intent = (changes: object = {}) => ({
-  ...{ id: 'pi_1', client_secret: 'pi_1_secret', status: 'requires_payment_method', amount: 500, currency: 'usd' },
-  ...{ metadata: { orderId: 'order-1' }, amount_received: 0, latest_charge: null, payment_method: null },
-  ...{ last_payment_error: null, ...changes },
-})
-const refusal = (code: string, status = 400) => ({
-  status,
-  body: { error: { type: 'invalid_request_error', code, message: `It is ${code}` } },
-})
 const payment: Omit<CreateCardPayment, 'amountMinor'> = {
   ...{ subjectId: 'order-1', idempotencyKey: 'payment:1', description: 'Monsoon order 1' },
   ...{ currency: 'USD', metadata: { paymentId: '1', orderId: 'not this one' } },
@@ -49,7 +22,7 @@ const expanded = { 'expand[0]': 'latest_charge', 'expand[1]': 'payment_method' }
 
 describe('a payment that is asked for', () => {
   it('is by card alone, with 3-D Secure wherever the card can, under its key, and tells of Monsoon and nobody else', async () => {
-    answers = [{ body: intent() }, { body: intent() }]
+    noted.answers = [{ body: notedIntent() }, { body: notedIntent() }]
     await stripe.createPayment({ ...payment, amountMinor: 500n })
     await stripe.createPayment({ ...payment, amountMinor: 500n })
     expect(asked[0]).toMatchObject({
@@ -73,18 +46,18 @@ describe('a payment that is asked for', () => {
   })
 
   it.each([1n, 2n ** 53n - 1n])('is asked for to the cent: %s', async (amountMinor) => {
-    answers = [{ body: intent() }]
+    noted.answers = [{ body: notedIntent() }]
     await stripe.createPayment({ ...payment, amountMinor })
     expect(asked[0]?.fields['amount']).toBe(String(amountMinor))
   })
 
   it('that is cancelled already is cancelled; that cannot be is refused', async () => {
-    answers = [
-      refusal('payment_intent_unexpected_state'),
-      { body: intent({ status: 'canceled' }) },
-      refusal('payment_intent_unexpected_state'),
-      { body: intent({ status: 'succeeded' }) },
-      refusal('resource_missing'),
+    noted.answers = [
+      stripeRefusal('payment_intent_unexpected_state'),
+      { body: notedIntent({ status: 'canceled' }) },
+      stripeRefusal('payment_intent_unexpected_state'),
+      { body: notedIntent({ status: 'succeeded' }) },
+      stripeRefusal('resource_missing'),
     ]
     expect(await stripe.cancelPayment('pi_1', 'cancel:1')).toMatchObject({ state: 'canceled' })
     const { route, fields, headers } = asked[0] ?? {}
@@ -101,7 +74,7 @@ describe('a payment that is asked for', () => {
 
 describe('a payment that is read', () => {
   const read = async (changes: object) => {
-    answers = [{ body: intent(changes) }]
+    noted.answers = [{ body: notedIntent(changes) }]
     return stripe.retrievePayment('pi_1')
   }
 
@@ -139,7 +112,7 @@ describe('a payment that is read', () => {
   })
 
   it('stands in the list of its time, a hundred a page', async () => {
-    answers = [{ body: { data: [intent()], has_more: true } }, { body: { data: [], has_more: true } }]
+    noted.answers = [{ body: { data: [notedIntent()], has_more: true } }, { body: { data: [], has_more: true } }]
     const since = new Date('2026-11-21T10:00:00.900Z')
     expect(await stripe.listPayments({ since, cursor: null })).toMatchObject({
       ...{ payments: [{ providerId: 'pi_1' }], next: 'pi_1' },
@@ -156,7 +129,7 @@ describe('a payment that is read', () => {
 
 describe('a refund that is asked for', () => {
   const refund = async (reason: 'requestedByBuyer' | 'soldOut' | 'duplicate' | 'fraud', status: string | null) => {
-    answers = [{ body: { id: 're_1', amount: 300, status } }]
+    noted.answers = [{ body: { id: 're_1', amount: 300, status } }]
     const about = { providerId: 'pi_1', amountMinor: 300n, idempotencyKey: 'refund:1', bookedRefundIds: [] }
     return stripe.refundPayment({ ...about, reason })
   }
@@ -205,7 +178,7 @@ describe('a dispute', () => {
       dispute('dp_5', { status: 'warning_needs_response' }),
       dispute('dp_6', { payment_intent: null }),
     ]
-    answers = [{ body: { data } }, { body: { data: [] } }]
+    noted.answers = [{ body: { data } }, { body: { data: [] } }]
     const told = await stripe.listDisputes({ since: new Date('2026-11-21T10:00:00.900Z') })
     expect(told.map(({ disputeId, providerId, state }) => [disputeId, providerId, state])).toEqual([
       ['dp_1', 'pi_1', 'open'],
@@ -222,7 +195,7 @@ describe('a dispute', () => {
 
   it('in euros is none of the dollars of its payment, and keeps no other from being told', async () => {
     const list = { body: { data: [dispute('dp_eur', { currency: 'eur' }), dispute('dp_usd')] } }
-    answers = [list, list]
+    noted.answers = [list, list]
     await expect(stripe.listDisputes({ providerId: 'pi_1' })).rejects.toThrow('dispute dp_eur of pi_1 is in eur')
     expect(await stripe.listDisputes({ since: new Date(0) })).toHaveLength(2)
   })
@@ -230,19 +203,19 @@ describe('a dispute', () => {
 
 describe('an answer that is no', () => {
   it.each([400, 402, 404])('at once is one for good: %s', async (status) => {
-    answers = [refusal('some_code', status)]
+    noted.answers = [stripeRefusal('some_code', status)]
     const error: unknown = await stripe.retrievePayment('pi_1').catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(CardRefused)
     expect(error).toMatchObject({ code: 'some_code', message: 'It is some_code' })
   })
 
   it('has the name of its kind where Stripe has no code for it', async () => {
-    answers = [{ status: 400, body: { error: { type: 'invalid_request_error', message: 'No' } } }]
+    noted.answers = [{ status: 400, body: { error: { type: 'invalid_request_error', message: 'No' } } }]
     await expect(stripe.retrievePayment('pi_1')).rejects.toMatchObject({ code: 'StripeInvalidRequestError' })
   })
 
   it.each([401, 409, 429, 500, 503])('may be one for now: %s', async (status) => {
-    answers = [refusal('some_code', status)]
+    noted.answers = [stripeRefusal('some_code', status)]
     const error: unknown = await stripe.retrievePayment('pi_1').catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(CardGatewayUnavailable)
     expect(error).toMatchObject({ message: 'It is some_code' })
