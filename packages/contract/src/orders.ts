@@ -91,6 +91,19 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** Money of an order that went back, or is on its way (`isDone`), to the wallet or to where it came from. */
+export const orderRefund = z.object({
+  amount: usd,
+  reason: z.string(),
+  isDone: z.boolean(),
+  isToWallet: z.boolean(),
+  at: time,
+})
+
+/** An order with what went back of it, the oldest first; `isDisputed`: the bank of its card asks for the money just now. */
+export const orderDetail = order.extend({ refunds: z.array(orderRefund), isDisputed: z.boolean() })
+export type OrderDetail = z.infer<typeof orderDetail>
+
 export const calculationBody = z.object({
   itemId: id,
   saleId: id.optional(),
@@ -248,10 +261,10 @@ export const orderEndpoints = {
     rateLimit: 'buy',
   }),
   'GET /v1/order/{id}': endpoint({
-    summary: 'One of the own orders with its state and receipt',
+    summary: 'One of the own orders with its state, its receipt and what went back of it',
     auth: 'member',
     params: z.object({ id }),
-    data: order,
+    data: orderDetail,
     errors: ['order-not-found'],
   }),
   'GET /v1/order/open': endpoint({

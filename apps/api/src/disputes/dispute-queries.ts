@@ -51,18 +51,6 @@ export async function findOrderBoughtBy(db: DbOrTx, paymentId: string): Promise<
   return rows[0]?.orderId
 }
 
-/** Whether a bank asks for money back just now that an order was bought with: its own payment, or those of the bids or offers before it. */
-export async function isOrderDisputed(db: DbOrTx, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ isDisputed: boolean }>`
-    SELECT EXISTS (
-      SELECT FROM dispute JOIN payment ON payment.id = dispute.payment_id LEFT JOIN pledge ON pledge.payment_id = payment.id AND pledge.state = 'placed'
-        JOIN orders ON orders.id = payment.order_id OR (orders.buyer_id = pledge.owner_id
-          AND (orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id)))
-      WHERE dispute.state = 'open' AND orders.id = ${orderId}
-    ) AS "isDisputed"`.execute(db)
-  return rows[0]?.isDisputed ?? false
-}
-
 /** What the buyer of an order still owes of card money of their bids or offers for it that banks have taken for good, in cents. */
 export async function sumOwedOfLost(tx: Tx, orderId: string): Promise<bigint> {
   const { rows } = await sql<{ owedMinor: bigint }>`

@@ -41,6 +41,8 @@ const balanceOf = async (accountId: string): Promise<bigint> => {
   )
   return rows[0]?.sum ?? 0n
 }
+const isDisputed = async ({ buyer, orderId }: Sold) =>
+  (await buyer('GET /v1/order/{id}', { params: { id: orderId } })).data.isDisputed
 const board = async (status: 'open' | 'won' | 'lost') =>
   (await staff('GET /v1/staff/disputes', { query: { status, limit: 100 } })).data.disputes
 const offer = ({ buyer, itemId }: Sold) =>
@@ -52,7 +54,9 @@ describe('a dispute that runs', () => {
     const owedBefore = await balanceOf(houseAccounts.disputedMoney)
     test.mails.splice(0)
     test.cards.dispute(sold.providerId)
+    expect(await isDisputed(sold)).toBe(false)
     await tell(sold)
+    expect(await isDisputed(sold)).toBe(true)
     expect(await stateOf(sold)).toBe('frozen')
     expect(await offer(sold)).toBeDefined()
     expect((await balanceOf(houseAccounts.disputedMoney)) - owedBefore).toBe(10_840n)
@@ -125,6 +129,7 @@ describe('a dispute that is decided', () => {
     expect([await balanceOf(houseAccounts.disputedMoney), await balanceOf(houseAccounts.cardProvider)]).toEqual(before)
     await releaseDueHolds(test.resources.db)
     expect(await walletOf(sold.artistId)).toEqual([7_000n, 0n])
+    expect(await isDisputed(sold)).toBe(false)
     expect(await offer(sold)).toBeUndefined()
   })
 

@@ -8,6 +8,7 @@ import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { takeBack } from '#ledger/take-back.ts'
 import { loseOrder } from '#orders/lose-order.ts'
+import { isOrderDisputed } from '#orders/read-what-went-back.ts'
 import { type OrderRow, withLockedOrder } from '#orders/refund-order.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { CardDispute } from '#payments/card-gateway.ts'
@@ -18,7 +19,6 @@ import {
   closeDispute,
   findOrderBoughtBy,
   insertDispute,
-  isOrderDisputed,
   listDisputedPayments,
   lockDispute,
   sumOwedOfLost,

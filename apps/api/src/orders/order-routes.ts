@@ -19,6 +19,7 @@ import { listPaymentTransactions } from './list-payment-transactions.ts'
 import { makeQuote, viewQuote } from './make-quote.ts'
 import { findOrderDetails, listOpenOrderDetails } from './order-queries.ts'
 import { viewOrders } from './order-view.ts'
+import { readWhatWentBack } from './read-what-went-back.ts'
 import { resumeOrder } from './resume-order.ts'
 import { findMintState, findSaleForBuyer, findShownSaleId } from './sale-queries.ts'
 
@@ -88,7 +89,9 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
         : await buyFromWallet(resources, { ...body, buyerId: viewer.userId, opKey })
       return { data: await readOrder(orderId, viewer), msg: messages.purchaseSucceeded }
     },
-    'GET /v1/order/{id}': async ({ params, viewer }) => ({ data: await readOrder(params.id, viewer) }),
+    'GET /v1/order/{id}': async ({ params, viewer }) => ({
+      data: { ...(await readOrder(params.id, viewer)), ...(await readWhatWentBack(db, params.id)) },
+    }),
     'GET /v1/order/open': async ({ viewer }) => ({
       data: { orders: viewOrders(resources, viewer, await listOpenOrderDetails(db, viewer.userId)) },
     }),

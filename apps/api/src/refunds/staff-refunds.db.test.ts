@@ -70,6 +70,9 @@ const ownersOf = async ({ itemId }: Sold) => {
   )
   return rows
 }
+/** What the buyer is told of it, at their order. */
+const wentBack = async ({ buyer, orderId }: Sold) =>
+  (await buyer('GET /v1/order/{id}', { params: { id: orderId } })).data.refunds
 const mailsAbout = (subject: string) => test.mails.filter((mail) => mail.subject.startsWith(subject))
 
 describe('a refund by staff', () => {
@@ -118,6 +121,7 @@ describe('a refund by staff', () => {
       state: 'paid',
       refunded: 33.33,
     })
+    expect(await wentBack(sold)).toMatchObject([{ amount: 33.33, reason, isDone: true, isToWallet: false }])
     expect((await ownersOf(sold))[0]).toMatchObject({ owner_id: sold.buyerId, state: 'held' })
     expect(mailsAbout('Refunded')[0]?.text).toContain('$33.33 went back to your card ending in 4242')
     expect(mailsAbout('A sale was refunded')[0]?.text).toContain('$21.52 of the sale were taken back')
@@ -227,6 +231,7 @@ describe('a refund by staff', () => {
     const { id, isWaiting } = await refund(ayu, sold, { amount: '250' })
     expect(isWaiting).toBe(true)
     expect((await look(ayu, sold)).refunded).toBe(300)
+    expect((await wentBack(sold)).map(({ amount }) => amount)).toEqual([300])
     expect(await refusalOf(decide(ayu, id, 'approve'))).toBe('refund-asked-by-you')
     expect((await ben('GET /v1/staff/refunds')).data.refunds.find((one) => one.id === id)).toMatchObject({
       status: 'waiting',
@@ -235,6 +240,10 @@ describe('a refund by staff', () => {
     await decide(ben, id, 'approve')
     expect(await refusalOf(decide(ben, id, 'approve'))).toBe('refund-moved')
     expect((await look(ayu, sold)).refunded).toBe(550)
+    expect((await wentBack(sold)).map(({ amount, isToWallet }) => [amount, isToWallet])).toEqual([
+      [300, true],
+      [250, true],
+    ])
   })
 
   it('leaves its sum free to be refunded again where nobody agrees', async () => {
@@ -243,6 +252,7 @@ describe('a refund by staff', () => {
     expect((await look(ayu, sold)).left).toBe(0)
     await decide(ben, id, 'withdraw')
     expect(await look(ayu, sold)).toMatchObject({ left: 608.4, refunded: 0, state: 'paid' })
+    expect(await wentBack(sold)).toEqual([])
   })
 
   it('is nobody’s own', async () => {
@@ -266,6 +276,8 @@ describe('a refund that the provider', () => {
     expect((await ayu('GET /v1/staff/refunds')).data.refunds.find((one) => one.id === id)).toMatchObject({
       ...{ status: 'failed', failure: 'The card is closed.', acts: ['again', 'toWallet'] },
     })
+    // Staff see to it: to the buyer it is on its way.
+    expect(await wentBack(sold)).toMatchObject([{ isDone: false, isToWallet: false }])
     await decide(ayu, id, 'again')
     await test.runJobs()
     expect(test.cards.payments.get(sold.paymentId)?.refundedMinor).toBe(10_840n)
@@ -283,6 +295,7 @@ describe('a refund that the provider', () => {
     expect(answers.toSorted()).toEqual(['refund-moved', undefined])
     await test.runJobs()
     expect(await walletOf(sold.buyerId)).toEqual([10_840n, 0n])
+    expect(await wentBack(sold)).toMatchObject([{ amount: 108.4, isDone: true, isToWallet: true }])
     expect(test.cards.payments.get(sold.paymentId)?.refundedMinor).toBe(0n)
     expect(mailsAbout('Refunded')[0]?.text).toContain('$108.40 is back in your wallet')
   })

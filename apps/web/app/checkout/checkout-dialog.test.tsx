@@ -333,7 +333,7 @@ describe('step 1, by card', () => {
       'POST /v1/buy': () => {
         throw refusal('card-refused', { reason: 'We are unable to authenticate your payment method.' })
       },
-      'GET /v1/order/{id}': () => orderOf({ state: 'reserved' }),
+      'GET /v1/order/{id}': () => ({ ...orderOf({ state: 'reserved' }), refunds: [], isDisputed: false }),
     })
     await toConfirm()
     await payByCard()
@@ -352,7 +352,7 @@ describe('step 1, by card', () => {
       'POST /v1/buy': () => {
         throw refusal('payment-refunded')
       },
-      'GET /v1/order/{id}': () => orderOf({ state: 'expired' }),
+      'GET /v1/order/{id}': () => ({ ...orderOf({ state: 'expired' }), refunds: [], isDisputed: false }),
     })
     await toConfirm()
     await payByCard()

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
 import { onDemand } from './on-demand.tsx'
@@ -42,4 +42,16 @@ it('is there at once when it is shown again', async () => {
   renderPage(<Part name="Hana" />)
   expect(screen.getByText('Welcome, Hana')).toBeDefined()
   expect(load).toHaveBeenCalledOnce()
+})
+
+it('is asked for again by itself when the network is back', async () => {
+  const load = vi.fn<() => Promise<typeof Greeting>>()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  load.mockResolvedValueOnce(Greeting)
+  const Part = onDemand(load)
+  renderPage(<Part name="Mira" />)
+  await tryAgain()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Welcome, Mira')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from './button.tsx'
@@ -26,18 +26,25 @@ export function EmptyState({ title, detail, children }: EmptyStateProps) {
   )
 }
 
-/** Something that did not load, in its own place: what happened and another try. The rest of the page stays. */
+/**
+ * Something that did not load, in its own place: what happened and another try, made by itself as soon as the network is back. The rest of the
+ * page stays.
+ */
 export function ErrorState(props: { error: unknown; onRetry: () => void; isRetrying?: boolean }) {
   const say = useText(kitText)
   const errorText = useErrorText()
-  const { error } = props
+  const { error, onRetry } = props
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <div role="alert" className="grid justify-items-center gap-3 bg-wall px-4 py-10 text-center">
       <CrookedFrameDrawing />
       <p className="font-serif text-[1.25rem]/snug">{errorText(error)}</p>
       {requestId && <p className="text-label text-ink-3">{say('requestId', { id: requestId })}</p>}
-      <Button size="small" isBusy={props.isRetrying ?? false} onClick={props.onRetry}>
+      <Button size="small" isBusy={props.isRetrying ?? false} onClick={onRetry}>
         {say('retry')}
       </Button>
     </div>

@@ -18,6 +18,7 @@ import { Invoices } from './invoices.tsx'
 import { orderText } from './order-text.ts'
 import { Receipt } from './receipt.tsx'
 import { useLiveOrder } from './use-live-order.ts'
+import { WentBack } from './went-back.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await pageData(
@@ -41,6 +42,7 @@ export default function OrderPage({ loaderData: { order, invoices, host } }: Rou
   const [checkout, setCheckout] = useState<ResumedCheckout>()
   useLiveOrder(order)
   const { title, lead } = useWords(order)
+  const brand = site?.settings.brandName ?? shell('siteName')
   return (
     <div className="page max-w-[68rem]!">
       <title>{title}</title>
@@ -75,15 +77,21 @@ export default function OrderPage({ loaderData: { order, invoices, host } }: Rou
             <Notice tone="warning">{say('leadReasonNamed', { reason: order.reason })}</Notice>
           </div>
         )}
+        {order.isDisputed && (
+          <div className="mb-6">
+            <Notice tone="warning">{say('disputed', { brand })}</Notice>
+          </div>
+        )}
         {order.state === 'reserved' && <Pending order={order} onResumed={setCheckout} />}
       </div>
       <Work order={order} />
       <Receipt
         order={order}
         buyerName={site?.viewer?.name ?? ''}
-        brand={site?.settings.brandName ?? shell('siteName')}
+        brand={brand}
         contact={site && { email: site.settings.contactEmail, site: host }}
       />
+      <WentBack refunds={order.refunds} />
       <Invoices invoices={invoices} />
       {checkout && (
         <checkout.Dialog

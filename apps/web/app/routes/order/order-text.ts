@@ -43,6 +43,12 @@ export const orderText = defineText('order', {
   transferFee: 'Transfer fee',
   total: 'Total',
   refunded: 'Refunded',
+  wentBack: 'Money that went back',
+  onItsWay: '{amount} is on its way to you',
+  backInWallet: '{amount} is back in your wallet',
+  backWhereItCameFrom: '{amount} went back to where it came from. Banks take up to ten days to show it.',
+  disputed:
+    'Your bank asks us to give this payment back. Until it has decided, what you bought can be neither sold nor taken out of {brand}. If you did not ask for that, tell your bank.',
   seeWork: 'See the work',
   viewCollection: 'My Collection',
 })

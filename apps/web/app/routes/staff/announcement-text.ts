@@ -18,7 +18,7 @@ export const announcementText = defineText('staffAnnouncements', {
   linkHint: 'A path such as /marketplace or an address with https://',
   desktop: 'Picture for wide windows',
   mobile: 'Picture for narrow windows',
-  pictureHint: 'A .png or .jpg of at most 4 MB, without words in it: the title stands beside it.',
+  pictureHint: 'Both are needed, each a .png or .jpg of at most 4 MB, without words in it: the title stands beside it.',
   choose: 'CHOOSE A PICTURE',
   choosePlace: 'Choose: {place}',
   saveDraft: 'SAVE THE DRAFT',
