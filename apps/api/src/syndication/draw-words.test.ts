@@ -39,6 +39,16 @@ describe('drawWords', () => {
     },
   )
 
+  it.each(['น้ำขึ้น ที่ปากแม่น้ำ', 'ရေမြင့် မြစ်ကမ်း', 'ຂຶ້ນ', 'ఎత్తైన నీరు'])(
+    'cuts no sign off that stands above or below the letters of %s',
+    (text) => {
+      const drawn = drawWords(text, { ...style, mostLines: 1 }, 1000)
+      const alphas = [...(drawn?.input ?? [])].filter((_, nth) => nth % 4 === 3)
+      const edges = [alphas.slice(0, 1000), alphas.slice(-1000)]
+      expect(edges.map((row) => Math.max(...row))).toEqual([0, 0])
+    },
+  )
+
   it('leaves out letters that no typeface has, in place of boxes', () => {
     const [mixed, plain] = ['山田 Yamada', 'Yamada'].map((text) => drawWords(text, style, room))
     expect(mixed?.input.equals(plain?.input ?? Buffer.alloc(0))).toBe(true)

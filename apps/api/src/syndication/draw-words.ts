@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
 import { loadFaces } from '#documents/pdf-fonts.ts'
 import { breakLines, orderForEye, splitRuns } from '#documents/text-runs.ts'
-import { fillOutlines } from './fill-outline.ts'
-import { outlinesOf, type Place } from './glyph-outlines.ts'
+import { fillOutlines, type Point } from './fill-outline.ts'
+import { outlinesOf } from './glyph-outlines.ts'
 
 const require = createRequire(import.meta.url)
 const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
@@ -37,6 +37,8 @@ const leading = 1.14
 // How far letters reach below the last line, as a share of their size, and out of their column, in pixels.
 const drop = 0.2
 const side = 6
+// Around the farthest signs of a line, in pixels.
+const air = 2
 
 function toFace(name: string, file: Buffer): Face {
   const font = fontkit.create(file)
@@ -74,12 +76,36 @@ export function drawWords(text: string, style: WordsStyle, room: number): DrawnW
   const chosen = sizes.find(({ lines }) => lines.length <= style.mostLines) ?? sizes.at(-1)
   if (!chosen) throw new Error('words need a size')
   const { size } = chosen
-  const lines = cut(chosen.lines, style.mostLines)
-  const height = Math.ceil((lines.length * leading + drop) * size)
-  const outlines = lines.flatMap((words, nth) =>
-    outlinesOfLine(orderForEye(words), { faces, size, x: side, baseline: (nth + 0.82) * size * leading }),
+  const lines = cut(chosen.lines, style.mostLines).map((words) => outlinesOfLine(orderForEye(words), { faces, size }))
+  const { baselines, height } = standLines(lines, size)
+  const outlines = lines.flatMap((line, nth) =>
+    line.map((outline) => outline.map(([x, y]) => [x + side, y + (baselines[nth] ?? 0)] as const)),
   )
   return paint(fillOutlines(outlines, { width: room, height }), { width: room, height, color: style.color })
+}
+
+/**
+ * Where lines stand that were drawn on a baseline at 0: as in Latin, but where signs above or below letters (Thai, Burmese, Telugu) need more
+ * room.
+ */
+function standLines(lines: readonly Point[][][], size: number): { baselines: number[]; height: number } {
+  const reaches = lines.map(reachOf)
+  const gaps = reaches.map(({ above }, nth) => above + (reaches[nth - 1]?.below ?? 0))
+  const gap = Math.max(size * leading, ...gaps.slice(1))
+  const first = Math.max(0.82 * size * leading, gaps[0] ?? 0)
+  const last = first + (lines.length - 1) * gap
+  const below = Math.max((0.18 * leading + drop) * size, reaches.at(-1)?.below ?? 0)
+  return { baselines: lines.map((_, nth) => first + nth * gap), height: Math.ceil(last + below) }
+}
+
+function reachOf(line: readonly Point[][]): { above: number; below: number } {
+  let above = 0
+  let below = 0
+  for (const [, y] of line.flat()) {
+    above = Math.max(above, -y)
+    below = Math.max(below, y)
+  }
+  return { above: above + air, below: below + air }
 }
 
 function paint(covered: Uint8Array, given: { width: number; height: number } & Pick<WordsStyle, 'color'>): DrawnWords {
@@ -119,15 +145,14 @@ const layOut = (text: string, faces: Face[], size: number) =>
 
 const widthOf = (runs: ReturnType<typeof layOut>): number => runs.reduce((sum, { advance }) => sum + advance, 0)
 
-/** One line, whose words stand in the order of the eye: each is laid out by itself, in its own direction. */
-function outlinesOfLine(words: readonly string[], given: Place & { faces: Face[]; size: number }) {
-  const { faces, size, x, baseline } = given
+/** One line on a baseline at 0, whose words stand in the order of the eye: each is laid out by itself, in its own direction. */
+function outlinesOfLine(words: readonly string[], { faces, size }: { faces: Face[]; size: number }): Point[][] {
   const space = widthOf(layOut(' ', faces, size))
-  let at = x - space
+  let at = -space
   return words.flatMap((word) => {
     at += space
     return layOut(word, faces, size).flatMap((run) => {
-      const outlines = outlinesOf(run, { x: at, baseline })
+      const outlines = outlinesOf(run, at)
       at += run.advance
       return outlines
     })

@@ -1,23 +1,17 @@
 import type { GlyphRun } from 'fontkit'
 import type { Point } from './fill-outline.ts'
 
-/** Where a run of letters begins, in pixels. */
-export interface Place {
-  x: number
-  baseline: number
-}
-
 const stepsOfCurve = 8
 
-/** The outlines of letters that stand beside each other, as points in pixels. */
+/** The outlines of letters that stand beside each other on a baseline at 0, as points in pixels. */
 export function outlinesOf(
   { glyphs, positions, scale }: Pick<GlyphRun, 'glyphs' | 'positions'> & { scale: number },
-  { x, baseline }: Place,
+  x: number,
 ): Point[][] {
   let at = x
   return glyphs.flatMap((glyph, nth) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[nth] ?? {}
-    const [left, foot] = [at + xOffset * scale, baseline - yOffset * scale]
+    const [left, foot] = [at + xOffset * scale, -yOffset * scale]
     at += xAdvance * scale
     return trace(glyph.path.commands, (unitX, unitY) => [left + unitX * scale, foot - unitY * scale])
   })

@@ -22,7 +22,7 @@ const pictureSide = height - 2 * margin
 const gap = 16
 
 // Raised by whoever changes how the image looks, so that it is made anew.
-const layoutVersion = 2
+const layoutVersion = 3
 
 /** Names the image by what it shows: another title or picture is another image. */
 export const socialImageHash = (subject: SocialSubject): string =>
