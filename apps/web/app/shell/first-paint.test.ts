@@ -74,7 +74,7 @@ describe('in the browser', () => {
 
   it('waits for the first picture and its paint, then asks for typefaces, then for scripts', async () => {
     const decoding = hangPicture()
-    startAfterFirstPicture(faces)
+    startAfterFirstPicture(faces, 40)
     for (let frames = 0; frames < 9; frames += 1) frame()
     expect([asked, isStarted()]).toEqual([[], false])
     decoding.resolve()
@@ -89,7 +89,7 @@ describe('in the browser', () => {
   })
 
   it('shows typefaces once all have come, or cannot come', async () => {
-    startAfterFirstPicture(faces)
+    startAfterFirstPicture(faces, 40)
     for (let frames = 0; frames < 3; frames += 1) frame()
     await vi.advanceTimersByTimeAsync(0)
     expect([asked, hasTypefaces()]).toEqual([faces, false])
@@ -105,9 +105,28 @@ describe('in the browser', () => {
     expect(hasTypefaces()).toBe(true)
   })
 
+  it('shows them to one part of the page after another, a frame each, and to whatever comes afterwards', async () => {
+    const list = document.createElement('ul')
+    list.innerHTML = '<li><b>1</b></li><li><b>2</b></li><li><b>3</b></li>'
+    document.body.append(list)
+    const shown = () => [...list.children].map((part) => part.hasAttribute('data-typefaces'))
+    startAfterFirstPicture(faces, 2)
+    for (let frames = 0; frames < 3; frames += 1) frame()
+    loading.resolve()
+    const seen: boolean[][] = []
+    for (let frames = 0; frames < 9 && !hasTypefaces(); frames += 1) {
+      await vi.advanceTimersByTimeAsync(0)
+      seen.push(shown())
+      frame()
+    }
+    expect(seen).toContainEqual([true, false, false])
+    expect(seen).toContainEqual([true, true, false])
+    expect([hasTypefaces(), shown()]).toEqual([true, [false, false, false]])
+  })
+
   it('starts without the picture where it cannot be shown', async () => {
     const decoding = hangPicture()
-    startAfterFirstPicture(faces)
+    startAfterFirstPicture(faces, 40)
     decoding.reject(new Error('not a picture'))
     await decoding.promise.catch(() => {})
     for (let frames = 0; frames < 3; frames += 1) frame()
@@ -115,7 +134,7 @@ describe('in the browser', () => {
   })
 
   it('starts after the first paint of a page without pictures', () => {
-    startAfterFirstPicture(faces)
+    startAfterFirstPicture(faces, 40)
     expect(isStarted()).toBe(false)
     for (let frames = 0; frames < 3; frames += 1) frame()
     expect(isStarted()).toBe(true)
@@ -123,13 +142,13 @@ describe('in the browser', () => {
 
   it('starts at once for a hand, and after three seconds in any case', () => {
     hangPicture()
-    startAfterFirstPicture(faces)
+    startAfterFirstPicture(faces, 40)
     dispatchEvent(new Event('pointerdown'))
     expect(isStarted()).toBe(true)
     document.body.innerHTML = '<img><template><p id="start"></p></template>'
     document.body.append(own)
     hangPicture()
-    startAfterFirstPicture(faces)
+    startAfterFirstPicture(faces, 40)
     vi.advanceTimersByTime(2_900)
     expect(isStarted()).toBe(false)
     vi.advanceTimersByTime(200)
@@ -139,7 +158,7 @@ describe('in the browser', () => {
   it('asks for typefaces from the beginning once they have been seen', async () => {
     recallTypefaces('/text.woff2')
     expect([hasTypefaces(), document.querySelector('link[as=font]')]).toEqual([false, null])
-    startAfterFirstPicture(faces)
+    startAfterFirstPicture(faces, 40)
     dispatchEvent(new Event('keydown'))
     loading.resolve()
     await vi.advanceTimersByTimeAsync(0)

@@ -103,15 +103,30 @@ export function recallTypefaces(textTypefaceUrl: string): void {
 
 /**
  * Starts at once for a hand on the page, and after 3 s whatever the picture does: a window in the background paints nothing. `typefaces`, as CSS
- * names fonts, are shown once all have come.
+ * names fonts, are shown once all have come, to `partSize` elements a frame.
  */
-export function startAfterFirstPicture(typefaces: readonly string[]): void {
+export function startAfterFirstPicture(typefaces: readonly string[], partSize: number): void {
   const self = document.currentScript
   const waiting = self?.previousElementSibling
   if (!(waiting instanceof HTMLTemplateElement)) return
   self?.remove()
-  const showTypefaces = () => {
+  const elementsIn = (element: Element) => element.getElementsByTagName('*').length + 1
+  const partsOf = (element: Element): Element[] =>
+    elementsIn(element) > partSize ? [...element.children].flatMap(partsOf) : [element]
+  // A frame for each part: to lay out the whole page anew at once would hold up whoever touches it.
+  const showTypefacesIn = (parts: readonly Element[], from = 0) => {
+    let [to, size] = [from, 0]
+    for (; to < parts.length && size < partSize; to += 1) {
+      const part = parts[to]
+      part?.setAttribute('data-typefaces', '')
+      size += part ? elementsIn(part) : 0
+    }
+    if (to < parts.length) return void requestAnimationFrame(() => showTypefacesIn(parts, to))
     document.documentElement.dataset.typefaces = ''
+    for (const part of parts) part.removeAttribute('data-typefaces')
+  }
+  const showTypefaces = () => {
+    showTypefacesIn(partsOf(document.body))
     try {
       localStorage.setItem('typefaces', 'seen')
     } catch {}
@@ -142,6 +157,9 @@ export function startAfterFirstPicture(typefaces: readonly string[]): void {
   setTimeout(start, 3_000)
 }
 
+/** So many elements get their typefaces in one frame: what a face costs when it is first used comes to several frames, too. */
+const partSize = 40
+
 /** The Latin faces of words, titles and names of works, as CSS names a font. */
 const typefacesOfPages = [
   '400 1em "Hanken Grotesk Variable"',
@@ -151,4 +169,4 @@ const typefacesOfPages = [
 
 const keepCode = `(${keepTouches.toString()})()`
 const recallCode = `(${recallTypefaces.toString()})(${JSON.stringify(textTypeface)})`
-const startCode = `(${startAfterFirstPicture.toString()})(${JSON.stringify(typefacesOfPages)})`
+const startCode = `(${startAfterFirstPicture.toString()})(${JSON.stringify(typefacesOfPages)}, ${partSize})`
