@@ -38,7 +38,7 @@ export function CardFacts({ facts }: { facts: readonly ReactNode[] }) {
     <p className="mt-0.5 text-small tabular text-ink-3">
       {known.map((fact, index) => (
         <span key={index}>
-          {index > 0 && ' · '}
+          {index > 0 && '\u00A0· '}
           <bdi>{fact}</bdi>
         </span>
       ))}

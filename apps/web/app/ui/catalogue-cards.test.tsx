@@ -33,9 +33,9 @@ describe('a cover', () => {
 })
 
 describe('a card of a person', () => {
-  it('tells an artist’s region and works, and leaves out what is not known', () => {
+  it('tells an artist’s region and works, no line beginning with the dot, and leaves out what is not known', () => {
     const { container } = renderPage(<ArtistCard person={zara} region="Lahore" workCount={31} to="/artist/a1" />)
-    expect(container.textContent).toContain('Lahore · 31 works')
+    expect(container.textContent).toContain('Lahore\u00A0· 31 works')
     cleanup()
     expect(renderPage(<ArtistCard person={zara} />).container.querySelector('p')).toBeNull()
   })

@@ -38,6 +38,12 @@ describe('an item card', () => {
     expect(screen.getByText('0x7bF3…91Ac')).toBeDefined()
   })
 
+  it('tells medium and edition where there is room, and breaks no line before the dot or within the edition', () => {
+    const item = toShownWork({ ...base!, medium: 'Linocut', quantity: 25 })
+    const { container } = renderPage(<ItemCard item={item} hasFacts />)
+    expect(container.textContent).toContain('Linocut\u00A0· Edition\u00A0of\u00A025')
+  })
+
   it('abbreviates its views [SCREEN-172, CONST-059]', () => {
     show({ numberOfViews: 3840 })
     expect(screen.getByText('3.8k views')).toBeDefined()

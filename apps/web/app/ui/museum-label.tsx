@@ -23,7 +23,8 @@ export function MuseumLabel(props: MuseumLabelProps) {
   const { artist, title, year, medium, supply, hasWholeName = false, children } = props
   const say = useText(kitText)
   const edition = supply === undefined ? undefined : supply === 1 ? say('unique') : say('editionOf', { supply })
-  const facts = [medium, edition].filter(Boolean).join(' · ')
+  // No line begins with the dot, or ends within the edition.
+  const facts = [medium, edition?.replaceAll(' ', '\u00A0')].filter(Boolean).join('\u00A0· ')
   return (
     <div className="work-caption">
       <p className="work-artist">

@@ -29,6 +29,13 @@ describe('the label of a work', () => {
     expect(screen.getByText('Edition of 25, 4 in stock')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Plinths' }).getAttribute('href')).toBe('/creation/col-1')
   })
+
+  it('keeps its measures on one line', () => {
+    const item = itemOf()
+    const itemInfo = { ...item.itemInfo, widthMm: 900, heightMm: 600 }
+    const { container } = renderPage(<ItemLabel item={{ ...item, itemInfo }} sale={undefined} />)
+    expect(container.textContent).toContain('900\u00A0×\u00A0600\u00A0mm')
+  })
 })
 
 describe('a long description', () => {

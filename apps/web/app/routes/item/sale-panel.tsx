@@ -63,7 +63,7 @@ const settleMs = 1_200
 function LaunchTimer({ launchAt }: { launchAt: string }) {
   const { revalidate } = useRevalidator()
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 pb-2.5">
       <h2 className="font-sans text-small font-[550]">{messages.saleStartsIn}</h2>
       <Countdown endsAt={launchAt} onEnd={() => setTimeout(() => void revalidate(), settleMs)} />
     </div>

@@ -72,7 +72,7 @@ function AlertLine({ alert }: { alert: AlertRow }) {
         <Thumbnail picture={alert.nsfw ? null : alert.picture} />
       )}
       <div className="min-w-40 flex-1">
-        <p className={`[overflow-wrap:anywhere] ${isWork ? 'italic' : ''}`}>
+        <p className={`[overflow-wrap:anywhere] ${isWork ? 'font-serif text-work italic' : ''}`}>
           {path ? (
             <TextLink to={path}>
               <bdi>{name}</bdi>
@@ -82,7 +82,7 @@ function AlertLine({ alert }: { alert: AlertRow }) {
           )}
         </p>
         <p className="text-label text-ink-3">
-          {[alert.by, ...tells, alert.byMail && say('mailed')].filter(Boolean).join(' · ')}
+          {[alert.by, ...tells, alert.byMail && say('mailed')].filter(Boolean).join('\u00A0· ')}
         </p>
       </div>
       <div className="flex gap-3">
