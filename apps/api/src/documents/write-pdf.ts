@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { loadFaces, type Face } from './pdf-fonts.ts'
-import { breakLines, orderForEye, splitRuns } from './text-runs.ts'
+import { breakLines, drawStretch, orderForEye, splitRuns, type TextRun } from './text-runs.ts'
 
 /** One column of a table; `share` of the page's width, all of them together 1. */
 export interface PdfColumn {
@@ -59,24 +59,19 @@ function createPen(doc: PDFKit.PDFDocument, faces: readonly Face[]) {
   const widthOf = (text: string, style: Style) =>
     splitRuns(text, faces).reduce((sum, run) => sum + use(run.face, style).widthOfString(run.text), 0)
   const linesOf = (text: string, style: Style, room: number) =>
-    breakLines(text, (words) => widthOf(words, style), room).map((words) => orderForEye(words))
+    breakLines(text, (words) => widthOf(words, style), room).map((words) =>
+      orderForEye(words.join(' ')).flatMap((stretch) => drawStretch(stretch, faces)),
+    )
 
   /** Writes lines from `top` on. */
-  function put(lines: readonly string[][], style: Style, { x, top, room }: { x: number; top: number; room: number }) {
-    const space = widthOf(' ', style)
-    for (const [nth, words] of lines.entries()) {
-      const length = words.reduce((sum, word) => sum + widthOf(word, style) + space, -space)
+  function put(lines: readonly TextRun[][], style: Style, { x, top, room }: { x: number; top: number; room: number }) {
+    for (const [nth, runs] of lines.entries()) {
+      const length = runs.reduce((sum, { face, text }) => sum + use(face, style).widthOfString(text), 0)
       let at = style.isEnd ? x + room - length : x
-      for (const word of words) {
-        for (const { face, text } of splitRuns(word, faces)) {
-          use(face, style).fillColor(style.color ?? ink)
-          doc.text(text, at, top + nth * style.size * leading + style.size, {
-            lineBreak: false,
-            baseline: 'alphabetic',
-          })
-          at += doc.widthOfString(text)
-        }
-        at += space
+      for (const { face, text } of runs) {
+        use(face, style).fillColor(style.color ?? ink)
+        doc.text(text, at, top + nth * style.size * leading + style.size, { lineBreak: false, baseline: 'alphabetic' })
+        at += doc.widthOfString(text)
       }
     }
   }
