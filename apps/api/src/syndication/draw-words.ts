@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
 import { loadFaces } from '#documents/pdf-fonts.ts'
-import { breakLines, orderForEye, splitRuns } from '#documents/text-runs.ts'
+import { breakLines, drawStretch, orderForEye, splitRuns, type TextRun } from '#documents/text-runs.ts'
 import { fillOutlines, type Point } from './fill-outline.ts'
 import { outlinesOf } from './glyph-outlines.ts'
 
@@ -76,7 +76,7 @@ export function drawWords(text: string, style: WordsStyle, room: number): DrawnW
   const chosen = sizes.find(({ lines }) => lines.length <= style.mostLines) ?? sizes.at(-1)
   if (!chosen) throw new Error('words need a size')
   const { size } = chosen
-  const lines = cut(chosen.lines, style.mostLines).map((words) => outlinesOfLine(orderForEye(words), { faces, size }))
+  const lines = cut(chosen.lines, style.mostLines).map((words) => outlinesOfLine(words.join(' '), { faces, size }))
   const { baselines, height } = standLines(lines, size)
   const outlines = lines.flatMap((line, nth) =>
     line.map((outline) => outline.map(([x, y]) => [x + side, y + (baselines[nth] ?? 0)] as const)),
@@ -119,7 +119,7 @@ function linesOf(text: string, { faces, size, room }: { faces: Face[]; size: num
   // Words come again and again while lines are tried, and laying one out is what takes the time.
   const widths = new Map<string, number>()
   const widthOfWord = (word: string): number => {
-    const width = widths.get(word) ?? widthOf(layOut(word, faces, size))
+    const width = widths.get(word) ?? widthOf(layOut(splitRuns(word, faces), faces, size))
     widths.set(word, width)
     return width
   }
@@ -134,8 +134,8 @@ function cut(lines: string[][], most: number): string[][] {
   return [...lines.slice(0, most - 1), [...last.slice(0, Math.max(1, last.length - 1)), '…']]
 }
 
-const layOut = (text: string, faces: Face[], size: number) =>
-  splitRuns(text, faces).map((run) => {
+const layOut = (runs: readonly TextRun[], faces: Face[], size: number) =>
+  runs.map((run) => {
     const font = (faces.find(({ name }) => name === run.face) ?? faces[0])?.font
     if (!font) throw new Error('words need a typeface')
     const { glyphs, positions, advanceWidth } = font.layout(run.text)
@@ -145,16 +145,13 @@ const layOut = (text: string, faces: Face[], size: number) =>
 
 const widthOf = (runs: ReturnType<typeof layOut>): number => runs.reduce((sum, { advance }) => sum + advance, 0)
 
-/** One line on a baseline at 0, whose words stand in the order of the eye: each is laid out by itself, in its own direction. */
-function outlinesOfLine(words: readonly string[], { faces, size }: { faces: Face[]; size: number }): Point[][] {
-  const space = widthOf(layOut(' ', faces, size))
-  let at = -space
-  return words.flatMap((word) => {
-    at += space
-    return layOut(word, faces, size).flatMap((run) => {
-      const outlines = outlinesOf(run, at)
-      at += run.advance
-      return outlines
-    })
+/** One line on a baseline at 0, in the order of the eye. */
+function outlinesOfLine(line: string, { faces, size }: { faces: Face[]; size: number }): Point[][] {
+  const runs = orderForEye(line).flatMap((stretch) => drawStretch(stretch, faces))
+  let at = 0
+  return layOut(runs, faces, size).flatMap((run) => {
+    const outlines = outlinesOf(run, at)
+    at += run.advance
+    return outlines
   })
 }
