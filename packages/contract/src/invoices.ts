@@ -17,6 +17,8 @@ export const invoice = z.object({
   kind: z.enum(['invoice', 'credit note']),
   /** Year and place in its series, which has no gaps: 2026-000123. */
   number: z.string(),
+  /** Of a credit note: the number of the invoice that it corrects. */
+  corrects: z.string().nullable(),
   issuedAt: time,
   /** When it was sold, or given back. */
   at: time,

@@ -14,6 +14,7 @@ export type PdfPart =
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[] }
+  | { kind: 'amounts'; amounts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'total'; label: string; value: string }
   | { kind: 'note'; text: string }
 
@@ -134,6 +135,15 @@ function writePart(pen: Pen, part: PdfPart): void {
       return
     case 'table':
       return writeTable(pen, part)
+    case 'amounts':
+      pen.skip(6)
+      for (const [label, value] of part.amounts) {
+        pen.row([
+          { text: label, share: 0.6, style: { size: 9, color: inkSoft } },
+          { text: value, share: 0.4, style: { size: 9, isEnd: true } },
+        ])
+      }
+      return
     case 'total':
       pen.skip(4)
       pen.rule(ink)

@@ -28,13 +28,15 @@ function partsOf(invoice: Invoice): PdfPart[] {
       kind: 'facts',
       facts: [
         ['Number', invoice.number],
+        ...(invoice.corrects ? [['Corrects invoice', invoice.corrects] as const] : []),
         ['Issued on', dayOf(invoice.issuedAt)],
         [invoice.kind === 'invoice' ? 'Sold on' : 'Given back on', dayOf(invoice.at)],
         ['Order', invoice.orderId],
         ['From', supplier.name],
         ...(supplier.taxNumber ? [['Tax number', supplier.taxNumber] as const] : []),
         ['Seller', invoice.seller],
-        ['To', [buyer.name, ...buyer.address].join(', ')],
+        ['To', buyer.name],
+        ...buyer.address.map((line) => ['', line] as const),
         ['Paid by', modeWords[invoice.paidBy] ?? invoice.paidBy],
       ],
     },
@@ -57,8 +59,8 @@ function partsOf(invoice: Invoice): PdfPart[] {
     },
     { kind: 'total', label: 'Total', value: usd(total) },
     {
-      kind: 'facts',
-      facts: tax
+      kind: 'amounts',
+      amounts: tax
         ? [
             [`${tax.name} ${tax.country} ${tax.rateBps / 100} %, contained in the total`, usd(tax.amount)],
             ['Net', usd(tax.net)],

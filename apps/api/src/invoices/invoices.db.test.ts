@@ -67,6 +67,7 @@ describe('the invoice of a purchase', () => {
     await refundOrder(test.resources, { orderId: bought.orderId, reason: 'It was torn' })
     const [invoice, note] = await invoicesOf(bought)
     expect([invoice?.kind, note?.kind]).toEqual(['invoice', 'credit note'])
+    expect([invoice?.corrects, note?.corrects]).toEqual([null, invoice?.number])
     expect(note).toMatchObject({ total: 108.4, lines: [{ what: 'refund', amount: 108.4 }], tax: { amount: 8.95 } })
   })
 

@@ -10,9 +10,10 @@ const numberText = ({ year, number }: { year: number; number: number }): string 
 
 type Row = Awaited<ReturnType<typeof listInvoices>>[number]
 
-const viewInvoice = (row: Row): Invoice => ({
+const viewInvoice = (row: Row, sold: Row | undefined): Invoice => ({
   ...(row.content as unknown as InvoiceContent),
   ...{ id: row.id, kind: row.kind, number: numberText(row), orderId: row.orderId },
+  corrects: row.kind === 'credit note' && sold ? numberText(sold) : null,
   issuedAt: row.issuedAt.toISOString(),
   total: minorToUsd(row.totalMinor),
 })
@@ -24,5 +25,7 @@ export async function readInvoices(
 ): Promise<Invoice[]> {
   if (!(await isOrderOf(db, of))) throw new Refusal('order-not-found')
   await issueInvoicesOf(db, config, of.orderId)
-  return (await listInvoices(db, of)).map(viewInvoice)
+  const rows = await listInvoices(db, of)
+  const sold = rows.find(({ kind }) => kind === 'invoice')
+  return rows.map((row) => viewInvoice(row, sold))
 }

@@ -14,6 +14,7 @@ export const invoiceText = defineText('invoice', {
   invoice: 'Invoice {number}',
   creditNote: 'Credit note {number}',
   pdf: 'Save as PDF',
+  corrects: 'Corrects invoice',
   issuedOn: 'Issued on',
   soldOn: 'Sold on',
   givenBackOn: 'Given back on',

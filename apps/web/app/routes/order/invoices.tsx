@@ -14,14 +14,15 @@ const titles = { invoice: 'invoice', 'credit note': 'creditNote' } as const
 
 function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const say = useText(invoiceText)
-  const { id, kind, number, orderId, supplier, seller, buyer, issuedAt, at } = invoice
+  const { id, kind, number, corrects, orderId, supplier, seller, buyer, issuedAt, at } = invoice
   const facts: Fact[] = [
+    ...(corrects ? [{ key: 'corrects', label: say('corrects'), value: corrects }] : []),
     { key: 'issued', label: say('issuedOn'), value: <LocalTime at={issuedAt} /> },
     { key: 'at', label: say(kind === 'invoice' ? 'soldOn' : 'givenBackOn'), value: <LocalTime at={at} /> },
     { key: 'supplier', label: say('from'), value: supplier.name },
     ...(supplier.taxNumber ? [{ key: 'taxNumber', label: say('taxNumber'), value: supplier.taxNumber }] : []),
     { key: 'seller', label: say('seller'), value: seller },
-    { key: 'buyer', label: say('to'), value: [buyer.name, ...buyer.address].join(', ') },
+    { key: 'buyer', label: say('to'), value: <Addressee buyer={buyer} /> },
   ]
   return (
     <section
@@ -42,6 +43,16 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </div>
     </section>
   )
+}
+
+/** Each line by itself: one may run to the left, and the next to the right. */
+function Addressee({ buyer: { name, address } }: Pick<Invoice, 'buyer'>) {
+  return [name, ...address].map((line, nth) => (
+    // Two lines may be the same, and none ever moves.
+    <bdi key={nth} className="block">
+      {line}
+    </bdi>
+  ))
 }
 
 const isLine = (what: string): what is InvoiceLine => (invoiceLines as readonly string[]).includes(what)
