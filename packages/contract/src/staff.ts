@@ -63,6 +63,7 @@ export const staffOverview = z.object({
   applicationsWaiting: z.int(),
   recoveriesWaiting: z.int(),
   reportsWaiting: z.int(),
+  /** To be decided, to be sent off, or to be paid by hand; not those with the payout service. */
   withdrawalsWaiting: z.int(),
   refundsWaiting: z.int(),
   disputesOpen: z.int(),

@@ -172,9 +172,10 @@ export async function countWaiting(db: Db) {
       sql<number>`(SELECT count(*)::int FROM application WHERE state = 'submitted')`.as('applicationsWaiting'),
       sql<number>`(SELECT count(*)::int FROM account_recovery WHERE state = 'waiting')`.as('recoveriesWaiting'),
       sql<number>`(SELECT count(*)::int FROM report WHERE state IN ('open', 'reviewing'))`.as('reportsWaiting'),
-      sql<number>`(SELECT count(*)::int FROM withdrawal WHERE state IN ('requested', 'reviewing', 'approved'))`.as(
-        'withdrawalsWaiting',
-      ),
+      sql<number>`(
+        SELECT count(*)::int FROM withdrawal
+        WHERE state IN ('requested', 'reviewing', 'approved') OR (state = 'processing' AND route <> 'transfer')
+      )`.as('withdrawalsWaiting'),
       sql<number>`(SELECT count(*)::int FROM refund WHERE state IN ('waiting', 'failed'))`.as('refundsWaiting'),
       sql<number>`(SELECT count(*)::int FROM dispute WHERE state = 'open')`.as('disputesOpen'),
       sql<number>`(SELECT count(*)::int FROM bank_transfer WHERE state = 'suspense')`.as('transfersWaiting'),

@@ -4,6 +4,7 @@ import { seedCryptoAccount } from '#crypto-accounts/seed-crypto-account.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
+import { countWaiting } from '#staff/staff-user-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createTellers, createWithdrawer, sendOff, type Withdrawer } from '#test-support/withdrawal-fixture-queries.ts'
@@ -69,6 +70,17 @@ describe('a withdrawal in crypto', () => {
     const paid = test.mails.find(({ to, subject }) => to === email && subject === 'Your withdrawal is paid')
     expect(paid?.text).toContain(`0.10000 ETH ($320.00) went to ${address}.`)
     expect(paid?.text).toContain(hash)
+  })
+
+  it('waits for staff until they have paid it', async () => {
+    const person = await createCryptoWithdrawer()
+    const { id } = await ask(person)
+    const waiting = async () => (await countWaiting(test.resources.db)).withdrawalsWaiting
+    const asked = await waiting()
+    await sendOff(test.resources, { id, tellers: [tellers[0]] })
+    expect(await waiting()).toBe(asked)
+    await settle(id, newHash())
+    expect(await waiting()).toBe(asked - 1)
   })
 
   it('is in the books apart from what went to banks', async () => {

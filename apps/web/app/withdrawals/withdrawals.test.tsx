@@ -232,6 +232,14 @@ describe('the list of withdrawals', () => {
     expect(way?.textContent).toMatch(/^Requested.*Being reviewed/)
   })
 
+  it('shows what went to the chain, and of a failed one that nothing did', () => {
+    const sent: Withdrawal = { ...withdrawal, withdrawalType: 'crypto', sentEth: '0.03750', status: 'paid' }
+    const failed: Withdrawal = { ...sent, id: tooNew.id, status: 'failed' }
+    renderPage(<MyWithdrawals withdrawals={[sent, failed]} pagination={pagination} />)
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent.includes('0.03750 ETH'))
+    expect(rows).toEqual([false, true, false])
+  })
+
   it('cancels one after asking', async () => {
     renderPage(<MyWithdrawals withdrawals={[withdrawal]} pagination={pagination} />)
     fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement)
@@ -268,6 +276,15 @@ describe('what staff do with a withdrawal', () => {
     const call = { params: { id }, body: { act: 'approve' } }
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/withdrawals/{id}', call))
     expect(screen.getByRole('link').getAttribute('href')).toBe(`/v1/staff/payout-files/${id}`)
+  })
+
+  it.each([
+    ['MARK AS FAILED', 'Only if nothing was sent to the chain'],
+    ['MARK AS PAID', 'Its hash on the chain'],
+  ])('speaks of the chain where the money goes there: %s', async (name, words) => {
+    renderPage(<WithdrawalActs withdrawal={{ id, acts: ['settle', 'fail'], route: 'chain' } as StaffWithdrawal} />)
+    fireEvent.click(button(name))
+    expect((await screen.findByRole('dialog')).textContent).toContain(words)
   })
 
   it('asks for what the bank calls the payment before it is marked as paid', async () => {

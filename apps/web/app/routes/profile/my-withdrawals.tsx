@@ -74,10 +74,14 @@ function useColumns(): Column<Withdrawal>[] {
       header: say('amountColumn'),
       align: 'end',
       card: 'amount',
-      cell: ({ amount, sentEth }) => (
+      cell: ({ amount, sentEth, status }) => (
         <>
           <bdi className="font-semibold tabular">{format.usd(amount, { cents: 'always' })}</bdi>
-          {sentEth && <bdi className="block text-small text-ink-3 tabular">{say('sentEth', { eth: sentEth })}</bdi>}
+          {sentEth && status !== 'failed' && (
+            <bdi className="block text-small whitespace-nowrap text-ink-3 tabular">
+              {say('sentEth', { eth: sentEth })}
+            </bdi>
+          )}
         </>
       ),
     },
@@ -110,7 +114,7 @@ function Status({ withdrawal }: { withdrawal: Withdrawal }) {
       <Disclosure summary={say('history')}>
         <ol aria-label={say('history')} className="mb-2 grid gap-1 text-start text-small text-ink-2">
           {events.map((event) => (
-            <li key={event.status} className="break-words">
+            <li key={event.status} className="[overflow-wrap:anywhere]">
               {sayStatus(event.status)}, <LocalTime at={event.at} as="dateTime" />
               {event.reason && <bdi className="block text-ink-3">{event.reason}</bdi>}
             </li>

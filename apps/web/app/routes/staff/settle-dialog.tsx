@@ -10,8 +10,10 @@ import { withdrawalQueueText } from './withdrawal-queue-text.ts'
 
 const schema = z.object({ transactionId: transactionIdField })
 
-/** Takes down what the bank calls the payment of a withdrawal, which is paid by that. */
-export default function SettleDialog({ id, onClose }: { id: string; onClose: () => void }) {
+type SettleDialogProps = { id: string; isOnChain: boolean; onClose: () => void }
+
+/** Takes down what the bank calls the payment of a withdrawal, or its hash on the chain: it is paid by that. */
+export default function SettleDialog({ id, isOnChain, onClose }: SettleDialogProps) {
   const say = useText(withdrawalQueueText)
   const onDone = useActDone(onClose)
   const form = useServerForm({
@@ -22,11 +24,11 @@ export default function SettleDialog({ id, onClose }: { id: string; onClose: () 
     onDone,
   })
   return (
-    <ActFrame title={say('settleTitle')} note={say('settleNote')} onClose={onClose}>
+    <ActFrame title={say('settleTitle')} note={say(isOnChain ? 'settleOnChainNote' : 'settleNote')} onClose={onClose}>
       <Form form={form} submitLabel={say('settle')}>
         <TextField
           label={say('transactionId')}
-          hint={say('transactionHint')}
+          hint={say(isOnChain ? 'hashHint' : 'transactionHint')}
           autoComplete="off"
           {...form.field('transactionId')}
         />

@@ -18,7 +18,7 @@ const SettleDialog = onDemand(() => import('./settle-dialog.tsx').then((file) =>
 const needsReason = (act: StaffWithdrawalAct | undefined) => act === 'reject' || act === 'fail' || act === 'return'
 
 /** What this member of staff may do with a withdrawal now, as the server says. */
-export function WithdrawalActs({ withdrawal: { id, acts, fileId } }: { withdrawal: StaffWithdrawal }) {
+export function WithdrawalActs({ withdrawal: { id, acts, fileId, route } }: { withdrawal: StaffWithdrawal }) {
   const say = useText(withdrawalQueueText)
   const [asked, setAsked] = useState<StaffWithdrawalAct>()
   const decide = (body: WithdrawalDecision) => api('POST /v1/staff/withdrawals/{id}', { params: { id }, body })
@@ -38,11 +38,11 @@ export function WithdrawalActs({ withdrawal: { id, acts, fileId } }: { withdrawa
       >
         {fileId && <FileLink href={`/v1/staff/payout-files/${fileId}`}>{say('file')}</FileLink>}
       </ActRow>
-      {asked === 'settle' && <SettleDialog id={id} onClose={close} />}
+      {asked === 'settle' && <SettleDialog id={id} isOnChain={route === 'chain'} onClose={close} />}
       {needsReason(asked) && (
         <ActDialog
           title={say(`${asked}Title`)}
-          note={say(`${asked}Note`)}
+          note={say(asked === 'fail' && route === 'chain' ? 'failOnChainNote' : `${asked}Note`)}
           act={say(asked)}
           isTold
           send={(reason) => decide({ act: asked, reason })}

@@ -89,11 +89,15 @@ function WithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   )
 }
 
+const endedUnpaid = new Set<StaffWithdrawal['status']>(['rejected', 'failed', 'cancelled'])
+const sentWords = (status: StaffWithdrawal['status']) =>
+  status === 'paid' || status === 'returned' ? 'wasSent' : 'sent'
+
 /** Where the money goes, and whose name that is. */
 function Account({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const say = useText(withdrawalQueueText)
   const format = useFormat()
-  const { account, verifiedName, isOwnName, sent, sentEth, transactionId } = withdrawal
+  const { account, verifiedName, isOwnName, sent, sentEth, transactionId, status } = withdrawal
   const bank = [
     { key: 'holder', label: say('holder'), value: <bdi>{account.holder}</bdi> },
     { key: 'bank', label: say('bank'), value: <bdi>{account.bankName}</bdi> },
@@ -104,9 +108,11 @@ function Account({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const facts: { key: string; label: string; value: ReactNode }[] = [
     ...(address ? [{ key: 'address', label: say('address'), value: address }] : bank),
     { key: 'verified', label: say('verifiedName'), value: <bdi>{verifiedName ?? say('noName')}</bdi> },
-    { key: 'sent', label: say('sent'), value: <bdi>{format.usd(sent, { cents: 'always' })}</bdi> },
   ]
-  if (sentEth) facts.push({ key: 'eth', label: say('sentEth'), value: <bdi className="tabular">{sentEth} ETH</bdi> })
+  const usd = <bdi>{format.usd(sent, { cents: 'always' })}</bdi>
+  if (!endedUnpaid.has(status)) facts.push({ key: 'sent', label: say(sentWords(status)), value: usd })
+  if (sentEth && status !== 'failed')
+    facts.push({ key: 'eth', label: say('sentEth'), value: <bdi className="tabular">{sentEth} ETH</bdi> })
   if (transactionId) facts.push({ key: 'id', label: say('transactionId'), value: <bdi>{transactionId}</bdi> })
   return (
     <>
