@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { openCardStep } from './checkout-stages.ts'
-import { confirmAndPay, expectAccessible, logIn, testCards, typeCard } from './demo-visit.ts'
+import { confirmAndPay, expectAccessible, expectNoSidewaysScroll, logIn, testCards, typeCard } from './demo-visit.ts'
 import { pathOfUnhurried } from './find-pages.ts'
 import { test, untilLive, waitForLife } from './live-page.ts'
 import { lookers } from './shown-pages.ts'
@@ -13,6 +13,9 @@ const buyer = 'karim@monsoon.example'
 
 /** The published test number whose bank takes the money back a little later. */
 const disputedCard = '4000 0000 0000 0259'
+
+/** Words that nothing may break, as links are, fit into a phone as well. */
+const bent = 'The frame of the print was bent: https://example.com/pictures-of-the-frame-from-each-side-and-of-its-box'
 
 /** What a bank does with a dispute, by the switches of the card stand-in. */
 async function decideDispute(disputeId: string, status: 'won' | 'lost'): Promise<void> {
@@ -65,15 +68,20 @@ test('staff give back a part of a purchase, and a bank takes back another: staff
   await desk.getByRole('button', { name: 'REFUND' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Amount in USD').fill('5')
-  await dialog.getByLabel('Reason').fill('The frame of the print was bent')
+  await dialog.getByLabel('Reason').fill(bent)
   await expectAccessible(desk)
   await dialog.getByRole('button', { name: 'REFUND' }).click()
   await expect(dialog).toBeHidden()
-  await expect(desk.getByRole('listitem').filter({ hasText: 'The frame of the print was bent' })).toContainText('$5.00')
+  await expect(desk.getByRole('listitem').filter({ hasText: bent })).toContainText('$5.00')
   await expect(async () => {
     await page.goto(refunded)
     await expect(page.getByText('$5.00').first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
+  await expect(page.getByText(bent)).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 360, height })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width, height })
 
   const disputed = await buy(page, disputedCard)
   const disputeId = await findDispute(desk, idIn(disputed), 'open')

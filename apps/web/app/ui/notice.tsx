@@ -15,7 +15,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
       className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control px-4 py-3 text-small ${toneLooks[tone]}`}
     >
       <Icon className="self-start mt-0.5" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-48 flex-1 [overflow-wrap:anywhere]">
         {title && <p className="font-semibold">{title}</p>}
         <div>{children}</div>
       </div>

@@ -22,7 +22,7 @@ export function WentBack({ refunds }: { refunds: readonly Refund[] }) {
         {refunds.map((refund) => (
           <li key={refund.at} className="grid gap-1">
             <p>{say(whereTo(refund), { amount: format.usd(refund.amount, { cents: 'always' }) })}</p>
-            <p className="text-small break-words text-ink-3">
+            <p className="text-small [overflow-wrap:anywhere] text-ink-3">
               <LocalTime at={refund.at} as="dateTime" />
               {refund.reason && (
                 <>
