@@ -194,7 +194,9 @@ describe('My Wallet', () => {
   it('says what came by card, and from when on it can be withdrawn', () => {
     renderPage(<MyWallet fiatWallet={fiatWallet} />)
     const list = screen.getAllByRole('list').at(-1)
-    expect(list?.textContent).toBe('$100.00 came by card and can be withdrawn from 29 Nov 2026, 10:00 on.')
+    expect(list?.textContent).toBe(
+      '$100.00 came by card: so much of your wallet can be withdrawn from 29 Nov 2026, 10:00 on, also if you have spent it by then.',
+    )
   })
 
   it('opens the top-up from its button, and by itself where a bank led back to it', async () => {
