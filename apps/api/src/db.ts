@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, Transaction, type DatabaseConnection, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import type { Log } from './log.ts'
+import { nameStatements, plannedOftenMark, plannedOnceMark } from './planned-statements.ts'
 import { shareConnection, type SharedPool } from './shared-connection.ts'
 
 export type Db = Kysely<DB>
@@ -16,8 +16,6 @@ const idleTimeoutMs = 30_000
 // By then the database has given up what it was asked for: whoever hears nothing has lost the connection.
 const silenceMs = 500
 
-const plannedOnceMark = '/* planned once */'
-
 /**
  * Stands in a statement that finds rows by their keys: it is sent under a name, so that PostgreSQL plans it once a connection instead of
  * each time, which takes longer than running it. Not for ranges, searches and pages, whose best plan depends on their values. What a
@@ -25,26 +23,12 @@ const plannedOnceMark = '/* planned once */'
  */
 export const plannedOnce = sql.raw(plannedOnceMark)
 
-const statementNames = new Map<string, string>()
-
-// The same in every process, because a connection pooler may hand one's connections to another.
-function nameOf(text: string): string {
-  const known = statementNames.get(text)
-  if (known) return known
-  const name = hash('sha1', text, 'base64url')
-  statementNames.set(text, name)
-  return name
-}
-
-function nameStatements(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  const query = (...given: unknown[]): unknown => {
-    const [text, values, ...rest] = given
-    if (typeof text !== 'string' || !text.includes(plannedOnceMark)) return send(...given)
-    return send({ name: nameOf(text), text, values }, ...rest)
-  }
-  Object.assign(client, { query })
-}
+/**
+ * The same for a statement that is put together as it is asked for, as of a list with filters: from its third time on, and for the first hundred
+ * such statements, so that no connection keeps plans for whatever may be asked. Its values must hide in subqueries, `(SELECT $1)`: else
+ * PostgreSQL plans by them each time.
+ */
+export const plannedWhenOften = sql.raw(plannedOftenMark)
 
 /**
  * The connection that the short statements of all requests share. For reads by key, or by an index in its order, that wait for no lock: one

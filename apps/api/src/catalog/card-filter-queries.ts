@@ -87,8 +87,8 @@ export function indexedConditionsOf(filter: CardFilter): Condition[] {
   if (countryCodes.length > 0) add(sql`card.country_code = ANY (${countryCodes}::text[])`)
   // A price that is not shown yet is not found by either.
   if (typeof minPriceMinor === 'bigint' || typeof maxPriceMinor === 'bigint') add(sql`card.launch_at <= now()`)
-  if (typeof minPriceMinor === 'bigint') add(sql`card.price_minor >= ${minPriceMinor}`)
-  if (typeof maxPriceMinor === 'bigint') add(sql`card.price_minor <= ${maxPriceMinor}`)
+  if (typeof minPriceMinor === 'bigint') add(sql`card.price_minor >= (SELECT ${minPriceMinor}::bigint)`)
+  if (typeof maxPriceMinor === 'bigint') add(sql`card.price_minor <= (SELECT ${maxPriceMinor}::bigint)`)
   if (states.length > 0) {
     const anyOf = states.map((state) => stateConditions[state])
     add(sql`(${sql.join(anyOf, sql` OR `)})`)

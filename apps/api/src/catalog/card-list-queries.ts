@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countUpTo } from '#count-queries.ts'
-import type { Db, SharedConnection } from '#db.ts'
+import { type Db, plannedWhenOften, type SharedConnection } from '#db.ts'
 import {
   cardConditionsOf,
   type CardFilter,
@@ -123,7 +123,13 @@ const askedFor = (asked: readonly AskableTrait[]): Fragment => sql`(
   )} OFFSET 0)`
 
 const found = (filter: CardFilter, asked: readonly AskableTrait[]): Fragment =>
-  sql`FROM ${asked.length > 0 ? askedFor(asked) : sql`item_card`} AS card ${matching(filter)}`
+  asked.length > 0
+    ? sql`FROM ${askedFor(asked)} AS card ${matching(filter)} ${plannedWhenOften}`
+    : sql`FROM item_card AS card ${matching(filter)}`
+
+/** Which part of a list a page is, in a form that no plan depends on. */
+const windowOf = (query: CardQuery): Fragment =>
+  sql`LIMIT (SELECT ${query.limit}::int) OFFSET (SELECT ${skipped(query)}::int)`
 
 /**
  * A page of what an index finds, with the number of all that match: it finds them all before they can be put in order, so counting
@@ -134,9 +140,9 @@ export async function listFound(
   query: CardQuery,
   asked: readonly AskableTrait[] = [],
 ): Promise<{ rows: CardRow[]; found: number | null }> {
-  const { filter, sortBy, limit } = query
+  const { filter, sortBy } = query
   const ids = sql`SELECT card.item_id, (count(*) OVER ())::int AS found ${found(filter, asked)}
-    ORDER BY ${orders[sortBy]} LIMIT ${limit} OFFSET ${skipped(query)}`
+    ORDER BY ${orders[sortBy]} ${windowOf(query)}`
   const { rows } = await shownCards(query, ids).execute(db)
   return { rows, found: rows[0]?.found ?? null }
 }
@@ -185,10 +191,12 @@ function walked(filter: CardFilter, sortBy: CardSort, walk: Walk): Fragment {
 
 /** A page of the works that match at the head of an order. Not full: there may be more behind what was looked at. */
 export async function listWalked(db: Db, query: CardQuery, walk: Walk): Promise<CardRow[]> {
-  const { filter, sortBy, limit } = query
+  const { filter, sortBy } = query
+  // The prices that bound an order by price are no two alike.
+  const mark = orderOf[sortBy] === 'price' ? sql`` : plannedWhenOften
   const ids = sql`
     SELECT item_id, NULL::int AS found FROM (${walked(filter, sortBy, walk)}) AS card
-    ORDER BY ${orders[sortBy]} LIMIT ${limit} OFFSET ${skipped(query)}`
+    ORDER BY ${orders[sortBy]} ${windowOf(query)} ${mark}`
   const { rows } = await shownCards(query, ids).execute(db)
   return rows
 }
@@ -214,7 +222,7 @@ export async function countSampled(
 ): Promise<{ looked: number; matching: number }> {
   const { rows } = await sql<{ looked: number; matching: number }>`
     SELECT count(*)::int AS looked, (count(*) FILTER (${matching(filter)}))::int AS matching
-    FROM item_card AS card TABLESAMPLE SYSTEM (${percent}) REPEATABLE (1)
+    FROM item_card AS card TABLESAMPLE SYSTEM ((SELECT ${percent}::real)) REPEATABLE (1) ${plannedWhenOften}
   `.execute(db)
   return rows[0] ?? { looked: 0, matching: 0 }
 }

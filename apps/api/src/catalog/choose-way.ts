@@ -85,6 +85,12 @@ function askedOf<Asked extends Trait>(traits: readonly Asked[], works: number): 
   }
 }
 
+/** To two binary digits (…, 2048, 3072, 4096, …): walks of few lengths are statements of few plans. */
+function roundUp(number: number): number {
+  const power = 2 ** Math.floor(Math.log2(number))
+  return number <= power ? power : number <= 1.5 * power ? 1.5 * power : 2 * power
+}
+
 interface Gallery<Asked extends Trait> {
   traits: readonly Asked[]
   /** How many works there are, matching or not. */
@@ -109,8 +115,8 @@ export function chooseWay<Asked extends Trait>({
   const cards = onCards.length > 0 ? Math.min(works, wanted / shareOf(onCards)) : 0
   if (entries * timeOf.entry + cards * timeOf.card > timeToFind(asked, works)) return { walks: [], asked }
   const first = {
-    entries: Math.min(deepest.entries, Math.ceil(entries * slack) + fewest.entries),
-    cards: Math.min(deepest.cards, Math.ceil(cards * slack) + fewest.cards),
+    entries: Math.min(deepest.entries, roundUp(entries * slack + fewest.entries)),
+    cards: Math.min(deepest.cards, roundUp(cards * slack + fewest.cards)),
   }
   const isDeep = works * shareOf(asked) > manyCards && first.entries < deepest.entries
   return { walks: isDeep ? [first, deepest] : [first], asked }
