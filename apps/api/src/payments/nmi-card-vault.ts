@@ -62,8 +62,8 @@ async function findRecord(access: NmiAccess, id: string): Promise<VaultRecord | 
   const answer = await callNmi(access, 'query.php', { report_type: 'customer_vault', customer_vault_id: id })
   const record = readNmiBlocks(answer, 'customer').find((xml) => nmiTextOf(xml, 'customer_vault_id') === id)
   if (record === undefined) return undefined
-  const [cardNumber, expiry, hash] = ['cc_number', 'cc_exp', 'cc_hash'].map((name) => nmiTextOf(record, name))
-  return { cardNumber: cardNumber ?? '', expiry: expiry ?? '', hash: hash ?? '' }
+  const textOf = (name: string): string => nmiTextOf(record, name)
+  return { cardNumber: textOf('cc_number'), expiry: textOf('cc_exp'), hash: textOf('cc_hash') }
 }
 
 async function addRecord(access: NmiAccess, id: string): Promise<VaultRecord> {
@@ -74,9 +74,8 @@ async function addRecord(access: NmiAccess, id: string): Promise<VaultRecord> {
 }
 
 function readExpiry(text: string): { expiryMonth: number; expiryYear: number } {
-  const [, month, year] = /^(0[1-9]|1[0-2])(\d{2})$/.exec(text) ?? []
-  if (!month || !year) throw new CardGatewayUnavailable('query.php: an expiry that is none')
-  return { expiryMonth: Number(month), expiryYear: 2000 + Number(year) }
+  if (!/^(0[1-9]|1[0-2])\d{2}$/.test(text)) throw new CardGatewayUnavailable('query.php: an expiry that is none')
+  return { expiryMonth: Number(text.slice(0, 2)), expiryYear: 2000 + Number(text.slice(2)) }
 }
 
 async function forgetCard(access: NmiAccess, reference: string): Promise<void> {

@@ -8,14 +8,14 @@ const sign = (body: string | Buffer) =>
 const read = (body: string | Buffer, signature: string | undefined = sign(body)) =>
   readNmiWebhook({ secrets: ['new', 'key'], rawBody: Buffer.from(body), signature, now: new Date() })
 
-function reasonOf(body: string | Buffer, signature?: string): string {
+function refusalOf(body: string | Buffer, signature?: string): WebhookRefused {
   try {
     read(body, signature)
   } catch (error) {
-    if (error instanceof WebhookRefused) return error.reason
+    if (error instanceof WebhookRefused) return error
     throw error
   }
-  return 'believed'
+  throw new Error('it was believed')
 }
 
 describe('an event of the second gateway', () => {
@@ -37,9 +37,9 @@ describe('an event of the second gateway', () => {
 
   it('is not believed without a signature, or with one that is not of its bytes', () => {
     const event = body('transaction.sale.success', 'order.500')
-    expect(reasonOf(event, '')).toBe('missingSignature')
+    expect(refusalOf(event, '').reason).toBe('missingSignature')
     for (const signature of ['t=nonce', sign(event).slice(0, -1), `${sign(event)}0`, sign(`${event} `), sign('')])
-      expect(reasonOf(event, signature)).toBe('wrongSignature')
+      expect(refusalOf(event, signature).reason).toBe('wrongSignature')
   })
 
   it('is not read where its signed bytes are no event', () => {
@@ -53,6 +53,6 @@ describe('an event of the second gateway', () => {
       `\ufeff${event}`,
       broken,
     ])
-      expect(reasonOf(bytes)).toBe('unreadable')
+      expect(refusalOf(bytes)).toMatchObject({ reason: 'unreadable', cause: expect.anything() })
   })
 })

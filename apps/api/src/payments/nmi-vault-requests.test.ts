@@ -6,12 +6,15 @@ import { createNmiCardGateway } from './nmi-card-gateway.ts'
 
 const noted = createNotedNmi()
 const { asked, acts } = noted
+let origin: string
 let vault: CardVault
 beforeAll(async () => {
-  const origin = await noted.open()
+  origin = await noted.open()
+})
+beforeEach(() => {
+  noted.clear()
   vault = createNmiCardGateway({ securityKey: 'the-key', webhookSecrets: [], origin }).vault as CardVault
 })
-beforeEach(noted.clear)
 afterAll(noted.close)
 
 const providerId = '01890000-4242-7242-8242-424242424242.500'

@@ -5,13 +5,16 @@ import { createStripeCardGateway } from './stripe-card-gateway.ts'
 
 const noted = createNotedStripe()
 const { asked } = noted
+let apiUrl: string
 let vault: CardVault
 beforeAll(async () => {
-  const apiUrl = await noted.open()
+  apiUrl = await noted.open()
+})
+beforeEach(() => {
+  noted.clear()
   const gateway = createStripeCardGateway({ secretKey: 'sk_test', webhookSecrets: [], apiUrl, maxNetworkRetries: 0 })
   vault = gateway.vault as CardVault
 })
-beforeEach(noted.clear)
 afterAll(noted.close)
 
 const expanded = { 'expand[0]': 'latest_charge', 'expand[1]': 'payment_method' }
