@@ -1,4 +1,5 @@
 import { invoiceLines, type Invoice, type InvoiceLine } from '@monsoon/contract/invoices'
+import { Fragment } from 'react'
 import { FileLink } from '../../session/file-link.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
@@ -49,9 +50,10 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 function Addressee({ buyer: { name, address } }: Pick<Invoice, 'buyer'>) {
   return [name, ...address].map((line, nth) => (
     // Two lines may be the same, and none ever moves.
-    <bdi key={nth} className="block">
-      {line}
-    </bdi>
+    <Fragment key={nth}>
+      {nth > 0 && <br />}
+      <bdi>{line}</bdi>
+    </Fragment>
   ))
 }
 
