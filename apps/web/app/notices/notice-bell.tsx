@@ -7,6 +7,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { noticeText } from './notice-text.ts'
 import { NoticeWords } from './notice-words.tsx'
 import { shownCount } from './shown-count.ts'
+import { useFreshAccount } from './use-fresh-account.ts'
 import { useNotices } from './use-notices.ts'
 import { laterCode } from '../ui/later-code.ts'
 
@@ -16,6 +17,7 @@ const NoticePanel = laterCode(() => import('./notice-panel.tsx'))
 export default function NoticeBell({ userId }: { userId: string }) {
   const say = useText(noticeText)
   const { unread, news, told } = useNotices(userId)
+  useFreshAccount(told?.id)
   const [isOpen, setIsOpen] = useState(false)
   const shown = shownCount(say, unread)
   return (
