@@ -89,7 +89,7 @@ test('on a phone, by keyboard alone, somebody finds an artist among 10,000 works
       await theirs.context().close()
     })
 
-    await test.step('back from a work is the place one left', async () => {
+    await test.step('back from a work are the place and the focus that one left', async () => {
       await enter(page, works(page).nth(3).getByRole('link').first())
       await expect(page).toHaveURL(/\/item\//)
       await untilLive(page)
@@ -97,6 +97,7 @@ test('on a phone, by keyboard alone, somebody finds an artist among 10,000 works
       await expect(page).toHaveURL(shared)
       await expect.poll(() => namesOf(page)).toEqual(names)
       await expect(works(page).nth(3)).toBeInViewport()
+      await expect(works(page).nth(3).getByRole('link').first(), 'the focus where it was').toBeFocused()
     })
 
     await test.step('a reload shows the same, another tab begins anew', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteData } from '../session/read-site.ts'
 import { useProofQuestion } from '../session/owner-proof.ts'
@@ -16,6 +16,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
 const OwnerProofDialog = laterCode(() => import('./owner-proof-dialog.tsx'))
+const PageFocus = laterCode(() => import('./page-focus.ts'))
 const StaffHeader = laterCode(() => import('./staff-header.tsx'))
 const Toaster = laterCode(() => import('../ui/toaster.tsx'))
 
@@ -25,7 +26,6 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
   const say = useText(shellText)
   const isToasting = useToaster()
   const proofQuestion = useProofQuestion()
-  const main = useFocusOnNewPage()
   const brand = site?.settings.brandName ?? say('siteName')
   const isBackOffice = /^\/staff(?:\/|$)/.test(useLocation().pathname)
   useSessionWatch(site)
@@ -45,11 +45,14 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       ) : (
         <Header viewer={site?.viewer ?? null} brand={brand} />
       )}
-      <main ref={main} id="content" tabIndex={-1} className="min-h-[60dvh]">
+      <main id="content" tabIndex={-1} className="min-h-[60dvh]">
         {props.children}
       </main>
       {!isBackOffice && <Footer settings={site?.settings} renderedAtMs={site?.renderedAtMs} />}
       <LifeSign />
+      <Suspense>
+        <PageFocus />
+      </Suspense>
       <PendingBar />
       <OfflineNotice />
       {proofQuestion && (
@@ -64,19 +67,4 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       )}
     </>
   )
-}
-
-/** A document moves the screen reader to its top; a page that changes within it has to do so itself. */
-function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    // A page with one thing to type has put the cursor there.
-    if (document.activeElement instanceof HTMLInputElement) return
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }
