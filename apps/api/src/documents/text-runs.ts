@@ -1,3 +1,5 @@
+import bidiFactory from 'bidi-js'
+
 /** A piece of text that one face can write. */
 export interface TextRun {
   face: string
@@ -15,14 +17,11 @@ interface Coverage {
   covers: (codePoint: number) => boolean
 }
 
+// Its types are those of its ES module; Node loads the other one, which is the function itself.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const leftwards = /(?=[\p{L}\p{M}])[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
-const digit = /\p{Nd}/u
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
-const strong = /[\p{L}\p{N}]/u
-const joinsDigits = /^[.,:/\u066b\u066c]$/
-const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
-const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«' }
 
 const clustersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
@@ -41,74 +40,24 @@ export function splitRuns(text: string, faces: readonly Coverage[]): TextRun[] {
 }
 
 /**
- * A line in the pieces in which it stands from left to right: what is read to the left stands the other way round, but for the numbers in it,
- * which are read to the right everywhere. For a document that runs to the right, without the marks that set directions by hand
- * (https://www.unicode.org/reports/tr9/, levels 0 to 2).
+ * A line in the pieces in which it stands from left to right, each in the order in which it is read: the Unicode Bidirectional Algorithm, for a
+ * document that runs to the right.
  */
 export function orderForEye(line: string): Stretch[] {
-  if (!leftwards.test(line) && !arabicDigit.test(line)) return [{ text: line, reads: 'right' }]
-  const clusters = clustersOf(line)
-  const sides = settleNeutrals(settleBrackets(settleDigits(clusters), clusters))
-  const ordered: Stretch[] = []
-  let turned: Stretch[] = []
-  let before: Side | undefined
-  for (const [nth, side] of sides.entries()) {
-    const text = clusters[nth] ?? ''
-    const last = side === 'L' ? ordered.at(-1) : turned[0]
-    if (side === before && last) last.text += text
-    else if (side === 'L') {
-      ordered.push(...turned, { text, reads: 'right' })
-      turned = []
-    } else turned.unshift({ text, reads: side === 'R' ? 'left' : 'right' })
-    before = side
+  const embedding = bidi.getEmbeddingLevels(line, 'ltr')
+  const stretches: Stretch[] = []
+  let before = { at: -1, level: 0 }
+  for (const at of bidi.getReorderedIndices(line, embedding)) {
+    const level = embedding.levels[at] ?? 0
+    const letter = line.charAt(at)
+    const isRight = level % 2 === 0
+    const last = stretches.at(-1)
+    if (last && level === before.level && at === before.at + (isRight ? 1 : -1))
+      last.text = isRight ? last.text + letter : letter + last.text
+    else stretches.push({ text: letter, reads: isRight ? 'right' : 'left' })
+    before = { at, level }
   }
-  return [...ordered, ...turned]
-}
-
-/** To the right, to the left, a number within what is read to the left, or either, as what stands beside it. */
-type Side = 'L' | 'R' | 'N'
-type Kind = Side | '-'
-
-function settleDigits(clusters: readonly string[]): Kind[] {
-  const isDigit = (nth: number) => digit.test(clusters[nth] ?? '')
-  let last: Side = 'L'
-  return clusters.map((cluster, nth) => {
-    const isJoint = joinsDigits.test(cluster) && isDigit(nth - 1) && isDigit(nth + 1)
-    if (arabicDigit.test(cluster) || (isJoint && arabicDigit.test(clusters[nth - 1] ?? ''))) return 'N'
-    if (isDigit(nth) || isJoint) return last === 'R' ? 'N' : 'L'
-    if (!strong.test(cluster)) return '-'
-    last = leftwards.test(cluster) ? 'R' : 'L'
-    return last
-  })
-}
-
-/** Both brackets of a pair stand as what is between them where that runs to the right, or where what is before them runs to the left, too. */
-function settleBrackets(kinds: readonly Kind[], clusters: readonly string[]): Kind[] {
-  const settled = [...kinds]
-  const open: number[] = []
-  for (const [nth, cluster] of clusters.entries()) {
-    if (cluster in closing) open.push(nth)
-    const from = open.findLast((at) => closing[clusters[at] ?? ''] === cluster)
-    if (from === undefined) continue
-    open.splice(open.indexOf(from))
-    const inside = kinds.slice(from, nth).filter((kind) => kind !== '-')
-    if (inside.length === 0) continue
-    const before = kinds.slice(0, from).findLast((kind) => kind !== '-') ?? 'L'
-    settled[from] = settled[nth] = inside.includes('L') || before === 'L' ? 'L' : 'R'
-  }
-  return settled
-}
-
-/** Spaces and signs run to the left between two that do. */
-function settleNeutrals(kinds: readonly Kind[]): Side[] {
-  const after: Kind[] = []
-  for (const kind of kinds.toReversed()) after.unshift(kind === '-' ? (after[0] ?? 'L') : kind)
-  let before: Side = 'L'
-  return kinds.map((kind, nth) => {
-    if (kind === '-') return before !== 'L' && after[nth] !== 'L' ? 'R' : 'L'
-    before = kind
-    return kind
-  })
+  return stretches
 }
 
 /** A stretch in the pieces in which it is drawn, from left to right. */
@@ -118,7 +67,7 @@ export function drawStretch({ text, reads }: Stretch, faces: readonly Coverage[]
     return splitRuns(text, faces).flatMap((run) =>
       arabicDigit.test(run.text) ? clustersOf(run.text).map((one) => ({ ...run, text: one })) : [run],
     )
-  const opposite = clustersOf(text).map((cluster) => mirrored[cluster] ?? cluster)
+  const opposite = clustersOf(text).map((cluster) => bidi.getMirroredCharacter(cluster) ?? cluster)
   // What draws them turns each word for itself.
   return splitRuns(opposite.join(''), faces)
     .flatMap((run) => run.text.split(/(?= )|(?<= )/).map((word) => ({ ...run, text: word })))
