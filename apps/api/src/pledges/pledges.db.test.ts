@@ -86,6 +86,8 @@ describe('a bid by card', () => {
     expect(await ownPledges(bidder)).toMatchObject([
       { kind: 'bid', state: 'placed', amount: 158.4, cardLast4: '4242', canReturn: false },
     ])
+    const { data: history } = await bidder.api('GET /v1/wallet/transactions', { query: {} })
+    expect(history.transactions).toMatchObject([{ amount: 158.4, transactionType: 'credit', paymentMode: 'card' }])
   })
 
   it('charges the difference alone when the own bid is raised, and nothing where no more is needed', async () => {

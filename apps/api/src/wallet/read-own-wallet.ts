@@ -4,6 +4,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Db } from '#db.ts'
 import { readCardMoney, viewCardMoney } from '#ledger/card-money.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
@@ -32,6 +33,14 @@ export async function readBalance(db: Db, userId: string): Promise<Balance> {
 
 type Movement = Awaited<ReturnType<typeof listMovements>>[number]
 
+/** How money of no order came into a wallet or left it: bids, offers and top-ups by card, their return, and what crosses a chain. */
+const outsideModes: Readonly<Record<string, 'card' | 'crypto'>> = {
+  [houseAccounts.cardProvider]: 'card',
+  [houseAccounts.cardMoneyToRefund]: 'card',
+  [houseAccounts.cryptoProvider]: 'crypto',
+  [houseAccounts.cryptoPayouts]: 'crypto',
+}
+
 function viewMovement(row: Movement, accountId: string, mediaOrigin: string): WalletTransaction {
   const { itemId, itemName } = row
   const isCredit = row.creditAccount === accountId
@@ -45,7 +54,7 @@ function viewMovement(row: Movement, accountId: string, mediaOrigin: string): Wa
     amount: minorToUsd(row.amountMinor),
     currencyType: 'USD',
     transactionType: isCredit ? 'credit' : 'debit',
-    paymentMode: row.paymentMode ?? 'fiatWallet',
+    paymentMode: row.paymentMode ?? outsideModes[isCredit ? row.debitAccount : row.creditAccount] ?? 'fiatWallet',
     createdAt: row.occurredAt.toISOString(),
     directNFTTransfer: row.directNftTransfer ?? false,
   }

@@ -65,6 +65,7 @@ export async function listMovements(
       'leg.leg',
       'leg.purpose',
       'leg.amount_minor as amountMinor',
+      'leg.debit_account as debitAccount',
       'leg.credit_account as creditAccount',
       'entry.occurred_at as occurredAt',
       'entry.order_id as orderId',

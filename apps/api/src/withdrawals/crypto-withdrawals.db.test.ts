@@ -61,6 +61,8 @@ describe('a withdrawal in crypto', () => {
     const listed = (await person.api('GET /v1/withdrawal', { query: { type: 'crypto' } })).data.withdrawals
     expect(listed).toMatchObject([{ status: 'paid', sentEth: '0.10000', transactionId: hash }])
     expect((await person.api('GET /v1/withdrawal', { query: { type: 'fiat' } })).data.withdrawals).toEqual([])
+    const { transactions } = (await person.api('GET /v1/wallet/transactions', { query: {} })).data
+    expect(transactions.find(({ events }) => events === 'withdrawal')).toMatchObject({ paymentMode: 'crypto' })
     expect((await readWallet(test.resources.db, person.userId)).account).toMatchObject({
       postedMinor: 67_900n,
       heldMinor: 0n,
