@@ -20,9 +20,9 @@ type CuratorCardProps = {
 export function CuratorCard({ person, region, exhibitionCount, statement, to }: CuratorCardProps) {
   const say = useText(kitText)
   return (
-    <article className="person-card border-t border-ink pt-4">
+    <article className="person-card flex h-full flex-col border-t border-ink pt-4">
       {statement && <p className="mb-5 font-serif text-lead text-pretty">{statement}</p>}
-      <div className="flex items-center gap-3.5">
+      <div className="mt-auto flex items-center gap-3.5">
         <Avatar name={person.name} picture={person.profilePicture} size={56} />
         <div className="min-w-0">
           <h3 className="font-sans text-ui font-semibold [overflow-wrap:anywhere]">

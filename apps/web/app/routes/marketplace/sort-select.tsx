@@ -14,7 +14,7 @@ export function SortSelect({ tab, filters, onChange }: SortSelectProps) {
   const orders = sortOrders[tab]
   if (orders.length === 0) return null
   return (
-    <Form method="get" className="flex items-end gap-2 max-sm:flex-1 sm:ms-auto">
+    <Form method="get" className="flex items-end gap-2 max-sm:flex-1 sm:ms-auto noscript:min-w-max">
       <BarSelect
         key={filters.sortBy}
         label={say('sortBy')}
@@ -30,7 +30,9 @@ export function SortSelect({ tab, filters, onChange }: SortSelectProps) {
       </BarSelect>
       <HiddenFields values={filters} except={['sortBy']} />
       <noscript>
-        <Button type="submit">{say('sortBy')}</Button>
+        <Button type="submit" className="whitespace-nowrap">
+          {say('sortBy')}
+        </Button>
       </noscript>
     </Form>
   )

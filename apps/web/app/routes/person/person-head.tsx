@@ -112,7 +112,7 @@ function FollowCounts({ user: { userId, followers, following, isHidden } }: { us
     { of: 'followings', words: say.rich('followingCount', { shown: abbreviateCount(following) }, bold) },
   ] as const
   return (
-    <>
+    <div className="flex flex-wrap gap-x-5">
       {counts.map(({ of, words }) =>
         isHidden ? (
           <span key={of} className="text-small text-ink-2">
@@ -125,7 +125,7 @@ function FollowCounts({ user: { userId, followers, following, isHidden } }: { us
         ),
       )}
       {side && <FollowDialog side={side} userId={userId} onClose={() => setSide(undefined)} />}
-    </>
+    </div>
   )
 }
 

@@ -50,8 +50,9 @@ describe('the page of a person', () => {
     const links = within(screen.getByRole('list', { name: 'Links of Mira Lim' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://instagram.example/mira'])
     screen.getByRole('button', { name: 'Share' })
-    screen.getByRole('button', { name: '1 follower' })
-    screen.getByRole('button', { name: '12.3k following' })
+    const followers = screen.getByRole('button', { name: '1 follower' })
+    const following = screen.getByRole('button', { name: '12.3k following' })
+    expect([...(followers.parentElement?.children ?? [])], 'on one line').toEqual([followers, following])
     expect(screen.getByRole('link', { name: 'Follow Mira Lim' }).getAttribute('href')).toBe('/login?redirect=%2F')
   })
 
