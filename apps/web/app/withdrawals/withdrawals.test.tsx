@@ -234,10 +234,9 @@ describe('the list of withdrawals', () => {
 
   it('shows what went to the chain, and of a failed one that nothing did', () => {
     const sent: Withdrawal = { ...withdrawal, withdrawalType: 'crypto', sentEth: '0.03750', status: 'paid' }
-    const failed: Withdrawal = { ...sent, id: tooNew.id, status: 'failed' }
-    renderPage(<MyWithdrawals withdrawals={[sent, failed]} pagination={pagination} />)
-    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent.includes('0.03750 ETH'))
-    expect(rows).toEqual([false, true, false])
+    const both: Withdrawal[] = [sent, { ...sent, id: tooNew.id, status: 'failed' }]
+    renderPage(<MyWithdrawals withdrawals={both} pagination={pagination} />)
+    expect(screen.getAllByText('0.03750 ETH')).toHaveLength(1)
   })
 
   it('cancels one after asking', async () => {
