@@ -58,6 +58,8 @@ export const noticeKind = z.enum([
   'trade-opened',
   'report-upheld',
   'report-cleared',
+  'purchase-refunded',
+  'sale-refunded',
 ])
 export type NoticeKind = z.infer<typeof noticeKind>
 
@@ -103,6 +105,8 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'price-fall': 'alerts',
   'ends-soon': 'alerts',
   'card-money-back': 'purchases',
+  'purchase-refunded': 'purchases',
+  'sale-refunded': 'sales',
   'crypto-kept': 'purchases',
   'withdrawal-requested': 'withdrawals',
   'withdrawal-reviewing': 'withdrawals',

@@ -73,6 +73,10 @@ const ownersOf = async ({ itemId }: Sold) => {
 /** What the buyer is told of it, at their order. */
 const wentBack = async ({ buyer, orderId }: Sold) =>
   (await buyer('GET /v1/order/{id}', { params: { id: orderId } })).data.refunds
+const toldOf = async (api: TestApi['api']) => {
+  const { items } = (await api('GET /v1/notices', { query: {} })).data
+  return items.map(({ kind, price, reason: why }) => [kind, price, why])
+}
 const mailsAbout = (subject: string) => test.mails.filter((mail) => mail.subject.startsWith(subject))
 
 describe('a refund by staff', () => {
@@ -125,6 +129,8 @@ describe('a refund by staff', () => {
     expect((await ownersOf(sold))[0]).toMatchObject({ owner_id: sold.buyerId, state: 'held' })
     expect(mailsAbout('Refunded')[0]?.text).toContain('$33.33 went back to your card ending in 4242')
     expect(mailsAbout('A sale was refunded')[0]?.text).toContain('$21.52 of the sale were taken back')
+    expect((await toldOf(sold.buyer))[0]).toEqual(['purchase-refunded', 33.33, reason])
+    expect((await toldOf(sold.seller))[0]).toEqual(['sale-refunded', 21.52, reason])
     const listed = async () => (await sold.buyer('GET /v1/payment-transaction/list')).data.transactions
     expect(await listed()).toMatchObject([{ status: 'Completed', amount: 108.4, refunded: 33.33 }])
     await refund(ben, sold)

@@ -6,6 +6,7 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
     case 'won':
     case 'bought':
     case 'offer-accepted':
+    case 'purchase-refunded':
       return orderId ? `/order/${orderId}` : undefined
     case 'offer-received':
     case 'offer-countered':
@@ -19,6 +20,7 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
     case 'auction-unsold':
       return item ? `/creation/item/sell/${item.id}` : undefined
     case 'crypto-kept':
+    case 'sale-refunded':
     case 'sold':
     case 'top-up-arrived':
     case 'top-up-returned':

@@ -49,6 +49,8 @@ export const noticeText = defineText('notices', {
   'on-sale': '<item>{name}</item> by {by} is for sale for <price>{price}</price>',
   'up-for-auction': '<item>{name}</item> by {by} is up for auction: bids go above <price>{price}</price>',
   'card-money-back': 'Your card payment of <price>{price}</price> for <item>{name}</item> goes back to your card',
+  'purchase-refunded': '<price>{price}</price> of what you paid for <item>{name}</item> went back to you',
+  'sale-refunded': 'Your sale of <item>{name}</item> was refunded: <price>{price}</price> of it were taken back',
   'crypto-kept': '<price>{price}</price> of your crypto payment for <item>{name}</item> is in your wallet',
   'withdrawal-requested': 'You asked for <item>a withdrawal</item> of <price>{price}</price>',
   'withdrawal-reviewing': '<item>Your withdrawal</item> of <price>{price}</price> is being reviewed',
