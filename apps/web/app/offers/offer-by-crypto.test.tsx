@@ -88,3 +88,19 @@ it('an offer that is refused stays, with why', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Your price/).value).toBe('120')
   expect(post().getAttribute('aria-busy')).toBeNull()
 })
+
+it('says at once where a work is on sale for the least that can be offered, and not where more can be had by an offer', async () => {
+  const sale = { saleId: 'sale-1', price: 100, availableQuantity: 1 }
+  const onSale = (given: Partial<typeof terms>) => {
+    cleanup()
+    server.answer({ 'GET /v1/offer/price/{id}': () => ({ ...terms, sale, ...given }) })
+    show()
+    return screen.findByLabelText(/Your price/)
+  }
+  await onSale({})
+  expect(screen.getByText('It is for sale for $100. Please buy it for that.')).toBeDefined()
+  await onSale({ maxPostOfferQuantity: 2 })
+  expect(screen.queryByText(/Please buy it/)).toBeNull()
+  await onSale({ minOfferPricePerQuantity: 99.99 })
+  expect(screen.queryByText(/Please buy it/)).toBeNull()
+})

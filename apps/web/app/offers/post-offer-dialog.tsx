@@ -49,6 +49,19 @@ export default function PostOfferDialog({ itemId, onPosted, onClose }: PostOffer
 const readTerms = async (itemId: string): Promise<Terms> =>
   (await api('GET /v1/offer/price/{id}', { params: { id: itemId } })).data
 
+const isOnSaleFor = (priceMinor: Minor, quantity: number, { sale }: Terms): boolean =>
+  sale !== null && priceMinor >= usdToMinor(sale.price) && quantity <= sale.availableQuantity
+
+/** Why no offer can be posted at all; undefined: one can. */
+function useRefusal(terms: Terms): string | undefined {
+  const say = useText(offerText)
+  const format = useFormat()
+  const { sale, canPostOffer, minOfferPricePerQuantity, maxPostOfferQuantity } = terms
+  if (!canPostOffer) return say('closed')
+  const isLeastOnSale = isOnSaleFor(usdToMinor(minOfferPricePerQuantity), maxPostOfferQuantity, terms)
+  return sale && isLeastOnSale ? say('onSaleFor', { amount: format.usd(sale.price) }) : undefined
+}
+
 function useWish(terms: Terms) {
   const [typed, setTyped] = useState('')
   const [quantity, setQuantity] = useState(1)
@@ -57,9 +70,7 @@ function useWish(terms: Terms) {
   const limits = { leastMinor: usdToMinor(terms.minOfferPricePerQuantity), maxQuantity: terms.maxPostOfferQuantity }
   const wish = { unitPriceMinor: priceMinor ?? 0n, quantity }
   const fault = offerFault(wish, limits)
-  const { sale } = terms
-  const isBuyable =
-    sale !== null && priceMinor !== null && priceMinor >= usdToMinor(sale.price) && quantity <= sale.availableQuantity
+  const isBuyable = priceMinor !== null && isOnSaleFor(priceMinor, quantity, terms)
   const fees = { mintFeeMinor: usdToMinor(terms.mintFee), transferFeeMinor: usdToMinor(terms.transferFee) }
   const totalMinor = priceMinor === null ? null : offerTotal(wish, fees)
   const freeMinor = usdToMinor(terms.fiatBalance ?? 0) + usdToMinor(terms.own?.held ?? 0)
@@ -91,6 +102,7 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
   const format = useFormat()
   const wish = useWish(terms)
   const priceError = usePriceError(wish, terms)
+  const refusal = useRefusal(terms)
   const [once] = useState(createAttemptKeys)
   const [isCharged, setIsCharged] = useState(false)
   const body = { itemId, quantity: wish.quantity, amount: minorToUsd(wish.priceMinor ?? 0n) }
@@ -125,7 +137,7 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
           void submit()
         }}
       >
-        <FormError>{post.failure ?? payByCrypto.failure ?? (terms.canPostOffer ? undefined : say('closed'))}</FormError>
+        <FormError>{post.failure ?? payByCrypto.failure ?? refusal}</FormError>
         <TextField
           label={say('price')}
           inputMode="decimal"
