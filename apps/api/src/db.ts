@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, Transaction, type DatabaseConnection, typ
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import type { Log } from './log.ts'
-import { nameStatements, plannedOftenMark, plannedOnceMark } from './planned-statements.ts'
+import { createStatementNaming, plannedOftenMark, plannedOnceMark } from './planned-statements.ts'
 import { shareConnection, type SharedPool } from './shared-connection.ts'
 
 export type Db = Kysely<DB>
@@ -65,6 +65,7 @@ function openPool({ databaseUrl, poolSize, timeoutMs = 10_000, log }: Opening): 
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
   types.setTypeParser(pg.types.builtins.NUMERIC, (text) => BigInt(text))
+  const nameStatements = createStatementNaming()
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,

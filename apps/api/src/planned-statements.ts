@@ -9,23 +9,23 @@ const oftenFrom = 3
 const mostOften = 100
 /** So many texts are counted at a time. */
 const mostCounted = 1000
-const timesAsked = new Map<string, number>()
-const oftenAsked = new Set<string>()
 
-function isOften(text: string): boolean {
-  if (oftenAsked.has(text)) return true
-  if (oftenAsked.size >= mostOften) return false
-  if (timesAsked.size >= mostCounted) timesAsked.clear()
-  const times = (timesAsked.get(text) ?? 0) + 1
-  timesAsked.set(text, times)
-  if (times < oftenFrom) return false
-  timesAsked.delete(text)
-  oftenAsked.add(text)
-  return true
+/** Tells of each statement whether it comes often; of the first hundred that do. */
+function createOften(): (text: string) => boolean {
+  const timesAsked = new Map<string, number>()
+  const oftenAsked = new Set<string>()
+  return (text) => {
+    if (oftenAsked.has(text)) return true
+    if (oftenAsked.size >= mostOften) return false
+    if (timesAsked.size >= mostCounted) timesAsked.clear()
+    const times = (timesAsked.get(text) ?? 0) + 1
+    timesAsked.set(text, times)
+    if (times < oftenFrom) return false
+    timesAsked.delete(text)
+    oftenAsked.add(text)
+    return true
+  }
 }
-
-const isPlannedOnce = (text: string): boolean =>
-  text.includes(plannedOnceMark) || (text.includes(plannedOftenMark) && isOften(text))
 
 const statementNames = new Map<string, string>()
 
@@ -38,13 +38,18 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Has a connection send the statements that are planned once under a name of theirs. */
-export function nameStatements(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  const query = (...given: unknown[]): unknown => {
-    const [text, values, ...rest] = given
-    if (typeof text !== 'string' || !isPlannedOnce(text)) return send(...given)
-    return send({ name: nameOf(text), text, values }, ...rest)
+/** For a pool: has each of its connections send the statements that are planned once under a name of theirs. */
+export function createStatementNaming(): (client: pg.PoolClient) => void {
+  const isOften = createOften()
+  const isPlannedOnce = (text: string): boolean =>
+    text.includes(plannedOnceMark) || (text.includes(plannedOftenMark) && isOften(text))
+  return (client) => {
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown
+    const query = (...given: unknown[]): unknown => {
+      const [text, values, ...rest] = given
+      if (typeof text !== 'string' || !isPlannedOnce(text)) return send(...given)
+      return send({ name: nameOf(text), text, values }, ...rest)
+    }
+    Object.assign(client, { query })
   }
-  Object.assign(client, { query })
 }
