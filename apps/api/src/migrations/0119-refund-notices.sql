@@ -1,4 +1,4 @@
--- What goes back of a purchase is told within Monsoon, too (docs/decisions/0040).
+-- What goes back of a purchase is told within Monsoon, too (docs/decisions/0047).
 ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
   ADD CONSTRAINT notice_kind_check CHECK (kind IN ('outbid', 'highest-again', 'bids-voided', 'second-chance', 'won', 'lost',
     'auction-cancelled', 'auction-unsold', 'bought', 'sold', 'listing-ended', 'offer-received', 'offer-countered', 'offer-accepted',

@@ -29,10 +29,12 @@ export const listShownRefunds = (db: DbOrTx, orderId: string) =>
 export async function isOrderDisputed(db: DbOrTx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isDisputed: boolean }>`
     SELECT EXISTS (
-      SELECT FROM dispute JOIN payment ON payment.id = dispute.payment_id LEFT JOIN pledge ON pledge.payment_id = payment.id AND pledge.state = 'placed'
-        JOIN orders ON orders.id = payment.order_id OR (orders.buyer_id = pledge.owner_id
-          AND (orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id)))
-      WHERE dispute.state = 'open' AND orders.id = ${orderId}
+      SELECT FROM payment JOIN dispute ON dispute.payment_id = payment.id AND dispute.state = 'open' WHERE payment.order_id = ${orderId}
+    ) OR EXISTS (
+      SELECT FROM orders JOIN pledge ON pledge.owner_id = orders.buyer_id AND pledge.state = 'placed'
+          AND (orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id))
+        JOIN dispute ON dispute.payment_id = pledge.payment_id AND dispute.state = 'open'
+      WHERE orders.id = ${orderId}
     ) AS "isDisputed"`.execute(db)
   return rows[0]?.isDisputed ?? false
 }

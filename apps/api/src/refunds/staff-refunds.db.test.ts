@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeItemCards } from '#catalog/refresh-item-card.ts'
-import { inTransaction } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { takeLateRefunds } from '#payments/request-refund.ts'
@@ -318,35 +316,5 @@ describe('a refund that the provider', () => {
     await test.runJobs()
     expect(test.cards.refunds).toHaveLength(before + 1)
     expect((await look(ayu, sold)).refunds).toMatchObject([{ status: 'succeeded', amount: 10 }])
-  })
-})
-
-const nameWork = (itemId: string, name: string) =>
-  inTransaction(test.resources.db, async (tx) => {
-    await tx.updateTable('item').set({ name }).where('id', '=', itemId).execute()
-    await describeItemCards(tx, [itemId])
-  })
-
-describe('staff', () => {
-  it('find an order by its number, its receipt, its payment, its work and its buyer', async () => {
-    const sold = await sell('card')
-    const { receiptNumber } = await look(ayu, sold)
-    const name = `Lantern ${sold.itemId.slice(-12)}`
-    await nameWork(sold.itemId, name)
-    const { rows } = await test.resources.pool.query<{ email: string; paymentId: string }>(
-      `SELECT email, payment.id AS "paymentId" FROM users JOIN payment ON payment.order_id = $2 WHERE users.id = $1`,
-      [sold.buyerId, sold.orderId],
-    )
-    const { email = '', paymentId = '' } = rows[0] ?? {}
-    const ids = [sold.orderId, sold.paymentId, sold.buyerId, sold.itemId, paymentId]
-    for (const query of [...ids, receiptNumber ?? '', email, name, name.toLowerCase()]) {
-      const { data } = await ayu('GET /v1/staff/orders', { query: { query } })
-      expect(
-        data.orders.map(({ orderId }) => orderId),
-        query,
-      ).toEqual([sold.orderId])
-    }
-    const { data } = await ayu('GET /v1/staff/orders', { query: { query: 'nothing of ours' } })
-    expect(data).toMatchObject({ orders: [], pagination: { total: 0 } })
   })
 })

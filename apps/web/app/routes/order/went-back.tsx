@@ -19,8 +19,9 @@ export function WentBack({ refunds }: { refunds: readonly Refund[] }) {
         {say('wentBack')}
       </h2>
       <ul className="grid gap-5">
-        {refunds.map((refund) => (
-          <li key={refund.at} className="grid gap-1">
+        {refunds.map((refund, nth) => (
+          // Two may end at the same moment, and none ever moves.
+          <li key={nth} className="grid gap-1">
             <p>{say(whereTo(refund), { amount: format.usd(refund.amount, { cents: 'always' }) })}</p>
             <p className="text-small [overflow-wrap:anywhere] text-ink-3">
               <LocalTime at={refund.at} as="dateTime" />
