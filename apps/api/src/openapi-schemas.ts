@@ -93,13 +93,11 @@ export function createSchemaWriter(): {
   return {
     named: collected,
     write(schema, io) {
+      // A schema that has a name itself comes as a reference to its definition, like the named ones within it.
       const json = z.toJSONSchema(schema, { io, metadata: named, unrepresentable: 'any' })
       for (const [name, definition] of Object.entries(json.$defs ?? {}))
         collected[name] = tidy(definition) as JsonSchema
-      const own = named.get(schema)
-      if (!own) return tidy(json) as JsonSchema
-      collected[own.id] = tidy(json) as JsonSchema
-      return { $ref: `${refPrefix}${own.id}` }
+      return tidy(json) as JsonSchema
     },
   }
 }
