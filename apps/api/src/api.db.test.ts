@@ -83,14 +83,38 @@ describe('every answer of the API', () => {
     expect(head.body).toBe('')
   })
 
-  it('compresses long JSON with brotli or gzip', async () => {
-    const long = '/v1/openapi.json'
+  // Of so many faults the answer tells, that it is long.
+  const faulty = [
+    'limit',
+    'offset',
+    'minPrice',
+    'maxPrice',
+    'buy',
+    'newItem',
+    'onAuction',
+    'hasOffer',
+    'nsfw',
+    'celebrity',
+  ]
+  const refusal = `/v1/marketplace?${faulty.map((name) => `${name}=nothing-of-the-kind`).join('&')}&sortBy=x&editions=x`
+  it.each([refusal, '/v1/openapi.json', '/v1/docs'])('compresses %s with brotli or gzip', async (long) => {
     const br = await test.app.inject({ url: long, headers: { 'accept-encoding': 'br, gzip' } })
     expect(br.headers['content-encoding']).toBe('br')
     const gz = await test.app.inject({ url: long, headers: { 'accept-encoding': 'gzip' } })
     expect(gz.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gz.rawPayload)).toEqual(brotliDecompressSync(br.rawPayload))
-    expect((await test.app.inject(long)).headers['content-encoding']).toBeUndefined()
+    expect(gz.headers.vary).toMatch(/accept-encoding/i)
+    const plain = await test.app.inject({ url: long, headers: { 'accept-encoding': 'br;q=0, gzip; q=0' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.rawPayload).toEqual(gunzipSync(gz.rawPayload))
+  })
+
+  it('compresses the documentation once: the length of what is sent is known before', async () => {
+    for (const url of ['/v1/openapi.json', '/v1/docs']) {
+      const answer = await test.app.inject({ url, headers: { 'accept-encoding': '*' } })
+      expect(answer.headers['content-encoding'], url).toBe('br')
+      expect(answer.headers['content-length'], url).toBe(String(answer.rawPayload.length))
+    }
   })
 })
 

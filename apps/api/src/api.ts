@@ -23,6 +23,7 @@ import { answerFailure, maxBodyBytes, mountRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { inHouseReview } from './kyc/identity-reviewer.ts'
 import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
+import { networkOf } from './rate-limit.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { mountNoticeStream } from './notices/notice-stream.ts'
 import { announceSales } from './orders/announce-sale.ts'
@@ -34,6 +35,7 @@ import { createCardGateway } from './payments/create-card-gateway.ts'
 import { createOutsideMarket } from './external-listings/create-outside-market.ts'
 import { createPayoutGateway } from './payouts/create-payout-gateway.ts'
 import { takeForms } from './read-form.ts'
+import { createAddressLimits, type AddressLimits } from './reading-limit.ts'
 import type { Resources } from './resources.ts'
 import { createFileScanner } from './scanning/file-scanner.ts'
 import { createKeyWrapper } from './sealing/create-key-wrapper.ts'
@@ -110,6 +112,13 @@ function guardRequests(app: FastifyInstance, { config }: Resources): void {
   })
 }
 
+/** Documentation, feeds, sitemaps, streams: what is no call of the contract counts as reading, too. */
+function countOtherReading(app: FastifyInstance, { takeReading }: AddressLimits): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.endpoint === undefined) takeReading(networkOf(request.ip))
+  })
+}
+
 /** What holds for every answer of this server, pages and media included. */
 function watchRequests(app: FastifyInstance, config: Config): void {
   let isClosing = false
@@ -144,10 +153,12 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
   await app.register(cookie)
   guardRequests(app, resources)
   const handlers = composeHandlers(resources)
-  mountRoutes(app, { resources, handlers, takes: 'json' })
+  const limits = createAddressLimits()
+  if (resources.config.RATE_LIMITS) countOtherReading(app, limits)
+  mountRoutes(app, { resources, handlers, takes: 'json', limits })
   await app.register(async (scope) => {
     await takeForms(scope)
-    mountRoutes(scope, { resources, handlers, takes: 'forms' })
+    mountRoutes(scope, { resources, handlers, takes: 'forms', limits })
   })
   mountDocumentation(app, resources.config)
   mountSyndication(app, resources)

@@ -13,7 +13,7 @@ import { InputRefusal, Refusal } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import { answerOnce, type OnceKey, successOf } from './idempotency.ts'
 import { networkOf, takeFromRateLimit } from './rate-limit.ts'
-import { createReadingLimit } from './reading-limit.ts'
+import type { AddressLimits } from './reading-limit.ts'
 import { readForm, type UploadedFile } from './read-form.ts'
 import { RedirectAnswer } from './redirect-answer.ts'
 import type { Resources } from './resources.ts'
@@ -100,7 +100,7 @@ interface Serving {
   handler: LooseHandler
   request: FastifyRequest
   reply: FastifyReply
-  takeReading: ReturnType<typeof createReadingLimit>
+  limits: AddressLimits
 }
 
 const writes = (key: string): boolean => !key.startsWith('GET ')
@@ -110,14 +110,14 @@ const limitOf = (key: string, { rateLimit, auth }: Endpoint): RateLimitName | un
   rateLimit ?? (writes(key) && auth !== 'anyone' ? limitOfWrites : undefined)
 
 async function limitRate(
-  { resources, key, definition, request, takeReading }: Serving,
+  { resources, key, definition, request, limits }: Serving,
   viewer: Viewer | null,
 ): Promise<void> {
   const name = limitOf(key, definition)
   if (!resources.config.RATE_LIMITS) return
   if (!name) {
-    // Card events are signed, and come in bursts from few addresses.
-    if (!definition.rawBody) takeReading(networkOf(request.ip))
+    const take = definition.rawBody ? limits.takeWebhook : limits.takeReading
+    take(networkOf(request.ip))
     return
   }
   const { perAddress, perSubject, windowSeconds } = rateLimits[name]
@@ -200,9 +200,9 @@ const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /** Registers every endpoint of the contract that takes JSON, or every one that takes forms, with its handler, checks and serialiser. */
 export function mountRoutes(
   app: FastifyInstance,
-  { resources, handlers, takes }: { resources: Resources; handlers: AllHandlers; takes: 'json' | 'forms' },
+  mounting: { resources: Resources; handlers: AllHandlers; takes: 'json' | 'forms'; limits: AddressLimits },
 ): void {
-  const takeReading = createReadingLimit()
+  const { resources, handlers, takes, limits } = mounting
   for (const [key, definition] of Object.entries(endpoints) as [EndpointKey, Endpoint][]) {
     if (definition.demoOnly && resources.config.MODE === 'production') continue
     if ((definition.files !== undefined) !== (takes === 'forms')) continue
@@ -213,13 +213,12 @@ export function mountRoutes(
       url: routePath(path),
       schema: { response: { 200: responseSchemaOf(definition.data) } },
       config: { endpoint: key },
-      handler: (request, reply) => serve({ resources, key, definition, handler, request, reply, takeReading }),
+      handler: (request, reply) => serve({ resources, key, definition, handler, request, reply, limits }),
     })
   }
 }
 
-function canMeet(code: ErrorCode, { key, definition }: { key: string; definition: Endpoint }): boolean {
-  if (code === 'too-many-requests') return !definition.rawBody
+function canMeet(code: ErrorCode, key: string): boolean {
   if (code === 'foreign-origin') return writes(key)
   if (code === 'body-too-large' || code === 'unsupported-media-type') return writes(key)
   return true
@@ -227,10 +226,7 @@ function canMeet(code: ErrorCode, { key, definition }: { key: string; definition
 
 /** Every code that an endpoint may answer with: its own and those that come from what it takes and who may call it. */
 export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [
-    ...definition.errors,
-    ...commonErrors.filter((code) => canMeet(code, { key, definition })),
-  ]
+  const codes: ErrorCode[] = [...definition.errors, ...commonErrors.filter((code) => canMeet(code, key))]
   if (definition.needsProof) codes.push('proof-needed')
   if (!definition.beforeOpening) codes.push('beta-required')
   if (definition.auth !== 'anyone') codes.push(...memberErrors)

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints } from '@monsoon/contract/endpoints'
 import type { Endpoint } from '@monsoon/contract/endpoint'
-import { Refusal } from './errors.ts'
+import { InputRefusal, Refusal } from './errors.ts'
+import { inputFaultTexts } from './find-input-fault.ts'
+import { isDeepJson } from './is-deep-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +20,8 @@ const endpointOf = (request: FastifyRequest): Endpoint | undefined =>
   (endpoints as Record<string, Endpoint>)[request.routeOptions.config.endpoint ?? '']
 
 /**
- * Takes JSON and nothing else: other types are 415, but for an endpoint with `ignoresBody`. An endpoint with `rawBody` gets the bytes and no parsed body.
+ * Takes JSON and nothing else: other types are 415, but for an endpoint with `ignoresBody`. An endpoint with `rawBody` gets the bytes and no parsed body,
+ * and none that is deep: how its readers walk through what a stranger sent is theirs.
  * Keys that would change an object's prototype are refused.
  */
 export function takeJsonBodies(app: FastifyInstance): void {
@@ -28,6 +31,7 @@ export function takeJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, sent, done) => {
     const bytes = Buffer.isBuffer(sent) ? sent : Buffer.from(sent)
     if (endpointOf(request)?.rawBody) {
+      if (isDeepJson(bytes)) return done(new InputRefusal([{ path: 'body', msg: inputFaultTexts.deep }]))
       request.rawBody = bytes
       done(null, undefined)
       return

@@ -1,14 +1,19 @@
-import { readingLimit } from '@monsoon/contract/rate-limits'
+import { readingLimit, webhookLimit, type RateLimit } from '@monsoon/contract/rate-limits'
 import { Refusal } from './errors.ts'
 
 const mostAddresses = 100_000
+
+/** Counts one call of an address; throws too-many-requests with the seconds left. */
+export type TakeFromAddress = (address: string) => void
 
 /**
  * Counts the calls of an address that no other limit counts, by this process and in its memory: a row of the database for each would cost
  * more than most of their answers. Over the limit: 429 with the seconds left.
  */
-export function createReadingLimit(now: () => number = Date.now): (address: string) => void {
-  const { windowSeconds, perAddress } = readingLimit
+export function createReadingLimit(
+  now: () => number = Date.now,
+  { windowSeconds, perAddress }: RateLimit = readingLimit,
+): TakeFromAddress {
   const counts = new Map<string, number>()
   let endsAt = 0
   return (address) => {
@@ -22,3 +27,14 @@ export function createReadingLimit(now: () => number = Date.now): (address: stri
     if (count > perAddress) throw new Refusal('too-many-requests', { seconds: Math.ceil((endsAt - moment) / 1_000) })
   }
 }
+
+/** What one address may call without a limit of its own, counted by this process for all its routes. */
+export interface AddressLimits {
+  takeReading: TakeFromAddress
+  takeWebhook: TakeFromAddress
+}
+
+export const createAddressLimits = (): AddressLimits => ({
+  takeReading: createReadingLimit(),
+  takeWebhook: createReadingLimit(Date.now, webhookLimit),
+})

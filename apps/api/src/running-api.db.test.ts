@@ -95,6 +95,16 @@ describe('a running API', () => {
     await test.close()
   })
 
+  it('counts documentation, feeds and streams as reading, too', async () => {
+    const test = await createTestApi({ settings: { RATE_LIMITS: 'true' } })
+    const read = (url: string) => test.app.inject({ url, remoteAddress: '203.0.113.11' })
+    await withinOneWindow(readingLimit)
+    for (let count = 0; count < readingLimit.perAddress; count += 1) await read('/robots.txt')
+    for (const url of ['/v1/openapi.json', '/v1/docs', '/sitemap.xml', '/oembed', '/v1/category', '/v1/notices/stream'])
+      expect((await read(url)).statusCode, url).toBe(429)
+    await test.close()
+  })
+
   it('counts callers by the address that a trusted proxy names, and by no other', async () => {
     const ask = async (settings: Record<string, string>) => {
       const test = await createTestApi({ settings: { RATE_LIMITS: 'true', ...settings } })

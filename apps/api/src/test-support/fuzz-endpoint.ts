@@ -42,6 +42,14 @@ const wildHeader = fc.oneof(
   fc.constantFrom('gzip', 'br', 'x').map((encoding) => ({ 'content-encoding': encoding })),
 )
 
+/** Under what names providers send their signatures. */
+export const signatureHeaders = ['stripe-signature', 'webhook-signature', 'x-nowpayments-sig', 'btcpay-sig'] as const
+
+// A webhook looks at little of what carries no signature.
+const wildSignatures = fc
+  .constantFrom('a'.repeat(128), `sha256=${'b'.repeat(64)}`, `t=${1_700_000_000},v1=${'c'.repeat(64)}`, 't=1,s=')
+  .map((text) => Object.fromEntries(signatureHeaders.map((name) => [name, text])))
+
 const contentTypes = fc.oneof(
   { weight: 12, arbitrary: fc.constant('application/json') },
   {
@@ -121,16 +129,18 @@ function wildRequests(key: EndpointKey, knownIds: KnownIds): fc.Arbitrary<WildRe
     .record({
       parts: fc.oneof(...levels),
       form: definition.files ? wildForm([...Object.keys(definition.files), 'x']) : fc.constant(null),
-      wildBody: fc.option(bodies, { freq: 6 }),
+      wildBody: definition.rawBody ? bodies : fc.option(bodies, { freq: 6 }),
+      signatures: definition.rawBody ? wildSignatures : fc.constant({}),
       headers: wildHeader,
       withHeaders: fc.nat(3),
       type: contentTypes,
     })
-    .map(({ parts, form, wildBody, headers, withHeaders, type }) => ({
+    .map(({ parts, form, wildBody, signatures, headers, withHeaders, type }) => ({
       method,
       url: `${fillPath(path, parts.params)}${queryOf(parts.query)}`,
       headers: {
         ...(method !== 'GET' && { 'content-type': form === null ? type : 'multipart/form-data; boundary=x' }),
+        ...signatures,
         ...(withHeaders === 0 ? headers : {}),
       } as Record<string, string>,
       ...(method !== 'GET' && { payload: wildBody ?? form ?? parts.body }),

@@ -183,7 +183,11 @@ async function furnishMoneyIn(
 /** A gallery with one of nearly everything, and enough stock and money that wild calls can buy. Failures are logged, so that one sees why. */
 export async function createFuzzScene(): Promise<FuzzScene> {
   const bank = { TRANSFER_ACCOUNT: '000123456', TRANSFER_BANK: 'Harbour Bank', TRANSFER_BIC: 'HARBSGSG' }
-  const test = await createTestApi({ settings: { LOG_LEVEL: 'error', ...bank }, overrides: { outsideMarket } })
+  const crypto = { CRYPTO_CHECKOUT: 'nowpayments', CRYPTO_CHECKOUT_CALLBACK_SECRETS: 'fuzz' }
+  const test = await createTestApi({
+    settings: { LOG_LEVEL: 'error', ...bank, ...crypto },
+    overrides: { outsideMarket },
+  })
   const { resources } = test
   const person = async (options: Parameters<typeof createMember>[1]): Promise<Persona> => {
     const userId = await createMember(resources, options)

@@ -115,6 +115,13 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 )
 
+/** JSON below every limit of length, nested from what providers send to what ends a program. */
+export const deepBodies = [20, 100, 1_000, 5_000, 10_000, 20_000].flatMap((levels) => [
+  `${'['.repeat(levels)}${']'.repeat(levels)}`,
+  `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
+  `{"payment_id":1,"data":${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}}`,
+])
+
 /** Bodies that are no JSON, or JSON that parsers stumble over. */
 export const nastyBodies = [
   '',
@@ -134,6 +141,9 @@ export const nastyBodies = [
   '\u0000{}',
   `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
   `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+  // Few enough that a reader takes them for JSON, and too many for code that calls itself for each.
+  ...deepBodies,
+  '<a>'.repeat(30_000),
   `{"list":[${'0,'.repeat(200_000)}0]}`,
   `{${Array.from({ length: 30_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
   'a=1&b=2',
