@@ -3,7 +3,7 @@ import type { PageOrigins } from './content-security-policy.ts'
 
 /** What Stripe's own script needs (https://docs.stripe.com/security/guide#content-security-policy). */
 const stripe = {
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connects: ['https://api.stripe.com'],
 }
 

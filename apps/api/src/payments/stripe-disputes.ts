@@ -1,12 +1,21 @@
 import type Stripe from 'stripe'
 import type { CardDispute } from '#payments/card-gateway.ts'
+import { type Listed, readListed } from '#payments/stripe-payment.ts'
 
-/** https://docs.stripe.com/api/disputes/object: of the states of an inquiry (`warning_…`) none takes money. */
-const states: Partial<Record<string, CardDispute['state']>> = {
+type Standing = CardDispute['state'] | 'inquiry' | 'prevented'
+
+/** https://docs.stripe.com/api/disputes/object */
+const standings: Record<Listed<Stripe.Dispute.Status>, Standing> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiry',
   needs_response: 'open',
   under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
   won: 'won',
   lost: 'lost',
+  prevented: 'prevented',
 }
 
 /**
@@ -23,7 +32,7 @@ export async function listStripeDisputes(
       : { created: { gte: Math.floor(which.since.getTime() / 1000) } }
   const { data } = await stripe.disputes.list({ ...filter, limit: 100 })
   return data.flatMap((dispute) => {
-    const state = states[dispute.status]
+    const state = stateOf(dispute)
     const { payment_intent: intent } = dispute
     const providerId = typeof intent === 'string' ? intent : intent?.id
     if (!state || !providerId) return []
@@ -32,3 +41,17 @@ export async function listStripeDisputes(
     return [{ disputeId: dispute.id, providerId, amountMinor: BigInt(dispute.amount), state, reason: dispute.reason }]
   })
 }
+
+/** Null where the bank has taken no money. */
+function stateOf(dispute: Stripe.Dispute): CardDispute['state'] | null {
+  const standing = readListed(standings, dispute.status)
+  if (standing === 'inquiry') return null
+  // An early agreement of the banks has sent the money back for good; a question that was answered in time took none.
+  if (standing === 'prevented') return isMoneyAway(dispute) ? 'lost' : null
+  if (standing !== undefined) return standing
+  // A state newer than this adapter: what is away is frozen until we know more.
+  return isMoneyAway(dispute) ? 'open' : null
+}
+
+const isMoneyAway = ({ balance_transactions: moves }: Stripe.Dispute): boolean =>
+  moves.reduce((sum, { amount }) => sum + amount, 0) < 0

@@ -4,7 +4,18 @@ import type { CardPayment, CardPaymentState } from './card-gateway.ts'
 /** What every answer must carry, so that one read tells the state, the refunds and the card. */
 export const EXPAND = ['latest_charge', 'payment_method']
 
-const states: Partial<Record<string, CardPaymentState>> = {
+/** The values that the SDK lists of a field; it joins them with any other string, as Stripe may add some. */
+export type Listed<Value extends string> = Value extends unknown ? (string extends Value ? never : Value) : never
+
+/** Of a listed value what we make of it; undefined for one that Stripe has added since. */
+export function readListed<Value extends string, Meaning>(
+  meanings: Record<Listed<Value>, Meaning>,
+  value: Value,
+): Meaning | undefined {
+  return Object.hasOwn(meanings, value) ? meanings[value as Listed<Value>] : undefined
+}
+
+const states: Record<Listed<Stripe.PaymentIntent.Status>, CardPaymentState> = {
   requires_payment_method: 'requiresPaymentMethod',
   requires_confirmation: 'requiresAction',
   requires_action: 'requiresAction',
@@ -23,7 +34,7 @@ export function readPayment(intent: Stripe.PaymentIntent): CardPayment {
     providerId: intent.id,
     clientSecret: intent.client_secret,
     // A status newer than this adapter is not final: the sweep looks again.
-    state: states[intent.status] ?? 'processing',
+    state: readListed(states, intent.status) ?? 'processing',
     amountMinor: BigInt(intent.amount),
     currency: intent.currency.toUpperCase(),
     subjectId: intent.metadata['orderId'] ?? null,

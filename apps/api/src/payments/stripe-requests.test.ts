@@ -193,6 +193,21 @@ describe('a dispute', () => {
     ])
   })
 
+  it.each([
+    ['appeal_needs_response', [-500], 'open'],
+    ['appeal_under_review', [-500], 'open'],
+    ['prevented', [-500], 'lost'],
+    ['prevented', [], undefined],
+    ['prevented', [-500, 500], undefined],
+    ['warning_closed', [], undefined],
+    ['a state of next year', [-500], 'open'],
+    ['a state of next year', [], undefined],
+  ])('that is %s and has moved %j stands %s', async (status, moved, state) => {
+    const balance_transactions = moved.map((amount) => ({ amount }))
+    noted.answers = [{ body: { data: [dispute('dp_1', { status, balance_transactions })] } }]
+    expect((await stripe.listDisputes({ providerId: 'pi_1' }))[0]?.state).toBe(state)
+  })
+
   it('in euros is none of the dollars of its payment, and keeps no other from being told', async () => {
     const list = { body: { data: [dispute('dp_eur', { currency: 'eur' }), dispute('dp_usd')] } }
     noted.answers = [list, list]

@@ -18,7 +18,13 @@ const payout = (key: string, amountMinor = 12_050n) => ({
 
 describe('a payment by the payout service', () => {
   it.each([
+    ['needs_approval', { state: 'pending' }],
+    ['approved', { state: 'pending' }],
+    ['held', { state: 'pending' }],
+    ['pending', { state: 'pending' }],
     ['processing', { state: 'pending' }],
+    ['sent', { state: 'pending' }],
+    ['stopped', { state: 'failed', reason: 'The bank did not take the payment.' }],
     ['completed', { state: 'paid', transactionId: 'po_1' }],
     ['failed', { state: 'failed', reason: 'The bank did not take the payment.' }],
     ['denied', { state: 'failed', reason: 'The bank did not take the payment.' }],

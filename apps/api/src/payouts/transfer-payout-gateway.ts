@@ -25,20 +25,38 @@ const paymentOrder = z.object({
 })
 type PaymentOrder = z.infer<typeof paymentOrder>
 
-const ended = {
-  failed: 'failed',
-  denied: 'failed',
+/** Every status of a payment order, as modern-treasury 3.3.0 lists them in its types, and what it means for a withdrawal. */
+const outcomes: Record<string, PayoutNews['state']> = {
+  needs_approval: 'pending',
+  approved: 'pending',
+  held: 'pending',
+  pending: 'pending',
+  processing: 'pending',
+  sent: 'pending',
+  completed: 'paid',
   cancelled: 'failed',
+  denied: 'failed',
+  failed: 'failed',
+  // Somebody had the bank stop it before it was paid.
+  stopped: 'failed',
   returned: 'returned',
   reversed: 'returned',
-} as const
+}
 
 function newsOf({ id, status, failure_reason: why }: PaymentOrder): PayoutNews {
-  if (status === 'completed') return { state: 'paid', transactionId: id }
-  const end = Object.hasOwn(ended, status) ? ended[status as keyof typeof ended] : undefined
-  if (!end) return { state: 'pending' }
+  // A status of next year ends nothing.
+  const state = Object.hasOwn(outcomes, status) ? outcomes[status] : 'pending'
   const reason = why || 'The bank did not take the payment.'
-  return end === 'failed' ? { state: 'failed', reason } : { state: 'returned', transactionId: id, reason }
+  switch (state) {
+    case 'paid':
+      return { state, transactionId: id }
+    case 'failed':
+      return { state, reason }
+    case 'returned':
+      return { state, transactionId: id, reason }
+    default:
+      return { state: 'pending' }
+  }
 }
 
 const toldOf = (order: PaymentOrder): ToldPayout => ({

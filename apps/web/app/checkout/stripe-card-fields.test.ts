@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CardFieldsUnavailable } from './card-fields.ts'
 import { openStripeFields } from './stripe-card-fields.ts'
 
 type Listener = (change: { complete: boolean; empty: boolean }) => void
@@ -17,18 +18,25 @@ function fakeStripe() {
 }
 
 let stripe = fakeStripe()
+const asked: string[] = []
 const host = document.createElement('div')
 const payment = { clientSecret: 'pi_1_secret_2', returnUrl: 'http://localhost:3000/checkout/three-d-secure-return' }
 
 beforeEach(() => {
   stripe = fakeStripe()
-  // The script never reaches a network here: it is there as soon as it is asked for.
-  vi.spyOn(document.head, 'append').mockImplementation((script) => {
-    ;(script as HTMLScriptElement).dispatchEvent(new Event('load'))
+  // The script never reaches a network here: it fails once, and is there as soon as it is asked for again.
+  asked.length = 0
+  vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
+    asked.push((script as unknown as HTMLScriptElement).src)
+    if (asked.length > 2) vi.stubGlobal('Stripe', () => stripe)
+    queueMicrotask(() => script.dispatchEvent(new Event(asked.length > 2 ? 'load' : 'error')))
+    return script
   })
-  vi.stubGlobal('Stripe', () => stripe)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const onChange = vi.fn<(state: object) => void>()
 const open = () =>
@@ -40,8 +48,10 @@ const open = () =>
   })
 
 describe('the card fields of the real provider', () => {
-  it('load its script from its own address and show its card element', async () => {
+  it('load the script of the release of the pinned API from its own address, and show its card element', async () => {
+    await expect(open()).rejects.toThrow(CardFieldsUnavailable)
     await open()
+    expect(new Set(asked)).toEqual(new Set(['https://js.stripe.com/endive/stripe.js']))
     expect(stripe.create.mock.calls[0]?.[0]).toBe('card')
     expect(stripe.card.mount).toHaveBeenCalledOnce()
     stripe.listeners.get('change')?.({ complete: true, empty: false })

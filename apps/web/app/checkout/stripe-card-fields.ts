@@ -1,45 +1,12 @@
+import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
 import { messages } from '@monsoon/contract/messages'
 import { CardFieldsUnavailable, type CardConfirmation, type CardFields, type CardFieldsRequest } from './card-fields.ts'
 import { colourIn } from './colour-in.ts'
-import { loadProviderScript } from './load-provider-script.ts'
-
-/** The parts of Stripe.js that are used here (https://docs.stripe.com/js). */
-type Stripe = {
-  elements: (options: { locale: string; fonts?: object[] }) => StripeElements
-  confirmCardPayment: (
-    clientSecret: string,
-    data: { payment_method: { card: StripeElement }; return_url: string },
-    options: { handleActions: false },
-  ) => Promise<StripeResult>
-}
-type StripeElements = { create: (kind: 'card', options: object) => StripeElement }
-type StripeElement = {
-  mount: (host: HTMLElement) => void
-  destroy: () => void
-  on: {
-    (event: 'ready' | 'loaderror', listener: () => void): void
-    (event: 'change', listener: (change: { complete: boolean; empty: boolean }) => void): void
-  }
-}
-type StripeIntent = { status: string; next_action?: { redirect_to_url?: { url: string | null } | null } | null }
-type StripeResult = {
-  paymentIntent?: StripeIntent
-  error?: { type: string; code?: string; message?: string; payment_intent?: StripeIntent }
-}
-
-declare global {
-  interface Window {
-    Stripe?: (publishableKey: string) => Stripe
-  }
-}
-
-const scriptAddress = 'https://js.stripe.com/v3/'
 
 /** The card field of Stripe Elements. */
 export async function openStripeFields(publishableKey: string, request: CardFieldsRequest): Promise<CardFields> {
-  await loadProviderScript(scriptAddress)
-  const stripe = window.Stripe?.(publishableKey)
-  if (!stripe) throw new CardFieldsUnavailable('the card provider’s script did not start')
+  const stripe = await loadScript(publishableKey)
   const card = stripe.elements({ locale: request.locale }).create('card', { style: styleOf(request.host) })
   const box = document.createElement('div')
   box.className = 'field-box'
@@ -64,8 +31,17 @@ export async function openStripeFields(publishableKey: string, request: CardFiel
   }
 }
 
+/** Stripe's own loader asks for the script of its release, which speaks the version of the API that the server is pinned to. */
+async function loadScript(publishableKey: string): Promise<Stripe> {
+  const stripe = await loadStripe(publishableKey).catch((cause: unknown) => {
+    throw new CardFieldsUnavailable('the card provider’s script did not load', { cause })
+  })
+  if (!stripe) throw new CardFieldsUnavailable('the card provider’s script did not start')
+  return stripe
+}
+
 /** The bank's page goes into our own frame (https://docs.stripe.com/payments/3d-secure/authentication-flow). */
-function confirmationOf({ paymentIntent, error }: StripeResult): CardConfirmation {
+function confirmationOf({ paymentIntent, error }: PaymentIntentResult): CardConfirmation {
   // An earlier confirmation went through and only its answer was lost.
   const intent = paymentIntent ?? (error?.code === 'payment_intent_unexpected_state' ? error.payment_intent : undefined)
   const bankUrl = intent?.next_action?.redirect_to_url?.url
