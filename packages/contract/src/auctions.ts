@@ -183,7 +183,7 @@ export const auctionEndpoints = {
       minimumPrice: price.optional().describe('USD for all of them; bids are above it'),
       pricePerQuantity: price.optional().describe('instead: USD for each of them'),
       liveTill: z.coerce.number().pipe(z.literal(SALE_DAYS)).describe('days'),
-      acceptedPaymentMethod: acceptedPaymentMethod.default('fiat'),
+      acceptedPaymentMethod: acceptedPaymentMethod.exclude(['crypto'], sellMessages.auctionInUsd).default('fiat'),
     }),
     data: auction,
     errors: ['item-not-found', 'quantity-above-owned', 'edition-not-free', 'crypto-account-needed', 'auction-runs'],

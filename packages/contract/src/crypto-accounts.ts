@@ -29,7 +29,7 @@ export const cryptoAccountTexts = {
   saved: 'Your artwork transfer address is saved.',
   verified: 'Your artwork transfer address is confirmed.',
   removed: 'The artwork transfer address is removed.',
-  transferOn: 'Direct Artwork Transfer is on.',
+  transferOn: 'Direct Artwork Transfer is on. Nothing is sent yet: your works stay with us until sending starts.',
   transferOff: 'Direct Artwork Transfer is off.',
 } as const
 

@@ -170,7 +170,10 @@ export const errorCatalogue = {
   'auction-runs': { status: 400, msg: 'An auction of this work is running already' },
   'auction-over': { status: 400, msg: 'This auction is over' },
   'auction-has-bids': { status: 400, msg: 'Somebody has bid already, so this auction can no longer be cancelled' },
-  'auction-not-payable': { status: 400, msg: 'This auction cannot be paid in USD' },
+  'auction-not-payable': {
+    status: 400,
+    msg: 'Nobody can bid here: this auction was opened for crypto, and bids are in USD.',
+  },
   'bid-blocked': {
     status: 400,
     msg: 'You and the seller do not deal with each other: one of you has blocked the other',

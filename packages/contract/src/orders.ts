@@ -305,7 +305,7 @@ export const orderEndpoints = {
           status: z.string(),
           modeOfPayment: paymentMode,
           createdAt: time,
-          directNFTTransfer: z.boolean(),
+          directNFTTransfer: z.boolean().describe('the buyer had switched it on; nothing is sent yet'),
           transactionId: z.string().nullable(),
           editions: z.string(),
         }),

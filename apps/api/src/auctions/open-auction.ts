@@ -21,7 +21,8 @@ export interface NewLot {
   /** For all of them together; bids are above it. */
   minimumMinor: bigint
   days: number
-  acceptedPaymentMethod?: 'fiat' | 'crypto' | 'all'
+  /** Bids are in USD (docs/decisions/0045). */
+  acceptedPaymentMethod?: 'fiat' | 'all'
   opKey?: string | null
   /** Back-dated, for demo history only. */
   at?: Date | undefined

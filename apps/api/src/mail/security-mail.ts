@@ -125,9 +125,9 @@ function tell(event: SecurityEvent, brand: string, moment: string): Told {
     case 'direct-transfer-on':
       return {
         subject: sentence`Direct Artwork Transfer was switched on: ${brand}`,
-        preheader: sentence`What you buy goes to ${event.address}.`,
+        preheader: sentence`What you buy is meant for ${event.address}.`,
         title: 'Direct Artwork Transfer is on',
-        what: sentence`Since ${moment} what you buy at ${brand} is meant for ${event.address}, and leaves our custody as soon as it is minted.`,
+        what: sentence`Since ${moment} what you buy at ${brand} is meant for ${event.address}. Nothing is sent yet: it stays in our custody until sending starts.`,
       }
     case 'bank-account-added':
       return {

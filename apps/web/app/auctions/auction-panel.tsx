@@ -1,6 +1,7 @@
 import type { Auction, PlacedBid } from '@monsoon/contract/auctions'
 import { messages } from '@monsoon/contract/messages'
 import { bidMessages } from '@monsoon/contract/bid-messages'
+import { errorText } from '@monsoon/contract/errors'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api-client.ts'
@@ -152,7 +153,7 @@ function BidBar({ auction }: { auction: Auction }) {
   const viewer = useViewer()
   const loginPath = useLoginPath()
   const { highestBid, minimumPrice, liveTill, canBid } = auction
-  if (viewer && !canBid) return null
+  if (!canBid) return null
   return (
     <div className="buy-bar" data-shown>
       <p className="min-w-0 flex-1">
@@ -180,6 +181,9 @@ function BidChoice({ auction, onPlaced }: { auction: Auction; onPlaced: (placed:
   const say = useText(auctionText)
   const viewer = useViewer()
   const loginPath = useLoginPath()
+  // Opened for crypto alone, which nobody can bid.
+  if (auction.acceptedPaymentMethod === 'crypto')
+    return <p className="text-label text-ink-2">{errorText('auction-not-payable', {})}</p>
   if (!viewer) {
     return (
       <Button as={Link} to={loginPath} variant="primary" isWide>

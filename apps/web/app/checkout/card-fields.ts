@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@monsoon/contract/site'
+import type { Locale } from '../text/languages.ts'
 
 /** What the fields tell while somebody types; never what was typed. */
 export type CardFieldsState = { isEdited: boolean; isComplete: boolean }
@@ -31,7 +32,7 @@ export type CardFieldsRequest = {
   host: HTMLElement
   theme: 'light' | 'dark'
   dir: 'ltr' | 'rtl'
-  locale: string
+  locale: Locale
   /** Name of the frame for those who do not see it. */
   title: string
   /** Names of the fields, for a provider whose fields come without. */

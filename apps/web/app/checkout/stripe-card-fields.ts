@@ -14,7 +14,7 @@ export async function openStripeFields(publishableKey: string, request: CardFiel
   request.host.replaceChildren(box)
   card.on('change', ({ complete, empty }) => request.onChange({ isEdited: !empty, isComplete: complete }))
   const ready = new Promise<void>((resolve, reject) => {
-    card.on('ready', resolve)
+    card.on('ready', () => resolve())
     card.on('loaderror', () => reject(new CardFieldsUnavailable('the card provider’s fields did not load')))
   })
   card.mount(box)

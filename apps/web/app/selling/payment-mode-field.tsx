@@ -7,9 +7,10 @@ import { RadioCards } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sellingText } from './selling-text.ts'
 
-type PaymentModeFieldProps = {
-  value: AcceptedPaymentMethod
-  onChange: (value: AcceptedPaymentMethod) => void
+type PaymentModeFieldProps<Method extends AcceptedPaymentMethod> = {
+  methods: readonly Method[]
+  value: Method
+  onChange: (value: Method) => void
   hasCryptoAccount: boolean
 }
 
@@ -17,9 +18,15 @@ type PaymentModeFieldProps = {
 export const canTake = (method: AcceptedPaymentMethod, { hasCryptoAccount }: { hasCryptoAccount: boolean }): boolean =>
   method === 'fiat' || hasCryptoAccount
 
-/** How buyers pay: fiat, crypto or all. Without a crypto account the last two lead to where one is added. */
-export function PaymentModeField({ value, onChange, hasCryptoAccount }: PaymentModeFieldProps) {
+/** How buyers pay, of what is possible here. Without a crypto account all but fiat lead to where one is added. */
+export function PaymentModeField<Method extends AcceptedPaymentMethod>(props: PaymentModeFieldProps<Method>) {
+  const { methods, value, onChange, hasCryptoAccount } = props
   const say = useText(sellingText)
+  const ways: Record<AcceptedPaymentMethod, { label: string; detail: string }> = {
+    fiat: { label: say('fiat'), detail: say('fiatDetail') },
+    crypto: { label: say('crypto'), detail: say('cryptoDetail') },
+    all: { label: say('all'), detail: say('allDetail') },
+  }
   return (
     <div className="grid gap-3">
       <RadioCards
@@ -27,11 +34,7 @@ export function PaymentModeField({ value, onChange, hasCryptoAccount }: PaymentM
         name="payment-mode"
         value={value}
         onChange={onChange}
-        cards={[
-          { value: 'fiat', label: say('fiat'), detail: say('fiatDetail') },
-          { value: 'crypto', label: say('crypto'), detail: say('cryptoDetail') },
-          { value: 'all', label: say('all'), detail: say('allDetail') },
-        ]}
+        cards={methods.map((method) => ({ value: method, ...ways[method] }))}
       />
       {!canTake(value, { hasCryptoAccount }) && (
         <Notice

@@ -104,7 +104,7 @@ function useColumns(pathOf: PathOfRow): Column<Row>[] {
     {
       key: 'direct',
       header: say('directTransfer'),
-      cell: ({ directNFTTransfer }) => say(directNFTTransfer ? 'yes' : 'no'),
+      cell: ({ directNFTTransfer }) => say(directNFTTransfer ? 'notYet' : 'no'),
     },
   ]
 }

@@ -120,7 +120,7 @@ export const profileText = defineText('profile', {
   paymentMode: 'Payment Mode',
   date: 'Date',
   directTransfer: 'Direct Transfer',
-  yes: 'Yes',
+  notYet: 'Not yet',
   no: 'No',
   credit: '+ {amount}',
   debit: '− {amount}',

@@ -1,5 +1,4 @@
 import { sellMessages } from '@monsoon/contract/sell-messages'
-import type { AcceptedPaymentMethod } from '@monsoon/contract/shapes'
 import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { SALE_DAYS, type SaleDays } from '@monsoon/domain/listing-rules'
@@ -23,12 +22,15 @@ import { SellLayout } from './sell-layout.tsx'
 
 const daysAtFirst: SaleDays = 7
 
+/** Bids are in USD, so that crypto alone would let nobody bid. */
+const auctionPayment = ['fiat', 'all'] as const
+
 /** Everything that is asked of who auctions, and what of it is still missing. */
 function useLot({ selling }: SellFormProps) {
   const [editions, setEditions] = useState(selling.freeQuantity === 1 ? selling.freeEditions : '')
   const [isChosen, setIsChosen] = useState(false)
   const [minimum, setMinimum] = useState('')
-  const [method, setMethod] = useState<AcceptedPaymentMethod>('fiat')
+  const [method, setMethod] = useState<(typeof auctionPayment)[number]>('fiat')
   const [days, setDays] = useState<SaleDays>(daysAtFirst)
   const quantity = countEditions(parseEditions(editions) ?? [])
   const minimumMinor = priceOf(minimum, 1)
@@ -88,7 +90,12 @@ export function HighestBid(props: SellFormProps) {
           <PriceField label={sayAuction('minimum')} value={lot.minimum} onChange={lot.setMinimum} quantity={1} />
           <p className="mt-1.5 text-label text-ink-3">{sayAuction('minimumHint')}</p>
         </div>
-        <PaymentModeField value={lot.method} onChange={lot.setMethod} hasCryptoAccount={selling.hasCryptoAccount} />
+        <PaymentModeField
+          methods={auctionPayment}
+          value={lot.method}
+          onChange={lot.setMethod}
+          hasCryptoAccount={selling.hasCryptoAccount}
+        />
         <SelectField
           label={sayAuction('days')}
           value={lot.days}

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 import { itemOf } from '../item/item-rig.ts'
 import SellPage from './sell-page.tsx'
 import { sellWays } from './sell-ways.ts'
+import { HighestBid } from './highest-bid.tsx'
 import { SetPrice } from './set-price.tsx'
 
 const server = createFakeApi()
@@ -188,6 +189,12 @@ describe('Set Price', () => {
     fireEvent.click(screen.getByRole('radio', { name: /^Crypto ETH/ }))
     expect(screen.queryByText('Add crypto account')).toBeNull()
     expect(button('CONTINUE').disabled).toBe(false)
+  })
+
+  it('takes no crypto alone for an auction, as bids are in USD [RULE-043]', () => {
+    renderPage(<HighestBid item={itemOf({ isOwner: true })} selling={sellingOf()} onSold={onSold} onLeave={onLeave} />)
+    const offered = screen.getAllByRole<HTMLInputElement>('radio', { name: /Fiat|Crypto/ }).map(({ value }) => value)
+    expect(offered).toEqual(['fiat', 'all'])
   })
 
   it('offers 1 to 7, 14, 21 and 28 days as its end [SCREEN-067] [CONST-027]', () => {

@@ -1,5 +1,5 @@
 import { sellMessages } from '@monsoon/contract/sell-messages'
-import type { AcceptedPaymentMethod } from '@monsoon/contract/shapes'
+import { acceptedPaymentMethod, type AcceptedPaymentMethod } from '@monsoon/contract/shapes'
 import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import type { SaleDays } from '@monsoon/domain/listing-rules'
@@ -86,7 +86,12 @@ export function SetPrice(props: SellFormProps) {
           onChange={sale.setPrice}
           quantity={quantity}
         />
-        <PaymentModeField value={sale.method} onChange={sale.setMethod} hasCryptoAccount={selling.hasCryptoAccount} />
+        <PaymentModeField
+          methods={acceptedPaymentMethod.options}
+          value={sale.method}
+          onChange={sale.setMethod}
+          hasCryptoAccount={selling.hasCryptoAccount}
+        />
         <SaleDaysField value={sale.days} onChange={sale.setDays} />
       </SellLayout>
       {isAsking && (

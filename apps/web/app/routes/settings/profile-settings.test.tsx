@@ -200,13 +200,15 @@ describe('the Direct Artwork Transfer switch', () => {
     expect(link.getAttribute('href')).toBe('/profile/view?tab=14#transfer-address')
   })
 
-  it('says where works go, or that the address has still to be confirmed', () => {
+  it('says that nothing is sent yet, where works go, or that the address has still to be confirmed', () => {
+    expect(screen.getByText(/Nothing is sent yet/)).toBeDefined()
     cleanup()
     show(vaultThatIs(false))
+    expect(screen.getByText(/Nothing is sent yet/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Confirm its address' })).toBeDefined()
     cleanup()
     show(vaultThatIs(true))
-    expect(screen.getByText(/What you buy goes to 0x7099…79C8/)).toBeDefined()
+    expect(screen.getByText(/What you buy is meant for 0x7099…79C8. Nothing is sent yet/)).toBeDefined()
   })
 })
 
