@@ -79,7 +79,7 @@ export type CardEventType =
 export interface CardWebhook {
   eventId: string
   type: CardEventType
-  /** Null when the event concerns no payment. */
+  /** Null when the event names no payment. Of disputes it tells that there are some then: they are to be listed. */
   providerPaymentId: string | null
 }
 
@@ -203,7 +203,7 @@ export interface CardGateway {
   /** Cancelling twice is fine. Throws CardRefused when the payment has succeeded meanwhile: retrieve it, then fulfil or refund. */
   cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment>
   refundPayment(input: RefundCardPayment): Promise<CardRefund>
-  /** The disputes of one payment, or all that were opened since; at most 100. */
+  /** The disputes of one payment, or those that were opened since, at least the newest 100. */
   listDisputes(which: { providerId: string } | { since: Date }): Promise<CardDispute[]>
   /** Checks the signature and the date, both ways. Throws {@link WebhookRefused}. */
   readWebhook(input: ReadCardWebhook): CardWebhook

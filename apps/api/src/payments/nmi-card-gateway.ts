@@ -9,8 +9,9 @@ import { callNmi, type NmiAccess } from './nmi-calls.ts'
 import { createNmiCardVault } from './nmi-card-vault.ts'
 import { readNmiWebhook } from './nmi-card-webhook.ts'
 import { act, chargeNmi, dollars, findTransactions, givenCardFields, throwIfUnknown } from './nmi-charge.ts'
-import { describeNmiPayment, nmiOrderId, nmiRefundsOf, readNmiOrderId, saleOf } from './nmi-payment.ts'
-import { readNmiTransactions } from './nmi-transactions.ts'
+import { listNmiDisputes } from './nmi-disputes.ts'
+import { describeNmiPayment, isNmiOrderId, nmiOrderId, nmiRefundsOf, saleOf } from './nmi-payment.ts'
+import { nmiStampOf, readNmiTransactions } from './nmi-transactions.ts'
 
 export interface NmiCardGatewayOptions {
   securityKey: string
@@ -54,8 +55,7 @@ export function createNmiCardGateway(options: NmiCardGatewayOptions): CardGatewa
       return { ...payment, state: 'canceled' }
     },
     refundPayment: (input) => refund(access, input),
-    // The gateway has no call that lists what banks take back (docs/decisions/0071).
-    listDisputes: async () => [],
+    listDisputes: (which) => listNmiDisputes(access, which),
     readWebhook: (input) => readNmiWebhook({ ...input, secrets: webhookSecrets }),
   }
 }
@@ -68,26 +68,14 @@ async function listSales(
   const listed = readNmiTransactions(
     await callNmi(access, 'query.php', {
       ...{ action_type: 'sale', condition: 'pendingsettlement,complete,canceled', result_order: 'reverse' },
-      ...{ start_date: stampOf(since), result_limit: String(perPage), page_number: String(page) },
+      ...{ start_date: nmiStampOf(since), result_limit: String(perPage), page_number: String(page) },
     }),
   )
-  const orderIds = new Set(listed.map(({ orderId }) => orderId).filter((orderId) => isOurs(orderId)))
+  const orderIds = new Set(listed.map(({ orderId }) => orderId).filter((orderId) => isNmiOrderId(orderId)))
   const payments: CardPayment[] = []
   // Refunds are transactions of their own, on whatever page.
   for (const orderId of orderIds) payments.push(describeNmiPayment(orderId, await findTransactions(access, orderId)))
   return { payments, next: listed.length < perPage ? null : String(page + 1) }
-}
-
-/** YYYYMMDDhhmmss in UTC. */
-const stampOf = (date: Date): string => date.toISOString().replaceAll(/\D/g, '').slice(0, 14)
-
-function isOurs(orderId: string): boolean {
-  try {
-    readNmiOrderId(orderId)
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function refund(access: NmiAccess, input: RefundCardPayment): Promise<CardRefund> {

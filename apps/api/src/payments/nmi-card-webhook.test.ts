@@ -27,6 +27,7 @@ describe('an event of the second gateway', () => {
     ['transaction.sale.failure', 'paymentFailed'],
     ['transaction.refund.success', 'paymentRefunded'],
     ['transaction.auth.success', 'other'],
+    ['chargeback.batch.complete', 'paymentDisputed'],
   ])('%s tells of %s', (said, type) => {
     expect(read(body(said, 'order.500'))).toEqual({ eventId: 'event-1', type, providerPaymentId: 'order.500' })
   })

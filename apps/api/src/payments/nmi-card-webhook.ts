@@ -8,6 +8,8 @@ const eventTypes: Partial<Record<string, CardEventType>> = {
   'transaction.sale.unknown': 'paymentFailed',
   'transaction.void.success': 'paymentRefunded',
   'transaction.refund.success': 'paymentRefunded',
+  // It names cards and amounts, but no payment of ours.
+  'chargeback.batch.complete': 'paymentDisputed',
 }
 
 /** All that is read of an event: signed bytes are believed, the rest is asked from the gateway again. */

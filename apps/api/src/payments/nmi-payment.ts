@@ -1,6 +1,6 @@
 import { type CardPayment, CardRefused } from './card-gateway.ts'
 import { declineMessage } from './nmi-decline-messages.ts'
-import type { NmiTransaction } from './nmi-transactions.ts'
+import type { NmiAction, NmiTransaction } from './nmi-transactions.ts'
 
 /** The order id by which the gateway knows a payment: what it pays, and how many cents. */
 export const nmiOrderId = (subjectId: string, amountMinor: bigint): string => `${subjectId}.${amountMinor}`
@@ -9,6 +9,15 @@ export function readNmiOrderId(orderId: string): { subjectId: string; amountMino
   const [, subjectId, amount] = /^([\da-f-]{36})\.(\d{1,15})$/.exec(orderId) ?? []
   if (!subjectId || !amount) throw new CardRefused('There is no such payment', { code: 'unknown_payment' })
   return { subjectId, amountMinor: BigInt(amount) }
+}
+
+export function isNmiOrderId(orderId: string): boolean {
+  try {
+    readNmiOrderId(orderId)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Money that a card gave. */
@@ -44,6 +53,10 @@ export function nmiRefundsOf(
   return acts.map((act, index) => ({ id: `${id}:${index + 1}`, amountMinor: act.amountMinor }))
 }
 
+/** What the card's bank has taken back of a transaction. */
+export const nmiReturnsOf = ({ actions }: NmiTransaction): NmiAction[] =>
+  actions.filter(({ type }) => type.includes('return') || type.includes('chargeback'))
+
 const sum = (amounts: readonly { amountMinor: bigint }[]): bigint =>
   amounts.reduce((total, { amountMinor }) => total + amountMinor, 0n)
 
@@ -71,6 +84,6 @@ export function describeNmiPayment(orderId: string, transactions: readonly NmiTr
     failureMessage: !sale && refused ? declineMessage(refused.code) : null,
     cardLast4: sale ? sale.transaction.cardNumber.slice(-4) || null : null,
     cardBrand: sale?.transaction.cardType || null,
-    isDisputed: false,
+    isDisputed: transactions.some((transaction) => nmiReturnsOf(transaction).length > 0),
   }
 }

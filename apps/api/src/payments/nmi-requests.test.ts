@@ -16,8 +16,8 @@ afterAll(noted.close)
 const subjectId = '01890000-4242-7242-8242-424242424242'
 const orderId = `${subjectId}.500`
 
-const action = (type: string, { amount = '5.00', success = 1, code = 100 } = {}) =>
-  `<action><action_type>${type}</action_type><amount>${amount}</amount><success>${success}</success><response_code>${code}</response_code></action>`
+const action = (type: string, { amount = '5.00', success = 1, code = 100, date = '', text = '' } = {}) =>
+  `<action><date>${date}</date><response_text>${text}</response_text><action_type>${type}</action_type><amount>${amount}</amount><success>${success}</success><response_code>${code}</response_code></action>`
 
 /** A transaction as query.php tells it: a sale that waits for the settlement of its day, where nothing else is said. */
 const told = (
@@ -246,7 +246,48 @@ describe('a payment that is read', () => {
     expect(await cards.cancelPayment(orderId, 'unused')).toMatchObject({ state: 'canceled', providerId: orderId })
     noted.lists = [told()]
     await expect(cards.cancelPayment(orderId, 'unused')).rejects.toMatchObject({ code: 'already_paid' })
-    expect(await cards.listDisputes({ since: new Date() })).toEqual([])
     expect(cards).toMatchObject({ name: 'nmi', signatureHeader: 'webhook-signature' })
+  })
+})
+
+describe('what banks have taken back', () => {
+  const daysAgo = (days: number) =>
+    new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  const returned = (date: string, amount = '-5.00') => action('return', { amount, date, text: '101: Fraud' })
+
+  it('of a payment is a dispute that runs, and is lost for good where nothing has come back for 120 days', async () => {
+    noted.lists = [told({}, action('sale') + returned(daysAgo(119)) + returned(daysAgo(121), '-1.25'))]
+    const dispute = {
+      disputeId: '7:return',
+      providerId: orderId,
+      amountMinor: 500n,
+      state: 'open',
+      reason: '101: Fraud',
+    }
+    expect(await cards.listDisputes({ providerId: orderId })).toEqual([
+      dispute,
+      { ...dispute, disputeId: '7:return:2', amountMinor: 125n, state: 'lost' },
+    ])
+    expect(asked[0]?.fields).toMatchObject({ order_id: orderId })
+    noted.lists = [told({}, action('sale') + returned(''))]
+    expect(await cards.retrievePayment(orderId)).toMatchObject({ state: 'succeeded', isDisputed: true })
+    noted.lists = [told()]
+    expect(await cards.retrievePayment(orderId)).toMatchObject({ isDisputed: false })
+  })
+
+  it('is listed page by page, whatever was paid: what is not ours is left out', async () => {
+    noted.lists = [
+      Array.from({ length: 100 }, (_, nth) => told({ id: String(nth) }, action('sale') + returned(daysAgo(1)))).join(
+        '',
+      ),
+      told({ order: 'of another shop' }, returned(daysAgo(1))) + told({ id: '200' }, action('chargeback')),
+    ]
+    const disputes = await cards.listDisputes({ since: new Date('2026-11-21T10:00:00Z') })
+    expect(disputes).toHaveLength(101)
+    expect(disputes.at(-1)).toMatchObject({ disputeId: '200:return', reason: 'chargeback' })
+    const query = { action_type: 'return', start_date: '20261121100000', result_limit: '100' }
+    expect(asked.map(({ fields }) => fields)).toEqual(
+      ['0', '1'].map((page) => ({ security_key: 'the-key', ...query, page_number: page })),
+    )
   })
 })

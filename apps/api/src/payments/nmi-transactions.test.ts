@@ -13,7 +13,10 @@ describe('an answer of the query API', () => {
     expect(readNmiTransactions(`<?xml version="1.0"?>\n${transaction(act + own)}\n`)).toEqual([
       {
         ...{ id: '7', orderId: `a <b> "c" 'd' &amp;`, originalId: '', condition: '', currency: '', cardNumber: '' },
-        ...{ cardType: '', actions: [{ type: 'sale', amountMinor: 1_234n, isDone: false, code: 0, text: '' }] },
+        ...{
+          cardType: '',
+          actions: [{ type: 'sale', amountMinor: 1_234n, isDone: false, code: 0, text: '', at: null }],
+        },
       },
     ])
   })

@@ -7,6 +7,8 @@ export interface NmiAction {
   isDone: boolean
   code: number
   text: string
+  /** Null where the gateway does not say when. */
+  at: Date | null
 }
 
 /** A transaction as the query API tells it (https://docs.nmi.com/reference/query). */
@@ -42,12 +44,22 @@ function readCents(text: string): bigint {
   return BigInt(`${parts[1]}${parts[2]}`)
 }
 
+/** YYYYMMDDhhmmss in UTC. */
+export const nmiStampOf = (date: Date): string => date.toISOString().replaceAll(/\D/g, '').slice(0, 14)
+
+function readStamp(text: string): Date | null {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
 const readAction = (xml: string): NmiAction => ({
   type: nmiTextOf(xml, 'action_type'),
   amountMinor: readCents(nmiTextOf(xml, 'amount')),
   isDone: nmiTextOf(xml, 'success') === '1',
   code: Number(nmiTextOf(xml, 'response_code')),
   text: nmiTextOf(xml, 'response_text'),
+  at: readStamp(nmiTextOf(xml, 'date')),
 })
 
 function readTransaction(xml: string): NmiTransaction {

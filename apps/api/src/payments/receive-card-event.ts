@@ -17,7 +17,9 @@ export async function receiveCardEvent(resources: Resources, request: FastifyReq
   await inTransaction(db, async (tx) => {
     const isNew = await insertProviderEvent(tx, { provider: cards.name, ...event })
     // An event for a payment whose creation we have not written down yet is caught up with by the sweep.
-    if (isNew && payment && event.type === 'paymentDisputed') {
+    if (isNew && event.type === 'paymentDisputed' && event.providerPaymentId === null) {
+      await addJob(tx, 'sweep-disputes', {}, { key: 'sweep-disputes' })
+    } else if (isNew && payment && event.type === 'paymentDisputed') {
       await addJob(tx, 'read-disputes', { paymentId: payment.id }, { key: `read-disputes:${payment.id}` })
     } else if (isNew && payment) {
       const job = payment.orderId === null ? 'settle-pledge' : 'settle-payment'

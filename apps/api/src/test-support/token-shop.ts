@@ -43,7 +43,8 @@ export async function openTokenShop(
       const transaction = transactionsOf(providerId).at(-1)
       if (!transaction) throw new Error('there is nothing to tell')
       events += 1
-      const type = `transaction.${transaction.actions.at(-1)?.type}.success`
+      const act = transaction.actions.at(-1)?.type
+      const type = act === 'return' ? 'chargeback.batch.complete' : `transaction.${act}.success`
       const { body, signature } = signNmiEvent({ id: `event-${events}`, type, transaction }, secret)
       const headers = { 'content-type': 'application/json', 'webhook-signature': signature }
       const answer = await test.app.inject({ method: 'POST', url: '/v1/webhook/card', headers, payload: body })

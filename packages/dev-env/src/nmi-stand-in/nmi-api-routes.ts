@@ -196,11 +196,11 @@ function query(book: NmiBook, params: FormBody): NmiTransaction[] {
   const found = book
     .all()
     .filter(
-      ({ orderId: own, condition, actions: [first] }) =>
+      ({ orderId: own, condition, actions }) =>
         (orderId === undefined || own === orderId) &&
         (conditions === undefined || conditions.includes(condition)) &&
-        (types === undefined || types.includes(first?.type ?? '')) &&
-        (start === undefined || stampOf(first?.atMs ?? 0) >= start),
+        (types === undefined || actions.some(({ type }) => types.includes(type))) &&
+        (start === undefined || stampOf(actions.at(-1)?.atMs ?? 0) >= start),
     )
   const ordered = textAt(params, 'result_order') === 'reverse' ? found.toReversed() : found
   const limit = Number(textAt(params, 'result_limit') ?? ordered.length)

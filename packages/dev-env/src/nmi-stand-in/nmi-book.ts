@@ -3,7 +3,7 @@ import { readJsonFile, writeJsonFile } from '../stand-in/json-file.ts'
 
 /** One thing that was done with a transaction, or tried. Amounts are whole cents; those of refunds are negative. */
 export interface NmiAction {
-  type: 'sale' | 'refund' | 'void'
+  type: 'sale' | 'refund' | 'void' | 'return'
   cents: number
   atMs: number
   isDone: boolean
@@ -43,6 +43,8 @@ export interface NmiBook {
   change(id: string, changes: Pick<NmiTransaction, 'condition' | 'actions'>, eventType: string): NmiTransaction
   find(id: string): NmiTransaction | undefined
   all(): readonly NmiTransaction[]
+  /** Has the bank of a card take back what it paid for an order. */
+  chargeBack(orderId: string): void
   /** The day's settlement: what was taken is settled, and can be called back no more. */
   settle(): void
   onEvent(listener: (event: NmiEvent) => void): void
@@ -73,6 +75,15 @@ export function openNmiBook(file?: string): NmiBook {
     },
     find: (id) => transactions.get(id),
     all: () => [...transactions.values()],
+    chargeBack: (orderId) => {
+      for (const transaction of transactions.values()) {
+        const taken = transaction.actions.find(({ type, isDone }) => type === 'sale' && isDone)
+        if (transaction.orderId !== orderId || !taken) continue
+        const act = { type: 'return', cents: -taken.cents, atMs: Date.now(), isDone: true, code: 100 } as const
+        const actions = [...transaction.actions, { ...act, text: '101: Introductory chargeback' }]
+        put({ ...transaction, condition: 'complete', actions }, 'chargeback.batch.complete')
+      }
+    },
     settle: () => {
       for (const transaction of transactions.values())
         if (transaction.condition === 'pendingsettlement') put({ ...transaction, condition: 'complete' }, 'settlement')

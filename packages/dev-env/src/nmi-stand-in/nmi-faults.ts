@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseOtherMachines } from '../stand-in/serve.ts'
+import type { NmiBook } from './nmi-book.ts'
 
 /** What can be made to go wrong, in a test or by POST /_ctl from this machine. */
 export interface NmiFaults {
@@ -40,13 +41,17 @@ export function misbehave(app: FastifyInstance, faults: NmiFaults): void {
 /** The switches over HTTP. */
 export function mountSwitches(
   app: FastifyInstance,
-  { faults, settle }: { faults: NmiFaults; settle: () => void },
+  { faults, book }: { faults: NmiFaults; book: Pick<NmiBook, 'settle' | 'chargeBack'> },
 ): void {
   refuseOtherMachines(app)
   app.get('/_ctl', () => faults)
   app.delete('/_ctl', () => Object.assign(faults, noNmiFaults()))
   app.post('/_ctl/settle', () => {
-    settle()
+    book.settle()
+    return {}
+  })
+  app.post<{ Body: { orderId: string } }>('/_ctl/chargebacks', ({ body }) => {
+    book.chargeBack(body.orderId)
     return {}
   })
   app.post<{ Body: Record<string, unknown> }>('/_ctl', ({ body }, reply) => {

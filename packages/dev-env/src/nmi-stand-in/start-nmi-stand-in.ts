@@ -57,7 +57,7 @@ export async function startNmiStandIn(options: NmiStandInOptions): Promise<NmiSt
   await app.register(async (scope) =>
     mountCollectFields(scope, { ...options, appOrigin, tokens, vault, originOf: () => origin }),
   )
-  await app.register(async (scope) => mountSwitches(scope, { faults, settle: () => book.settle() }))
+  await app.register(async (scope) => mountSwitches(scope, { faults, book }))
   await app.register(async (scope) => mountRates(scope))
   mountStyles(app)
   origin = await openApp(app, options.port)
