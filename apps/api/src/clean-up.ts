@@ -10,6 +10,7 @@ import type { Db } from './db.ts'
 import { forgetOldGoogleNonces } from './identities/google-login-queries.ts'
 import { forgetOldChallenges } from './identities/wallet-challenge-queries.ts'
 import { forgetOldAnswers } from './idempotency-queries.ts'
+import { forgetOldFingerprints } from './linked-accounts/linked-account-queries.ts'
 import { forgetUnconfirmedSubscribers } from './newsletter/newsletter-queries.ts'
 import { forgetOldNotices } from './notices/notice-queries.ts'
 import { forgetStaleQuotes } from './orders/quote-queries.ts'
@@ -28,6 +29,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetOldPendingLogins(db)
   await forgetOldTries(db)
   await forgetOldDevices(db)
+  await forgetOldFingerprints(db)
   await forgetOldHandovers(db)
   await forgetOldChanges(db)
   await forgetUnconfirmedSubscribers(db)

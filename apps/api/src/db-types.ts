@@ -22,6 +22,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountFingerprint {
+  fingerprint: Buffer
+  first_seen_at: Generated<Timestamp>
+  kind: string
+  last_seen_at: Generated<Timestamp>
+  user_id: string
+}
+
 export interface AccountRecovery {
   cancel_code_hash: Buffer
   due_at: Timestamp
@@ -1337,6 +1345,7 @@ export interface WithdrawalEvent {
 }
 
 export interface DB {
+  account_fingerprint: AccountFingerprint
   account_recovery: AccountRecovery
   address: Address
   alert: Alert

@@ -268,7 +268,7 @@ export const auctionEndpoints = {
     params,
     body: z.object({ answer: z.enum(['accept', 'decline']) }),
     data: auction,
-    errors: ['auction-not-found', 'second-chance-over', 'insufficient-funds'],
+    errors: ['auction-not-found', 'second-chance-over', 'own-item', 'insufficient-funds'],
     idempotent: true,
     rateLimit: 'buy',
   }),

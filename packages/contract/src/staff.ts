@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { linkKind } from './linked-accounts.ts'
 import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
 import { staffActions } from './staff-actions.ts'
 import { withAtLeast } from './text-fields.ts'
@@ -43,6 +44,17 @@ const holding = z.object({
   freeQuantity: z.int(),
 })
 
+/** Another account that has the same as this one, never what it is. */
+const linkedAccount = z.object({
+  userId: id,
+  name: z.string(),
+  state: accountState,
+  /** Whether the two may not trade with each other. */
+  mayNotTrade: z.boolean(),
+  links: z.array(z.object({ kind: linkKind, since: time, lastSeenAt: time })),
+})
+export type LinkedAccount = z.infer<typeof linkedAccount>
+
 export const staffUserDetail = staffUser.extend({
   /** Known beyond the field: staff put them among the celebrities. */
   celebrity: z.boolean(),
@@ -54,6 +66,8 @@ export const staffUserDetail = staffUser.extend({
   suspension: z.object({ reason: z.string(), since: time }).nullable(),
   /** At most 50 works, the last acquired first. */
   holdings: z.array(holding),
+  /** Those that may not trade with it first. */
+  linkedAccounts: z.array(linkedAccount),
 })
 export type StaffUserDetail = z.infer<typeof staffUserDetail>
 

@@ -78,6 +78,8 @@ export const personalTables = {
     'exhibition_invitation',
     'audit_entry',
     'suspension',
+    // A year: whoever comes back under another name is known by it.
+    'account_fingerprint',
     // What was said of a work, by an account without a person.
     'report',
     // Five years, by the laws against money laundering (Privacy Policy VI).

@@ -100,6 +100,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   handover_token: 'a hash, for a minute',
   wallet_challenge: 'a hash, for minutes',
   known_device: 'a hash; devices say what it was made of',
+  account_fingerprint: 'keyed hashes; bank accounts, cards, wallets, documents and devices say what they were made of',
   bank_account: 'sealed; opened beside this',
   data_export: 'the file itself',
   card_holder: 'the name of a record at the card gateway; saved cards say what it keeps',

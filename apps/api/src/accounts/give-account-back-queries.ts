@@ -24,6 +24,7 @@ export async function rehomeAccount(
     'email_change',
     'email_code',
     'known_device',
+    'account_fingerprint',
     'crypto_account',
     'bank_account',
     'google_login',

@@ -1,6 +1,7 @@
 import { readClock } from '#clock-queries.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import { tellReaders } from './auction-news.ts'
 import { lockAuction } from './auction-queries.ts'
@@ -9,7 +10,7 @@ import { passOn, sell } from './settle-auction.ts'
 
 /**
  * The next bidder takes the work for the own bid, paid from the wallet, or lets it go to the one after (server-rules 19). Throws Refusal
- * `auction-not-found`, `second-chance-over`, `insufficient-funds`.
+ * `auction-not-found`, `second-chance-over`, `own-item`, `insufficient-funds`.
  */
 export async function answerSecondChance(
   resources: Pick<Resources, 'db' | 'config'>,
@@ -24,6 +25,7 @@ export async function answerSecondChance(
     const own = isOpen ? await findHighestOf(tx, { auctionId, bidderId }) : undefined
     if (!own || !auction.offeredUntil || now >= auction.offeredUntil) throw new Refusal('second-chance-over')
     if (answer === 'decline') return passOn(tx, auction, bidderId)
+    if (await areLinked(tx, auction.sellerId, bidderId)) throw new Refusal('own-item')
     await sell(tx, resources, {
       auction,
       sold: { buyerId: bidderId, priceMinor: own.amountMinor, seq: own.seq },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader } from '#db.ts'
 import { rememberWith, type AnswerToRemember } from '#idempotency-queries.ts'
+import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 import { lockFreeWalletsWith, replaceHoldsWith, type HoldReplacement } from '#ledger/replace-hold.ts'
 import { recordBidsWith } from '#provenance/record-event.ts'
 import type { AuctionRow } from './auction-queries.ts'
@@ -12,6 +13,8 @@ export interface Bidding extends AuctionRow {
   version: number
   isHidden: boolean
   isBlocked: boolean
+  /** The bidder and the seller are one person, as far as is known. */
+  isLinked: boolean
   /** A list of who may buy, which still stands before the work. */
   whitelistId: string | null
   bidder: StoredBidder
@@ -44,6 +47,7 @@ const bidding = compiledOnce<{ auctionId: string; bidderId: string }, Bidding>((
       item.hidden_at IS NOT NULL AS "isHidden",
       EXISTS (SELECT FROM block WHERE (blocker_id, blocked_id) IN ((auction.seller_id, bidder.id), (bidder.id, auction.seller_id)))
         AS "isBlocked",
+      ${areLinkedIn(sql.raw('auction.seller_id'), sql.raw('bidder.id'))} AS "isLinked",
       (SELECT whitelist.id FROM whitelist
         WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id) AND whitelist.ends_at > clock_timestamp()
         ORDER BY whitelist.item_id NULLS LAST LIMIT 1) AS "whitelistId",

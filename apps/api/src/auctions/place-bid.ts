@@ -86,7 +86,7 @@ const writeTogether = inGroups(mostBidsAtOnce, (db, bids: readonly BidToWrite[])
 async function readBidding({ db, shared }: Context, wish: WishedBid): Promise<Bidding> {
   const bidding = await findBidding(shared.db, wish)
   if (!bidding || bidding.itemId !== wish.itemId || bidding.isHidden) throw new Refusal('auction-not-found')
-  if (bidding.sellerId === wish.bidderId) throw new Refusal('own-item')
+  if (bidding.sellerId === wish.bidderId || bidding.isLinked) throw new Refusal('own-item')
   if (bidding.acceptedPaymentMethod === 'crypto') throw new Refusal('auction-not-payable')
   if (bidding.isBlocked) throw new Refusal('bid-blocked')
   const { whitelistId, quantity } = bidding
@@ -130,6 +130,8 @@ export async function bidUnderLock(
     findBidding(tx, wish),
   ])
   if (!bidding) throw new Refusal('auction-not-found')
+  // By the card that pays for this very bid, it may be.
+  if (bidding.isLinked) throw new Refusal('own-item')
   const at = wish.at ?? bidding.now
   const decided = decideBid(bidding, { ...wish, at, isCharged: wish.deposit !== undefined })
   if (!decided) return null

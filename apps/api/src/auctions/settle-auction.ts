@@ -1,3 +1,4 @@
+import { messages } from '@monsoon/contract/messages'
 import { SECOND_CHANCE_MS } from '@monsoon/domain/bid-rules'
 import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
@@ -5,15 +6,25 @@ import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { readClock } from '#clock-queries.ts'
 import type { Tx } from '#db.ts'
 import { handOverAuctioned, returnAuctioned } from '#editions/end-auction-editions.ts'
+import { releaseHolds } from '#ledger/hold-money.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import { notify } from '#notices/notify.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
-import { leaderOf } from './auction-bids.ts'
+import { type Leader, leaderOf } from './auction-bids.ts'
 import { tellReaders } from './auction-news.ts'
-import { type AuctionRow, endAuction, listDueAuctions, lockAuction, offerToNext } from './auction-queries.ts'
+import {
+  type AuctionRow,
+  dropLeader,
+  endAuction,
+  listDueAuctions,
+  lockAuction,
+  offerToNext,
+} from './auction-queries.ts'
 import { findNextBid, hasBidByCard, listBidders, voidBids } from './bid-queries.ts'
 import { settleLater } from './settle-later.ts'
 import { tellOfAuction } from './tell-of-auction.ts'
@@ -53,6 +64,10 @@ async function settleLive(
   if (now < auction.liveTill) return settleLater(tx, { auctionId: auction.auctionId, at: auction.liveTill })
   const leader = leaderOf(auction)
   if (!leader) return offerOrReturn(tx, auction, at)
+  if (await areLinked(tx, auction.sellerId, leader.bidderId)) {
+    await voidOwnBids(tx, auction, leader)
+    return offerOrReturn(tx, auction, at)
+  }
   const { highestMinor } = auction
   invariant(highestMinor !== null, 'who leads has bid')
   const held = { name: leader.hold, amountMinor: leader.heldMinor }
@@ -61,6 +76,17 @@ async function settleLive(
     sold: { buyerId: leader.bidderId, priceMinor: highestMinor, seq: leader.leadSeq },
     ...{ held, at },
   })
+}
+
+/** What made bidder and seller one person came after the bid. */
+async function voidOwnBids(tx: Tx, auction: AuctionRow, { bidderId, hold }: Leader): Promise<void> {
+  const { auctionId } = auction
+  await lockWallets(tx, [bidderId])
+  await releaseHolds(tx, { reason: 'bid', refs: [hold.ref] })
+  await voidBids(tx, { auctionId, bidderId })
+  await tellOfAuction(tx, { auction, userId: bidderId, notice: 'bids-voided', reason: messages.ownItem })
+  const next = await findNextBid(tx, auctionId)
+  await dropLeader(tx, { auctionId, highestMinor: next?.amountMinor ?? null })
 }
 
 /** Hands the editions over and takes the money: the held sum, or what is free. The auction is locked. */

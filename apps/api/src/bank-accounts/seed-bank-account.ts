@@ -1,5 +1,6 @@
 import type { NewBankAccount } from '@monsoon/contract/bank-accounts'
 import { inTransaction } from '#db.ts'
+import { noteFingerprints } from '#linked-accounts/note-fingerprint.ts'
 import type { Resources } from '#resources.ts'
 import { insertBankAccount } from './bank-account-queries.ts'
 import { sealBankAccount } from './sealed-bank-account.ts'
@@ -13,7 +14,8 @@ export async function seedBankAccount(
   given: NewBankAccount,
 ): Promise<void> {
   const account = await sealBankAccount(resources, given)
-  await inTransaction(resources.db, (tx) =>
-    insertBankAccount(tx, { ...account, userId, addedAt: new Date(Date.now() - monthMs) }),
-  )
+  await inTransaction(resources.db, async (tx) => {
+    await insertBankAccount(tx, { ...account, userId, addedAt: new Date(Date.now() - monthMs) })
+    await noteFingerprints(tx, [{ userId, kind: 'bank-account', fingerprint: account.fingerprint }])
+  })
 }

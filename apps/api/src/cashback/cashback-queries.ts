@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
+import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 
 /** A purchase with all that decides on its cashback. */
 export interface CashbackOrder {
@@ -7,7 +8,7 @@ export interface CashbackOrder {
   itemId: string
   saleId: string
   state: string
-  /** A first sale of a work that gives cashback. */
+  /** A first sale of a work that gives cashback, to somebody who has no share in it. */
   isEligible: boolean
   beganAt: Date
   endedAt: Date | null
@@ -22,7 +23,8 @@ export interface CashbackOrder {
 
 const selectOrder = (where: ReturnType<typeof sql>) => sql<CashbackOrder>`
   SELECT orders.id AS "orderId", orders.item_id AS "itemId", orders.listing_id AS "saleId", orders.state,
-    item.cashback_available AND listing.is_primary AS "isEligible", orders.reserved_at AS "beganAt", orders.ended_at AS "endedAt",
+    item.cashback_available AND listing.is_primary AND NOT ${areLinkedIn(sql.raw('orders.buyer_id'), sql.raw('orders.seller_id'))}
+      AND NOT ${areLinkedIn(sql.raw('orders.buyer_id'), sql.raw('item.curator_id'))} AS "isEligible", orders.reserved_at AS "beganAt", orders.ended_at AS "endedAt",
     quote.price_minor AS "priceMinor", orders.total_minor AS "totalMinor", payment.refund_asked_minor AS "refundAskedMinor",
     coalesce((SELECT leg.amount_minor FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
       WHERE entry.order_id = orders.id AND entry.kind = 'sale' AND leg.purpose = 'platform share'), 0)::bigint AS "platformMinor",

@@ -12,6 +12,7 @@ import {
   toChecksumAddress,
   type GivenSignature,
 } from '#identities/wallet-signature.ts'
+import { noteWallet } from '#linked-accounts/note-fingerprint.ts'
 import type { Viewer } from '#viewer.ts'
 import {
   deleteCryptoAccount,
@@ -25,6 +26,7 @@ import {
 } from './crypto-account-queries.ts'
 
 type Owner = Pick<Viewer, 'userId' | 'sessionId'>
+type Changing = { config: Config; db: Db }
 
 /** Where the works of an account are sent, if it has said so. */
 export async function readCryptoAccount(db: Db, userId: string): Promise<CryptoAccount | null> {
@@ -56,7 +58,7 @@ const custodyFault = 'Your works are kept at this address already. Please enter 
 
 /** Adds the address of an account; there is one at most. A wallet that signs in to it has shown already whose it is. */
 export async function addCryptoAccount(
-  db: Db,
+  { config, db }: Changing,
   owner: Owner,
   { name, ...given }: { name: string; address: string },
 ): Promise<string> {
@@ -68,6 +70,7 @@ export async function addCryptoAccount(
     const isVerified = await isOwnWallet(tx, { userId, address })
     const id = await insertCryptoAccount(tx, { userId, name, address, isVerified })
     if (!id) throw new Refusal('crypto-account-exists')
+    await noteWallet(tx, config, { userId, address })
     await tellChanged(tx, userId, address)
     return id
   })
@@ -83,7 +86,7 @@ async function lockOwn(tx: Tx, owner: Owner, id: string) {
 
 /** Changes name or address. Another address has to be confirmed anew, and is taken only while nothing is sent by itself. */
 export async function changeCryptoAccount(
-  db: Db,
+  { config, db }: Changing,
   owner: Owner,
   { id, ...changes }: { id: string; name?: string | undefined; address?: string | undefined },
 ): Promise<void> {
@@ -96,13 +99,14 @@ export async function changeCryptoAccount(
     if (hasDirectTransfer) throw new Refusal('direct-transfer-on')
     if (isSame(address, custodyAddress)) throw refuseAddress(custodyFault)
     await moveCryptoAccount(tx, { id, address, isVerified: await isOwnWallet(tx, { userId, address }) })
+    await noteWallet(tx, config, { userId, address })
     await tellChanged(tx, userId, address)
   })
 }
 
 /** Confirms the address by a signature of it. */
 export async function verifyCryptoAccount(
-  { config, db }: { config: Config; db: Db },
+  { config, db }: Changing,
   userId: string,
   given: GivenSignature,
 ): Promise<void> {

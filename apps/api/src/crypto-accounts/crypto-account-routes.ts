@@ -17,11 +17,11 @@ export function cryptoAccountHandlers({ config, db }: Resources): Handlers<typeo
       return { data: { items: account ? [account] : [] } }
     },
     'POST /v1/crypto-account': async ({ viewer, body }) => {
-      const id = await addCryptoAccount(db, viewer, body)
+      const id = await addCryptoAccount({ config, db }, viewer, body)
       return { data: { id }, msg: cryptoAccountTexts.saved }
     },
     'PATCH /v1/crypto-account': async ({ viewer, body }) => {
-      await changeCryptoAccount(db, viewer, body)
+      await changeCryptoAccount({ config, db }, viewer, body)
       return { data: {}, msg: cryptoAccountTexts.saved }
     },
     'DELETE /v1/crypto-account/{id}': async ({ viewer, params: { id } }) => {

@@ -6,6 +6,7 @@ import { sumCardMoney } from '#ledger/card-money.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { changeStock } from '#orders/change-stock.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import { externalHold } from './external-hold.ts'
 import { findByOpKey, insertExternalOrder } from './external-order-queries.ts'
@@ -54,7 +55,8 @@ async function placeUnderLock(
   if (listing.state !== 'open') throw new Refusal('external-gone')
   if (!listing.isTradable) throw new Refusal('trade-restricted')
   if (listing.isSilent) throw new Refusal('external-silent')
-  if (buyerId === listing.holderId || buyerId === listing.creatorId) throw new Refusal('own-item')
+  for (const ownerId of [listing.holderId, listing.creatorId])
+    if (await areLinked(tx, buyerId, ownerId)) throw new Refusal('own-item')
   const { priceMinor } = listing
   const feeMinor = config.TRANSFER_FEE_USD_MINOR
   const amountMinor = priceMinor + feeMinor

@@ -4,6 +4,7 @@ import { beginProof } from '#accounts/start-session.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { noteWallet } from '#linked-accounts/note-fingerprint.ts'
 import { findWalletOwner } from './wallet-login-queries.ts'
 import { checkSignature, spendSignature, type GivenSignature } from './wallet-signature.ts'
 
@@ -17,7 +18,9 @@ export async function logInWithWallet(
   const provenAt = await beginProof(db)
   const userId = await inTransaction(db, async (tx) => {
     await spendSignature(tx, digest)
-    return findWalletOwner(tx, given.address)
+    const owner = await findWalletOwner(tx, given.address)
+    if (owner) await noteWallet(tx, config, { userId: owner, address: given.address })
+    return owner
   })
   // It was removed from its account meanwhile.
   if (!userId) throw new Refusal('signature-failed')

@@ -5,6 +5,7 @@ import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { noteWallet } from '#linked-accounts/note-fingerprint.ts'
 import type { Viewer } from '#viewer.ts'
 import { deleteGoogleLogin, insertGoogleLogin, listGoogleLogins } from './google-login-queries.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
@@ -65,6 +66,7 @@ export async function linkWallet(
     await spendSignature(tx, digest)
     await requireRoom(tx, userId)
     if (!(await insertWalletLogin(tx, { userId, address }))) throw new Refusal('wallet-taken')
+    await noteWallet(tx, config, { userId, address })
     await tellAdded(tx, userId, { kind: 'Wallet', name: address })
   })
 }

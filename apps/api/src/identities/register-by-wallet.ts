@@ -4,6 +4,7 @@ import { sendVerification } from '#accounts/send-verification.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { noteWallet } from '#linked-accounts/note-fingerprint.ts'
 import { insertWalletLogin } from './wallet-login-queries.ts'
 import { checkSignature, spendSignature, toChecksumAddress, type GivenSignature } from './wallet-signature.ts'
 
@@ -23,6 +24,7 @@ export async function registerByWallet(
       const userId = await openAccount(tx, { name, email, registrationType: 'Wallet', ...custody })
       if (!userId) throw new Refusal('email-taken')
       if (!(await insertWalletLogin(tx, { userId, address }))) throw new Refusal('wallet-taken')
+      await noteWallet(tx, config, { userId, address })
       await sendVerification(tx, config, userId)
     }),
   )

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { kycParts, type IdentityType, type KycPart } from '@monsoon/contract/kyc'
+import { addressProofTypes, kycParts, type IdentityType, type KycPart } from '@monsoon/contract/kyc'
 import { inTransaction, type Tx } from '#db.ts'
 import { dropFiles, expectFiles, keepFiles } from '#files/stray-files.ts'
+import { noteFingerprints } from '#linked-accounts/note-fingerprint.ts'
 import { cleanPaper } from '#media/clean-paper.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -74,7 +75,15 @@ async function recordSubmission(
   await checkMaySubmit(tx, { userId, status: await lockKycStatus(tx, userId) })
   const submissionId = await insertSubmission(tx, { userId, provider: reviewer.name, status: 'submitted' })
   await insertDocuments(tx, { submissionId, documents })
+  await noteFingerprints(
+    tx,
+    documents.map(({ identityType, fingerprint }) => ({ userId, kind: kindOf(identityType), fingerprint })),
+  )
   await updateKycStatus(tx, { userId, status: 'submitted' })
   await addJob(tx, 'mail-kyc', { submissionId, step: 'submitted' })
   await addJob(tx, 'review-kyc', { submissionId })
 }
+
+// A bill comes to all who live at an address.
+const kindOf = (identityType: IdentityType | null) =>
+  addressProofTypes.some((one) => one === identityType) ? 'proof-of-address' : 'identity-document'

@@ -18,9 +18,12 @@ export interface WishedOffer {
 const leastOf = ({ lastPrimaryMinor }: OfferedWork, { leastMinor }: OfferedOwner): bigint =>
   leastOffer({ lastPrimaryMinor, askedMinor: leastMinor === null ? null : BigInt(leastMinor) })
 
+const isMeant = (owner: OfferedOwner, ownerId: string | undefined): boolean =>
+  ownerId === undefined || owner.ownerId === ownerId
+
 /** What a work takes offers at: of those who take any, the least that one asks, and the most that one has. Null: nobody does. */
 export function limitsOf(work: OfferedWork, ownerId?: string): { leastMinor: bigint; maxQuantity: number } | null {
-  const open = work.owners.filter((owner) => owner.isOpen && (ownerId === undefined || owner.ownerId === ownerId))
+  const open = work.owners.filter((owner) => owner.isOpen && !owner.isLinked && isMeant(owner, ownerId))
   if (open.length === 0) return null
   return {
     leastMinor: open.map((owner) => leastOf(work, owner)).reduce((one, other) => (one < other ? one : other)),
@@ -40,7 +43,10 @@ export async function agreeOnOffer(db: DbOrTx, wish: WishedOffer): Promise<{ wor
   if (work.isTradeRestricted) throw new Refusal('trade-restricted')
   if (work.hasAuction) throw new Refusal('offers-rest')
   const limits = limitsOf(work, wish.ownerId)
-  if (!limits) throw new Refusal('offers-closed')
+  if (!limits) {
+    const isSelfDealing = work.owners.some((owner) => owner.isLinked && isMeant(owner, wish.ownerId))
+    throw new Refusal(isSelfDealing ? 'own-item' : 'offers-closed')
+  }
   const chosen = work.owners.find((owner) => suits(work, owner, wish))
   if (!chosen) refuse(offerFault(wish, limits), limits)
   const { sale, whitelistId } = work
@@ -54,7 +60,8 @@ export async function agreeOnOffer(db: DbOrTx, wish: WishedOffer): Promise<{ wor
 
 const suits = (work: OfferedWork, owner: OfferedOwner, wish: WishedOffer): boolean =>
   owner.isOpen &&
-  (wish.ownerId === undefined || owner.ownerId === wish.ownerId) &&
+  !owner.isLinked &&
+  isMeant(owner, wish.ownerId) &&
   offerFault(wish, { leastMinor: leastOf(work, owner), maxQuantity: owner.quantity }) === null
 
 function refuse(

@@ -5,6 +5,7 @@ import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
 import type { Deposit } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import { lockSales } from '#listings/lock-sales.ts'
 import { changeStock } from '#orders/change-stock.ts'
@@ -102,6 +103,7 @@ async function acceptUnderLock(
   const open = await lockOpenOffers(tx, { itemId, ownerId })
   const offer = open.find((one) => one.offerId === offerId)
   requireTurn(offer, answer)
+  if (await areLinked(tx, offer.buyerId, ownerId)) throw new Refusal('own-item')
   if ((at ?? (await readClock(tx))) >= offer.expiresAt) {
     await expireLocked(tx, offer)
     return 'offer-expired'

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { resizeHold } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import { expireLater } from './expire-later.ts'
 import { expireLocked } from './expire-offer.ts'
@@ -45,6 +46,7 @@ async function counterUnderLock(tx: Tx, wish: CounterWish, isOwner: boolean): Pr
     return false
   }
   if (offer.state !== (isOwner ? 'open' : 'countered')) throw new Refusal('offer-awaits-other')
+  if (await areLinked(tx, offer.buyerId, offer.ownerId)) throw new Refusal('own-item')
   if (isOwner && offer.counteredAt) throw new Refusal('offer-countered-before')
   await findAnswerableWork(tx, offer.itemId)
   const at = isOwner ? await counter(tx, offer, wish) : await reply(tx, offer, wish)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
+import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 
 /** Somebody whose editions could be offered for. */
 export interface OfferedOwner {
@@ -7,6 +8,8 @@ export interface OfferedOwner {
   /** Free in hand or on sale. */
   quantity: number
   isOpen: boolean
+  /** The reader and the owner are one person, as far as is known. */
+  isLinked: boolean
   /** Text, so that it stays exact. */
   leastMinor: string | null
 }
@@ -52,7 +55,8 @@ export async function findOfferedWork(
           AND accepted_payment_method <> 'crypto' AND (ends_at IS NULL OR ends_at > clock_timestamp())
         ORDER BY unit_price_minor, id LIMIT 1) AS sale,
       (SELECT coalesce(json_agg(json_build_object('ownerId', owned.owner_id, 'quantity', owned.quantity,
-          'isOpen', coalesce(terms.is_open, true), 'leastMinor', terms.least_minor::text)
+          'isOpen', coalesce(terms.is_open, true), 'leastMinor', terms.least_minor::text,
+          'isLinked', ${areLinkedIn(sql.raw('owned.owner_id'), sql`${readerId}::uuid`)})
           ORDER BY owned.owner_id = item.creator_id DESC, owned.quantity DESC, owned.owner_id), '[]')
         FROM (SELECT owner_id, sum(last_no - first_no + 1)::int AS quantity FROM edition_range
           WHERE item_id = item.id AND state IN ('held', 'listed') AND owner_id IS DISTINCT FROM ${readerId}::uuid

@@ -6,6 +6,7 @@ import { Refusal } from '#errors.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import type { Deposit, UserAccount } from '#ledger/ledger-types.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import { agreeOnOffer, type WishedOffer } from './agree-on-offer.ts'
 import { endLocked } from './end-offers.ts'
@@ -68,6 +69,8 @@ export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string>
   const { itemId, buyerId, ownerId, deposit } = offer
   await lockSeller(tx, buyerId)
   if (!(await holdStanding(tx, ownerId))) throw new Refusal('offers-closed')
+  // By the card that pays for this very offer, it may be.
+  if (await areLinked(tx, buyerId, ownerId)) throw new Refusal('own-item')
   const [before] = await lockOpenOffers(tx, { buyerId, itemId })
   const own = (await lockWallets(tx, [buyerId])).of(buyerId)
   const wallet = deposit ? await deposit(tx, own) : own

@@ -2,6 +2,7 @@ import { offerTotal } from '@monsoon/domain/offer-rules'
 import { readClock } from '#clock-queries.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import { partiesFor, requireTurn } from './answer-offer.ts'
 import { heldOf, standingPriceOf } from './offer-hold.ts'
 import { countOwned, findOpenOffer } from './offer-queries.ts'
@@ -19,7 +20,7 @@ export interface Acceptance {
 
 /**
  * What accepting an offer would take, for whose turn it is. Nothing is locked or changed: it is checked again when it is accepted. Throws
- * Refusal `offer-not-found`, `offer-ended`, `offer-awaits-other`, `offer-expired`, `offer-invalid`, `offers-rest`.
+ * Refusal `offer-not-found`, `own-item`, `offer-ended`, `offer-awaits-other`, `offer-expired`, `offer-invalid`, `offers-rest`.
  */
 export async function quoteAcceptance(
   db: DbOrTx,
@@ -28,6 +29,7 @@ export async function quoteAcceptance(
   const { itemId, ownerId } = await partiesFor(db, { offerId, actorId })
   const offer = await findOpenOffer(db, offerId)
   requireTurn(offer, { actorId })
+  if (await areLinked(db, offer.buyerId, ownerId)) throw new Refusal('own-item')
   if ((await readClock(db)) >= offer.expiresAt) throw new Refusal('offer-expired')
   const work = await findAnswerableWork(db, itemId)
   const { held, listed } = await countOwned(db, { itemId, ownerId })

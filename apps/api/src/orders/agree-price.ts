@@ -38,8 +38,8 @@ export interface AgreedPrice {
 type FoundSale = NonNullable<Awaited<ReturnType<typeof findSaleForBuyer>>>
 
 /** Refuses what this buyer may not buy now. */
-export function checkSaleOpen(sale: Sale, { buyerId, quantity }: { buyerId: string; quantity: number }): void {
-  if (sale.sellerId === buyerId) throw new Refusal('own-item')
+export function checkSaleOpen(sale: FoundSale, { buyerId, quantity }: { buyerId: string; quantity: number }): void {
+  if (sale.sellerId === buyerId || sale.isLinked) throw new Refusal('own-item')
   if (quantity < 1) throw new Refusal('quantity-required')
   if (sale.state === 'cancelled') throw new Refusal('not-for-sale')
   if (sale.launchAt > sale.now) throw new Refusal('not-launched')

@@ -3,6 +3,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { isUniqueViolation, type Tx } from '#db.ts'
 import { sellEditions, sellLowestEditions, type EditionSale } from '#editions/sell-editions.ts'
 import { Refusal } from '#errors.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { succeedWalletPayment } from '#payments/succeed-wallet-payment.ts'
 import type { Resources } from '#resources.ts'
@@ -93,6 +94,7 @@ async function payReservation(
       throw new Refusal('reservation-ended')
     if (order.state !== 'reserved') throw new Refusal('order-ended')
     if (order.paymentMode !== 'fiatWallet') throw new Refusal('payment-unknown')
+    if (await areLinked(tx, order.buyerId, order.sellerId)) throw new Refusal('own-item')
     const payment = await findPaymentOfOrder(tx, id)
     if (!payment) throw new Refusal('payment-unknown')
     if (opKey) await keepOpKey(tx, { orderId: id, opKey })
@@ -119,7 +121,7 @@ async function buyNow(
     buyer: { ownerId: wish.buyerId, at: wish.at },
   }
   const [{ availableQuantity }, lowest] = await Promise.all([
-    takeQuantity(tx, { sale, quantity: quote.quantity }),
+    takeQuantity(tx, { sale, quantity: quote.quantity, buyerId: wish.buyerId }),
     chosen ? null : sellLowestEditions(tx, sold),
   ])
   const taken = lowest ?? (await sellEditions(tx, sold))

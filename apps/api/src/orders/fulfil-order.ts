@@ -82,7 +82,8 @@ export async function fulfilLateOrder(tx: Tx, fulfilment: Fulfilment): Promise<b
   const quote = await findQuote(tx, { quoteId: order.quoteId, buyerId: order.buyerId })
   // Not at a price that the seller no longer asks.
   if (!sale || sale.state !== 'active' || sale.version !== quote?.listingVersion) return false
-  const taken = await takeFromSale(tx, { saleId: order.saleId, version: sale.version, quantity: order.quantity })
+  const { saleId, quantity, buyerId } = order
+  const taken = await takeFromSale(tx, { saleId, version: sale.version, quantity, buyerId })
   if (!taken) return false
   const wished = parseEditions(order.editions)
   const plan =

@@ -8,6 +8,7 @@ import type { Tx } from '#db.ts'
 import { moveEditions, planEditions, type EditionPlan } from '#editions/take-editions.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import { addJob } from '#outbox-queries.ts'
 import { admitOrder } from '#whitelists/admit-buyer.ts'
 import type { AgreedPrice } from './agree-price.ts'
@@ -34,10 +35,10 @@ export function readChosen({
 /** Takes stock off the sale and locks it. Refuses when somebody was faster. Gives what is left. */
 export async function takeQuantity(
   tx: Tx,
-  { sale, quantity }: { sale: AgreedPrice['sale']; quantity: number },
+  { sale, quantity, buyerId }: { sale: AgreedPrice['sale']; quantity: number; buyerId: string },
 ): Promise<{ availableQuantity: number }> {
-  const left = await takeFromSale(tx, { saleId: sale.saleId, version: sale.version, quantity })
-  if (!left) throw await whyNotTaken(tx, sale)
+  const left = await takeFromSale(tx, { saleId: sale.saleId, version: sale.version, quantity, buyerId })
+  if (!left) throw await whyNotTaken(tx, sale, buyerId)
   return left
 }
 
@@ -47,17 +48,19 @@ export const editionsGone = (chosen: EditionRange[] | null): Refusal =>
 /** Takes stock off the sale and finds the editions, under the sale's lock. Refuses when somebody was faster. */
 async function takeStock(
   tx: Tx,
-  { sale, quantity, chosen }: { sale: AgreedPrice['sale']; quantity: number; chosen: EditionRange[] | null },
+  { chosen, ...wish }: Parameters<typeof takeQuantity>[1] & { chosen: EditionRange[] | null },
 ): Promise<EditionPlan & { availableQuantity: number }> {
-  const left = await takeQuantity(tx, { sale, quantity })
+  const { sale, quantity } = wish
+  const left = await takeQuantity(tx, wish)
   const plan = await planEditions(tx, { listingId: sale.saleId, quantity, chosen })
   if (!plan) throw editionsGone(chosen)
   invariant(countEditions(plan.taken) === quantity, 'a purchase takes as many editions as it pays for')
   return { ...plan, availableQuantity: left.availableQuantity }
 }
 
-/** Somebody was faster: the seller with another price, or another buyer. */
-async function whyNotTaken(tx: Tx, seen: AgreedPrice['sale']): Promise<Refusal> {
+/** Somebody was faster: the seller with another price, another buyer, or what tells that buyer and seller are one. */
+async function whyNotTaken(tx: Tx, seen: AgreedPrice['sale'], buyerId: string): Promise<Refusal> {
+  if (await areLinked(tx, seen.sellerId, buyerId)) return new Refusal('own-item')
   const sale = await findSale(tx, seen.saleId)
   return new Refusal(sale?.state === 'active' && sale.version !== seen.version ? 'price-changed' : 'sold-out')
 }
@@ -107,7 +110,7 @@ export async function reserveEditions(
   },
 ): Promise<Reservation> {
   await checkHolds(tx, { buyerId, saleId: sale.saleId })
-  const plan = await takeStock(tx, { sale, quantity: quote.quantity, chosen })
+  const plan = await takeStock(tx, { sale, quantity: quote.quantity, buyerId, chosen })
   const editions = formatEditions(plan.taken)
   const { orderId, paymentId, reservedUntil } = await insertOrder(tx, {
     buyerId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
+import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 
 const saleColumns = [
   'listing.id as saleId',
@@ -83,6 +84,7 @@ const saleForBuyer = (
       ...saleColumns,
       'quote.id as quoteId',
       'quote.isUsed as isQuoteUsed',
+      areLinkedIn(sql.ref('listing.seller_id'), sql`${buyerId}::uuid`).as('isLinked'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .select((eb) =>
@@ -170,10 +172,13 @@ export async function findShownSaleId(db: DbOrTx, itemId: string) {
     .executeTakeFirst()
 }
 
-/** Takes stock off a sale if it is as the buyer saw it and has enough; locks its row. Gives what is left, or undefined. */
+/**
+ * Takes stock off a sale if it is as the buyer saw it, has enough, and is not of an account linked with theirs; locks its row. Gives what is left,
+ * or undefined.
+ */
 export async function takeFromSale(
   tx: Tx,
-  { saleId, version, quantity }: { saleId: string; version: number; quantity: number },
+  { saleId, version, quantity, buyerId }: { saleId: string; version: number; quantity: number; buyerId: string },
 ) {
   return (
     tx
@@ -185,6 +190,7 @@ export async function takeFromSale(
       .where('available_quantity', '>=', quantity)
       // A sale whose end has come is no longer one, though the job that takes it down may be late.
       .where(sql<boolean>`(ends_at IS NULL OR ends_at > clock_timestamp())`)
+      .where(sql<boolean>`NOT ${areLinkedIn(sql.ref('listing.seller_id'), sql`${buyerId}::uuid`)}`)
       .returning(['available_quantity as availableQuantity'])
       .modifyEnd(plannedOnce)
       .executeTakeFirst()

@@ -3,11 +3,13 @@ import type { CryptoReceipts } from '#crypto-checkout/crypto-checkout.ts'
 import { readReceipts } from '#crypto-checkout/read-receipts.ts'
 import { recordReceipts, spendReceipt } from '#crypto-checkout/use-receipt.ts'
 import type { Tx } from '#db.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { findPayment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
 import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
 import { keepCryptoRest } from './keep-crypto-rest.ts'
+import { putBack } from './end-order.ts'
 import { lockOrder, type OrderRow } from './order-queries.ts'
 import { lockSale } from './sale-queries.ts'
 import type { Settlement } from './settle-payment.ts'
@@ -57,8 +59,12 @@ async function apply(
   if (maySpend(receipt, before)) {
     const platformFeeBps = BigInt(config.SECONDARY_PLATFORM_FEE_BPS)
     const fulfilment = { order, paymentId: payment.id, source: 'crypto' as const, platformFeeBps }
-    if (before === 'open') await fulfilReservedOrder(tx, fulfilment)
-    if (before === 'open' || (await fulfilLateOrder(tx, fulfilment))) {
+    const isSelfDealing = before === 'open' && (await areLinked(tx, order.buyerId, order.sellerId))
+    if (isSelfDealing) {
+      await putBack(tx, order, 'failed', 'buyer and seller are linked')
+      standing = 'over'
+    } else if (before === 'open') await fulfilReservedOrder(tx, fulfilment)
+    if (!isSelfDealing && (before === 'open' || (await fulfilLateOrder(tx, fulfilment)))) {
       receipt = await spendReceipt(tx, payment, receipt)
       standing = 'done'
     }

@@ -1,6 +1,7 @@
 import { reservationEnd } from '@monsoon/domain/reservation'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { CardPayment } from '#payments/card-gateway.ts'
 import { readCardPayment, withdrawCardPayment } from '#payments/read-card-payment.ts'
@@ -41,7 +42,7 @@ export async function settlePayment(resources: Resources, paymentId: string): Pr
     await lockSale(tx, order.saleId)
     const locked = await lockOrder(tx, orderId)
     if (!card) return { orderId, outcome: locked.state === 'paid' ? 'fulfilled' : 'nothing' }
-    await recordCardNews(tx, payment, card)
+    await recordCardNews(tx, resources.config, { payment, card })
     return { orderId, outcome: await apply(tx, resources, { payment, card, order: locked }) }
   })
 }
@@ -59,19 +60,22 @@ async function apply(tx: Tx, { config }: Resources, { payment, card, order }: Ap
     // Money that is on its way back buys nothing, whatever has come free meanwhile.
     if (await isRefundRequested(tx, refundKeyOf(payment))) return 'refunding'
     const isWhole = card.receivedMinor === payment.amountMinor
+    // By this very card, it may be.
+    const isSelfDealing = await areLinked(tx, order.buyerId, order.sellerId)
     const fulfilment = {
       order,
       paymentId: payment.id,
       source: 'card' as const,
       platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
     }
-    if (isWhole && order.state === 'reserved') {
+    if (isWhole && !isSelfDealing && order.state === 'reserved') {
       await fulfilReservedOrder(tx, fulfilment)
       return 'fulfilled'
     }
     // Whoever cancelled has said no: their money goes back even if stock remains.
     if (isWhole && order.state !== 'cancelled' && (await fulfilLateOrder(tx, fulfilment))) return 'fulfilled'
-    if (order.state === 'reserved') await putBack(tx, order, 'failed', 'another amount was paid')
+    const reason = isSelfDealing ? 'buyer and seller are linked' : 'another amount was paid'
+    if (order.state === 'reserved') await putBack(tx, order, 'failed', reason)
     await returnUnfulfilled(tx, {
       ...{ paymentId: payment.id, amountMinor: card.receivedMinor, reason: 'soldOut', opKey: refundKeyOf(payment) },
       ...{ orderId: order.id, itemId: order.itemId },

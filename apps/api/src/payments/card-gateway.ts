@@ -40,6 +40,8 @@ export interface CardPayment {
   cardLast4: string | null
   /** 'visa', 'mastercard', 'amex', 'diners', … */
   cardBrand: string | null
+  /** The same for the same number, whoever pays by it; tells nothing of it. Null until it has succeeded, or where nothing is told. */
+  cardFingerprint: string | null
   /** The buyer's bank has asked for the money back: `receivedMinor` is no longer ours to pay out. */
   isDisputed: boolean
 }

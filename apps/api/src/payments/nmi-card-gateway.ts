@@ -8,7 +8,15 @@ import {
 import { callNmi, type NmiAccess } from './nmi-calls.ts'
 import { createNmiCardVault } from './nmi-card-vault.ts'
 import { readNmiWebhook } from './nmi-card-webhook.ts'
-import { act, chargeNmi, dollars, findTransactions, givenCardFields, throwIfUnknown } from './nmi-charge.ts'
+import {
+  act,
+  chargeNmi,
+  dollars,
+  findTransactions,
+  givenCardFields,
+  readNmiPayment,
+  throwIfUnknown,
+} from './nmi-charge.ts'
 import { listNmiDisputes } from './nmi-disputes.ts'
 import { describeNmiPayment, isNmiOrderId, nmiOrderId, nmiRefundsOf, saleOf } from './nmi-payment.ts'
 import { nmiStampOf, readNmiTransactions } from './nmi-transactions.ts'
@@ -34,8 +42,7 @@ const perPage = 100
 export function createNmiCardGateway(options: NmiCardGatewayOptions): CardGateway {
   const { securityKey, webhookSecrets, origin = nmiOrigin, timeoutMs = 20_000 } = options
   const access: NmiAccess = { origin, securityKey, timeoutMs }
-  const retrievePayment = async (providerId: string) =>
-    describeNmiPayment(providerId, await findTransactions(access, providerId))
+  const retrievePayment = async (providerId: string) => readNmiPayment(access, providerId)
   return {
     name: 'nmi',
     signatureHeader: 'webhook-signature',
@@ -74,7 +81,7 @@ async function listSales(
   const orderIds = new Set(listed.map(({ orderId }) => orderId).filter((orderId) => isNmiOrderId(orderId)))
   const payments: CardPayment[] = []
   // Refunds are transactions of their own, on whatever page.
-  for (const orderId of orderIds) payments.push(describeNmiPayment(orderId, await findTransactions(access, orderId)))
+  for (const orderId of orderIds) payments.push(await readNmiPayment(access, orderId))
   return { payments, next: listed.length < perPage ? null : String(page + 1) }
 }
 

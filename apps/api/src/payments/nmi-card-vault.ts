@@ -1,8 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { CardGatewayUnavailable, CardRefused, type CardVault, type KeptCard, keptCardGone } from './card-gateway.ts'
 import { callNmi, type NmiAccess } from './nmi-calls.ts'
 import { act, chargeNmi, findTransactions, throwIfUnknown } from './nmi-charge.ts'
-import { saleOf } from './nmi-payment.ts'
+import { nmiFingerprint, saleOf } from './nmi-payment.ts'
 import { nmiTextOf, readNmiBlocks } from './nmi-transactions.ts'
 
 /**
@@ -44,10 +44,6 @@ async function keepCardOf(access: NmiAccess, providerId: string): Promise<KeptCa
     fingerprint: record.hash ? nmiFingerprint(access.securityKey, record.hash) : id,
   }
 }
-
-/** NMI's hash of a number is the same for all its merchants: the number could be found by it. Under our key it tells nothing. */
-export const nmiFingerprint = (securityKey: string, hash: string): string =>
-  createHmac('sha256', securityKey).update(hash).digest('hex')
 
 interface VaultRecord {
   /** Masked. */

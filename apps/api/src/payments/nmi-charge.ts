@@ -1,12 +1,20 @@
 import { CardGatewayUnavailable, type CardPayment, type CardToCharge, type ThreeDSecureResult } from './card-gateway.ts'
 import { callNmi, type NmiAccess, type NmiResult, readNmiResult } from './nmi-calls.ts'
 import { declineMessage, isOutcomeUnknown } from './nmi-decline-messages.ts'
-import { describeNmiPayment, readNmiOrderId } from './nmi-payment.ts'
+import { describeNmiPayment, nmiFingerprint, readNmiOrderId, saleOf } from './nmi-payment.ts'
 import { type NmiTransaction, readNmiTransactions } from './nmi-transactions.ts'
 
 export async function findTransactions(access: NmiAccess, orderId: string): Promise<NmiTransaction[]> {
   const found = readNmiTransactions(await callNmi(access, 'query.php', { order_id: orderId }))
   return found.filter((transaction) => transaction.orderId === orderId)
+}
+
+/** A payment as the gateway tells it now. */
+export async function readNmiPayment(access: NmiAccess, orderId: string): Promise<CardPayment> {
+  const transactions = await findTransactions(access, orderId)
+  const hash = saleOf(transactions)?.transaction.cardHash
+  const cardFingerprint = hash ? nmiFingerprint(access.securityKey, hash) : null
+  return { ...describeNmiPayment(orderId, transactions), cardFingerprint }
 }
 
 export const act = async (access: NmiAccess, fields: Record<string, string>): Promise<NmiResult> =>
@@ -36,7 +44,7 @@ export async function chargeNmi(
   access: NmiAccess,
   { providerId, threeDSecure, fields }: NmiCharge,
 ): Promise<CardPayment> {
-  const read = async () => describeNmiPayment(providerId, await findTransactions(access, providerId))
+  const read = () => readNmiPayment(access, providerId)
   const before = await read()
   if (before.state === 'succeeded' || before.state === 'processing') return before
   const { amountMinor } = readNmiOrderId(providerId)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type CardPayment, CardRefused } from './card-gateway.ts'
 import { declineMessage } from './nmi-decline-messages.ts'
 import type { NmiAction, NmiTransaction } from './nmi-transactions.ts'
@@ -63,7 +64,11 @@ const sum = (amounts: readonly { amountMinor: bigint }[]): bigint =>
 /** 'pending' is an authorisation without its capture, which we never ask for. */
 const openConditions = new Set(['in_progress', 'pending', 'unknown'])
 
-/** A payment as the transactions with its order id tell it. */
+/** NMI's hash of a number is the same for all its merchants: the number could be found by it. Under our key it tells nothing. */
+export const nmiFingerprint = (securityKey: string, hash: string): string =>
+  createHmac('sha256', securityKey).update(hash).digest('hex')
+
+/** A payment as the transactions with its order id tell it; its card's fingerprint is told under the key alone. */
 export function describeNmiPayment(orderId: string, transactions: readonly NmiTransaction[]): CardPayment {
   const { subjectId, amountMinor } = readNmiOrderId(orderId)
   const sales = salesOf(transactions)
@@ -84,6 +89,7 @@ export function describeNmiPayment(orderId: string, transactions: readonly NmiTr
     failureMessage: !sale && refused ? declineMessage(refused.code) : null,
     cardLast4: sale ? sale.transaction.cardNumber.slice(-4) || null : null,
     cardBrand: sale?.transaction.cardType || null,
+    cardFingerprint: null,
     isDisputed: transactions.some((transaction) => nmiReturnsOf(transaction).length > 0),
   }
 }

@@ -15,6 +15,7 @@ describe('an answer of the query API', () => {
         ...{ id: '7', orderId: `a <b> "c" 'd' &amp;`, originalId: '', condition: '', currency: '', cardNumber: '' },
         ...{
           cardType: '',
+          cardHash: '',
           actions: [{ type: 'sale', amountMinor: 1_234n, isDone: false, code: 0, text: '', at: null }],
         },
       },

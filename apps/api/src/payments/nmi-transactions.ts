@@ -23,6 +23,8 @@ export interface NmiTransaction {
   /** Masked: '4xxxxxxxxxxx1111'. */
   cardNumber: string
   cardType: string
+  /** NMI's hash of the number; '' where it tells none. */
+  cardHash: string
   actions: NmiAction[]
 }
 
@@ -72,6 +74,7 @@ function readTransaction(xml: string): NmiTransaction {
     currency: nmiTextOf(own, 'currency').toUpperCase(),
     cardNumber: nmiTextOf(own, 'cc_number'),
     cardType: nmiTextOf(own, 'cc_type').toLowerCase(),
+    cardHash: nmiTextOf(own, 'cc_hash'),
     actions: blocksOf(xml, 'action').map(readAction),
   }
 }

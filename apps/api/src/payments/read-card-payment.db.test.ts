@@ -127,9 +127,15 @@ describe('what a provider tells of a payment', () => {
       [randomUUID(), providerPaymentId],
     )
 
-  const record = ({ id, providerId }: { id: string; providerId: string }, state: CardPayment['state']) =>
+  const record = (
+    { id, ownerId, providerId }: { id: string; ownerId: string; providerId: string },
+    state: CardPayment['state'],
+  ) =>
     inTransaction(shop.resources.db, (tx) =>
-      recordCardNews(tx, { id, provider: 'fake' }, { ...shop.paymentAt(providerId), state }),
+      recordCardNews(tx, shop.resources.config, {
+        payment: { id, ownerId, provider: 'fake' },
+        card: { ...shop.paymentAt(providerId), state },
+      }),
     )
 
   it('is written down, its events are dealt with, and old news after a last word change nothing', async () => {

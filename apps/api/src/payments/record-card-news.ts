@@ -1,18 +1,28 @@
+import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
+import { noteCard } from '#linked-accounts/note-fingerprint.ts'
 import { addJob } from '#outbox-queries.ts'
 import { markCardUsed } from './card-charge-queries.ts'
 import type { CardPayment } from './card-gateway.ts'
 import { markEventsProcessed, updatePayment } from './payment-queries.ts'
 
+interface CardNews {
+  payment: { id: string; ownerId: string; provider: string }
+  card: CardPayment
+}
+
 /** Writes down what the provider says of a payment now, and that its events are dealt with. Old news after a final state changes nothing. */
 export async function recordCardNews(
   tx: Tx,
-  payment: { id: string; provider: string },
-  card: CardPayment,
+  config: Pick<Config, 'MODE' | 'TOKEN_SIGNING_SECRET'>,
+  { payment, card }: CardNews,
 ): Promise<void> {
   const { isNews, isCardToKeep } = await updatePayment(tx, payment.id, card)
   if (isNews && card.state === 'succeeded') {
     await markCardUsed(tx, payment.id)
+    const { ownerId: userId, provider } = payment
+    if (card.cardFingerprint !== null)
+      await noteCard(tx, config, { userId, provider, fingerprint: card.cardFingerprint })
     if (isCardToKeep) await addJob(tx, 'keep-card', { paymentId: payment.id }, { key: `keep-card:${payment.id}` })
   }
   await markEventsProcessed(tx, { provider: payment.provider, providerPaymentId: card.providerId })

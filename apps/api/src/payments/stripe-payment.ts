@@ -43,6 +43,7 @@ export function readPayment(intent: Stripe.PaymentIntent): CardPayment {
     failureMessage: intent.last_payment_error?.message ?? null,
     cardLast4: card?.last4 ?? null,
     cardBrand: card?.brand ?? null,
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     isDisputed: charge?.disputed ?? false,
   }
 }

@@ -45,7 +45,7 @@ export async function settlePledge(resources: Resources, paymentId: string): Pro
   if (card.state === 'succeeded') return takeMoney(resources, { payment, pledge, card })
   return inTransaction(db, async (tx) => {
     const locked = await lockPledge(tx, pledge.pledgeId)
-    await recordCardNews(tx, payment, card)
+    await recordCardNews(tx, resources.config, { payment, card })
     if (locked.state !== 'open') return settled(locked)
     if (isOver || card.state === 'canceled') {
       await endPledge(tx, { pledgeId: pledge.pledgeId, state: 'cancelled', reason: notPaidInTime })
@@ -71,7 +71,7 @@ async function takeMoney(resources: Resources, paid: Paid): Promise<PledgeSettle
   // Whoever let go of it has said no.
   if (pledge.state === 'cancelled') return sendBack(resources, paid, 'The payment came too late.')
   try {
-    return await placePledged(resources, pledge, (tx) => recordCardNews(tx, payment, card))
+    return await placePledged(resources, pledge, (tx) => recordCardNews(tx, resources.config, { payment, card }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return sendBack(resources, paid, error.message)
@@ -79,12 +79,16 @@ async function takeMoney(resources: Resources, paid: Paid): Promise<PledgeSettle
 }
 
 /** Takes the money into the books and asks for it to be sent back, once: unless something came of it meanwhile. */
-async function sendBack({ db }: Resources, { payment, pledge, card }: Paid, reason: string): Promise<PledgeSettlement> {
+async function sendBack(
+  resources: Resources,
+  { payment, pledge, card }: Paid,
+  reason: string,
+): Promise<PledgeSettlement> {
   const { pledgeId, ownerId, itemId } = pledge
-  return inTransaction(db, async (tx) => {
+  return inTransaction(resources.db, async (tx) => {
     const locked = await lockPledge(tx, pledgeId)
     if (locked.state !== 'open' && locked.state !== 'cancelled') return settled(locked)
-    await recordCardNews(tx, payment, card)
+    await recordCardNews(tx, resources.config, { payment, card })
     const amountMinor = card.receivedMinor
     await returnUnfulfilled(
       tx,

@@ -4,6 +4,7 @@ import { rangesToText } from '#catalog/editions-view.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { linkedAccountsOf } from '#linked-accounts/are-linked.ts'
 import { countUsers, findUser, listHoldings, listUsers, type UserFilter } from './staff-user-queries.ts'
 
 type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
@@ -37,7 +38,11 @@ export async function readUsers(
 
 /** An account as staff see it. Throws Refusal `user-not-found`. */
 export async function readUser(db: Db, userId: string): Promise<StaffUserDetail> {
-  const [row, holdings] = await Promise.all([findUser(db, userId), listHoldings(db, userId)])
+  const [row, holdings, linkedAccounts] = await Promise.all([
+    findUser(db, userId),
+    listHoldings(db, userId),
+    linkedAccountsOf(db, userId),
+  ])
   if (!row) throw new Refusal('user-not-found')
   return {
     ...toStaffUser(row),
@@ -52,5 +57,6 @@ export async function readUser(db: Db, userId: string): Promise<StaffUserDetail>
       since: row.suspendedAt.toISOString(),
     },
     holdings: holdings.map(({ ranges, ...holding }) => ({ ...holding, editions: rangesToText(ranges) })),
+    linkedAccounts,
   }
 }

@@ -15,8 +15,8 @@ export interface FakeCardGateway extends CardGateway {
   payments: Map<string, CardPayment>
   /** Every refund that was made, once each. */
   refunds: CardRefund[]
-  /** The buyer's bank says yes. */
-  succeed: (providerId: string) => void
+  /** The buyer's bank says yes. `card`: the fingerprint of another than that of everybody. */
+  succeed: (providerId: string, card?: string) => void
   /** The buyer's bank says no; the payment waits for another card. */
   decline: (providerId: string, message?: string) => void
   /** The next calls have no answer. `isDone`: the provider did act, only its answer was lost. */
@@ -82,6 +82,7 @@ export function createFakeCardGateway(): FakeCardGateway {
           failureMessage: null,
           cardLast4: null,
           cardBrand: null,
+          cardFingerprint: null,
           isDisputed: false,
         }
         payments.set(payment.providerId, payment)
@@ -125,9 +126,9 @@ export function createFakeCardGateway(): FakeCardGateway {
       if (signature !== validSignature) throw new WebhookRefused('wrongSignature')
       return JSON.parse(rawBody.toString('utf8')) as CardWebhook
     },
-    succeed: (providerId) => {
-      const { amountMinor } = paymentOf(providerId)
-      change(providerId, { state: 'succeeded', receivedMinor: amountMinor, cardLast4: '4242', cardBrand: 'visa' })
+    succeed: (providerId, cardFingerprint = 'card-of-everybody') => {
+      const { amountMinor: receivedMinor } = paymentOf(providerId)
+      change(providerId, { state: 'succeeded', receivedMinor, cardLast4: '4242', cardBrand: 'visa', cardFingerprint })
     },
     decline: (providerId, message = 'Your card was declined.') => {
       change(providerId, { state: 'requiresPaymentMethod', failureMessage: message })

@@ -41,7 +41,7 @@ export async function settleTopUp(resources: Resources, paymentId: string): Prom
   if (card.state === 'succeeded') return takeMoney(resources, { payment, topUp, card })
   return inTransaction(db, async (tx) => {
     const locked = await lockTopUp(tx, topUp.topUpId)
-    await recordCardNews(tx, payment, card)
+    await recordCardNews(tx, resources.config, { payment, card })
     if (locked.state !== 'open') return settled(locked)
     if (isOver || card.state === 'canceled') {
       const reason = 'not paid in time'
@@ -85,7 +85,7 @@ async function bringIn(
   if (locked.state === 'cancelled') throw new Refusal('top-up-ended')
   if (locked.state !== 'open') return settled(locked)
   const wallet = (await lockWallets(tx, [userId])).of(userId)
-  await recordCardNews(tx, payment, card)
+  await recordCardNews(tx, config, { payment, card })
   const leg = { purpose: 'top-up', debit: houseAccounts.cardProvider, credit: wallet.id, amountMinor } as const
   await postEntry(tx, { kind: 'top-up', opKey: `top-up:${topUpId}`, legs: [leg], paymentId: payment.id }, [wallet])
   await keepCardMoney(tx, { wallet, paymentId: payment.id, amountMinor, days: config.CARD_MONEY_DAYS })
@@ -95,12 +95,16 @@ async function bringIn(
 }
 
 /** Takes the money into the books and asks for it to be sent back, once: unless it came into the wallet meanwhile. */
-async function sendBack({ db }: Resources, { payment, topUp, card }: Paid, reason: string): Promise<TopUpSettlement> {
+async function sendBack(
+  resources: Resources,
+  { payment, topUp, card }: Paid,
+  reason: string,
+): Promise<TopUpSettlement> {
   const { topUpId, userId } = topUp
-  return inTransaction(db, async (tx) => {
+  return inTransaction(resources.db, async (tx) => {
     const locked = await lockTopUp(tx, topUpId)
     if (locked.state !== 'open' && locked.state !== 'cancelled') return settled(locked)
-    await recordCardNews(tx, payment, card)
+    await recordCardNews(tx, resources.config, { payment, card })
     const amountMinor = card.receivedMinor
     await returnUnfulfilled(
       tx,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { KycDecision } from './kyc-decision.tsx'
 import { KycDocuments } from './kyc-documents.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { needsSecondFactor } from './staff-data.ts'
 import { UserActs } from './user-acts.tsx'
@@ -30,6 +31,16 @@ const mira: StaffUserDetail = {
   ...{ walletAddress: '0x0', type: 'user', role: 'member', blueTick: false, celebrity: false, isPrivate: false },
   ...{ kycStatus: 'submitted', state: 'active', createdAt: '2026-01-01T00:00:00Z', bio: '', region: null },
   ...{ registrationType: 'Email', twoFactorEnabled: false, liveSessions: 1, suspension: null },
+  linkedAccounts: [
+    {
+      ...{ userId: itemId, name: 'Second Self', state: 'suspended', mayNotTrade: true },
+      links: [{ kind: 'bank-account', since: '2026-02-01T00:00:00Z', lastSeenAt: '2026-03-01T00:00:00Z' }],
+    },
+    {
+      ...{ userId, name: 'Flat Mate', state: 'active', mayNotTrade: false },
+      links: [{ kind: 'proof-of-address', since: '2026-02-01T00:00:00Z', lastSeenAt: '2026-03-01T00:00:00Z' }],
+    },
+  ],
   holdings: [
     { itemId, name: 'Tide Table', quantity: 3, editions: '1-3', freeQuantity: 3 },
     { itemId: userId, name: 'Held By Buyers', quantity: 1, editions: '9', freeQuantity: 0 },
@@ -171,5 +182,22 @@ describe('staff without a second factor', () => {
     expect(needsSecondFactor({ data: null })).toBe(false)
     renderPage(<SecondFactorPage />)
     expect(screen.getByRole('link', { name: 'SET IT UP' }).getAttribute('href')).toBe('/profile/view?tab=14')
+  })
+})
+
+describe('the accounts that are linked with one', () => {
+  it('are told with what they have in common and whether they may trade', () => {
+    renderPage(<LinkedAccounts user={mira} />)
+    const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr') ?? document.body)
+    rowOf('Second Self').getByText(/Bank account/)
+    rowOf('Second Self').getByText('Suspended')
+    rowOf('Second Self').getByText('Refused')
+    rowOf('Flat Mate').getByText('Allowed')
+    expect(screen.getByRole('link', { name: 'Second Self' }).getAttribute('href')).toBe(`/staff/users/${itemId}`)
+  })
+
+  it('may be none', () => {
+    renderPage(<LinkedAccounts user={{ ...mira, linkedAccounts: [] }} />)
+    screen.getByText('None: it has nothing in common with any other account.')
   })
 })

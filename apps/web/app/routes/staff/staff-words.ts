@@ -1,3 +1,4 @@
+import type { LinkKind } from '@monsoon/contract/linked-accounts'
 import type { StaffAction } from '@monsoon/contract/staff-actions'
 import type { StaffUser } from '@monsoon/contract/staff'
 import type { Tone } from '../../ui/badge.tsx'
@@ -17,6 +18,14 @@ export const roleWords = {
   staff: 'roleStaff',
   admin: 'roleAdmin',
 } as const satisfies Record<StaffUser['role'], Key>
+
+export const linkWords = {
+  'bank-account': 'linkBankAccount',
+  card: 'linkCard',
+  'identity-document': 'linkIdentityDocument',
+  wallet: 'linkWallet',
+  'proof-of-address': 'linkProofOfAddress',
+} as const satisfies Record<LinkKind, Key>
 
 export const stateWords = {
   active: 'stateActive',

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Breadcrumbs } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VerifiedTick } from '../../ui/verified-tick.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { staffText } from './staff-text.ts'
@@ -68,6 +69,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         {mayAct && <UserActs user={user} mayGiveRoles={mayGiveRoles} />}
       </div>
       <UserHoldings user={user} mayAct={mayAct} />
+      <LinkedAccounts user={user} />
     </>
   )
 }

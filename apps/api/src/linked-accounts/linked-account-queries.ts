@@ -1,0 +1,78 @@
+import { refusingLinkKinds, type LinkKind } from '@monsoon/contract/linked-accounts'
+import type { LinkedAccount } from '@monsoon/contract/staff'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, DbOrTx, Tx } from '#db.ts'
+
+const refusingList = refusingLinkKinds.map((kind) => `'${kind}'`).join(', ')
+
+/**
+ * For a statement: whether two accounts, each a column or a parameter, have something in common by which they may not trade with each other. Finds
+ * both by the primary key.
+ */
+export const hasRefusingLink = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  EXISTS (SELECT FROM account_fingerprint AS own
+    JOIN account_fingerprint AS same ON same.user_id = ${other} AND same.kind = own.kind AND same.fingerprint = own.fingerprint
+    WHERE own.user_id = ${one} AND own.kind IN (${sql.raw(refusingList)}))`
+
+export async function hasLink(db: DbOrTx, one: string, other: string): Promise<boolean> {
+  const { isLinked } = await db
+    .selectNoFrom(hasRefusingLink(sql`${one}::uuid`, sql`${other}::uuid`).as('isLinked'))
+    .executeTakeFirstOrThrow()
+  return isLinked
+}
+
+interface Fingerprint {
+  userId: string
+  kind: LinkKind
+  fingerprint: Buffer
+}
+
+/** Writes down what an account has, or that it has it still. */
+export async function upsertFingerprints(tx: Tx, fingerprints: readonly Fingerprint[]): Promise<void> {
+  if (fingerprints.length === 0) return
+  await tx
+    .insertInto('account_fingerprint')
+    .values(fingerprints.map(({ userId, kind, fingerprint }) => ({ user_id: userId, kind, fingerprint })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'fingerprint']).doUpdateSet({ last_seen_at: sql<Date>`clock_timestamp()` }),
+    )
+    .execute()
+}
+
+/** What an account has in common with others: a line for each other account and kind, the longest known first. */
+export async function listLinks(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('account_fingerprint as own')
+    .innerJoin('account_fingerprint as same', (join) =>
+      join.onRef('same.kind', '=', 'own.kind').onRef('same.fingerprint', '=', 'own.fingerprint'),
+    )
+    .innerJoin('users as other', 'other.id', 'same.user_id')
+    .select([
+      'other.id as userId',
+      'other.name',
+      'own.kind',
+      sql<
+        LinkedAccount['state']
+      >`CASE WHEN other.closed_at IS NOT NULL THEN 'closed' WHEN other.suspended_at IS NOT NULL THEN 'suspended'
+        ELSE 'active' END`.as('state'),
+      // Since both have it, and when one of them last used it.
+      sql<Date>`min(greatest(own.first_seen_at, same.first_seen_at))`.as('since'),
+      sql<Date>`max(greatest(own.last_seen_at, same.last_seen_at))`.as('lastSeenAt'),
+    ])
+    .$narrowType<{ kind: LinkKind }>()
+    .where('own.user_id', '=', userId)
+    .where('same.user_id', '!=', userId)
+    .groupBy(['other.id', 'own.kind'])
+    .orderBy('since')
+    .orderBy('other.id')
+    .execute()
+}
+
+/** A card is forgotten once it has not paid for long, and all that an account had once it is closed (docs/decisions/0088). */
+export async function forgetOldFingerprints(db: Db): Promise<void> {
+  await sql`DELETE FROM account_fingerprint WHERE kind = 'card' AND last_seen_at < now() - interval '2 years'`.execute(
+    db,
+  )
+  await sql`DELETE FROM account_fingerprint USING users
+    WHERE users.id = user_id AND users.closed_at < now() - interval '1 year'`.execute(db)
+}

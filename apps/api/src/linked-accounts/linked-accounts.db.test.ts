@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { type LinkKind, refusingLinkKinds } from '@monsoon/contract/linked-accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedBankAccount } from '#bank-accounts/seed-bank-account.ts'
+import { removeBankAccount } from '#bank-accounts/change-bank-accounts.ts'
+import { inTransaction } from '#db.ts'
+import { submitKyc } from '#kyc/submit-kyc.ts'
+import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { auctionPeople } from '#test-support/auction-people.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { kycPapers } from '#test-support/kyc-papers.ts'
+import { areLinked, linkedAccountsOf } from './are-linked.ts'
+import { forgetOldFingerprints } from './linked-account-queries.ts'
+import { noteCard } from './note-fingerprint.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await createTestApi({ settings: { DATABASE_POOL_SIZE: '10' } })
+})
+afterAll(async () => {
+  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  await test.close()
+})
+
+const { bidder, asUser } = auctionPeople(() => test)
+
+const address = () => `0x${randomBytes(20).toString('hex')}`
+
+/** Gives accounts the same of a kind, as people come to it. */
+const share: Record<LinkKind, (userIds: string[]) => Promise<void>> = {
+  'bank-account': async (userIds) => {
+    const account = { name: 'A Person', bankName: 'Bank Muscat', accountNumber: String(Math.random()).slice(2, 14) }
+    const rest = { swiftCode: 'BMUSOMRX', IFSCCode: null, IBANCode: null, additionalDetails: null }
+    for (const userId of userIds) await seedBankAccount(test.resources, userId, { ...account, ...rest })
+  },
+  card: async (userIds) => {
+    const config = { ...test.resources.config, MODE: 'production' as const }
+    const fingerprint = randomBytes(8).toString('hex')
+    for (const userId of userIds)
+      await inTransaction(test.resources.db, (tx) => noteCard(tx, config, { userId, provider: 'stripe', fingerprint }))
+  },
+  'identity-document': async (userIds) => {
+    const { document1 } = await kycPapers()
+    for (const userId of userIds) await handIn(userId, { document1 })
+  },
+  wallet: async (userIds) => {
+    const one = address()
+    const written = [one, one.toUpperCase().replace('0X', '0x')]
+    for (const [place, userId] of userIds.entries())
+      await (
+        await asUser(userId)
+      )('POST /v1/crypto-account', { body: { name: 'Ledger', address: written[place] ?? one } })
+  },
+  'proof-of-address': async (userIds) => {
+    const { document3 } = await kycPapers()
+    for (const userId of userIds) await handIn(userId, { document3 })
+  },
+}
+
+async function handIn(userId: string, same: Partial<Awaited<ReturnType<typeof kycPapers>>>): Promise<void> {
+  const papers = { ...(await kycPapers()), ...same }
+  const file = ({ bytes, type }: (typeof papers)['photo']) => ({ bytes, type: type.split('/')[1] as 'png' })
+  const files = {
+    ...{ photo: file(papers.photo), document1: file(papers.document1) },
+    ...{ document2: file(papers.document2), document3: file(papers.document3) },
+  }
+  const identityTypes = { document1: 'passport', document2: 'license', document3: 'water' } as const
+  await submitKyc(test.resources, { userId, files, identityTypes })
+}
+
+const kindsOf = async (one: string, other: string) =>
+  (await linkedAccountsOf(test.resources.db, one))
+    .filter(({ userId }) => userId === other)
+    .flatMap(({ links }) => links.map(({ kind }) => kind))
+
+describe('accounts that have something in common', () => {
+  it.each(refusingLinkKinds)('are one person by an equal %s', async (kind) => {
+    const [one, other, third] = [await bidder(), await bidder(), await bidder()]
+    expect(await areLinked(test.resources.db, one.userId, other.userId)).toBe(false)
+    await share[kind]([one.userId, other.userId])
+    expect(await areLinked(test.resources.db, one.userId, other.userId)).toBe(true)
+    expect(await areLinked(test.resources.db, other.userId, one.userId)).toBe(true)
+    expect(await areLinked(test.resources.db, one.userId, third.userId)).toBe(false)
+    expect(await kindsOf(one.userId, other.userId)).toEqual([kind])
+  })
+
+  it('are not one person by an equal proof of address, which staff see', async () => {
+    const [one, other] = [await bidder(), await bidder()]
+    await share['proof-of-address']([one.userId, other.userId])
+    expect(await areLinked(test.resources.db, one.userId, other.userId)).toBe(false)
+    expect(await kindsOf(one.userId, other.userId)).toEqual(['proof-of-address'])
+  })
+
+  it('are shown to staff with what it is, and never to anybody else', async () => {
+    const [one, other, staff] = [await bidder(), await bidder(), await bidder(0n, 'staff')]
+    await share['bank-account']([one.userId, other.userId])
+    await share['proof-of-address']([one.userId, other.userId])
+    const { data } = await staff.api('GET /v1/staff/users/{id}', { params: { id: one.userId } })
+    expect(data.linkedAccounts).toMatchObject([
+      {
+        userId: other.userId,
+        state: 'active',
+        mayNotTrade: true,
+        links: [{ kind: 'bank-account' }, { kind: 'proof-of-address' }],
+      },
+    ])
+  })
+
+  it('stay so when a bank account is removed, and for a year after one of them is closed', async () => {
+    const [one, other] = [await bidder(0n), await bidder(0n)]
+    await share['bank-account']([one.userId, other.userId])
+    const { pool, db } = test.resources
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM bank_account WHERE user_id = $1', [one.userId])
+    await removeBankAccount(test.resources, { userId: one.userId, sessionId: '' }, rows[0]?.id ?? '')
+    const closeAt = (age: string) =>
+      pool.query('UPDATE users SET closed_at = now() - $2::interval WHERE id = $1', [one.userId, age])
+    const isLinked = async () => {
+      await forgetOldFingerprints(db)
+      return areLinked(db, one.userId, other.userId)
+    }
+    expect(await isLinked()).toBe(true)
+    await closeAt('364 days')
+    expect(await isLinked()).toBe(true)
+    await closeAt('367 days')
+    expect(await isLinked()).toBe(false)
+  })
+
+  it('forget a card two years after it last paid', async () => {
+    const [one, other] = [await bidder(), await bidder()]
+    const userIds = [one.userId, other.userId]
+    await share.card(userIds)
+    const left = async (age: string) => {
+      const text = `UPDATE account_fingerprint SET last_seen_at = now() - $2::interval WHERE user_id = ANY ($1)`
+      await test.resources.pool.query(text, [userIds, age])
+      await forgetOldFingerprints(test.resources.db)
+      return kindsOf(one.userId, other.userId)
+    }
+    expect(await left('729 days')).toEqual(['card'])
+    expect(await left('732 days')).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import type { StaffUserDetail } from '@monsoon/contract/staff'
+import { useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { staffText } from './staff-text.ts'
+import { linkWords, stateTones, stateWords } from './staff-words.ts'
+
+/** Accounts that have something in common with this one, and what: never which number or address. */
+export function LinkedAccounts({ user }: { user: StaffUserDetail }) {
+  const say = useText(staffText)
+  return (
+    <section aria-labelledby="linked-accounts" className="mt-10">
+      <h2 id="linked-accounts" className="mb-2 font-sans text-small font-semibold">
+        {say('linkedAccounts')}
+      </h2>
+      {user.linkedAccounts.length === 0 ? (
+        <p className="text-small text-ink-2">{say('linkedToNobody')}</p>
+      ) : (
+        <DataTable
+          caption={say('linkedAccounts')}
+          rows={user.linkedAccounts}
+          rowKey={({ userId }) => userId}
+          columns={[
+            {
+              key: 'account',
+              header: say('account'),
+              card: 'title',
+              cell: ({ userId, name, state }) => (
+                <span className="flex flex-wrap items-center gap-2">
+                  <TextLink to={`/staff/users/${userId}`}>
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                  {state !== 'active' && <Badge tone={stateTones[state]}>{say(stateWords[state])}</Badge>}
+                </span>
+              ),
+            },
+            {
+              key: 'links',
+              header: say('inCommon'),
+              cell: ({ links }) => (
+                <ul>
+                  {links.map(({ kind, since }) => (
+                    <li key={kind}>
+                      {say(linkWords[kind])}, <LocalTime at={since} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            {
+              key: 'trade',
+              header: say('tradeBetween'),
+              cell: ({ mayNotTrade }) => (
+                <Badge tone={mayNotTrade ? 'bad' : 'neutral'}>
+                  {say(mayNotTrade ? 'tradeRefused' : 'tradeAllowed')}
+                </Badge>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
