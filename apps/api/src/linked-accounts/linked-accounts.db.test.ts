@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedBankAccount } from '#bank-accounts/seed-bank-account.ts'
 import { removeBankAccount } from '#bank-accounts/change-bank-accounts.ts'
 import { inTransaction } from '#db.ts'
+import { toChecksumAddress } from '#identities/wallet-signature.ts'
 import { submitKyc } from '#kyc/submit-kyc.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { auctionPeople } from '#test-support/auction-people.ts'
@@ -24,8 +25,6 @@ afterAll(async () => {
 
 const { bidder, asUser } = auctionPeople(() => test)
 
-const address = () => `0x${randomBytes(20).toString('hex')}`
-
 /** Gives accounts the same of a kind, as people come to it. */
 const share: Record<LinkKind, (userIds: string[]) => Promise<void>> = {
   'bank-account': async (userIds) => {
@@ -44,12 +43,14 @@ const share: Record<LinkKind, (userIds: string[]) => Promise<void>> = {
     for (const userId of userIds) await handIn(userId, { document1 })
   },
   wallet: async (userIds) => {
-    const one = address()
-    const written = [one, one.toUpperCase().replace('0X', '0x')]
-    for (const [place, userId] of userIds.entries())
+    const written = `0x${randomBytes(20).toString('hex')}`
+    const spellings = [written, await toChecksumAddress(written)]
+    for (const [place, userId] of userIds.entries()) {
+      const body = { name: 'Ledger', address: spellings[place] ?? written }
       await (
         await asUser(userId)
-      )('POST /v1/crypto-account', { body: { name: 'Ledger', address: written[place] ?? one } })
+      )('POST /v1/crypto-account', { body })
+    }
   },
   'proof-of-address': async (userIds) => {
     const { document3 } = await kycPapers()

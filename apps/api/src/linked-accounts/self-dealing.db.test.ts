@@ -150,7 +150,7 @@ describe('a purchase whose card tells who pays', () => {
         own.itemId,
       ])
       expect((await payBy(seller, bought, 'card-of-two')).state).toBe('paid')
-      expect(await payBy(buyer, own, 'card-of-two')).toEqual({ state: 'failed', refundedMinor: 10_840n })
+      expect(await payBy(buyer, own, 'card-of-two')).toEqual({ state: 'refunded', refundedMinor: 10_840n })
       expect((await payBy(await bidder(), own, 'card-of-one')).state).toBe('paid')
     }))
 
