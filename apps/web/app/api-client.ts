@@ -1,4 +1,5 @@
 import { createClient } from '@monsoon/contract/client'
+import { createAttemptKeys } from './checkout/attempt-keys.ts'
 import { createBrowserSession } from './session/browser-session.ts'
 import { proveOwner } from './session/owner-proof.ts'
 import { webClientHeaders } from './session/request-api.ts'
@@ -9,5 +10,13 @@ export const browserSession = createBrowserSession((address, init) =>
   init.onUploadShare ? sendWithProgress(address, init) : fetch(address, init),
 )
 
-/** The typed client for the browser: `await api('POST /v1/login', { body })`. Loaders take theirs from `apiContext`. */
-export const api = createClient({ headers: webClientHeaders, send: browserSession.send, settle: proveOwner })
+/**
+ * The typed client for the browser: `await api('POST /v1/login', { body })`. Loaders take theirs from `apiContext`. Whatever changes something and
+ * was not answered may be sent again: it goes under the same key, and acts once (server-rules 4).
+ */
+export const api = createClient({
+  headers: webClientHeaders,
+  send: browserSession.send,
+  settle: proveOwner,
+  attempt: createAttemptKeys(),
+})

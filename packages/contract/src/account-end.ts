@@ -6,6 +6,7 @@ import { nothing, time } from './shapes.ts'
 export const closingReasons = [
   'holds-art',
   'holds-money',
+  'owes-money',
   'open-bids',
   'open-offers',
   'open-orders',

@@ -261,6 +261,7 @@ export const auctionEndpoints = {
     body: z.object({ reason: reasonField.optional() }).optional(),
     data: auction,
     errors: ['auction-not-found', 'auction-over', 'auction-has-bids', 'reason-needed'],
+    idempotent: true,
   }),
   'POST /v1/auction/{id}/second-chance': endpoint({
     summary: 'Say yes or no to the work for the own bid, after the winner fell away',

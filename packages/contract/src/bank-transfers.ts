@@ -126,6 +126,7 @@ export const bankTransferEndpoints = {
     body: z.object({ bankStatement: z.string().min(1).max(mostStatementCharacters) }),
     data: z.object({ booked: z.int(), suspense: z.int(), known: z.int() }),
     errors: ['statement-unreadable'],
+    idempotent: true,
     needsProof: true,
     rateLimit: 'settings',
   }),
@@ -139,6 +140,7 @@ export const bankTransferEndpoints = {
       ...(['transfer-not-found', 'transfer-moved', 'transfer-own', 'transfer-planned-by-you'] as const),
       ...(['user-not-found', 'reason-needed', 'account-suspended', 'transfer-other-currency'] as const),
     ],
+    idempotent: true,
     needsProof: true,
   }),
 }

@@ -132,15 +132,18 @@ export interface RawAnswer {
 /**
  * Builds the typed client: `api('POST /v1/login', { body })` resolves to the envelope or throws ApiError.
  * @param settle is told of a refusal; where it resolves to true, what stood in the way is gone and the call runs once more
+ * @param attempt runs each change that brings no idempotency key under one of its choice; `what`: the call with all that it sends
  */
 export function createClient({
   send,
   headers = {},
   settle = async () => false,
+  attempt,
 }: {
   send: (address: string, init: SendInit) => Promise<RawAnswer>
   headers?: Record<string, string>
   settle?: (refusal: ApiError) => Promise<boolean>
+  attempt?: <Value>(what: string, run: (idempotencyKey: string) => Promise<Value>) => Promise<Value>
 }) {
   async function call(key: EndpointKey, input: LooseInput): Promise<Answer<unknown>> {
     const [method = 'GET', path = '/'] = key.split(' ')
@@ -183,10 +186,15 @@ export function createClient({
     ...[given]: CallArguments[Key]
   ): Promise<Answer<CallData<Key>>> {
     const input: LooseInput = given ?? {}
-    const answer = await call(key, input).catch(async (error: unknown) => {
-      if (error instanceof ApiError && (await settle(error))) return call(key, input)
-      throw error
-    })
+    const callTwice = (sent: LooseInput) =>
+      call(key, sent).catch(async (error: unknown) => {
+        if (error instanceof ApiError && (await settle(error))) return call(key, sent)
+        throw error
+      })
+    const mayAttempt = attempt && !key.startsWith('GET ') && input.idempotencyKey === undefined
+    const answer = mayAttempt
+      ? await attempt(`${key} ${JSON.stringify(input)}`, (idempotencyKey) => callTwice({ ...input, idempotencyKey }))
+      : await callTwice(input)
     return answer as Answer<CallData<Key>>
   }
 }

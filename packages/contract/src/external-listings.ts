@@ -204,6 +204,7 @@ export const externalListingEndpoints = {
       ...(['external-order-not-found', 'external-order-moved', 'external-order-own', 'reason-needed'] as const),
       ...(['external-proof-needed', 'external-transaction-known'] as const),
     ],
+    idempotent: true,
     needsProof: true,
   }),
 }

@@ -321,6 +321,7 @@ export const orderEndpoints = {
     body: sentCard.extend({ paymentId: z.string().min(1).max(255).describe("the provider's id of the payment") }),
     data: nothing,
     errors: ['payment-unknown', ...cardChargeErrors],
+    idempotent: true,
     rateLimit: 'buy',
   }),
   'POST /v1/webhook/card': endpoint({

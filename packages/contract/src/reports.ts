@@ -87,5 +87,6 @@ export const reportEndpoints = {
     body: z.object({ state: reportState.extract(['cleared', 'hidden', 'removed']), reason: reasonField }),
     data: nothing,
     errors: ['report-not-found', 'report-decided', 'own-account'],
+    idempotent: true,
   }),
 }

@@ -73,6 +73,8 @@ export const savedCardEndpoints = {
       'saved-card-expired',
       'saved-card-gone',
     ],
+    idempotent: true,
+    secretField: 'bankUrl',
     rateLimit: 'buy',
   }),
   'DELETE /v1/saved-card/{id}': endpoint({

@@ -151,6 +151,7 @@ export const staffOrderEndpoints = {
       ...(['refund-not-found', 'refund-own', 'refund-asked-by-you', 'refund-moved'] as const),
       ...(['order-disputed', 'edition-not-available'] as const),
     ],
+    idempotent: true,
     needsProof: true,
   }),
 }

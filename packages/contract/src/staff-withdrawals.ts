@@ -117,6 +117,7 @@ export const staffWithdrawalEndpoints = {
       ...(['withdrawal-not-found', 'withdrawal-own', 'withdrawal-moved', 'withdrawal-approved-by-you'] as const),
       ...(['withdrawal-of-suspended', 'payout-decides', 'rate-too-old', 'transaction-used'] as const),
     ],
+    idempotent: true,
     needsProof: true,
   }),
   'POST /v1/staff/payout-files': endpoint({
@@ -124,6 +125,7 @@ export const staffWithdrawalEndpoints = {
     auth: 'staff',
     data: z.object({ id }),
     errors: ['nothing-to-pay'],
+    idempotent: true,
     needsProof: true,
   }),
   'GET /v1/staff/payout-files/{id}': endpoint({

@@ -84,6 +84,7 @@ export const staffWorkEndpoints = {
     body: z.object({ isRestricted: z.boolean(), reason: reasonField }),
     data: nothing,
     errors: ['item-not-found'],
+    idempotent: true,
   }),
   'PATCH /v1/staff/collections/{id}/featured': endpoint({
     summary: 'Put a collection forward on the page of collections, or no longer',

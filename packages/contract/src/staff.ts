@@ -183,6 +183,7 @@ export const staffEndpoints = {
     body: z.object({ reason: reasonField }),
     data: nothing,
     errors: [...userErrors, 'already-suspended'],
+    idempotent: true,
   }),
   'POST /v1/staff/users/{id}/restore': endpoint({
     summary: 'Open a suspended account again, with its works and those of its sales that can still be had',
@@ -191,6 +192,7 @@ export const staffEndpoints = {
     body: z.object({ reason: reasonField }),
     data: nothing,
     errors: [...userErrors, 'not-suspended'],
+    idempotent: true,
   }),
   'POST /v1/staff/users/{id}/sign-out': endpoint({
     summary: 'End every session of an account',
@@ -206,6 +208,7 @@ export const staffEndpoints = {
     body: z.object({ itemId: id, reason: reasonField }),
     data: z.object({ editions: z.string() }),
     errors: [...userErrors, 'nothing-to-confiscate'],
+    idempotent: true,
   }),
   'GET /v1/staff/audit': endpoint({
     summary: 'The audit log, newest first',

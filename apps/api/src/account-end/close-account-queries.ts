@@ -99,16 +99,17 @@ export async function listClosingReasons(db: DbOrTx, userId: string): Promise<Cl
     SELECT reason FROM (VALUES
       (1, 'holds-art', EXISTS (SELECT FROM edition_range WHERE owner_id = ${userId} AND state <> 'out')),
       (2, 'holds-money', EXISTS (SELECT FROM ledger_account WHERE owner_id = ${userId} AND (posted_minor > 0 OR held_minor > 0))),
-      (3, 'open-bids', EXISTS (SELECT FROM auction WHERE state = 'live' AND leader_id = ${userId})),
-      (4, 'open-offers', EXISTS (SELECT FROM offer WHERE state IN ('open', 'countered') AND buyer_id = ${userId})),
-      (5, 'open-orders', EXISTS (SELECT FROM orders WHERE state = 'reserved' AND ${userId}::uuid IN (buyer_id, seller_id))),
-      (6, 'open-refunds', EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id
+      (3, 'owes-money', EXISTS (SELECT FROM receivable WHERE owner_id = ${userId} AND collected_minor < amount_minor)),
+      (4, 'open-bids', EXISTS (SELECT FROM auction WHERE state = 'live' AND leader_id = ${userId})),
+      (5, 'open-offers', EXISTS (SELECT FROM offer WHERE state IN ('open', 'countered') AND buyer_id = ${userId})),
+      (6, 'open-orders', EXISTS (SELECT FROM orders WHERE state = 'reserved' AND ${userId}::uuid IN (buyer_id, seller_id))),
+      (7, 'open-refunds', EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id
         WHERE payment.owner_id = ${userId} AND refund.state IN ('waiting', 'requested', 'failed'))),
-      (7, 'open-disputes', EXISTS (SELECT FROM dispute JOIN payment ON payment.id = dispute.payment_id LEFT JOIN orders ON orders.id = payment.order_id
+      (8, 'open-disputes', EXISTS (SELECT FROM dispute JOIN payment ON payment.id = dispute.payment_id LEFT JOIN orders ON orders.id = payment.order_id
         WHERE dispute.state = 'open' AND ${userId}::uuid IN (payment.owner_id, orders.seller_id))),
-      (8, 'exhibits', EXISTS (SELECT FROM exhibition WHERE curator_id = ${userId} AND end_at > now())),
-      (9, 'has-role', EXISTS (SELECT FROM users WHERE id = ${userId} AND role <> 'member')),
-      (10, 'being-recovered', EXISTS (SELECT FROM account_recovery WHERE user_id = ${userId} AND state = 'waiting'))
+      (9, 'exhibits', EXISTS (SELECT FROM exhibition WHERE curator_id = ${userId} AND end_at > now())),
+      (10, 'has-role', EXISTS (SELECT FROM users WHERE id = ${userId} AND role <> 'member')),
+      (11, 'being-recovered', EXISTS (SELECT FROM account_recovery WHERE user_id = ${userId} AND state = 'waiting'))
     ) AS check_list (place, reason, stands) WHERE stands ORDER BY place`.execute(db)
   return rows.map(({ reason }) => reason)
 }

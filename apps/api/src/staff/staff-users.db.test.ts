@@ -227,16 +227,18 @@ describe('a suspended account', () => {
 describe('confiscation', () => {
   it('moves what an account holds of a work, offered or not, to the house, and the provenance says so [ROLE-047]', async () => {
     const { itemId, artistId } = await createSale(test.resources, { supply: 5 })
-    const confiscate = () =>
-      staff('POST /v1/staff/users/{id}/confiscate', { ...ofUser(artistId), body: { itemId, reason: 'Stolen files' } })
-    expect((await confiscate()).data.editions).toBe('1-5')
+    const body = { itemId, reason: 'Stolen files' }
+    const confiscate = (idempotencyKey: string) =>
+      staff('POST /v1/staff/users/{id}/confiscate', { ...ofUser(artistId), body, idempotencyKey })
+    expect((await confiscate('first')).data.editions).toBe('1-5')
+    expect((await confiscate('first')).data.editions).toBe('1-5')
     const { ownedBy, tradingInfo } = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data
     expect(ownedBy).toMatchObject([{ owner: { name: 'Monsoon' }, quantity: 5 }])
     expect(tradingInfo[0]).toMatchObject({ label: 'Confiscated', from: { userId: artistId }, to: { name: 'Monsoon' } })
     expect(await lastEntry()).toMatchObject({ action: 'confiscated' })
     const ofHouse = staff('POST /v1/staff/users/{id}/suspend', withReason(ownedBy[0]?.ownedUserId ?? ''))
     await expect(ofHouse).rejects.toMatchObject({ status: 404 })
-    await expect(confiscate()).rejects.toMatchObject({ status: 400, code: 'nothing-to-confiscate' })
+    await expect(confiscate('second')).rejects.toMatchObject({ status: 400, code: 'nothing-to-confiscate' })
   })
 
   it('happens once when two of the staff do it together', async () => {

@@ -19,7 +19,11 @@ export async function kycPapers(): Promise<Record<'photo' | 'document1' | 'docum
   const mark = Math.random().toString(36).slice(2)
   return {
     photo: { bytes: Buffer.concat([await photoWithPlace(), Buffer.from(mark)]), name: 'me.jpg', type: 'image/jpeg' },
-    document1: { bytes: await paint(300, 200).png().toBuffer(), name: 'passport.png', type: 'image/png' },
+    document1: {
+      bytes: Buffer.concat([await paint(300, 200).png().toBuffer(), Buffer.from(mark)]),
+      name: 'passport.png',
+      type: 'image/png',
+    },
     document2: { bytes: pdfWith(`/Lang(${mark})`), name: 'license.pdf', type: 'application/pdf' },
     document3: { bytes: pdfWith(`/Lang(bill ${mark})`), name: 'bill.pdf', type: 'application/pdf' },
   }

@@ -101,6 +101,18 @@ describe('what somebody owes', () => {
     expect(await owedBy(person.userId)).toMatchObject({ owed: 0 })
     expect(await walletOf(person.userId)).toEqual({ posted: 14_000n, held: 14_000n })
   })
+
+  it('stands against closing the account until it is paid', async () => {
+    const userId = await createMember(test.resources)
+    const reasons = async () => (await (await apiOf(userId))('GET /v1/account/closing')).data.reasons
+    expect(await reasons()).toEqual([])
+    await takeMoney(userId, 600n)
+    expect(await reasons()).toEqual(['owes-money'])
+    expect(await refusalOf((await apiOf(userId))('POST /v1/account/close'))).toBe('account-in-use')
+    await credit(userId, 600n)
+    await collectAllOwed(test.resources.db)
+    expect(await reasons()).toEqual([])
+  })
 })
 
 describe('collecting at once', () => {

@@ -54,7 +54,8 @@ type Requesting = Pick<Resources, 'config' | 'db' | 'sealer'>
 
 /**
  * Asks for money of the wallet to be sent to an own bank account or transfer address (server-rules 23, Q-044). It is locked from then on. Who has a second factor proves
- * it; others have proved a short while ago who they are. What they owe is paid first. A repeated call finds the withdrawal that it made. Gives its id.
+ * it; others have proved a short while ago who they are. What they owe is paid first. A repeated call finds the withdrawal that it made; with another wish it is
+ * refused (`key-reused`). Gives its id.
  */
 export async function requestWithdrawal(
   resources: Requesting,
@@ -64,7 +65,7 @@ export async function requestWithdrawal(
   const { userId } = viewer
   const { opKey } = given
   const made = opKey ? await findWithdrawalByOpKey(db, { userId, opKey }) : undefined
-  if (made) return made
+  if (made) return sameWish(made, given)
   const { enabled, frozenUntil } = await readTwoFactor(db, userId)
   const request = (tx: Tx) => requestUnderLock(tx, config, { ...given, userId, frozenUntil })
   try {
@@ -77,9 +78,18 @@ export async function requestWithdrawal(
   } catch (error) {
     const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'withdrawal_op_key')
     const first = opKey && isRepeated ? await findWithdrawalByOpKey(db, { userId, opKey }) : undefined
-    if (first) return first
+    if (first) return sameWish(first, given)
     throw error
   }
+}
+
+type Made = NonNullable<Awaited<ReturnType<typeof findWithdrawalByOpKey>>>
+
+/** A key is remembered longer by its withdrawal than by its answer. A bank account may have been removed meanwhile. */
+function sameWish(made: Made, { amountMinor, type, accountId }: Pick<Wish, 'amountMinor' | 'type' | 'accountId'>) {
+  const isOtherAccount = made.bankAccountId !== null && made.bankAccountId !== accountId
+  if (made.amountMinor !== amountMinor || made.type !== type || isOtherAccount) throw new Refusal('key-reused')
+  return made.id
 }
 
 /** The wallet is locked first: what is free, and what is left of the day, stays so until the money is held. */

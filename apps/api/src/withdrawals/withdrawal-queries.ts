@@ -93,17 +93,13 @@ export async function insertWithdrawal(tx: Tx, given: NewWithdrawal): Promise<st
   return id
 }
 
-export async function findWithdrawalByOpKey(
-  db: DbOrTx,
-  { userId, opKey }: { userId: string; opKey: string },
-): Promise<string | undefined> {
-  const row = await db
+export async function findWithdrawalByOpKey(db: DbOrTx, { userId, opKey }: { userId: string; opKey: string }) {
+  return db
     .selectFrom('withdrawal')
-    .select('id')
+    .select(['id', 'type', 'amount_minor as amountMinor', 'bank_account_id as bankAccountId'])
     .where('user_id', '=', userId)
     .where('op_key', '=', opKey)
     .executeTakeFirst()
-  return row?.id
 }
 
 const columns = [

@@ -42,6 +42,17 @@ describe('a withdrawal', () => {
     expect(JSON.stringify(made)).not.toContain(accountNumber)
   })
 
+  it('is found again under its key when the answer is forgotten, and not by another wish', async () => {
+    const { api, accountId, userId } = await createWithdrawer(test)
+    const ask = (amount: number) =>
+      api('POST /v1/withdrawal', { body: { amount, accountId, type: 'fiat' }, idempotencyKey: 'once' })
+    const { data: made } = await ask(60)
+    await sql('DELETE FROM idempotency_key WHERE owner_id = $1', [userId])
+    expect(await refusalOf(ask(70))).toBe('key-reused')
+    expect((await ask(60)).data.id).toBe(made.id)
+    expect(await list(api)).toHaveLength(1)
+  })
+
   it('is listed by state, type, page and order [CALL-054, ENT-020]', async () => {
     const person = await createWithdrawer(test)
     const ids = []

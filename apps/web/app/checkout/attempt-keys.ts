@@ -1,4 +1,9 @@
-import { isSilence } from './checkout-problem.ts'
+import { ApiError } from '@monsoon/contract/client'
+
+/** No answer: whether the server did what it was asked is unknown, so that the same key must be used again. */
+export function isSilence(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+}
 
 /**
  * Idempotency keys (server-rules 4): the same request repeated after silence carries the same key, so that it acts once;

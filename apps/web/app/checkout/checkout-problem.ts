@@ -115,11 +115,6 @@ export const holdEnded = problemOf(
   new ApiError({ status: 400, code: 'reservation-ended', msg: errorText('reservation-ended') }),
 )
 
-/** No answer: whether the server did what it was asked is unknown, so that the same key must be used again. */
-export function isSilence(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
-}
-
 function freshQuoteOf(error: unknown): FeeResult | undefined {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return undefined
   const quote = 'quote' in error.data ? error.data.quote : undefined

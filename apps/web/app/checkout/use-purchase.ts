@@ -3,9 +3,9 @@ import type { FeeResult, InitiatedPurchase, Order } from '@monsoon/contract/orde
 import { useCallback, useReducer, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
 import { setServerNow, readServerNow } from '../text/server-clock.tsx'
-import { createAttemptKeys } from './attempt-keys.ts'
+import { createAttemptKeys, isSilence } from './attempt-keys.ts'
 import type { CardConfirmation, CardFields } from './card-fields.ts'
-import { cardProblem, isSilence, problemOf, type Problem } from './checkout-problem.ts'
+import { cardProblem, problemOf, type Problem } from './checkout-problem.ts'
 import { nextPurchase, startPurchase, steps, type PurchaseState } from './purchase-state.ts'
 
 /** How often, and how many times, the server is asked while the bank has not told it the outcome. */

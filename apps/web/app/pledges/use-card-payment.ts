@@ -2,7 +2,7 @@ import { ApiError, type CallData } from '@monsoon/contract/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
 import type { CardConfirmation, CardFields } from '../checkout/card-fields.ts'
-import { isSilence } from '../checkout/checkout-problem.ts'
+import { isSilence } from '../checkout/attempt-keys.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 
 /** What is to be paid, as the server began it. */

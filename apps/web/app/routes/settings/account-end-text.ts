@@ -31,6 +31,7 @@ export const accountEndText = defineText('accountEnd', {
   keep: 'KEEP IT',
   holdsArt: 'you own editions: sell them first',
   holdsMoney: 'there is money in your wallet: withdraw or spend it first',
+  owesMoney: 'you owe money after a refund: what comes into your wallet pays it',
   openBids: 'a bid of yours leads an auction: wait until it is over',
   openOffers: 'an offer of yours stands: withdraw it first',
   openOrders: 'a purchase is open: finish or cancel it first',

@@ -75,6 +75,7 @@ function YourData({ dataExport: { state, requestedAt, expiresAt } }: Pick<Accoun
 const reasonWords = {
   'holds-art': 'holdsArt',
   'holds-money': 'holdsMoney',
+  'owes-money': 'owesMoney',
   'open-bids': 'openBids',
   'open-offers': 'openOffers',
   'open-orders': 'openOrders',
