@@ -2,7 +2,7 @@ import type { Auction, PlacedBid } from '@monsoon/contract/auctions'
 import { messages } from '@monsoon/contract/messages'
 import { bidMessages } from '@monsoon/contract/bid-messages'
 import { errorText } from '@monsoon/contract/errors'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api-client.ts'
 import { useLoginPath } from '../checkout/use-login-path.ts'
@@ -23,8 +23,8 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { SecondChance } from './second-chance.tsx'
 import { useLiveAuction } from './use-live-auction.ts'
 
-/** The auction on a work's page: how it stands, as it stands; the bid; who bid before; when it ends. */
-export default function AuctionPanel({ auction: loaded }: { auction: Auction }) {
+/** The auction on a work's page: how it stands, as it stands; the bid; when it ends; what is said of the work; who bid before. */
+export default function AuctionPanel({ auction: loaded, story }: { auction: Auction; story: ReactNode }) {
   const viewer = useViewer()
   const { auction, connection, take, takePlaced } = useLiveAuction(loaded, viewer?.userId)
   const { isOver } = useCountdown(auction.liveTill)
@@ -38,6 +38,7 @@ export default function AuctionPanel({ auction: loaded }: { auction: Auction }) 
       <OwnStanding auction={auction} isLive={isLive} />
       {isLive && <BidPart auction={auction} onPlaced={takePlaced} />}
       {isLive && <EndPart auction={auction} />}
+      {story}
       <BidHistory auction={auction} onChanged={take} />
       {auction.canCancel && <CancelPart auction={auction} onChanged={take} />}
     </section>

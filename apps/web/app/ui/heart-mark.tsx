@@ -1,7 +1,7 @@
 import { useText } from '../text/use-text.tsx'
 import { kitText } from './kit-text.ts'
 
-/** The heart on a card, as it is told to be; styles draw it, as there are dozens on a page. */
+/** The heart in the label of a card, as it is told to be; styles draw it, as there are dozens on a page. */
 export function HeartMark({ name, isOn, onToggle }: { name: string; isOn: boolean; onToggle: () => void }) {
   const say = useText(kitText)
   return (
@@ -9,9 +9,8 @@ export function HeartMark({ name, isOn, onToggle }: { name: string; isOn: boolea
       type="button"
       aria-pressed={isOn}
       aria-label={say('favourite', { name })}
-      data-shown={isOn || undefined}
       onClick={onToggle}
-      className="work-mark work-heart"
+      className="work-heart"
     />
   )
 }

@@ -36,22 +36,22 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
       <div className="work-slot">
         <div className={isVeiled ? 'work-art work-veiled' : 'work-art'}>
           {item.picture && <Picture picture={item.picture} sizes={sizes} isFirst={isFirst} isFramed />}
-          {item.assetType !== 'images' && <span className="work-kind">{say(item.assetType)}</span>}
           {!isVeiled && item.numberOfViews > 0 && (
-            <span className="work-mark work-views">{say('views', { count: abbreviateCount(item.numberOfViews) })}</span>
+            <span className="work-views">{say('views', { count: abbreviateCount(item.numberOfViews) })}</span>
           )}
           {isVeiled && <Veil {...veil} />}
-          {!isVeiled && <Heart item={item} onFavourite={onFavourite} />}
         </div>
       </div>
       <MuseumLabel
         artist={item.creatorInfo}
+        mark={<Heart item={item} onFavourite={onFavourite} />}
         title={
           <Link ref={link} to={`/item/${item.id}`} dir="auto" className="work-link">
             {item.name}
           </Link>
         }
         year={item.year}
+        {...(item.assetType !== 'images' && { kind: say(item.assetType) })}
         {...(hasFacts && { medium: item.medium, supply: item.quantity })}
       >
         <CardState item={item} />

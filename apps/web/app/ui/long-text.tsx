@@ -3,13 +3,16 @@ import { useId, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { kitText } from './kit-text.ts'
 
-/** A text of several sentences: its first 350 characters, the rest on demand; whole on paper and for readers without script. */
-export function LongText({ text }: { text: string }) {
+/**
+ * A text of several sentences: its first 350 characters, the rest on demand; whole on paper and for readers without script. `body`: beside a work, in
+ * a narrow column.
+ */
+export function LongText({ text, size = 'lead' }: { text: string; size?: 'lead' | 'body' }) {
   const say = useText(kitText)
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const short = truncateText(text)
-  const look = 'font-serif text-lead whitespace-pre-line text-pretty [overflow-wrap:anywhere]'
+  const look = `font-serif ${size === 'lead' ? 'text-lead' : 'text-body'} whitespace-pre-line text-pretty [overflow-wrap:anywhere]`
   if (!short.isTruncated) return <p className={look}>{text}</p>
   return (
     <>

@@ -7,8 +7,12 @@ import { PersonName } from './person-name.tsx'
 type MuseumLabelProps = {
   /** `portrait`: the file of a small one. */
   artist: { name: string; blueTick: boolean; isPrivate: boolean; portrait?: string | null }
+  /** At the end of the artist's line. */
+  mark?: ReactNode
   title: ReactNode
   year?: number | null
+  /** What it is, where it is no picture. */
+  kind?: string
   medium?: string
   /** How many there are; 1 is unique. Left out: no edition is named. */
   supply?: number
@@ -20,7 +24,7 @@ type MuseumLabelProps = {
 
 /** The caption of every work, always in this order: artist, title in italics and year, medium and edition, price. */
 export function MuseumLabel(props: MuseumLabelProps) {
-  const { artist, title, year, medium, supply, hasWholeName = false, children } = props
+  const { artist, mark, title, year, kind, medium, supply, hasWholeName = false, children } = props
   const say = useText(kitText)
   const edition = supply === undefined ? undefined : supply === 1 ? say('unique') : say('editionOf', { supply })
   // No line begins with the dot, or ends within the edition.
@@ -30,10 +34,12 @@ export function MuseumLabel(props: MuseumLabelProps) {
       <p className="work-artist">
         {artist.portrait !== undefined && <Portrait name={artist.name} src={artist.portrait} size={20} />}
         <PersonName person={artist} isCut={!hasWholeName} />
+        {mark}
       </p>
       <p className="work-title">
         {title}
         {year && `, ${year}`}
+        {kind && <span className="font-sans text-label text-ink-3">{`\u00A0· ${kind}`}</span>}
       </p>
       {facts && <p className="text-ink-3">{facts}</p>}
       {children && <div className="work-terms">{children}</div>}

@@ -7,8 +7,8 @@ import { itemText } from './item-text.ts'
 export function ItemDescription({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
   const say = useText(itemText)
   return (
-    <section aria-label={say('aboutTheWork')} className="max-w-measure">
-      {itemInfo.description && <LongText text={itemInfo.description} />}
+    <section aria-label={say('aboutTheWork')} className="max-w-measure pt-1 empty:hidden">
+      {itemInfo.description && <LongText text={itemInfo.description} size="body" />}
       {itemInfo.physicalNFT && (
         <div className="mt-7 border-s-2 border-gold ps-5">
           <h2 className="text-h3">{say('physical')}</h2>

@@ -11,7 +11,7 @@ const firstShown = 6
 type ItemOwnersProps = { owners: ItemDetail['ownedBy']; supply: number; creatorId: string }
 
 /** Who holds which editions, once somebody beside the artist does. */
-export function ItemOwners({ owners, supply, creatorId }: ItemOwnersProps) {
+export default function ItemOwners({ owners, supply, creatorId }: ItemOwnersProps) {
   const say = useText(itemText)
   const [isOpen, setIsOpen] = useState(false)
   if (owners.every(({ ownedUserId }) => ownedUserId === creatorId)) return null

@@ -18,14 +18,12 @@ import { ItemDescription } from './item-description.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ItemJsonLd } from './item-json-ld.tsx'
 import { ItemLabel } from './item-label.tsx'
-import { ItemOwners } from './item-owners.tsx'
 import { itemText } from './item-text.ts'
 import { mainSaleOf, resalesOf } from './main-sale.ts'
 import { MediaStage } from './media-stage.tsx'
 import { OrderStatusNotice } from './order-status-notice.tsx'
 import { pricePointsOf } from './price-points.ts'
 import { SalePanel } from './sale-panel.tsx'
-import { UnlockableContent } from './unlockable-content.tsx'
 import { useRecordView } from './use-record-view.ts'
 
 const OpenOrdersBanner = laterCode(async () => ({
@@ -38,6 +36,8 @@ const OwnerPanel = laterCode(() => import('../../selling/owner-panel.tsx'))
 const ModerationNotice = laterCode(() => import('./moderation-notice.tsx'))
 const Provenance = laterCode(() => import('./provenance.tsx'))
 const PriceHistory = laterCode(() => import('./price-history.tsx'))
+const ItemOwners = laterCode(() => import('./item-owners.tsx'))
+const UnlockableContent = laterCode(() => import('./unlockable-content.tsx'))
 const SecondarySales = laterCode(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
 
 const otherWorksCount = 12
@@ -154,6 +154,7 @@ function ItemBody({ item, selling, auction: loaded, offers, external, url }: Bod
       <OfferPart item={item} />
     </LaterPart>
   )
+  const story = <ItemDescription itemInfo={itemInfo} />
   const resales = resalesOf(item).filter(({ id }) => id !== sale?.id || resalesOf(item).length > 1)
   return (
     <div className="page">
@@ -167,7 +168,7 @@ function ItemBody({ item, selling, auction: loaded, offers, external, url }: Bod
         <div className="min-w-0">
           <ItemLabel item={item} sale={sale} />
           <ItemActions item={item} url={url} />
-          <LaterPart>{auction && <AuctionPanel key={auction.id} auction={auction} />}</LaterPart>
+          <LaterPart>{auction && <AuctionPanel key={auction.id} auction={auction} story={story} />}</LaterPart>
           {auction && itemInfo.buttonStatus === 'notAvailableForSale' ? (
             <div className="pt-3">{offer}</div>
           ) : (
@@ -177,12 +178,12 @@ function ItemBody({ item, selling, auction: loaded, offers, external, url }: Bod
               editions={edition?.saleId === sale?.id ? edition?.editions : undefined}
               onEditions={(editions) => sale && setEdition({ saleId: sale.id, editions })}
               offer={offer}
+              story={!auction && story}
             />
           )}
           <LaterPart>{selling && <OwnerPanel item={item} selling={selling} />}</LaterPart>
         </div>
         <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
-          <ItemDescription itemInfo={itemInfo} />
           <LaterPart>
             <Provenance
               itemId={itemInfo.id}
@@ -199,8 +200,12 @@ function ItemBody({ item, selling, auction: loaded, offers, external, url }: Bod
         </div>
         <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
           <ItemDetails item={item} />
-          <UnlockableContent itemInfo={itemInfo} />
-          <ItemOwners owners={item.ownedBy} supply={itemInfo.quantity} creatorId={item.creatorInfo.id} />
+          <LaterPart>
+            <UnlockableContent itemInfo={itemInfo} />
+          </LaterPart>
+          <LaterPart>
+            <ItemOwners owners={item.ownedBy} supply={itemInfo.quantity} creatorId={item.creatorInfo.id} />
+          </LaterPart>
         </div>
       </div>
       <LaterPart>

@@ -9,11 +9,11 @@ import { toJson } from '../../session/json-ld.tsx'
 import { describeItem } from './item-json-ld.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ItemLabel } from './item-label.tsx'
-import { ItemOwners } from './item-owners.tsx'
+import ItemOwners from './item-owners.tsx'
 import { artist, buyer, itemOf, personOf, saleOf } from './item-rig.ts'
 import { OrderStatusNotice } from './order-status-notice.tsx'
 import { SecondarySales } from './secondary-sales.tsx'
-import { UnlockableContent } from './unlockable-content.tsx'
+import UnlockableContent from './unlockable-content.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 

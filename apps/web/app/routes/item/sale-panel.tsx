@@ -27,6 +27,8 @@ type SalePanelProps = {
   onEditions: (editions: string) => void
   /** Stands below BUY, or where BUY would be. */
   offer?: ReactNode
+  /** What is said of the work: below the way to buy it, above where its price goes. */
+  story?: ReactNode
 }
 
 /** What it costs and how it is bought, or why it cannot be. */
@@ -35,19 +37,24 @@ export function SalePanel(props: SalePanelProps) {
   const state = item.itemInfo.buttonStatus
   if (!sale || state === 'notAvailableForSale') {
     return (
-      <div className="grid gap-1 pt-6 text-ink-2">
-        <p>{messages.notForSale}</p>
-        {item.buySellRestrict && <TradeStopped />}
-        {props.offer}
+      <div className="grid gap-5 pt-6">
+        <div className="grid gap-1 text-ink-2">
+          <p>{messages.notForSale}</p>
+          {item.buySellRestrict && <TradeStopped />}
+          {props.offer}
+        </div>
+        {props.story}
       </div>
     )
   }
   return (
-    <div className="pt-6">
+    <div className="grid gap-5 pt-6">
       {state === 'launchTimer' && <LaunchTimer launchAt={sale.launch_date} />}
       {state === 'soldOut' && <SoldOut sale={sale} />}
       {state === 'buyButton' && <OnSale {...props} sale={sale} />}
-      {state === 'buyButton' ? <Split sale={sale} /> : props.offer}
+      {state !== 'buyButton' && props.offer}
+      {props.story}
+      {state === 'buyButton' && <Split sale={sale} />}
     </div>
   )
 }
@@ -63,7 +70,7 @@ const settleMs = 1_200
 function LaunchTimer({ launchAt }: { launchAt: string }) {
   const { revalidate } = useRevalidator()
   return (
-    <div className="grid gap-3 pb-2.5">
+    <div className="grid gap-3">
       <h2 className="font-sans text-small font-[550]">{messages.saleStartsIn}</h2>
       <Countdown endsAt={launchAt} onEnd={() => setTimeout(() => void revalidate(), settleMs)} />
     </div>
@@ -153,7 +160,7 @@ function Until({ says, at }: { says: 'presale' | 'onSaleUntil'; at: string }) {
 function Split({ sale }: { sale: SaleInfo }) {
   const say = useText(itemText)
   return (
-    <div className="mt-7 border-t border-line pt-5">
+    <div className="mt-2 border-t border-line pt-5">
       <SplitBar
         title={say('whereItGoes')}
         parts={sale.split.map(({ party, amount, percent }) => ({ key: party, label: say(party), amount, percent }))}

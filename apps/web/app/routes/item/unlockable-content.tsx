@@ -5,8 +5,8 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import { itemText } from './item-text.ts'
 
-/** What only an owner may read: to open for an owner, a locked line for all others. */
-export function UnlockableContent({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
+/** What only an owner may read, of a work that has it: to open for an owner, a locked line for all others. */
+export default function UnlockableContent({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
   const say = useText(itemText)
   if (!itemInfo.lockableContentAvailable) return null
   if (itemInfo.lockableContent !== undefined) {
