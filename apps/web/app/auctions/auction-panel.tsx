@@ -24,7 +24,7 @@ import { SecondChance } from './second-chance.tsx'
 import { useLiveAuction } from './use-live-auction.ts'
 
 /** The auction on a work's page: how it stands, as it stands; the bid; when it ends; what is said of the work; who bid before. */
-export default function AuctionPanel({ auction: loaded, story }: { auction: Auction; story: ReactNode }) {
+export default function AuctionPanel({ auction: loaded, story }: { auction: Auction; story?: ReactNode }) {
   const viewer = useViewer()
   const { auction, connection, take, takePlaced } = useLiveAuction(loaded, viewer?.userId)
   const { isOver } = useCountdown(auction.liveTill)
