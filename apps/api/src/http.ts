@@ -3,6 +3,7 @@ import type { Endpoint, RateLimitName } from '@monsoon/contract/endpoint'
 import { commonErrors, errorCatalogue, memberErrors, type ErrorCode } from '@monsoon/contract/errors'
 import { endpoints, type EndpointKey, type Endpoints } from '@monsoon/contract/endpoints'
 import { limitOfWrites, rateLimits } from '@monsoon/contract/rate-limits'
+import { readInput } from '@monsoon/contract/read-input'
 import { invariant } from '@monsoon/domain/invariant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -77,11 +78,9 @@ export type AllHandlers = Handlers<Endpoints>
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) return parsed.data
-  throw new InputRefusal(
-    parsed.error.issues.map((issue) => ({ path: issue.path.join('.') || part, msg: issue.message })),
-  )
+  const read = readInput(schema, value ?? {})
+  if (read.success) return read.data
+  throw new InputRefusal(read.problems.map(({ path, msg }) => ({ path: path || part, msg })))
 }
 
 function authorise(definition: Endpoint, viewer: Viewer | null): void {

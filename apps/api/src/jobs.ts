@@ -116,7 +116,7 @@ export type JobName = keyof JobPayloads
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 // A lost timer is caught up with: reservations, payments and holds are swept as well as scheduled.
-const crontab = [
+export const crontab = [
   '*/5 * * * * sweep-orders',
   '* * * * * issue-invoices',
   '*/5 * * * * sweep-pledges',
@@ -131,7 +131,7 @@ const crontab = [
   '* * * * * expire-due-offers',
   '* * * * * unlock-abandoned-jobs',
   '* * * * * count-views',
-  '*/5 * * * * fetch-eth-rate',
+  '*/10 * * * * fetch-eth-rate',
   '*/5 * * * * rank-trending',
   '*/15 * * * * count-figures',
   '17 * * * * clean-up',

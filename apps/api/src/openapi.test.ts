@@ -173,7 +173,11 @@ describe('the OpenAPI document', () => {
   it('describes bodies that JSON schema reads back: required fields, enums, bounds', () => {
     const body = operationOf('POST /v1/buy/initiate').requestBody?.content['application/json']?.schema as JsonSchema
     expect(body.required).toEqual(['saleId', 'itemId', 'quantity'])
-    expect(body.properties?.['modeOfPayment']).toMatchObject({ enum: ['card', 'fiatWallet', 'wallet'] })
+    expect(body.properties?.['modeOfPayment']).toMatchObject({ enum: ['card', 'fiatWallet', 'wallet', null] })
+    // What may be left out may be null; what must be there may not.
+    expect(body.properties?.['quoteId']).toMatchObject({ type: ['string', 'null'], format: 'uuid' })
+    expect(body.properties?.['itemId']).toMatchObject({ type: 'string', format: 'uuid' })
+    expect(body.properties?.['quantity']).toMatchObject({ type: 'integer' })
     const list = operationOf('GET /v1/marketplace').parameters.find((one) => one.name === 'limit')
     expect(list?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 12 })
   })

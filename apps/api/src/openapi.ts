@@ -47,7 +47,7 @@ export interface OpenApiDocument {
 const overview = `JSON over HTTPS. Every answer is an envelope \`{status, msg, data}\`; a refusal also has \`code\`, and \`errors\` naming fields.
 Lists take \`limit\` and \`offset\`, where \`offset\` counts pages from 1; more exist while limit × offset is below \`pagination.total\`.
 \`total\` is exact up to 10,000, then 10,001; with \`isEstimate\` it is about as many as there are, as counting them would take long.
-Paths match in any case, with or without a slash at the end. Unknown fields of a body are ignored. Amounts are USD unless a field says otherwise.
+Paths match in any case, with or without a slash at the end. Unknown fields of a body are ignored, and null is as good as leaving a field out. Amounts are USD unless a field says otherwise.
 Send the access token as \`Authorization: Bearer …\`. 401: exchange the refresh token once at POST /v1/token. 412: the session is over.
 Every answer has an \`x-request-id\`; please quote it when something went wrong.`
 

@@ -15,6 +15,7 @@ import {
   id,
   itemPicture,
   nothing,
+  numberInput,
   pageQuery,
   pagination,
   paymentModeInput,
@@ -169,11 +170,13 @@ export const auctionEndpoints = {
     auth: 'member',
     body: z.object({
       itemId: id,
-      quantity: z.coerce
-        .number({ error: sellMessages.editionsToSell })
-        .int(sellMessages.editionsToSell)
-        .min(0)
-        .max(999_999_999, sellMessages.quantityAboveOwned)
+      quantity: numberInput(
+        z
+          .number({ error: sellMessages.editionsToSell })
+          .int(sellMessages.editionsToSell)
+          .min(0)
+          .max(999_999_999, sellMessages.quantityAboveOwned),
+      )
         .optional()
         .describe('absent: as many as `editions` names'),
       editions: z
@@ -182,7 +185,7 @@ export const auctionEndpoints = {
         .describe('numbers, e.g. "4, 7-9" or [4, 7, 8, 9]; absent: the lowest that are free'),
       minimumPrice: price.optional().describe('USD for all of them; bids are above it'),
       pricePerQuantity: price.optional().describe('instead: USD for each of them'),
-      liveTill: z.coerce.number().pipe(z.literal(SALE_DAYS)).describe('days'),
+      liveTill: numberInput(z.literal(SALE_DAYS)).describe('days'),
       acceptedPaymentMethod: acceptedPaymentMethod.exclude(['crypto'], sellMessages.auctionInUsd).default('fiat'),
     }),
     data: auction,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { offerRefusals, offerWish } from './offers.ts'
 import { buyErrors, feeResult, initiateBuyBody, initiated } from './orders.ts'
-import { currencyType, id, itemPicture, nothing, time, usd } from './shapes.ts'
+import { currencyType, id, itemPicture, nothing, numberInput, time, usd } from './shapes.ts'
 
 /** Where the hosted page leads back to. Pages of our own alone; each is told which payment it was (`transaction`). */
 const returnPages = z.object({
@@ -111,7 +111,7 @@ export const cryptoCheckoutEndpoints = {
     body: z.object({
       saleId: id,
       itemId: id,
-      quantity: z.coerce.number().int('Please enter quantity to buy').min(0).max(999_999_999),
+      quantity: numberInput(z.number().int('Please enter quantity to buy').min(0).max(999_999_999)),
       holdingId: id,
       type: z.enum(['sale']).default('sale').describe('what is bought'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { usd, workName } from './shapes.ts'
+import { numberInput, usd, workName } from './shapes.ts'
 
 /** How somebody earns: of first sales of own works, of resales of them, as a curator, by selling again. */
 export const earningKinds = ['first sales', 'royalties', 'curating', 'resales'] as const
@@ -14,11 +14,7 @@ export const earningEndpoints = {
     summary: 'What somebody earned by sales in a year: by month, by work and by kind',
     auth: 'member',
     query: z.object({
-      year: z.coerce
-        .number({ error: 'Please name a year' })
-        .int()
-        .min(2020)
-        .max(2099)
+      year: numberInput(z.number({ error: 'Please name a year' }).int().min(2020).max(2099))
         .optional()
         .describe('without: this one'),
     }),

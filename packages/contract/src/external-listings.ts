@@ -1,7 +1,7 @@
 import { type ExternalCause, externalCauses } from '@monsoon/domain/external-order-rules'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, pageQuery, pagination, personName, time, usd, usdInput, workName } from './shapes.ts'
+import { id, nothing, numberInput, pageQuery, pagination, personName, time, usd, usdInput, workName } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
 /** Where an order for an external listing stands: its edition is being acquired, is the buyer's, or the money is free again. */
@@ -109,7 +109,7 @@ export const outsideReference = z
 
 export const recordExternalListing = z.object({
   itemId: id,
-  edition: z.coerce.number({ error: 'Please enter a number' }).int().min(1, 'Editions are numbered from 1'),
+  edition: numberInput(z.number({ error: 'Please enter a number' }).int().min(1, 'Editions are numbered from 1')),
   reference: outsideReference,
 })
 export type RecordExternalListing = z.output<typeof recordExternalListing>

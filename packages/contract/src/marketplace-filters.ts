@@ -33,7 +33,7 @@ export const filterDefaults = {
 
 export const editionsFilter = ['ALL', 'Single', 'Multiple'] as const
 export const assetTypeFilter = ['all', 'images', 'video', 'gif', 'audio'] as const
-export const physicalFilter = ['all', 'true', 'false'] as const
+export const physicalFilter = ['all', 'true'] as const
 
 /** States of an exhibition to choose from; `all` is allArts of the filter. */
 export const exhibitionFilter = ['all', 'active', 'upcoming', 'featured'] as const

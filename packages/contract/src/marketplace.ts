@@ -8,7 +8,7 @@ import {
   filterDefaults,
   physicalFilter,
 } from './marketplace-filters.ts'
-import { currencyType, id, pageQuery, time, usd } from './shapes.ts'
+import { currencyType, id, numberInput, pageQuery, time, usd } from './shapes.ts'
 
 const list = (maxLength: number) => z.string().trim().max(maxLength)
 const search = z.string().trim().max(100).default('')
@@ -19,8 +19,8 @@ export const marketplaceQuery = pageQuery.extend({
   query: search,
   category: z.string().max(60).default(filterDefaults.category),
   /** In USD, from 0 to `maxFilterPrice`, the least not above the highest. */
-  minPrice: z.coerce.number().optional(),
-  maxPrice: z.coerce.number().optional(),
+  minPrice: numberInput(z.number()).optional(),
+  maxPrice: numberInput(z.number()).optional(),
   buy: z.stringbool().default(false),
   newItem: z.stringbool().default(false),
   onAuction: z.stringbool().default(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, picture, time, usd } from './shapes.ts'
+import { id, nothing, numberInput, picture, time, usd } from './shapes.ts'
 
 /** Unread notices are counted as far as this; one more stands for any number above it. */
 export const mostUnreadCounted = 99
@@ -188,7 +188,7 @@ export const noticeEndpoints = {
     summary: 'What the viewer was told, the newest first; with `before`, what is older than that notice',
     auth: 'member',
     query: z.object({
-      limit: z.coerce.number({ error: 'limit must be a number' }).int().min(1).max(50).default(20),
+      limit: numberInput(z.number({ error: 'limit must be a number' }).int().min(1).max(50)).default(20),
       before: id.optional(),
     }),
     data: z.object({

@@ -8,6 +8,7 @@ import {
   id,
   itemPicture,
   nothing,
+  numberInput,
   pageQuery,
   pagination,
   paymentModeInput,
@@ -25,11 +26,13 @@ export const offerNoteLength = 500
 /** For one edition. */
 const unitPrice = usdInput(messages.offerInvalid, { mostMinor: MAX_PURCHASE_USD_MINOR })
 
-const quantity = z.coerce
-  .number({ error: messages.offerQuantity })
-  .int(messages.offerQuantity)
-  .min(1, messages.offerQuantity)
-  .max(999_999_999, messages.offerQuantity)
+const quantity = numberInput(
+  z
+    .number({ error: messages.offerQuantity })
+    .int(messages.offerQuantity)
+    .min(1, messages.offerQuantity)
+    .max(999_999_999, messages.offerQuantity),
+)
 
 /**
  * `open`: the owner may answer. `countered`: the buyer may answer the owner's price. `withdrawn`: by the buyer, also by a newer offer.

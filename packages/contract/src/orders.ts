@@ -9,6 +9,7 @@ import {
   id,
   itemPicture,
   nothing,
+  numberInput,
   pageQuery,
   pagination,
   paymentMode,
@@ -18,11 +19,9 @@ import {
   usd,
 } from './shapes.ts'
 
-const quantity = z.coerce
-  .number({ error: 'Please enter quantity to buy' })
-  .int('Please enter quantity to buy')
-  .min(0)
-  .max(999_999_999)
+const quantity = numberInput(
+  z.number({ error: 'Please enter quantity to buy' }).int('Please enter quantity to buy').min(0).max(999_999_999),
+)
 
 const twoDecimals = 'Please send an amount with two decimals at most'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, time, usd, workName } from './shapes.ts'
+import { id, numberInput, time, usd, workName } from './shapes.ts'
 
 /** What a transfer of the books is for. The web has a sentence for each, or does not compile. */
 export const postingPurposes = [
@@ -114,14 +114,17 @@ export const postingEndpoints = {
   'GET /v1/wallet/postings': endpoint({
     summary: 'The transfers that the own balance is the sum of, newest first',
     auth: 'member',
-    query: z.object({ before: postingCursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(25) }),
+    query: z.object({
+      before: postingCursor.optional(),
+      limit: numberInput(z.number().int().min(1).max(100)).default(25),
+    }),
     data: z.object({ balance: usd, locked: usd, free: usd, postings: z.array(posting), next: z.string().nullable() }),
     errors: [],
   }),
   'GET /v1/wallet/locks': endpoint({
     summary: 'The amounts that the locked part of the own balance is the sum of, newest first',
     auth: 'member',
-    query: z.object({ before: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(25) }),
+    query: z.object({ before: id.optional(), limit: numberInput(z.number().int().min(1).max(100)).default(25) }),
     data: z.object({ locked: usd, locks: z.array(lockedAmount), next: id.nullable() }),
     errors: [],
   }),

@@ -4,10 +4,10 @@ import { priceShare } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { sellMessages } from './sell-messages.ts'
 import { sellPriceFaults } from './sell-price-faults.ts'
-import { acceptedPaymentMethod, currencyType, editionsText, id, time, usd } from './shapes.ts'
+import { acceptedPaymentMethod, currencyType, editionsText, id, numberInput, time, usd } from './shapes.ts'
 
 const price = z
-  .union([z.number(), z.string().max(40)], { error: sellMessages.priceRequired })
+  .union([z.number(), z.string().max(40, sellMessages.priceRequired)], { error: sellMessages.priceRequired })
   .transform((sent, context) => {
     const { priceMinor, fault } = readSellPrice(sent, 1)
     if (fault === null) return priceMinor
@@ -15,11 +15,13 @@ const price = z
     return z.NEVER
   })
 
-const quantity = z.coerce
-  .number({ error: sellMessages.editionsToSell })
-  .int(sellMessages.editionsToSell)
-  .min(0)
-  .max(999_999_999, sellMessages.quantityAboveOwned)
+const quantity = numberInput(
+  z
+    .number({ error: sellMessages.editionsToSell })
+    .int(sellMessages.editionsToSell)
+    .min(0)
+    .max(999_999_999, sellMessages.quantityAboveOwned),
+)
 
 const editions = z.union([editionsText, z.array(z.int().min(1).max(999_999_999)).max(10_000), z.literal('')])
 

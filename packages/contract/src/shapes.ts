@@ -9,12 +9,19 @@ export const usd = z.number()
 
 /** USD as it is typed or sent, read as cents. `error` is said of all that is no amount, and of one above `mostMinor`. */
 export const usdInput = (error: string, { mostMinor }: { mostMinor?: Minor } = {}) =>
-  z.union([z.number(), z.string().max(40)], { error }).transform((sent, context) => {
+  z.union([z.number(), z.string().max(40, error)], { error }).transform((sent, context) => {
     const minor = readUsd(sent)
     if (minor !== null && (mostMinor === undefined || minor <= mostMinor)) return minor
     context.addIssue({ code: 'custom', message: error })
     return z.NEVER
   })
+
+/** Plain decimals, as a browser's address or a form carries them. */
+const typedNumber = /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/
+
+/** A number, or a text that is one. Nothing else becomes a number by the way: `true`, `[1]`, `''` and null are none. */
+export const numberInput = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((sent: unknown) => (typeof sent === 'string' && typedNumber.test(sent) ? Number(sent) : sent), schema)
 
 /** ISO 8601 time in UTC. */
 export const time = z.iso.datetime()
@@ -23,18 +30,16 @@ export const currencyType = z.enum(['USD', 'ETH'])
 
 /** Query of a list: `offset` counts pages from 1 (not rows). */
 export const pageQuery = z.object({
-  limit: z.coerce
-    .number({ error: 'limit must be a number' })
-    .int()
-    .min(1, 'limit must be at least 1')
-    .max(100, 'limit must be at most 100')
-    .default(12),
-  offset: z.coerce
-    .number({ error: 'offset must be a number' })
-    .int()
-    .min(1, 'offset starts at 1')
-    .max(10_000)
-    .default(1),
+  limit: numberInput(
+    z
+      .number({ error: 'limit must be a number' })
+      .int()
+      .min(1, 'limit must be at least 1')
+      .max(100, 'limit must be at most 100'),
+  ).default(12),
+  offset: numberInput(
+    z.number({ error: 'offset must be a number' }).int().min(1, 'offset starts at 1').max(10_000),
+  ).default(1),
 })
 
 /**

@@ -76,6 +76,10 @@ const decision = z
     path: ['transactionId'],
     message: transactionIdNeeded,
   })
+  .refine(({ act: chosen, transactionId }) => transactionId === undefined || chosen === 'settle', {
+    path: ['transactionId'],
+    message: 'Please send the id of the transaction when the payment is settled, and not before',
+  })
 export type WithdrawalDecision = z.output<typeof decision>
 
 /** What `msg` says after each act. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { posting, postingCursor } from './postings.ts'
-import { nothing, usd } from './shapes.ts'
+import { nothing, numberInput, usd } from './shapes.ts'
 
 /** A month as 2026-11, in UTC. */
 const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Please name a month like 2026-11')
@@ -34,7 +34,7 @@ export const statementEndpoints = {
   'GET /v1/tax-report/{year}': endpoint({
     summary: 'Every transfer of a year as CSV for taxes, with ids, fees, royalties, cost basis and gain',
     auth: 'member',
-    params: z.object({ year: z.coerce.number({ error: 'Please name a year' }).int().min(2020).max(2099) }),
+    params: z.object({ year: numberInput(z.number({ error: 'Please name a year' }).int().min(2020).max(2099)) }),
     data: nothing,
     answersFile: true,
     errors: [],

@@ -221,7 +221,6 @@ describe('the filters', () => {
     ['works that can be paid in USD', { acceptedPaymentMethod: 'fiat' }, ['Later', 'Dear', 'Cheap']],
     ['works that can be paid in crypto', { acceptedPaymentMethod: 'crypto' }, []],
     ['artists known beyond their field', { celebrity: 'true' }, []],
-    ['works without anything physical', { physicalNFT: 'false' }, ['Dear', 'Cheap']],
     ["the curators' choice", { curatorsPick: 'true' }, ['Cheap']],
     ['physical-backed works', { physicalNFT: 'true' }, ['Later']],
     ['what can be bought now', { buy: 'true' }, ['Dear', 'Cheap']],
@@ -269,6 +268,11 @@ describe('the filters', () => {
   ])('refuse %o [RULE-120, MSG-073, MSG-074, MSG-075, MSG-076, MSG-077, MSG-078]', async (query, faults) => {
     const errors = Object.entries(faults).map(([path, msg]) => ({ path, msg }))
     await expect(list(query)).rejects.toMatchObject({ status: 400, errors })
+  })
+
+  it.each(['false', 'yes', 'TRUE'])('take all and true for physicalNFT, and not %j [RULE-005]', async (physicalNFT) => {
+    const errors = [{ path: 'physicalNFT', msg: 'Physical NFT must be one of: all, true' }]
+    await expect(list({ physicalNFT } as never)).rejects.toMatchObject({ status: 400, errors })
   })
 
   it('refuse a price with fractions of a cent', async () => {

@@ -29,7 +29,7 @@ export interface CardFilter {
   /** Works that can be paid in this way. */
   paidIn?: 'fiat' | 'crypto' | null
   blockchains?: readonly string[]
-  isPhysical?: boolean | null
+  isPhysical?: boolean
   isNsfwIncluded?: boolean
   assetType?: string | null
   editions?: 'single' | 'multiple' | null
@@ -96,8 +96,7 @@ export function indexedConditionsOf(filter: CardFilter): Condition[] {
   if (filter.isOnAuction !== undefined) add(filter.isOnAuction ? isOnAuction : sql`NOT ${isOnAuction}`)
   if (filter.paidIn) add(sql`card.accepted_payment_method = ANY (${acceptedFor[filter.paidIn]}::text[])`)
   if (blockchains.length > 0) add(sql`card.blockchain = ANY (${blockchains}::text[])`)
-  if (typeof filter.isPhysical === 'boolean')
-    add(filter.isPhysical ? sql`card.physical_nft` : sql`NOT card.physical_nft`)
+  if (filter.isPhysical) add(sql`card.physical_nft`)
   if (filter.assetType) add(sql`card.asset_type = ${filter.assetType}`)
   if (filter.editions) add(filter.editions === 'single' ? sql`card.supply = 1` : sql`card.supply > 1`)
   if (filter.isCuratorsPick) add(sql`card.curators_pick`)

@@ -103,7 +103,7 @@ export function traitsOf(filter: CardFilter, { facets, words, unlaunched }: Card
   if (states.length > 0) traits.push(eitherOf(states.map((state) => ofState[state])))
   if (filter.paidIn) traits.push(anyOf(acceptedFor[filter.paidIn].map((method) => `paid:${method}`)))
   if (blockchains.length > 0) traits.push(anyOf(blockchains.map((chain) => `chain:${chain}`)))
-  if (typeof filter.isPhysical === 'boolean') add(filter.isPhysical ? 'physical' : 'digital')
+  if (filter.isPhysical) add('physical')
   if (filter.assetType) add(`media:${filter.assetType}`)
   if (filter.editions) add(filter.editions)
   if (filter.isCuratorsPick) add('pick')

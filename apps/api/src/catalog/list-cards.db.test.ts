@@ -72,7 +72,7 @@ const filters: fc.Arbitrary<CardFilter> = fc.record({
   ),
   paidIn: fc.constantFrom(null, 'fiat', 'crypto'),
   blockchains: fc.constantFrom([], ['ethereum'], ['ethereum', 'polygon']),
-  isPhysical: fc.constantFrom(null, true, false),
+  isPhysical: fc.boolean(),
   isNsfwIncluded: fc.boolean(),
   assetType: fc.constantFrom(null, 'images', 'video'),
   editions: fc.constantFrom(null, 'single', 'multiple'),
@@ -128,7 +128,7 @@ function isWanted(card: Card, filter: CardFilter): boolean {
     (states.length === 0 || states.some((state) => isIn[state](card))) &&
     (!filter.paidIn || [filter.paidIn, 'all'].includes(card.accepted_payment_method ?? '')) &&
     (blockchains.length === 0 || blockchains.includes(card.blockchain)) &&
-    (filter.isPhysical ?? card.physical_nft) === card.physical_nft &&
+    (!filter.isPhysical || card.physical_nft) &&
     (filter.assetType ?? card.asset_type) === card.asset_type &&
     (!filter.editions || (filter.editions === 'single') === (card.supply === 1)) &&
     (!filter.isCuratorsPick || card.curators_pick) &&

@@ -25,8 +25,6 @@ function checkPrices({ minPrice, maxPrice }: MarketplaceQuery): void {
   if (errors.length > 0) throw new InputRefusal(errors)
 }
 
-const flagOf = (choice: 'all' | 'true' | 'false'): boolean | null => (choice === 'all' ? null : choice === 'true')
-
 /** The category that a query names; null for all of them. */
 export const categoryFilter = (name: string): string | null =>
   name === filterDefaults.category || name === '' ? null : name
@@ -62,7 +60,7 @@ export function toCardFilter(query: MarketplaceQuery): CardFilter {
     states: statesOf(query),
     paidIn: query.acceptedPaymentMethod === 'all' ? null : query.acceptedPaymentMethod,
     blockchains: namesIn(query.blockchain_platform?.toLowerCase()),
-    isPhysical: flagOf(query.physicalNFT),
+    isPhysical: query.physicalNFT === 'true',
     isNsfwIncluded: query.nsfw,
     assetType: query.assetType === 'all' ? null : query.assetType,
     editions: query.editions === 'ALL' ? null : query.editions === 'Single' ? 'single' : 'multiple',

@@ -50,7 +50,7 @@ describe('a conversion', () => {
 })
 
 describe('the rate', () => {
-  it('comes from the feed, with its time, once there is one [CONST-037]', async () => {
+  it('comes from the feed, with its time, once there is one', async () => {
     const before = await convert('1', 'ETH', 'USD')
     expect(before.rate).toBe(3_200)
     answer = { status: 200, body: spot('3456.785') }

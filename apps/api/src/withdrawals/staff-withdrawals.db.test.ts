@@ -37,9 +37,22 @@ const wayOf = async (api: TestApi['api']) =>
 async function bring(id: string, acts: readonly Body[]) {
   for (const body of acts) await decide(ayu, id, body)
 }
+const acts = ['review', 'approve', 'pay', 'reject', 'fail', 'return'] as const
 const sent = [{ act: 'review' }, { act: 'approve' }, { act: 'pay' }] as const
 
 describe('the queue of withdrawals', () => {
+  it.each([0, 1, 2, 3])(
+    'takes the id of a transaction when it is settled, and not before: after %i acts',
+    async (count) => {
+      const { id } = await askFor(await createWithdrawer(test), 100)
+      await bring(id, sent.slice(0, count))
+      for (const act of acts) {
+        const refused = decide(ayu, id, { act, transactionId: 'BM-70', reason: 'A slip of the pen' })
+        await expect(refused, act).rejects.toMatchObject({ status: 400, errors: [{ path: 'transactionId' }] })
+      }
+    },
+  )
+
   it('leads one from request to paid; the fee stays with the house [SCREEN-190, FLOW-088]', async () => {
     const person = await createWithdrawer(test)
     const { id } = await askFor(person, 100)
