@@ -150,6 +150,7 @@ describe('a file with a virus', () => {
     Object.assign(test.resources, { scanner: { isInfected: () => Promise.reject(new Error('away')) } })
     const { answer } = await sendPaper({ bytes: pdfWith(), name: 'bill.pdf', type: 'application/pdf' })
     Object.assign(test.resources, { scanner })
-    expect(answer.json()).toMatchObject({ status: 503, code: 'not-ready' })
+    expect(answer.json()).toMatchObject({ status: 503, code: 'scanner-unavailable' })
+    expect(answer.json()).toMatchObject({ msg: expect.stringContaining('viruses') })
   })
 })

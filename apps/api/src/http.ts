@@ -11,6 +11,7 @@ import { requireFreshProof } from './accounts/fresh-proof.ts'
 import { requireBetaToken } from './beta/beta-token.ts'
 import { isDatabaseAway } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
+import { FileStoreAway } from './files/file-store.ts'
 import { FileAnswer } from './file-answer.ts'
 import { answerOnce, type OnceKey, successOf } from './idempotency.ts'
 import { networkOf, takeFromRateLimit } from './rate-limit.ts'
@@ -226,6 +227,8 @@ function canMeet(code: ErrorCode, key: string): boolean {
 /** Every code that an endpoint may answer with: its own and those that come from what it takes and who may call it. */
 export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...definition.errors, ...commonErrors.filter((code) => canMeet(code, key))]
+  if (definition.files) codes.push('scanner-unavailable', 'files-unavailable')
+  if (definition.answersFile) codes.push('files-unavailable')
   if (definition.needsProof) codes.push('proof-needed')
   if (!definition.beforeOpening) codes.push('beta-required')
   if (definition.auth !== 'anyone') codes.push(...memberErrors)
@@ -261,7 +264,7 @@ function asRefusal(error: unknown): Refusal | null {
   return null
 }
 
-/** After which a reader may ask again while the database is away. */
+/** After which a reader may ask again while the database, or what else we need, is away. */
 const retryAfterSeconds = 5
 
 /** The one place where a failure becomes an answer. What nobody expected is logged here, once, with the request's id. */
@@ -272,6 +275,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away')
     return answerFailure(new Refusal('not-ready'), request, reply)
+  }
+  if (error instanceof FileStoreAway) {
+    request.log.error({ err: error }, 'the file store is away')
+    return answerFailure(new Refusal('files-unavailable'), request, reply)
   }
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected failure')
@@ -285,7 +292,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   if (refusal.data !== undefined) failure.data = refusal.data
   const { seconds } = refusal.facts
-  if (refusal.code === 'not-ready') reply.header('retry-after', retryAfterSeconds)
+  if (refusal.status === 503) reply.header('retry-after', retryAfterSeconds)
   if (refusal.code === 'too-many-requests' && seconds !== undefined) reply.header('retry-after', seconds)
   return reply.code(refusal.status).send(failure)
 }

@@ -84,7 +84,7 @@ function checkFile(part: FilePart, sent: SentFile | undefined): UploadedFile | s
 
 const infected = 'A virus was found in this file. Please send a clean one.'
 
-/** Refuses what the scanner finds something in. Where it cannot be asked, nothing is taken: not-ready. */
+/** Refuses what the scanner finds something in. Where it cannot be asked, nothing is taken: scanner-unavailable. */
 async function refuseInfected(
   { scanner, log }: Pick<Resources, 'scanner' | 'log'>,
   files: SentForm['files'],
@@ -92,7 +92,7 @@ async function refuseInfected(
   for (const [path, { bytes }] of Object.entries(files)) {
     const isInfected = await scanner.isInfected(bytes).catch((error: unknown) => {
       log.error({ err: error }, 'uploads cannot be scanned')
-      throw new Refusal('not-ready')
+      throw new Refusal('scanner-unavailable')
     })
     if (isInfected) throw new InputRefusal([{ path, msg: infected }])
   }

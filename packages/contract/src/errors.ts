@@ -358,6 +358,12 @@ export const errorCatalogue = {
   'webhook-refused': { status: 400, msg: 'The signature of this event is not valid' },
   'server-error': { status: 500, msg: 'Please try again' },
   'not-ready': { status: 503, msg: 'Monsoon is starting. Please try again in a moment.' },
+  'files-unavailable': { status: 503, msg: 'Files can be neither opened nor saved right now. Please try again later.' },
+  'scanner-unavailable': {
+    status: 503,
+    msg: 'Files cannot be checked for viruses right now, so we accept none. Please try again later.',
+  },
+  'chain-unavailable': { status: 503, msg: 'Your wallet cannot be checked right now. Please try again later.' },
 } as const satisfies Record<string, { status: number; msg: string }>
 
 /** The code of a refusal, as `code` in the envelope. */

@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream'
 
-/** Where media live. Keys contain the content's hash, so a file never changes once it is there. */
+/** The store did not answer, or not as it should: whatever was asked for may be there. */
+export class FileStoreAway extends Error {
+  constructor(options: ErrorOptions) {
+    super('the file store cannot be reached', options)
+    this.name = 'FileStoreAway'
+  }
+}
+
+/** Where media live. All calls throw FileStoreAway where it cannot be reached. Keys contain the content's hash, so a file never changes once it is there. */
 export interface FileStore {
   put: (key: string, content: Buffer, contentType: string) => Promise<void>
   /** null when there is no such file. `range` is in bytes, both ends included. */

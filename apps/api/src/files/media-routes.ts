@@ -50,13 +50,13 @@ async function answerFile(files: FileStore, request: FastifyRequest, reply: Fast
   if (contentType === null || size === null) return notThere(reply)
 
   const etag = `"${path.replace('/', '-')}"`
-  reply.headers({
+  const headers = {
     ...safetyHeaders,
     etag,
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
-  })
-  if (isUnchanged(request, etag)) return reply.code(304).send()
+  }
+  if (isUnchanged(request, etag)) return reply.code(304).headers(headers).send()
 
   const { range: asked, 'if-range': condition } = request.headers
   const range = condition === undefined || condition === etag ? parseRange(asked, size) : null
@@ -64,18 +64,15 @@ async function answerFile(files: FileStore, request: FastifyRequest, reply: Fast
     // Else a shared cache could keep the refusal of one reader's range for everybody.
     return reply
       .code(416)
-      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+      .headers({ ...headers, 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
       .send()
   }
-  reply.type(contentType).header('content-length', range ? range.end - range.start + 1 : size)
+  // Before what describes it: where it cannot be read after all, the refusal must not carry that.
+  const file = request.method === 'HEAD' ? undefined : await files.read(key, range ?? undefined)
+  if (file === null) return notThere(reply)
+  reply.headers(headers).type(contentType).header('content-length', range ? range.end - range.start + 1 : size)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  if (request.method === 'HEAD') return reply.send()
-  const file = await files.read(key, range ?? undefined)
-  if (!file) {
-    reply.removeHeader('content-length')
-    return notThere(reply)
-  }
-  return reply.send(file.stream)
+  return reply.send(file?.stream)
 }
 
 /** Serves GET and HEAD /media/*: only keys that media can have, for ever cacheable, with ranges so that films can be wound. */

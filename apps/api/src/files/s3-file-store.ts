@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { FileStore } from './file-store.ts'
+import { FileStoreAway, type FileStore } from './file-store.ts'
 
 interface S3Settings {
   bucket: string
@@ -17,14 +17,30 @@ interface S3Settings {
   /** Empty: whatever credentials the machine has by itself. */
   accessKeyId: string
   secretAccessKey: string
+  /** Whether what lies in it may be kept by caches on the way. */
+  isPublic: boolean
 }
+
+/** How long a store may keep us waiting. Each call is tried twice. */
+export interface S3Waiting {
+  connectMs: number
+  /** Until it begins to answer a call without content. */
+  answerMs: number
+  /** Until it has taken a file, whose upload counts. */
+  takeMs: number
+  /** Without a byte in either direction, in the middle of a file, too. */
+  silenceMs: number
+}
+
+const usualWaiting: S3Waiting = { connectMs: 2_000, answerMs: 5_000, takeMs: 60_000, silenceMs: 10_000 }
+const tries = 2
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.$metadata.httpStatusCode === 404)
 
 /** Keeps files in a bucket of any S3-compatible store. */
-export function createS3FileStore(settings: S3Settings): FileStore {
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
+export function createS3FileStore(settings: S3Settings, waiting: S3Waiting = usualWaiting): FileStore {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, isPublic } = settings
   const client = new S3Client({
     region,
     // Stores other than Amazon's seldom have a name for each bucket, nor the newer checksums.
@@ -32,15 +48,26 @@ export function createS3FileStore(settings: S3Settings): FileStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
+    maxAttempts: tries,
+    // Without these a store that accepts a call and says nothing is waited for for ever.
+    requestHandler: {
+      connectionTimeout: waiting.connectMs,
+      requestTimeout: waiting.answerMs,
+      socketTimeout: waiting.silenceMs,
+      throwOnRequestTimeout: true,
+    },
   })
-  const missingAsNull = (error: unknown): null => {
-    if (isMissing(error)) return null
-    throw error
+  const asAway = (error: unknown): never => {
+    throw new FileStoreAway({ cause: error })
   }
+  const missingAsNull = (error: unknown): null => (isMissing(error) ? null : asAway(error))
   return {
     async put(key, content, contentType) {
-      const file = { Bucket: bucket, Key: key, Body: content, ContentType: contentType }
-      await client.send(new PutObjectCommand({ ...file, CacheControl: 'public, max-age=31536000, immutable' }))
+      const file = {
+        ...{ Bucket: bucket, Key: key, Body: content, ContentType: contentType },
+        CacheControl: isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      }
+      await client.send(new PutObjectCommand(file), { requestTimeout: waiting.takeMs }).catch(asAway)
     },
 
     async read(key, range) {
@@ -63,7 +90,7 @@ export function createS3FileStore(settings: S3Settings): FileStore {
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(asAway)
     },
   }
 }

@@ -41,7 +41,7 @@ describe('a file whose row never came', () => {
     await anHourLater()
     await sweepFiles(test.resources)
     const keep = () => inTransaction(test.resources.db, (tx) => keepFiles(tx, ofKey(key)))
-    await expect(keep()).rejects.toMatchObject({ code: 'not-ready' })
+    await expect(keep()).rejects.toMatchObject({ code: 'files-unavailable' })
     await expectFiles(test.resources.db, ofKey(key))
     await keep()
   })
@@ -92,7 +92,7 @@ describe('a file that is kept', () => {
         inTransaction(test.resources.db, (tx) => keepFiles(tx, ofKey(key))),
         sweepFiles(test.resources),
       ])
-      if (kept.status === 'rejected') expect(kept.reason).toMatchObject({ code: 'not-ready' })
+      if (kept.status === 'rejected') expect(kept.reason).toMatchObject({ code: 'files-unavailable' })
       expect(await isThere(key)).toBe(kept.status === 'fulfilled')
     }
   })
@@ -114,9 +114,9 @@ describe('a sweep', () => {
   it('refuses who would write what it removes: they try again', async () => {
     const key = await writeAndDie()
     await query('UPDATE stray_file SET claimed_at = clock_timestamp()')
-    await expect(expectFiles(test.resources.db, ofKey(key))).rejects.toMatchObject({ code: 'not-ready' })
+    await expect(expectFiles(test.resources.db, ofKey(key))).rejects.toMatchObject({ code: 'files-unavailable' })
     await expect(inTransaction(test.resources.db, (tx) => keepFiles(tx, ofKey(key)))).rejects.toMatchObject({
-      code: 'not-ready',
+      code: 'files-unavailable',
     })
   })
 })

@@ -26,17 +26,17 @@ interface Named {
 
 /**
  * Notes files before they are written. Should the process be killed before their row is there, a sweep removes them an hour later. Refuses
- * with not-ready while the same files are being removed.
+ * with files-unavailable while the same files are being removed.
  */
 export async function expectFiles(db: DbOrTx, { store, keys }: Named): Promise<void> {
   const noted = await putStrays(db, { store, keys, minutes: graceMinutes })
-  if (noted < keys.length) throw new Refusal('not-ready')
+  if (noted < keys.length) throw new Refusal('files-unavailable')
 }
 
-/** Keeps files from now on, in the transaction that writes their rows. Refuses with not-ready where a sweep came first. */
+/** Keeps files from now on, in the transaction that writes their rows. Refuses with files-unavailable where a sweep came first. */
 export async function keepFiles(tx: Tx, named: Named): Promise<void> {
   const removed = await takeStraysBack(tx, named)
-  if (removed.length > 0) throw new Refusal('not-ready')
+  if (removed.length > 0) throw new Refusal('files-unavailable')
 }
 
 /** Lets the next sweep remove files, in the transaction that deletes their rows. */
