@@ -25,6 +25,7 @@ import { inHouseReview } from './kyc/identity-reviewer.ts'
 import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
 import { networkOf } from './rate-limit.ts'
 import { openMailer } from './mail/open-mailer.ts'
+import { suppressRefused } from './mail/suppress-refused.ts'
 import { mountNoticeStream } from './notices/notice-stream.ts'
 import { announceSales } from './orders/announce-sale.ts'
 import { addJob } from './outbox-queries.ts'
@@ -79,7 +80,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     files: overrides.files ?? (await createFileStore(config)),
     privateFiles: await createPrivateFileStore(config),
     reviewer: overrides.reviewer ?? inHouseReview,
-    mailer: overrides.mailer ?? openMailer(config),
+    mailer: suppressRefused({ db, log, mailer: overrides.mailer ?? openMailer(config) }),
     payouts: overrides.payouts === undefined ? createPayoutGateway(config) : overrides.payouts,
     outsideMarket:
       overrides.outsideMarket === undefined ? createOutsideMarket({ config, db, rates }) : overrides.outsideMarket,

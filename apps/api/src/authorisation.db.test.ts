@@ -130,6 +130,7 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/beta-login': { send: () => ({ body: { email: 'a@example.org', code: 'x' } }), expect: anyone(404) },
   'POST /v1/subscribe': { send: () => ({ body: { email: 'nobody@example.org' } }), expect: anyone() },
   'POST /v1/subscribe/confirm': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
+  'GET /v1/unsubscribe/{code}': { send: () => ({ params: { code: 'unknown' } }), expect: anyone(303) },
   'POST /v1/unsubscribe/{code}': { send: () => ({ params: { code: 'unknown' } }), expect: anyone() },
   'GET /v1/handover': { send: () => ({ query: { redirect: 'https://evil.example/' } }), expect: member() },
   'POST /v1/handover/consent': {
@@ -145,6 +146,7 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/session/end-all': { expect: member() },
   'POST /v1/session/not-me': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
   'GET /v1/profile': { expect: member() },
+  'POST /v1/profile/email/retry': { expect: member() },
   'GET /v1/2fa': { expect: member() },
   'POST /v1/2fa/setup': { expect: member({ staff: 400, admin: 400 }) },
   'POST /v1/2fa/confirmation': { send: () => ({ body: { code: '000000' } }), expect: member(refusedInput) },

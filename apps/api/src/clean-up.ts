@@ -11,6 +11,7 @@ import { forgetOldGoogleNonces } from './identities/google-login-queries.ts'
 import { forgetOldChallenges } from './identities/wallet-challenge-queries.ts'
 import { forgetOldAnswers } from './idempotency-queries.ts'
 import { forgetOldFingerprints } from './linked-accounts/linked-account-queries.ts'
+import { forgetOldSuppressions } from './mail/suppression-queries.ts'
 import { forgetUnconfirmedSubscribers } from './newsletter/newsletter-queries.ts'
 import { forgetOldNotices } from './notices/notice-queries.ts'
 import { forgetStaleQuotes } from './orders/quote-queries.ts'
@@ -33,6 +34,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetOldHandovers(db)
   await forgetOldChanges(db)
   await forgetUnconfirmedSubscribers(db)
+  await forgetOldSuppressions(db)
   await forgetOldAnswers(db)
   await forgetOldExports(db)
   await forgetOldHits(db)

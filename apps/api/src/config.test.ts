@@ -135,6 +135,15 @@ describe('loadConfig', () => {
     }
   })
 
+  it('refuses options of a mail server in production, which could switch its encryption off', () => {
+    for (const url of [
+      'smtp://mail.example?ignoreTLS=true',
+      'smtps://mail.example?tls.rejectUnauthorized=false',
+      'x://y',
+    ])
+      expect(problemsOf({ ...production, SMTP_URL: url }), url).toContain('SMTP_URL')
+  })
+
   it('refuses sealing keys that are none, and the demo key beside another in production', () => {
     expect(problemsOf({ ...database, SEALING_KEYS: 'k1:c2hvcnQ=' })).toContain('SEALING_KEYS')
     const kept = `${production.SEALING_KEYS},${demoSecrets.SEALING_KEYS}`

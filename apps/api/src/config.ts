@@ -45,6 +45,8 @@ export const demoSecrets = {
 export const demoCustodyXpub =
   'xpub6DyUKdwoLWmUJ4Tn9Bbsdtx7B5Ws18mEN19e5HT52ikE53FiUheSQXrZUNPovqfyKmw4579A1Mm3GXXKM39N64uooBfJ4tNAzFsEbodRTx4'
 
+export const googleIssuer = 'https://accounts.google.com'
+
 const contractAddress = z
   .union([z.literal(''), z.string().regex(/^0x[\da-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')])
   .default('')
@@ -254,7 +256,7 @@ const schema = z.object({
     .describe("extended public key m/44'/60'/0'/0 that custodial addresses derive from"),
   GOOGLE_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .default('https://accounts.google.com')
+    .default(googleIssuer)
     .describe('OpenID Connect issuer of "Continue with Google"'),
   GOOGLE_CLIENT_ID: z.string().default('').describe('our client there; empty: the button is not shown'),
   GOOGLE_CLIENT_SECRET: z.string().default('').describe('its secret'),
@@ -305,7 +307,12 @@ const schema = z.object({
     .union([z.literal(''), origin])
     .default('')
     .describe('where NOWPayments reaches /v1/webhook/crypto; empty: PUBLIC_ORIGIN'),
-  SMTP_URL: z.string().default('').describe('smtp(s)://user:password@host:port; empty: mail waits in the outbox'),
+  SMTP_URL: z
+    .string()
+    .default('')
+    .describe(
+      'smtps://user:password@host:465, or smtp:// with STARTTLS, without which production sends nothing; empty: mail waits in the outbox',
+    ),
   MAIL_FROM: z.email().default('gallery@monsoon.example').describe('sender of mails'),
   MAIL_INBOX_URL: z
     .union([z.literal(''), origin])
@@ -410,6 +417,13 @@ function cryptoProblems(config: Config): string[] {
   return problems
 }
 
+function smtpProblems({ SMTP_URL }: Config): string[] {
+  if (!SMTP_URL) return ['SMTP_URL is missing']
+  if (!/^smtps?:\/\//.test(SMTP_URL)) return ['SMTP_URL must begin with smtp:// or smtps://']
+  // nodemailer reads options there, and one of them would send in clear or to anybody's certificate.
+  return SMTP_URL.includes('?') ? ['SMTP_URL may have no options behind a question mark'] : []
+}
+
 function productionProblems(config: Config): string[] {
   if (config.MODE !== 'production') return []
   const problems: string[] = []
@@ -452,7 +466,7 @@ function productionProblems(config: Config): string[] {
   if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
   if (!config.CLAMD_ADDRESS) problems.push('CLAMD_ADDRESS is missing: uploads have to be scanned for viruses')
   if (config.SEALING_TRANSIT_URL && !config.SEALING_TRANSIT_TOKEN) problems.push('SEALING_TRANSIT_TOKEN is missing')
-  if (!config.SMTP_URL) problems.push('SMTP_URL is missing')
+  problems.push(...smtpProblems(config))
   if (!config.RATE_LIMITS) problems.push('RATE_LIMITS may not be off')
   if (config.CLIENT_APPS.some(({ redirect }) => !redirect.startsWith('https:')))
     problems.push('CLIENT_APPS must be https')

@@ -796,6 +796,12 @@ export interface Listing {
   version: Generated<number>
 }
 
+export interface MailSuppression {
+  email: string
+  reason: string
+  suppressed_at: Generated<Timestamp>
+}
+
 export interface Media {
   avif_state: Generated<string>
   bytes: bigint
@@ -1416,6 +1422,7 @@ export interface DB {
   ledger_proof: LedgerProof
   ledger_transfer: LedgerTransfer
   listing: Listing
+  mail_suppression: MailSuppression
   media: Media
   newsletter_subscriber: NewsletterSubscriber
   notice: Notice

@@ -101,6 +101,8 @@ export const profile = z.object({
   secondaryEmailId: z.string().nullable(),
   /** Whether the link that was sent there was opened: from then on it is used. */
   secondaryEmailVerified: z.boolean(),
+  /** Those of the own addresses whose mail servers refuse our mail: nothing is sent there. */
+  refusedEmails: z.array(z.string()),
   registrationType: z.enum(['Email', 'Google', 'Wallet']),
   isPrivate: z.boolean(),
   /** Whether works that are not for everybody are shown without a veil. */

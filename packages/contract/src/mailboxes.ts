@@ -37,6 +37,7 @@ export const mailboxTexts = {
   changeHalfDone: 'Thank you. Now open the link in the other mailbox.',
   changeDone: 'Your email is changed. Please log in with it.',
   changeCancelled: 'Your email stays as it is.',
+  writtenAgain: 'From now on we write to you again. Should our mail be refused once more, we tell you here.',
 } as const
 
 export const mailboxEndpoints = {
@@ -64,6 +65,13 @@ export const mailboxEndpoints = {
     data: nothing,
     errors: ['code-invalid', 'code-expired'],
     rateLimit: 'code',
+  }),
+  'POST /v1/profile/email/retry': endpoint({
+    summary: 'Have mail sent again to those of the own addresses that refused it',
+    auth: 'member',
+    data: nothing,
+    errors: [],
+    rateLimit: 'mailbox',
   }),
   'GET /v1/profile/email': endpoint({
     summary: 'The email that one signs in with, and the change of it that waits',

@@ -41,6 +41,15 @@ export const newsletterEndpoints = {
     errors: ['code-invalid', 'code-expired'],
     rateLimit: 'code',
   }),
+  'GET /v1/unsubscribe/{code}': endpoint({
+    summary: 'The page that asks first: a mail program shows the address of the one click as a link, too',
+    auth: 'anyone',
+    beforeOpening: true,
+    params: z.object({ code }),
+    data: nothing,
+    answersRedirect: true,
+    errors: [],
+  }),
   'POST /v1/unsubscribe/{code}': endpoint({
     summary: 'Take an address off the list, in one click from a mail program (RFC 8058) or from our page',
     auth: 'anyone',

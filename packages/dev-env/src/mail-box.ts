@@ -18,6 +18,8 @@ export interface StoredMail {
   /** '' when the mail has no HTML part. Untrusted: show it in a sandboxed frame only. */
   html: string
   attachments: { filename: string; mediaType: string; sizeBytes: number }[]
+  /** Those that concern a mailing list, by their name in lower case. */
+  listHeaders: Record<string, string>
 }
 
 export type MailSummary = Pick<StoredMail, 'id' | 'receivedAt' | 'recipients' | 'from' | 'to' | 'subject'>
@@ -65,6 +67,9 @@ export function openMailBox(folder: string): MailBox {
           mediaType: mimeType,
           sizeBytes: typeof content === 'string' ? content.length : content.byteLength,
         })),
+        listHeaders: Object.fromEntries(
+          parsed.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+        ),
       }
       store(mail)
       return mail

@@ -5,10 +5,11 @@ import { inTransaction, isUniqueViolation, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { confirmNewEmailMail, confirmOldEmailMail } from '#mail/mailbox-mails.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import { liftSuppressions, listSuppressed } from '#mail/suppression-queries.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Viewer } from '#viewer.ts'
 import { lockOwnAccount } from './change-logins.ts'
-import { findAccountId, findPasswordOwner, setEmail } from './account-queries.ts'
+import { findAccountId, findPasswordOwner, findProfile, setEmail } from './account-queries.ts'
 import {
   deleteEmailChange,
   findChangeOfCode,
@@ -50,10 +51,13 @@ export async function requestEmailChange(
   await inTransaction(db, async (tx) => {
     await lockOwnAccount(tx, viewer)
     const { userId } = viewer
-    if ((await lockEmail(tx, userId)) === email) throw new Refusal('email-is-primary')
+    const oldEmail = await lockEmail(tx, userId)
+    if (oldEmail === email) throw new Refusal('email-is-primary')
     if ((await findEmailChange(tx, userId))?.isRecent) throw new Refusal('mail-just-sent')
     const hashes = { oldHash: hashSecretCode(oldCode), newHash: hashSecretCode(newCode) }
-    await putEmailChange(tx, { userId, newEmail: email, ...hashes })
+    // Nobody can open a link in a mailbox that takes no mail (decision 91).
+    const isOldRefused = (await listSuppressed(tx, [oldEmail])).length > 0
+    await putEmailChange(tx, { userId, newEmail: email, isOldRefused, ...hashes })
     await addJob(tx, 'mail-email-change', { userId, seed })
   })
 }
@@ -99,6 +103,16 @@ export async function readSignInEmail(db: Db, userId: string): Promise<SignInEma
     expiresAt: change.expiresAt.toISOString(),
   }
   return { email: mailboxes.emails[0], hasPassword: passwordOwner !== undefined, pending: pending ?? null }
+}
+
+/** Its email, and the secondary one whether or not its link was opened. */
+export const ownEmails = ({ email, secondaryEmailId }: { email: string; secondaryEmailId: string | null }): string[] =>
+  secondaryEmailId === null ? [email] : [email, secondaryEmailId]
+
+/** Ends the silence towards an account's own addresses that refused mail; the next refusal begins it anew. */
+export async function writeAgain(db: Db, userId: string): Promise<void> {
+  const account = await findProfile(db, userId)
+  if (account) await liftSuppressions(db, ownEmails(account))
 }
 
 /** Opens the link of one mailbox. The second of the two changes the email, ends all sessions and tells both mailboxes. */

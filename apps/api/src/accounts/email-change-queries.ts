@@ -6,11 +6,17 @@ const changeLife = sql`interval '24 hours'`
 /** Puts it in the place of one that was asked for before: the links of that one no longer work. */
 export async function putEmailChange(
   tx: Tx,
-  { userId, newEmail, oldHash, newHash }: { userId: string; newEmail: string; oldHash: Buffer; newHash: Buffer },
+  {
+    userId,
+    newEmail,
+    oldHash,
+    newHash,
+    isOldRefused,
+  }: { userId: string; newEmail: string; oldHash: Buffer; newHash: Buffer; isOldRefused: boolean },
 ): Promise<void> {
   const row = {
     ...{ new_email: newEmail, old_code_hash: oldHash, new_code_hash: newHash },
-    ...{ old_opened_at: null, new_opened_at: null },
+    ...{ old_opened_at: isOldRefused ? sql<Date>`clock_timestamp()` : null, new_opened_at: null },
     asked_at: sql<Date>`clock_timestamp()`,
     expires_at: sql<Date>`clock_timestamp() + ${changeLife}`,
   }

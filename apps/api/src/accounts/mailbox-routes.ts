@@ -1,7 +1,7 @@
 import { mailboxTexts, type mailboxEndpoints } from '@monsoon/contract/mailboxes'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { confirmEmailChange, readSignInEmail, requestEmailChange } from './change-email.ts'
+import { confirmEmailChange, readSignInEmail, requestEmailChange, writeAgain } from './change-email.ts'
 import { deleteEmailChange } from './email-change-queries.ts'
 import { removeSecondaryEmail, setSecondaryEmail, verifySecondaryEmail } from './set-secondary-email.ts'
 
@@ -18,6 +18,10 @@ export function mailboxHandlers({ config, db }: Resources): Handlers<typeof mail
     'POST /v1/profile/secondary/email/verify': async ({ body }) => {
       await verifySecondaryEmail(db, body.code)
       return { data: {}, msg: mailboxTexts.secondaryVerified }
+    },
+    'POST /v1/profile/email/retry': async ({ viewer }) => {
+      await writeAgain(db, viewer.userId)
+      return { data: {}, msg: mailboxTexts.writtenAgain }
     },
     'GET /v1/profile/email': async ({ viewer }) => ({ data: await readSignInEmail(db, viewer.userId) }),
     'POST /v1/profile/email': async ({ viewer, body: { email, password } }) => {

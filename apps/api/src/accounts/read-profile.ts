@@ -5,8 +5,10 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { toPicture } from '#files/picture-view.ts'
 import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
+import { listSuppressed } from '#mail/suppression-queries.ts'
 import { toSocialLinks } from '#profiles/social-view.ts'
 import { findProfile, listPictures } from './account-queries.ts'
+import { ownEmails } from './change-email.ts'
 import { isInternalEmail } from './is-internal.ts'
 
 /** The viewer's own profile. Followers are counted, not kept. */
@@ -14,7 +16,11 @@ export async function readProfile({ config, db }: { config: Config; db: Db }, us
   const row = await findProfile(db, userId)
   invariant(row !== undefined, 'who is signed in has an account')
   const pictureIds = [row.profilePictureId, row.backgroundPictureId].filter((id) => id !== null)
-  const [pictures, balanceMinor] = await Promise.all([listPictures(db, pictureIds), readWalletBalance(db, userId)])
+  const [pictures, balanceMinor, refusedEmails] = await Promise.all([
+    listPictures(db, pictureIds),
+    readWalletBalance(db, userId),
+    listSuppressed(db, ownEmails(row)),
+  ])
   const pictureOf = (id: string | null) => {
     const picture = pictures.find((one) => one.id === id)
     return picture ? toPicture(picture, row.name, { mediaOrigin: config.MEDIA_ORIGIN }) : null
@@ -44,6 +50,7 @@ export async function readProfile({ config, db }: { config: Config; db: Db }, us
     walletBalance: minorToUsd(balanceMinor),
     secondaryEmailId: row.secondaryEmailId,
     secondaryEmailVerified: row.secondaryEmailVerified,
+    refusedEmails,
     registrationType: row.registrationType,
     isPrivate: row.isPrivate,
     isNsfwUnveiled: row.isNsfwUnveiled,

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type * as openidClient from 'openid-client'
-import type { Config } from '#config.ts'
+import { googleIssuer, type Config } from '#config.ts'
 import { Refusal } from '#errors.ts'
 
 /** What a genuine ID token says. */
@@ -30,6 +30,10 @@ export interface GoogleSignIn {
   /** Checks signature, algorithm, issuer, audience, expiry and that a nonce is there; whether it was used is asked elsewhere. */
   readIdToken: (idToken: string) => Promise<GoogleClaims>
 }
+
+/** Google's own choice of accounts. A provider of the standard's that does not know the value refuses the whole login. */
+const askWhichAccount = (issuer: string): Record<string, string> =>
+  issuer === googleIssuer ? { prompt: 'select_account' } : {}
 
 const timeoutSeconds = 5
 const algorithms = ['RS256', 'ES256', 'EdDSA']
@@ -92,7 +96,7 @@ export function createGoogleSignIn({
       return openid.buildAuthorizationUrl(client, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        prompt: 'select_account',
+        ...askWhichAccount(issuer),
         state,
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),

@@ -35,6 +35,7 @@ export interface MailContent {
   key: string
   /** For mails of a list: the code of the link that takes the receiver off it. */
   unsubscribeCode?: string
+  listName?: Mail['listName']
 }
 
 /** The one form of all mails: greeting, what they say, who they are from and why they came, as text and as HTML. */
@@ -46,6 +47,7 @@ export function composeMail(sender: Sender, content: MailContent): Mail {
     html: mailHtml(sender, content),
     // RFC 5322.
     messageId: `<${content.key}@${new URL(sender.PUBLIC_ORIGIN).hostname}>`,
+    ...(content.listName && { listName: content.listName }),
     ...(content.unsubscribeCode && {
       unsubscribeUrl: `${sender.PUBLIC_ORIGIN}/v1/unsubscribe/${content.unsubscribeCode}`,
     }),

@@ -14,5 +14,5 @@ export const orderButton = ({ PUBLIC_ORIGIN }: Sender, orderId: string): MailPar
 })
 
 /** The page that asks before it takes somebody off a list. */
-export const unsubscribePage = ({ PUBLIC_ORIGIN }: Sender, code: string): string =>
-  `${PUBLIC_ORIGIN}/unsubscribe/${code}`
+export const unsubscribePage = ({ PUBLIC_ORIGIN }: Pick<Sender, 'PUBLIC_ORIGIN'>, code: string): string =>
+  `${PUBLIC_ORIGIN}/unsubscribe/${encodeURIComponent(code)}`

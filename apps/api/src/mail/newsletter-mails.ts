@@ -46,4 +46,5 @@ export const welcomeNewsletterMail = (
     reason: `You get this mail because you asked ${config.BRAND_NAME} for its newsletter.`,
     key: `newsletter-welcome-${createHash('sha256').update(`mail ${unsubscribeCode}`).digest('hex').slice(0, 32)}`,
     unsubscribeCode,
+    listName: 'newsletter',
   })

@@ -5,7 +5,7 @@ import { startMailStandIn, type MailStandIn } from '@monsoon/dev-env/mail-stand-
 import { findFreePort } from '@monsoon/dev-env/ports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '#config.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { MailRefused, type Mail, type Mailer } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
 
 interface Received {
@@ -17,6 +17,7 @@ interface Received {
 let folder: string
 let inbox: string
 let mailer: Mailer
+let smtpUrl: string
 let standIn: MailStandIn
 const database = { DATABASE_URL: 'postgres://localhost/none' }
 
@@ -25,7 +26,8 @@ beforeAll(async () => {
   const [smtpPort, httpPort] = [await findFreePort(), await findFreePort()]
   standIn = await startMailStandIn({ smtpPort, httpPort, folder })
   inbox = `http://127.0.0.1:${httpPort}`
-  mailer = openMailer(loadConfig({ ...database, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }))
+  smtpUrl = `smtp://127.0.0.1:${smtpPort}`
+  mailer = openMailer(loadConfig({ ...database, SMTP_URL: smtpUrl }))
 })
 afterAll(async () => {
   await standIn.close()
@@ -54,6 +56,23 @@ describe('mail over SMTP', () => {
     expect(JSON.parse(whole)).toMatchObject({ html: expect.stringContaining('<bdi>Mira</bdi>') })
   })
 
+  it('is not sent in clear in production: where the server has no STARTTLS, or somebody took it away, nothing is', async () => {
+    const { SMTP_URL } = loadConfig({ ...database, SMTP_URL: smtpUrl })
+    const inProduction = openMailer({ ...loadConfig(database), SMTP_URL, MODE: 'production' })
+    await expect(inProduction.send(mail({ to: 'private@example.org' }))).rejects.toThrow(/STARTTLS|TLS/)
+    expect(await received('private@example.org')).toEqual([])
+  })
+
+  it('of a list says which one, and how to leave it [RFC 2919, RFC 8058]', async () => {
+    const unsubscribeUrl = 'http://localhost:3000/v1/unsubscribe/abc'
+    await mailer.send(mail({ to: 'list@example.org', listName: 'newsletter', unsubscribeUrl }))
+    const [first] = await received('list@example.org')
+    const whole = await (await fetch(`${inbox}/messages/${first?.id}`)).json()
+    expect(whole).toMatchObject({
+      listHeaders: { 'list-id': '<newsletter.localhost>', 'list-unsubscribe': `<${unsubscribeUrl}>` },
+    })
+  })
+
   it('never goes to whoever stands behind a line break', async () => {
     const to = 'b@x.example\r\nBcc: evil@x.example'
     await expect(mailer.send(mail({ to }))).rejects.toThrow(/no address/)
@@ -71,7 +90,18 @@ describe('mail over SMTP', () => {
   )
 
   it('that was not accepted is an error, so that the outbox tries again', async () => {
-    await expect(mailer.send(mail({ to: 'mailbox-full@x.example' }))).rejects.toThrow(/full/i)
+    const sending = mailer.send(mail({ to: 'mailbox-full@x.example' }))
+    await expect(sending).rejects.toThrow(/full/i)
+    await expect(sending).rejects.not.toBeInstanceOf(MailRefused)
+  })
+
+  it('whose address is none is refused for good', async () => {
+    const sending = mailer.send(mail({ to: 'no-such-mailbox@x.example' }))
+    await expect(sending).rejects.toMatchObject({
+      name: 'MailRefused',
+      isAddress: true,
+      message: expect.stringMatching(/^550 /),
+    })
   })
 })
 

@@ -2,19 +2,24 @@ import { isEmail } from '@monsoon/domain/text-rules'
 import nodemailer from 'nodemailer'
 import type { Config } from '#config.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import { readSmtpRefusal } from './smtp-refusal.ts'
 
 const connectTimeoutMs = 10_000
 const answerTimeoutMs = 30_000
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
+type SmtpSettings = Pick<Config, 'MODE' | 'SMTP_URL' | 'MAIL_FROM' | 'BRAND_NAME' | 'PUBLIC_ORIGIN'>
+
 /**
  * Sends over SMTP. nodemailer reads a recipient given as text as a header, line breaks included, and has delivered to whoever stood
  * behind one; so an address is checked and handed over as an object, in the envelope too.
  */
-export function createSmtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'BRAND_NAME'>): Mailer {
+export function createSmtpMailer(config: SmtpSettings): Mailer {
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
+    // Else whoever stands on the way takes STARTTLS out of the greeting and reads every link that opens an account.
+    ...(config.MODE === 'production' && { requireTLS: true, ignoreTLS: false }),
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: answerTimeoutMs,
@@ -22,9 +27,9 @@ export function createSmtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' |
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, messageId, unsubscribeUrl }: Mail) {
+    async send({ to, subject, text, html, messageId, unsubscribeUrl, listName }: Mail) {
       if (!isEmail(to)) throw new Error('a mail has a recipient that is no address')
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from: { name: config.BRAND_NAME, address: config.MAIL_FROM },
         to: { name: '', address: to },
         envelope: { from: config.MAIL_FROM, to: [to] },
@@ -39,7 +44,11 @@ export function createSmtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' |
             'list-unsubscribe': `<${unsubscribeUrl}>`,
             'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
           }),
+          ...(listName && { 'list-id': `<${listName}.${new URL(config.PUBLIC_ORIGIN).hostname}>` }),
         },
+      })
+      await sending.catch((error: unknown) => {
+        throw readSmtpRefusal(error)
       })
     },
   }

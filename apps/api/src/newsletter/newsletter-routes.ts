@@ -2,6 +2,8 @@ import { alertTexts } from '@monsoon/contract/alerts'
 import { newsletterTexts, type newsletterEndpoints } from '@monsoon/contract/newsletter'
 import { stopAlertMail } from '#alerts/stop-alert-mail.ts'
 import type { Handlers } from '#http.ts'
+import { unsubscribePage } from '#mail/mail-parts.ts'
+import { RedirectAnswer } from '#redirect-answer.ts'
 import type { Resources } from '#resources.ts'
 import { confirmNewsletter, requestNewsletter, unsubscribe } from './subscribe.ts'
 
@@ -15,6 +17,7 @@ export function newsletterHandlers({ db, config }: Resources): Handlers<typeof n
       await confirmNewsletter(db, body.code)
       return { data: {}, msg: newsletterTexts.confirmed }
     },
+    'GET /v1/unsubscribe/{code}': async ({ params }) => new RedirectAnswer(unsubscribePage(config, params.code)),
     'POST /v1/unsubscribe/{code}': async ({ params }) => {
       if (await stopAlertMail({ db, config }, params.code)) return { data: {}, msg: alertTexts.mailStopped }
       await unsubscribe(db, params.code)

@@ -93,6 +93,28 @@ describe('the newsletter', () => {
     expect(guessed.statusCode).toBe(200)
   })
 
+  it('is not left by who merely opens the address of that click: it leads to the page that asks', async () => {
+    const email = freshEmail()
+    await confirm(await ask(email))
+    const [mail] = await takeMails()
+    const answer = await test.app.inject({ url: new URL(mail?.unsubscribeUrl ?? '').pathname })
+    expect(answer.statusCode).toBe(303)
+    const page = /\S+\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0]
+    expect(answer.headers.location).toBe(page)
+    expect(await isOnList(email)).toBe(true)
+    const planted = await test.app.inject({ url: '/v1/unsubscribe/..%2F..%2Flogin%0d%0ax' })
+    expect(planted.headers.location).toBe(`${new URL(page ?? '').origin}/unsubscribe/..%2F..%2Flogin%0D%0Ax`)
+  })
+
+  it('has a name by which mail programs sort it, which single mails have not', async () => {
+    const email = freshEmail()
+    await subscribe(email)
+    const [asking] = await takeMails()
+    expect(asking?.listName).toBeUndefined()
+    await confirm(/\/confirm-newsletter\/(\S+)/.exec(asking?.text ?? '')?.[1] ?? '')
+    expect((await takeMails())[0]?.listName).toBe('newsletter')
+  })
+
   it('is the only call that takes a form of a browser', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await test.app.inject({

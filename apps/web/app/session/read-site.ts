@@ -11,7 +11,7 @@ import { isTheme, themeCookie, type Theme } from './theme.ts'
 /** Who is signed in, as far as the frame of a page needs to know. */
 export type Viewer = Pick<
   CallData<'GET /v1/profile'>,
-  'userId' | 'name' | 'type' | 'role' | 'profilePicture' | 'isInternal' | 'isNsfwUnveiled'
+  'userId' | 'name' | 'type' | 'role' | 'profilePicture' | 'isInternal' | 'isNsfwUnveiled' | 'refusedEmails'
 >
 
 /** What every page gets: the reader's language and theme, who they are, and the settings of this Monsoon. */
@@ -60,8 +60,8 @@ async function readViewer(request: Request, context: Readonly<RouterContextProvi
   if (!readSessionCookies(request).hasSession()) return null
   try {
     const { data } = await context.get(apiContext)('GET /v1/profile')
-    const { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled } = data
-    return { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled }
+    const { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled, refusedEmails } = data
+    return { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled, refusedEmails }
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 412)) return null
     throw error

@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
+import { RefusedMailBar } from './refused-mail-bar.tsx'
 
 const OwnerProofDialog = laterCode(() => import('./owner-proof-dialog.tsx'))
 const PageFocus = laterCode(() => import('./page-focus.ts'))
@@ -45,6 +46,7 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       ) : (
         <Header viewer={site?.viewer ?? null} brand={brand} />
       )}
+      {site?.viewer && <RefusedMailBar emails={site.viewer.refusedEmails} />}
       <main id="content" tabIndex={-1} className="min-h-[60dvh]">
         {props.children}
       </main>

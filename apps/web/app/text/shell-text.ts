@@ -36,6 +36,8 @@ export const shellText = defineText('shell', {
   toLight: 'Use light colours',
   demoLabel: 'About this site',
   demo: 'Demo: no real money. Every payment here is simulated.',
+  refusedLabel: 'Your email',
+  refused: 'Our mail to <address>{email}</address> comes back. <link>Change your email, or try again</link>',
   footerAbout: 'Digital art from Southeast Asia, South Asia and the Middle East, hung by curators and owned by you.',
   newsletter: 'Newsletter',
   newsletterHint: 'New exhibitions and launches, a few times a month',

@@ -3,14 +3,7 @@ import { describePerson } from '../../people/person-json-ld.ts'
 import { JsonLd } from '../../session/json-ld.tsx'
 import { mainSaleOf } from './main-sale.ts'
 
-const availability = {
-  launchTimer: 'PreOrder',
-  buyButton: 'InStock',
-  soldOut: 'SoldOut',
-  notAvailableForSale: 'OutOfStock',
-} as const
-
-/** The work for search engines (schema.org VisualArtwork and Offer). */
+/** The work for search engines: a VisualArtwork (schema.org), and a Product with its Offer while it can be bought. */
 export function ItemJsonLd({ item, url }: { item: ItemDetail; url: string }) {
   return <JsonLd data={describeItem(item, url)} />
 }
@@ -19,8 +12,10 @@ export function describeItem(item: ItemDetail, url: string): Record<string, unkn
   const { itemInfo, creatorInfo } = item
   const sale = mainSaleOf(item)
   const picture = itemInfo.media[0]?.picture?.renditions.find(({ box }) => box === '1000x1000')
+  const offered = itemInfo.buttonStatus === 'buyButton' ? sale : undefined
   return {
-    '@type': ['VisualArtwork', 'Product'],
+    // A Product without an offer is an error to Google.
+    '@type': offered ? ['VisualArtwork', 'Product'] : 'VisualArtwork',
     name: itemInfo.name,
     description: itemInfo.description,
     url,
@@ -29,15 +24,14 @@ export function describeItem(item: ItemDetail, url: string): Record<string, unkn
     ...(itemInfo.year !== null && { dateCreated: String(itemInfo.year) }),
     ...(itemInfo.medium && { artMedium: itemInfo.medium }),
     artEdition: itemInfo.quantity,
-    ...(sale &&
-      itemInfo.buttonStatus !== 'launchTimer' && {
-        offers: {
-          '@type': 'Offer',
-          price: sale.pricePerQuantity.toFixed(2),
-          priceCurrency: sale.currencyType,
-          availability: `https://schema.org/${availability[itemInfo.buttonStatus]}`,
-          url,
-        },
-      }),
+    ...(offered && {
+      offers: {
+        '@type': 'Offer',
+        price: offered.pricePerQuantity.toFixed(2),
+        priceCurrency: offered.currencyType,
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+    }),
   }
 }

@@ -228,13 +228,19 @@ describe('what search engines read', () => {
       name: 'Assembly, High Water',
       creator: { name: 'Tahmid Rahman', url: `https://monsoon.test/artist/${artist.userId}` },
       artEdition: 25,
+      '@type': ['VisualArtwork', 'Product'],
       offers: { price: '420.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
     })
   })
 
-  it('names no price before the launch', () => {
-    expect(describeItem(itemOf({ buttonStatus: 'launchTimer' }), 'https://monsoon.test/')).not.toHaveProperty('offers')
-  })
+  it.each(['launchTimer', 'soldOut', 'notAvailableForSale'] as const)(
+    'is no product, and has no offer, while it cannot be bought: %s',
+    (buttonStatus) => {
+      const described = describeItem(itemOf({ buttonStatus }), 'https://monsoon.test/')
+      expect(described).toMatchObject({ '@type': 'VisualArtwork', name: 'Assembly, High Water' })
+      expect(described).not.toHaveProperty('offers')
+    },
+  )
 
   it('cannot end the element it stands in', () => {
     expect(toJson({ name: '</script><b>' })).not.toContain('<')

@@ -1,6 +1,7 @@
 import { changeEmailBody, type PendingEmailChange, type SignInEmail } from '@monsoon/contract/mailboxes'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useViewer } from '../../session/use-site.ts'
 import { z } from 'zod'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -18,6 +19,7 @@ import { mailboxText } from './mailbox-text.ts'
 export function EmailSettings(props: SignInEmail) {
   const say = useText(mailboxText)
   const [isOpen, setIsOpen] = useState(false)
+  const refused = useViewer()?.refusedEmails ?? []
   return (
     <section aria-labelledby="sign-in-email" className="mt-14 max-w-152">
       <h2 id="sign-in-email" className="text-h3">
@@ -25,6 +27,7 @@ export function EmailSettings(props: SignInEmail) {
       </h2>
       <p className="mt-1 mb-5 text-small text-ink-2">{say('emailNote', { hasPassword: String(props.hasPassword) })}</p>
       <p className="mb-5 font-semibold break-words">{props.email}</p>
+      {refused.length > 0 && <Refused emails={refused} />}
       {props.pending ? (
         <Pending oldEmail={props.email} pending={props.pending} />
       ) : (
@@ -39,11 +42,41 @@ export function EmailSettings(props: SignInEmail) {
   )
 }
 
+/** Why nothing comes to somebody's mailbox, and how that ends. */
+function Refused({ emails }: { emails: readonly string[] }) {
+  const say = useText(mailboxText)
+  const { revalidate } = useRevalidator()
+  const retry = useAction(async () => {
+    const answer = await api('POST /v1/profile/email/retry')
+    await revalidate()
+    return answer
+  })
+  return (
+    <div className="mb-5 grid gap-3">
+      <Notice
+        tone="warning"
+        title={say('refusedTitle')}
+        action={
+          <Button isBusy={retry.isBusy} onClick={() => void retry.run()}>
+            {say('tryAgain')}
+          </Button>
+        }
+      >
+        {say.rich('refused', { email: emails.join(', ') }, { address: (words) => <strong>{words}</strong> })}
+      </Notice>
+      <FormError>{retry.failure}</FormError>
+    </div>
+  )
+}
+
 const withPassword = changeEmailBody.extend({ password: z.string().min(1, 'Your current password is required') })
+
+const useIsRefused = (email: string): boolean => useViewer()?.refusedEmails.includes(email.toLowerCase()) ?? false
 
 function ChangeEmailForm({ email, hasPassword, onSent }: SignInEmail & { onSent: () => void }) {
   const say = useText(mailboxText)
   const { revalidate } = useRevalidator()
+  const isOldRefused = useIsRefused(email)
   const form = useServerForm({
     schema: hasPassword ? withPassword : changeEmailBody,
     defaultValues: { email: '', ...(hasPassword && { password: '' }) },
@@ -54,9 +87,13 @@ function ChangeEmailForm({ email, hasPassword, onSent }: SignInEmail & { onSent:
     },
   })
   return (
-    <Form form={form} submitLabel={say('sendLinks')}>
+    <Form form={form} submitLabel={say(isOldRefused ? 'sendOneLink' : 'sendLinks')}>
       <p className="text-ui text-ink-2">
-        {say.rich('changeEmailNote', { email }, { address: (words) => <strong>{words}</strong> })}
+        {say.rich(
+          isOldRefused ? 'changeRefusedNote' : 'changeEmailNote',
+          { email },
+          { address: (words) => <strong>{words}</strong> },
+        )}
       </p>
       <EmailField label={say('newEmail')} autoComplete="email" {...form.field('email')} />
       {hasPassword && (

@@ -3,7 +3,7 @@ import { ApiError } from '@monsoon/contract/client'
 import type { Session } from '@monsoon/contract/sessions'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderPage } from '../../test-support/render-page.tsx'
+import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { LinkAction } from '../sign-in/link-action.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EmailSettings } from './email-settings.tsx'
@@ -131,6 +131,21 @@ describe('the email', () => {
     expect(screen.queryByText(/You sign in with it/)).toBeNull()
     fireEvent.click(button('CHANGE EMAIL'))
     expect(screen.queryByLabelText('Current password')).toBeNull()
+  })
+
+  it('that refuses our mail says so, is tried again at the press of a button, and needs no link in its mailbox to be changed', async () => {
+    const site = siteWith({ viewer: { ...hana, refusedEmails: ['mira@example.org'] } })
+    renderPage(<EmailSettings email="mira@example.org" hasPassword={false} pending={null} />, { site })
+    expect(within(screen.getByRole('note')).getByText('mira@example.org')).toBeDefined()
+    fireEvent.click(button('TRY AGAIN'))
+    await waitFor(() => expect(api).toHaveBeenCalledExactlyOnceWith('POST /v1/profile/email/retry'))
+    fireEvent.click(button('CHANGE EMAIL'))
+    expect(button('SEND THE LINK')).toBeDefined()
+    cleanup()
+    renderPage(<EmailSettings email="mira@example.org" hasPassword={false} pending={null} />, {
+      site: siteWith({ viewer: hana }),
+    })
+    expect(screen.queryByRole('note')).toBeNull()
   })
 
   it('that waits shows which mailbox is missing, and can be kept', async () => {

@@ -5,10 +5,17 @@ export const mailboxText = defineText('mailbox', {
   email: 'Email',
   emailNote:
     '{hasPassword, select, true {You sign in with it.} other {What concerns your account goes there.}} Only you see it.',
+  refusedTitle: 'Our mail comes back',
+  refused:
+    'The mail server of <address>{email}</address> refuses what we send. Until you change the address or ask us to try again, nothing goes there.',
+  tryAgain: 'TRY AGAIN',
   newEmail: 'New email',
   changeEmail: 'CHANGE EMAIL',
   changeEmailNote:
     'We send a link to <address>{email}</address> and one to the new address. The change holds when both were opened, and then you sign in again.',
+  changeRefusedNote:
+    'We send a link to the new address alone, as <address>{email}</address> takes no mail of ours. The change holds when it was opened, and then you sign in again.',
+  sendOneLink: 'SEND THE LINK',
   password: 'Current password',
   sendLinks: 'SEND BOTH LINKS',
   waiting: 'Waiting for the links to be opened',
