@@ -5,7 +5,7 @@ import { inTransaction, isUniqueViolation, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { confirmNewEmailMail, confirmOldEmailMail } from '#mail/mailbox-mails.ts'
 import type { Mailer } from '#mail/mailer.ts'
-import { liftSuppressions, listSuppressed } from '#mail/suppression-queries.ts'
+import { refusedOf, writeAgainTo } from '#mail/suppress-refused.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Viewer } from '#viewer.ts'
 import { lockOwnAccount } from './change-logins.ts'
@@ -56,7 +56,7 @@ export async function requestEmailChange(
     if ((await findEmailChange(tx, userId))?.isRecent) throw new Refusal('mail-just-sent')
     const hashes = { oldHash: hashSecretCode(oldCode), newHash: hashSecretCode(newCode) }
     // Nobody can open a link in a mailbox that takes no mail (decision 91).
-    const isOldRefused = (await listSuppressed(tx, [oldEmail])).length > 0
+    const isOldRefused = (await refusedOf(tx, [oldEmail])).length > 0
     await putEmailChange(tx, { userId, newEmail: email, isOldRefused, ...hashes })
     await addJob(tx, 'mail-email-change', { userId, seed })
   })
@@ -112,7 +112,7 @@ export const ownEmails = ({ email, secondaryEmailId }: { email: string; secondar
 /** Ends the silence towards an account's own addresses that refused mail; the next refusal begins it anew. */
 export async function writeAgain(db: Db, userId: string): Promise<void> {
   const account = await findProfile(db, userId)
-  if (account) await liftSuppressions(db, ownEmails(account))
+  if (account) await writeAgainTo(db, ownEmails(account))
 }
 
 /** Opens the link of one mailbox. The second of the two changes the email, ends all sessions and tells both mailboxes. */

@@ -5,7 +5,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { toPicture } from '#files/picture-view.ts'
 import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
-import { listSuppressed } from '#mail/suppression-queries.ts'
+import { refusedOf } from '#mail/suppress-refused.ts'
 import { toSocialLinks } from '#profiles/social-view.ts'
 import { findProfile, listPictures } from './account-queries.ts'
 import { ownEmails } from './change-email.ts'
@@ -19,7 +19,7 @@ export async function readProfile({ config, db }: { config: Config; db: Db }, us
   const [pictures, balanceMinor, refusedEmails] = await Promise.all([
     listPictures(db, pictureIds),
     readWalletBalance(db, userId),
-    listSuppressed(db, ownEmails(row)),
+    refusedOf(db, ownEmails(row)),
   ])
   const pictureOf = (id: string | null) => {
     const picture = pictures.find((one) => one.id === id)

@@ -70,7 +70,10 @@ async function answerFile(files: FileStore, request: FastifyRequest, reply: Fast
   // Before what describes it: where it cannot be read after all, the refusal must not carry that.
   const file = request.method === 'HEAD' ? undefined : await files.read(key, range ?? undefined)
   if (file === null) return notThere(reply)
-  reply.headers(headers).type(contentType).header('content-length', range ? range.end - range.start + 1 : size)
+  reply
+    .headers(headers)
+    .type(contentType)
+    .header('content-length', range ? range.end - range.start + 1 : size)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply.send(file?.stream)
 }

@@ -41,15 +41,18 @@ afterEach(async () => {
 })
 
 describe('a bucket', () => {
-  it.each<Store>(['silent', 'broken'])('that is %s keeps nobody waiting, and is not said to be Monsoon', async (how) => {
-    behaviour = how
-    const answer = await app.inject(`/${picture}`)
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toMatchObject({ code: 'files-unavailable', msg: expect.stringContaining('Files') })
-    expect(answer.json()).toMatchObject({ msg: expect.not.stringContaining('starting') })
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'retry-after': '5' })
-    expect(answer.headers).not.toHaveProperty('etag')
-  })
+  it.each<Store>(['silent', 'broken'])(
+    'that is %s keeps nobody waiting, and is not said to be Monsoon',
+    async (how) => {
+      behaviour = how
+      const answer = await app.inject(`/${picture}`)
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json()).toMatchObject({ code: 'files-unavailable', msg: expect.stringContaining('Files') })
+      expect(answer.json()).toMatchObject({ msg: expect.not.stringContaining('starting') })
+      expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'retry-after': '5' })
+      expect(answer.headers).not.toHaveProperty('etag')
+    },
+  )
 
   it('that is silent takes no file and removes none', async () => {
     behaviour = 'silent'
