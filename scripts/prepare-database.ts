@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ConfigError } from '@monsoon/api/config'
 import { setUpDatabase } from '@monsoon/api/migrate'
 import { showStep, StartProblem } from './progress.mjs'
 import { openSeedStamp } from './seed-stamp.ts'
@@ -15,7 +16,11 @@ export async function prepareDatabase(
   { isSeeded, isEmbedded }: { isSeeded: boolean; isEmbedded: boolean },
 ): Promise<void> {
   const databaseUrl = environment['DATABASE_URL'] ?? ''
-  await showStep('Bringing the database up to date', () => setUpDatabase({ databaseUrl }))
+  await showStep('Bringing the database up to date', () =>
+    setUpDatabase({ databaseUrl }).catch((error: unknown) => {
+      throw error instanceof ConfigError ? new StartProblem(error.message) : error
+    }),
+  )
   if (environment['MODE'] === 'production' || !isSeeded) return
   const stamp = isEmbedded ? openSeedStamp(root, dataFolder) : undefined
   if (stamp?.isCurrent) return

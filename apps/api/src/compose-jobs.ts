@@ -26,6 +26,7 @@ import { forgetDocuments } from './kyc/forget-documents.ts'
 import { mailKyc } from './kyc/mail-kyc.ts'
 import { reviewKyc } from './kyc/review-kyc.ts'
 import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
+import { renewTransitToken } from './sealing/renew-transit-token.ts'
 import { tellOfDebt } from './notices/tell-of-debt.ts'
 import { mailTradeNotice } from './notices/mail-trade-notice.ts'
 import { proveLedger } from './ledger/prove-ledger.ts'
@@ -150,5 +151,6 @@ export function composeJobs(resources: Resources): JobHandlers {
     'rank-trending': () => rankTrending(resources.db),
     'count-figures': () => countHouseFigures(resources.db),
     'clean-up': () => cleanUp(resources.db),
+    'renew-key-token': () => renewTransitToken(resources.config, resources.log),
   }
 }

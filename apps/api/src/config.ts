@@ -98,7 +98,14 @@ const schema = z.object({
     .default('')
     .describe('key management service with the transit API of Vault or OpenBao; empty: SEALING_KEYS seal'),
   SEALING_TRANSIT_KEY: z.string().default('monsoon').describe('name of its key'),
-  SEALING_TRANSIT_TOKEN: z.string().default('').describe('token that may encrypt and decrypt by this key'),
+  SEALING_TRANSIT_TOKEN: z
+    .string()
+    .default('')
+    .describe('token that may encrypt and decrypt by this key; it is renewed each hour as long as it can be'),
+  SEALING_TRANSIT_NAMESPACE: z
+    .string()
+    .default('')
+    .describe('namespace of key and token, as HCP Vault and Vault Enterprise have them'),
   CLAMD_ADDRESS: z
     .string()
     .default('')

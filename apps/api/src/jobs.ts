@@ -108,6 +108,7 @@ export interface JobPayloads {
   'rank-trending': Record<string, never>
   'count-figures': Record<string, never>
   'clean-up': Record<string, never>
+  'renew-key-token': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads
@@ -135,6 +136,7 @@ export const crontab = [
   '*/5 * * * * rank-trending',
   '*/15 * * * * count-figures',
   '17 * * * * clean-up',
+  '47 * * * * renew-key-token',
   '27 3 * * * watch-audit-log',
   '11 3 * * * prove-ledger',
   '7 4 * * * reconcile',

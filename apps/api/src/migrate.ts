@@ -6,7 +6,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { installVocabulary } from './catalog/install-vocabulary.ts'
-import { loadProcessConfig } from './config.ts'
+import { requireVersion } from './check-database.ts'
+import { ConfigError, loadProcessConfig } from './config.ts'
 import { openDb } from './db.ts'
 import { silentLog } from './log.ts'
 
@@ -25,13 +26,17 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
   for (const name of await listMigrations()) {
     const text = await readFile(join(folder, `${name}.sql`), 'utf8')
-    migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) }
+    // Whatever limit the role has for statements that somebody waits for: an index of a large table takes longer.
+    migrations[name] = {
+      up: async (db) => void (await sql.raw(`SET LOCAL statement_timeout = 0;\n${text}`).execute(db)),
+    }
   }
   return migrations
 }
 
-/** Brings a database to the newest schema, the job queue's own included. Safe to run again and beside another process. */
+/** Brings a database to the newest schema, the job queue's own included. Safe to run again and beside another process. Throws ConfigError where the server is too old. */
 export async function migrateToLatest({ databaseUrl }: { databaseUrl: string }): Promise<string[]> {
+  await requireVersion(databaseUrl)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -60,6 +65,12 @@ export async function setUpDatabase({ databaseUrl }: { databaseUrl: string }): P
 }
 
 if (import.meta.main) {
-  const applied = await setUpDatabase({ databaseUrl: loadProcessConfig().DATABASE_URL })
-  process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The schema is up to date\n')
+  try {
+    const applied = await setUpDatabase({ databaseUrl: loadProcessConfig().DATABASE_URL })
+    process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The schema is up to date\n')
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
 }

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { createApi, type RunningApi } from '@monsoon/api/api'
+import { checkDatabase } from '@monsoon/api/check-database'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
 import { loadBuiltWeb, loadLiveWeb, type Web } from './load-web.ts'
 import { mountWeb } from './mount-web.ts'
@@ -10,6 +11,7 @@ const stopWithinMs = 10_000
 
 /** Opens everything, mounts the API at /v1 and the web at /, and listens. */
 async function serve(config: Config): Promise<void> {
+  await checkDatabase({ databaseUrl: config.DATABASE_URL, timeoutMs: config.DATABASE_TIMEOUT_MS })
   const api = await createApi({ config })
   const web = config.DEV ? await loadLiveWeb(api.app.server) : await loadBuiltWeb()
   await mountWeb(api.app, {

@@ -74,7 +74,10 @@ export const itemMedia = z.object({
   mimeType: z.string(),
   durationMs: z.int().nullable(),
   picture: picture.nullable(),
-  downloadUrl: z.string().optional().describe('the whole file; present for an owner only'),
+  downloadUrl: z
+    .string()
+    .optional()
+    .describe('the whole file, of a picture for an hour; present for owners, the maker and staff only'),
 })
 export type ItemMedia = z.infer<typeof itemMedia>
 

@@ -71,7 +71,7 @@ export const cryptoAccountEndpoints = {
     auth: 'member',
     body: z.object(signed),
     data: nothing,
-    errors: ['crypto-account-not-found', 'signature-failed', 'signature-expired'],
+    errors: ['crypto-account-not-found', 'signature-failed', 'signature-expired', 'chain-unavailable'],
     rateLimit: 'settings',
   }),
   'POST /v1/update-direct-transfer': endpoint({

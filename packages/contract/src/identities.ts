@@ -9,12 +9,16 @@ const required = z.string({ error: 'This field is required' })
 
 const addressField = required.refine(isWalletAddress, 'Please enter a valid wallet address')
 
-/** A signature of 65 bytes over the message of POST /v1/nonce; `message` says which, else it is the newest. */
+/**
+ * A signature over the message of POST /v1/nonce; `message` says which, else it is the newest. Keys sign in 65 bytes, or 64 (EIP-2098);
+ * contracts in any number, none where they noted it themselves, and those that are still to be deployed wrap theirs (ERC-6492), which takes
+ * some kB.
+ */
 export const signed = {
   address: addressField,
   signature: required.regex(
-    /^0x(?:[0-9a-fA-F]{2}){65,1000}$/,
-    'Please send the signature as 65 bytes or more in hexadecimal digits',
+    /^0x(?:(?:[0-9a-fA-F]{2}){64,16384})?$/,
+    'Please send the signature in hexadecimal digits, as the wallet gave it',
   ),
   message: z.string().max(2_000).optional(),
 }
@@ -45,7 +49,7 @@ export const identityTexts = {
 } as const
 
 const googleErrors = ['google-off', 'google-refused', 'google-unavailable', 'google-email-unverified'] as const
-const signatureErrors = ['signature-failed', 'signature-expired'] as const
+const signatureErrors = ['signature-failed', 'signature-expired', 'chain-unavailable'] as const
 
 export const identityEndpoints = {
   'POST /v1/google/start': endpoint({

@@ -5,8 +5,10 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { leastOffer } from '@monsoon/domain/offer-rules'
 import { saleState } from '@monsoon/domain/sale-state'
 import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
-import { mediaUrl } from '#files/media-files.ts'
+import { isPrivateMedia, mediaUrl } from '#files/media-files.ts'
+import type { OriginalLinks } from '#files/original-links.ts'
 import { pictureUrl, toPicture } from '#files/picture-view.ts'
+import { hasRole } from '#viewer.ts'
 import { rangesToText } from './editions-view.ts'
 import { peopleFinder, toHistoryEvent } from './history-view.ts'
 import { saleFactsOf, type ViewContext } from './item-card-view.ts'
@@ -18,8 +20,12 @@ type ItemInfo = ItemDetail['itemInfo']
 /** Pictures are shown from their sizes; films, sounds and moving pictures from the file itself, with the cover until it plays. */
 function toItemMedia(
   row: ItemDetailRow,
-  { mediaOrigin, isOwner }: { mediaOrigin: string; isOwner: boolean },
+  { mediaOrigin, mayHaveOriginals, links }: { mediaOrigin: string; mayHaveOriginals: boolean; links: OriginalLinks },
 ): ItemMedia[] {
+  // Moving pictures have no sizes that move, so that everybody is shown the file.
+  const shownFrom = ({ key }: { key: string }): string =>
+    isPrivateMedia(key) ? links.signForEverybody(key, mediaOrigin) : mediaUrl(key, mediaOrigin)
+  const downloadFrom = (key: string): string => (isPrivateMedia(key) ? links.sign(key) : mediaUrl(key, mediaOrigin))
   const [cover] = row.media
   const isFilmOrSound = (kind: string) => kind === 'video' || kind === 'audio'
   const hasFilm = row.media.some(({ kind }) => isFilmOrSound(kind))
@@ -29,11 +35,11 @@ function toItemMedia(
     const picture = toPicture(isFilmOrSound(file.kind) && cover ? cover : file, file.alt, { mediaOrigin })
     return {
       kind: file.kind as ItemMedia['kind'],
-      url: isStill ? pictureUrl(picture, '1600x1600') : mediaUrl(file.key, mediaOrigin),
+      url: isStill ? pictureUrl(picture, '1600x1600') : shownFrom(file),
       mimeType: isStill ? 'image/webp' : file.mimeType,
       durationMs: file.durationMs,
       picture,
-      ...(isOwner && { downloadUrl: mediaUrl(file.key, mediaOrigin) }),
+      ...(mayHaveOriginals && { downloadUrl: downloadFrom(file.key) }),
     }
   })
 }
@@ -47,10 +53,13 @@ const withoutChain = {
 function toItemInfo(
   row: ItemDetailRow,
   view: ViewContext,
-  facts: { creator: PersonSummary; canBuy: boolean },
+  facts: { creator: PersonSummary; canBuy: boolean; links: OriginalLinks },
 ): ItemInfo {
   const own = row.owners.find(({ ownerId }) => ownerId === view.viewer?.userId)
-  const media = toItemMedia(row, { mediaOrigin: view.mediaOrigin, isOwner: own !== undefined })
+  const { mediaOrigin, viewer } = view
+  const mayHaveOriginals =
+    own !== undefined || (viewer !== null && (viewer.userId === row.creatorId || hasRole(viewer, 'staff')))
+  const media = toItemMedia(row, { mediaOrigin, mayHaveOriginals, links: facts.links })
   const urlsOf = (kind: string) => media.filter((file) => file.kind === kind).map(({ url }) => url)
   return {
     ...withoutChain,
@@ -146,7 +155,11 @@ function toShownIn({ id, title }: { id: string; title: string }, curator: Person
 }
 
 /** A work's page as this viewer may see it: names of private accounts and locked content are decided here and nowhere else. */
-export function toItemDetail(row: ItemDetailRow, view: ViewContext, fees: FeeSettings): ItemDetail {
+export function toItemDetail(
+  row: ItemDetailRow,
+  view: ViewContext,
+  { fees, links }: { fees: FeeSettings; links: OriginalLinks },
+): ItemDetail {
   const findPerson = peopleFinder(row.people, view)
   const personOf = (id: string): PersonSummary => {
     const person = findPerson(id)
@@ -156,7 +169,7 @@ export function toItemDetail(row: ItemDetailRow, view: ViewContext, fees: FeeSet
   const creator = personOf(row.creatorId)
   const sales = row.sales.map((sale) => toSaleInfo(sale, { item: row, seller: personOf(sale.sellerId), view, fees }))
   return {
-    itemInfo: toItemInfo(row, view, { creator, canBuy: sales.some(({ canBuy }) => canBuy) }),
+    itemInfo: toItemInfo(row, view, { creator, canBuy: sales.some(({ canBuy }) => canBuy), links }),
     collectionInfo:
       row.collectionId !== null && row.collectionName !== null
         ? { collectionId: row.collectionId, name: row.collectionName }

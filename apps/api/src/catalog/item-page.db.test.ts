@@ -262,3 +262,19 @@ describe('GET /v1/item/{id}', () => {
     }
   })
 })
+
+describe('the original of a picture', () => {
+  it('is offered by a signed link to an owner, the maker and staff, and to nobody else', async () => {
+    // The maker has sold the only edition.
+    const sale = await createSale(server.resources, { supply: 1 })
+    const buyerId = await createMember(server.resources, { fundsMinor: 1_000_000n })
+    const staffId = await createMember(server.resources, { role: 'staff' })
+    await buy(buyerId, sale)
+    const linkFor = async (api?: Awaited<ReturnType<typeof apiOf>>) =>
+      (await detailOf(sale.itemId, api)).itemInfo.media[0]?.downloadUrl
+    for (const userId of [buyerId, sale.artistId, staffId])
+      expect(await linkFor(await apiOf(userId))).toMatch(/\/original\.webp\?until=\d{10}&signature=[\w-]{43}$/)
+    expect(await linkFor(await apiOf(await createMember(server.resources)))).toBeUndefined()
+    expect(await linkFor()).toBeUndefined()
+  })
+})

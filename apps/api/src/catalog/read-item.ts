@@ -1,6 +1,7 @@
 import type { HistoryEvent, ItemDetail } from '@monsoon/contract/catalog'
 import type { Pagination } from '@monsoon/contract/shapes'
 import { Refusal } from '#errors.ts'
+import { createOriginalLinks } from '#files/original-links.ts'
 import type { Resources } from '#resources.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { peopleFinder, toHistoryEvent } from './history-view.ts'
@@ -28,7 +29,10 @@ export async function readItemDetail(
     openView(resources, viewer),
   ])
   if (!row) throw new Refusal('item-not-found')
-  const detail = toItemDetail(row, view, resources.config)
+  const detail = toItemDetail(row, view, {
+    fees: resources.config,
+    links: createOriginalLinks(resources.config),
+  })
   return isForStaff ? { ...detail, moderation: await findModeration(resources.shared, itemId) } : detail
 }
 

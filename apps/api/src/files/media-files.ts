@@ -33,6 +33,22 @@ export const contentTypeOf = (extension: MediaExtension): string => contentTypes
 export const mediaKey = (contentHash: string, name: string, extension: MediaExtension): string =>
   `media/${contentHash}/${name}.${extension}`
 
+const originalName = 'original'
+
+/** What an upload is kept as, and its sizes are made of. */
+export const originalKey = (contentHash: string, extension: MediaExtension): string =>
+  mediaKey(contentHash, originalName, extension)
+
+/**
+ * Whether only a signed link opens a file (original-links.ts): the original of a picture, which is what its owners own. Everybody is shown its
+ * sizes. Films, sounds and GIFs have none yet, so the file itself is shown.
+ */
+export function isPrivateMedia(key: string): boolean {
+  const contentType = contentTypeOfKey(key)
+  const isOriginal = key.split('/').at(-1)?.startsWith(`${originalName}.`) === true
+  return isOriginal && contentType !== null && contentType.startsWith('image/') && contentType !== contentTypes.gif
+}
+
 /** An original and all sizes that can have been made of it. */
 export function filesOfKey(originalKey: string): string[] {
   const contentHash = keyPattern.exec(originalKey)?.[1]

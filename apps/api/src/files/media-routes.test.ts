@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFolderFileStore } from './folder-file-store.ts'
 import { mountMedia, parseRange } from './media-routes.ts'
+import { createOriginalLinks } from './original-links.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 const film = `/media/${hash}/original.mp4`
+const config = { TOKEN_SIGNING_SECRET: 'a secret of the test, and of nobody else' }
 let folder: string
 let app: FastifyInstance
 
@@ -19,7 +21,9 @@ beforeAll(async () => {
   await files.put(`media/${hash}/page.html`, Buffer.from('<script>'), 'text/html')
   await files.put('private/passport.png', Buffer.from('secret'), 'image/png')
   app = Fastify()
-  mountMedia(app, { files })
+  await files.put(`media/${hash}/original.webp`, Buffer.from('whole'), 'image/webp')
+  await files.put(`media/${hash}/original.gif`, Buffer.from('moves'), 'image/gif')
+  mountMedia(app, { files, config })
 })
 
 afterAll(async () => {
@@ -108,6 +112,52 @@ describe('GET /media/*', () => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('secret')
+  })
+})
+
+describe('the original of a picture', () => {
+  const key = `media/${hash}/original.webp`
+  const links = createOriginalLinks(config)
+
+  it('is nothing to who knows another size of it, while films and GIFs, which have no sizes, are shown', async () => {
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await app.inject({ method, url: `/${key}` })).statusCode).toBe(404)
+    expect((await get(`/media/${hash}/original.gif`)).body).toBe('moves')
+    expect((await get(film)).statusCode).toBe(200)
+  })
+
+  it('is opened by its link for an hour, and kept by no cache', async () => {
+    const answer = await get(links.sign(key))
+    expect(answer.body).toBe('whole')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('is opened no more when the hour is over', async () => {
+    const link = links.sign(key)
+    vi.useFakeTimers({ now: Date.now() + 3_601_000, toFake: ['Date'] })
+    expect((await get(link)).statusCode).toBe(404)
+    vi.useRealTimers()
+  })
+
+  it('is not opened by a link of another file, of another house or of one’s own making', async () => {
+    const query = new URL(links.sign(key), 'http://x').search
+    const other = key.replace('original.webp', 'original.png')
+    const foreign = createOriginalLinks({ TOKEN_SIGNING_SECRET: 'another secret' })
+    for (const url of [
+      `/${other}${query}`,
+      foreign.sign(key),
+      `/${key}?until=always&signature=`,
+      `/${key}?until=always`,
+    ])
+      expect((await get(url)).statusCode, url).toBe(404)
+    expect((await get(`${links.sign(key).replace(/until=\d+/, 'until=always')}`)).statusCode).toBe(404)
+    expect((await get(`/${key}${query}&until=always`)).statusCode, 'twice').toBe(404)
+  })
+
+  it('is for everybody, and for ever, by a link that says so', async () => {
+    const answer = await get(links.signForEverybody(key, ''))
+    expect(answer.body).toBe('whole')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 })
 

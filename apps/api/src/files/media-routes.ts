@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#config.ts'
 import type { FileStore } from './file-store.ts'
-import { contentTypeOfKey } from './media-files.ts'
+import { contentTypeOfKey, isPrivateMedia } from './media-files.ts'
+import { createOriginalLinks, type OriginalLinks } from './original-links.ts'
 
 interface ByteRange {
   start: number
@@ -42,18 +44,35 @@ const notThere = (reply: FastifyReply) =>
 const isUnchanged = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag)
 
-async function answerFile(files: FileStore, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** What a file may be kept as on its way; null: this request may not have it. */
+function cachingOf(key: string, links: OriginalLinks, query: unknown): string | null {
+  const life = isPrivateMedia(key) ? links.check(key, query as Record<string, unknown>) : 'always'
+  if (life === null) return null
+  return life === 'always' ? 'public, max-age=31536000, immutable' : 'private, no-store'
+}
+
+interface Media {
+  files: FileStore
+  links: OriginalLinks
+}
+
+async function answerFile(
+  { files, links }: Media,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const path = (request.params as { '*': string })['*']
   const key = `media/${path}`
   const contentType = contentTypeOfKey(key)
-  const size = contentType === null ? null : await files.size(key)
-  if (contentType === null || size === null) return notThere(reply)
+  const caching = cachingOf(key, links, request.query)
+  const size = contentType === null || caching === null ? null : await files.size(key)
+  if (contentType === null || caching === null || size === null) return notThere(reply)
 
   const etag = `"${path.replace('/', '-')}"`
   const headers = {
     ...safetyHeaders,
     etag,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': caching,
     'accept-ranges': 'bytes',
   }
   if (isUnchanged(request, etag)) return reply.code(304).headers(headers).send()
@@ -78,13 +97,20 @@ async function answerFile(files: FileStore, request: FastifyRequest, reply: Fast
   return reply.send(file?.stream)
 }
 
-/** Serves GET and HEAD /media/*: only keys that media can have, for ever cacheable, with ranges so that films can be wound. */
-export function mountMedia(app: FastifyInstance, { files }: { files: FileStore }): void {
+/**
+ * Serves GET and HEAD /media/*: only keys that media can have, for ever cacheable, with ranges so that films can be wound; originals of pictures to
+ * signed links alone.
+ */
+export function mountMedia(
+  app: FastifyInstance,
+  { files, config }: { files: FileStore; config: Pick<Config, 'TOKEN_SIGNING_SECRET'> },
+): void {
+  const media = { files, links: createOriginalLinks(config) }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
     // Pictures, films and sound are compressed already; and a compressed stream has no ranges.
     config: { compress: false },
-    handler: (request, reply) => answerFile(files, request, reply),
+    handler: (request, reply) => answerFile(media, request, reply),
   })
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   files = createS3FileStore({ bucket: 'gallery', endpoint, region: 'us-east-1', isPublic: true, ...key }, waiting)
   app = Fastify()
   app.setErrorHandler(answerFailure)
-  mountMedia(app, { files })
+  mountMedia(app, { files, config: { TOKEN_SIGNING_SECRET: 'secret' } })
 })
 
 afterEach(async () => {

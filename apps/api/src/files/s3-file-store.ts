@@ -7,6 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { isPrivateMedia } from './media-files.ts'
 import { FileStoreAway, type FileStore } from './file-store.ts'
 
 interface S3Settings {
@@ -65,7 +66,7 @@ export function createS3FileStore(settings: S3Settings, waiting: S3Waiting = usu
     async put(key, content, contentType) {
       const file = {
         ...{ Bucket: bucket, Key: key, Body: content, ContentType: contentType },
-        CacheControl: isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+        CacheControl: isPublic && !isPrivateMedia(key) ? 'public, max-age=31536000, immutable' : 'private, no-store',
       }
       await client.send(new PutObjectCommand(file), { requestTimeout: waiting.takeMs }).catch(asAway)
     },

@@ -1,49 +1,73 @@
+import type { Hex } from 'viem'
 import { z } from 'zod'
 import { Refusal } from '#errors.ts'
 import { readAtMost } from '#read-at-most.ts'
 
 const timeoutMs = 5_000
-/** An answer is 64 digits in a few words of JSON. */
-const mostBytes = 65_536
-/** What a contract answers to a good signature: this, and 28 zero bytes (EIP-1271). */
-const goodAnswer = `0x1626ba7e${'0'.repeat(56)}`
-const answerSchema = z.object({ result: z.string().optional() })
+/** An answer is 64 digits in a few words of JSON; that of a call that reverts may quote what was sent. */
+const mostBytes = 262_144
+const answerSchema = z.union([
+  z.object({ result: z.unknown() }),
+  z.object({ error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }) }),
+])
 
-const word = (value: number): string => value.toString(16).padStart(64, '0')
+/** Codes by which nodes say that a call ran and was refused: https://eips.ethereum.org/EIPS/eip-1474 and what Geth and Parity made of it. */
+const revertCodes = new Set([3, -32_000, -32_015])
 
-/** `isValidSignature(bytes32, bytes)` as the contract takes it. */
-function callOf(digest: Buffer, signature: string): string {
-  const bytes = signature.slice(2)
-  const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
-  return `0x1626ba7e${digest.toString('hex')}${word(64)}${word(bytes.length / 2)}${padded}`
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return JSON.parse(await readAtMost(response, mostBytes))
-  } catch {
-    return null
+/** A call that ran and was refused, in the form that viem reads. */
+class CallReverted extends Error {
+  readonly code: number
+  readonly data: unknown
+  constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
+    super(message)
+    this.name = 'CallReverted'
+    this.code = code
+    this.data = data
   }
 }
 
+async function askNode(rpcUrl: string, call: { method: string; params?: unknown }): Promise<unknown> {
+  const asked = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const answer = answerSchema.parse(JSON.parse(await readAtMost(asked, mostBytes)))
+  if ('result' in answer) return answer.result
+  throw revertCodes.has(answer.error.code) ? new CallReverted(answer.error) : new Error(answer.error.message)
+}
+
+// Loaded when the first such wallet comes, as in wallet-signature.ts.
+const loadClient = async () => {
+  const [{ createClient, custom }, { verifyHash }] = await Promise.all([import('viem'), import('viem/actions')])
+  return { createClient, custom, verifyHash }
+}
+
 /**
- * Whether the contract at an address takes a signature for its own (EIP-1271), as wallets of several owners do. An address without a
- * contract takes none. Refuses with not-ready where the chain does not answer.
+ * Whether the contract at an address takes a signature for its own (EIP-1271), as wallets of several owners do, or would take it once it is
+ * deployed as the signature says (ERC-6492). One call of the chain answers both, and changes nothing there. An address without a contract
+ * takes none. Refuses with chain-unavailable where the chain does not answer.
  */
 export async function isTakenByContract(
   rpcUrl: string,
   { address, digest, signature }: { address: string; digest: Buffer; signature: string },
 ): Promise<boolean> {
-  const params = [{ to: address, data: callOf(digest, signature) }, 'latest']
-  const asked = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => null)
-  const answer = asked?.ok ? answerSchema.safeParse(await readJson(asked)) : undefined
-  if (!answer?.success) throw new Refusal('not-ready')
-  // No result: the call reverted.
-  return answer.data.result === goodAnswer
+  const { createClient, custom, verifyHash } = await loadClient()
+  let isAway = false
+  const request = async (call: { method: string; params?: unknown }): Promise<unknown> => {
+    try {
+      return await askNode(rpcUrl, call)
+    } catch (error) {
+      // viem takes whatever fails for a signature that is none.
+      isAway ||= !(error instanceof CallReverted)
+      throw error
+    }
+  }
+  const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
+  const signed = { address: address as Hex, hash: `0x${digest.toString('hex')}`, signature: signature as Hex } as const
+  const isTaken = await verifyHash(client, signed).catch(() => false)
+  if (isAway) throw new Refusal('chain-unavailable')
+  return isTaken
 }

@@ -20,11 +20,8 @@ const statements: Record<WalletPurpose, (brand: string) => string> = {
 
 // Loaded when the first wallet comes: most visits need none of it, and it takes 20 MB.
 const loadEthereum = async () => {
-  const [{ getAddress, hashMessage, isAddress, recoverAddress }, { createSiweMessage }] = await Promise.all([
-    import('viem/utils'),
-    import('viem/siwe'),
-  ])
-  return { getAddress, hashMessage, isAddress, recoverAddress, createSiweMessage }
+  const [utils, { createSiweMessage }] = await Promise.all([import('viem/utils'), import('viem/siwe')])
+  return { ...utils, createSiweMessage }
 }
 
 const digestOf = async (message: string): Promise<Buffer> => {
@@ -118,6 +115,9 @@ export async function checkSignature(
   return challenge.digest
 }
 
+/** 0x and the digits of 64 bytes (EIP-2098). */
+const compactLength = 130
+
 interface Signed {
   address: string
   signature: string
@@ -130,10 +130,18 @@ const isContractsOwn = async ({ CHAIN_RPC_URL }: Config, signed: Signed): Promis
 
 async function isSignedBy({ address, signature, digest }: Signed): Promise<boolean> {
   const { recoverAddress } = await loadEthereum()
-  const signed = { hash: `0x${digest.toString('hex')}`, signature: signature as `0x${string}` } as const
+  const whole = signature.length === compactLength ? expandCompact(signature) : signature
+  const signed = { hash: `0x${digest.toString('hex')}`, signature: whole as `0x${string}` } as const
   // It throws for bytes that are no signature at all.
   const signer = await recoverAddress(signed).catch(() => '')
   return signer.toLowerCase() === address.toLowerCase()
+}
+
+/** The 65 bytes of a signature in 64, whose highest bit of `s` says which of two keys signed. */
+function expandCompact(signature: string): string {
+  const first = Number.parseInt(signature.slice(66, 68), 16)
+  const s = `${(first & 0x7f).toString(16).padStart(2, '0')}${signature.slice(68)}`
+  return `${signature.slice(0, 66)}${s}${first & 0x80 ? '1c' : '1b'}`
 }
 
 /** Uses a checked signature up, in the transaction that does what it was given for. */

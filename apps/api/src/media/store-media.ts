@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { invariant } from '@monsoon/domain/invariant'
 import { type Db, inTransaction } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { contentTypeOf, mediaKey } from '#files/media-files.ts'
+import { contentTypeOf, mediaKey, originalKey } from '#files/media-files.ts'
 import { expectFiles, keepFiles } from '#files/stray-files.ts'
 import { boxesOf, renditionName, sizeInBox, type PictureBox } from '#files/picture-boxes.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -54,7 +54,7 @@ export async function storeMedia({ db, files }: { db: Db; files: FileStore }, up
   const contentHash = hashOf(upload)
   const known = await findMediaByHash(db, contentHash)
   if (known) return { mediaId: known.mediaId, kind: known.kind as MediaKind }
-  await expectFiles(db, filesOf(mediaKey(contentHash, 'original', detected.extension)))
+  await expectFiles(db, filesOf(originalKey(contentHash, detected.extension)))
   const media = isFilm(detected.kind)
     ? await keepFilm(files, upload, detected, contentHash)
     : await keepPicture(files, upload, detected, contentHash)
@@ -62,7 +62,7 @@ export async function storeMedia({ db, files }: { db: Db; files: FileStore }, up
 }
 
 /** The original, which stands for its sizes. */
-const filesOf = (originalKey: string) => ({ store: 'public', keys: [originalKey] }) as const
+const filesOf = (key: string) => ({ store: 'public', keys: [key] }) as const
 
 async function recordMedia(db: Db, media: NewMedia): Promise<string> {
   const inserted = await inTransaction(db, async (tx) => {
@@ -84,13 +84,13 @@ async function keepFilm(
   { kind, extension }: DetectedMedia,
   contentHash: string,
 ): Promise<NewMedia> {
-  const originalKey = mediaKey(contentHash, 'original', extension)
+  const key = originalKey(contentHash, extension)
   const mimeType = contentTypeOf(extension)
-  await files.put(originalKey, bytes, mimeType)
+  await files.put(key, bytes, mimeType)
   return {
     kind,
     contentHash,
-    originalKey,
+    originalKey: key,
     mimeType,
     bytes: bytes.length,
     width: null,
@@ -107,14 +107,14 @@ async function keepPicture(
   contentHash: string,
 ): Promise<NewMedia> {
   const picture = await cleanPicture(bytes, extension, { within })
-  const originalKey = mediaKey(contentHash, 'original', extension)
+  const key = originalKey(contentHash, extension)
   const mimeType = contentTypeOf(extension)
-  await files.put(originalKey, picture.bytes, mimeType)
+  await files.put(key, picture.bytes, mimeType)
   await keepSizes(files, picture, contentHash)
   return {
     kind: extension === 'gif' || picture.isAnimated ? 'gif' : 'images',
     contentHash,
-    originalKey,
+    originalKey: key,
     mimeType,
     bytes: picture.bytes.length,
     width: picture.width,

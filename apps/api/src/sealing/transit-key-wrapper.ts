@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { readAtMost } from '#read-at-most.ts'
 import type { KeyWrapper } from './key-wrapper.ts'
+import { askTransit, type TransitSettings } from './transit-request.ts'
 
-const timeoutMs = 5_000
-const mostBytes = 65_536
 const encrypted = z.object({ data: z.object({ ciphertext: z.string() }) })
 const decrypted = z.object({ data: z.object({ plaintext: z.base64() }) })
 
@@ -12,19 +10,11 @@ const decrypted = z.object({ data: z.object({ plaintext: z.base64() }) })
  * logs each use. The named key is of type aes256-gcm96 or chacha20-poly1305, which authenticate the context.
  * https://openbao.org/api-docs/secret/transit/
  */
-export function createTransitKeyWrapper({ url, key, token }: { url: string; key: string; token: string }): KeyWrapper {
+export function createTransitKeyWrapper(settings: TransitSettings): KeyWrapper {
+  const { SEALING_TRANSIT_KEY: key } = settings
   const keyId = `transit/${key}`
-  async function ask<Answer>(act: 'encrypt' | 'decrypt', body: object, schema: z.ZodType<Answer>): Promise<Answer> {
-    const response = await fetch(`${url}/v1/transit/${act}/${encodeURIComponent(key)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-vault-token': token },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (!response.ok) throw new Error(`the key service refused to ${act}: ${response.status}`)
-    return schema.parse(JSON.parse(await readAtMost(response, mostBytes)))
-  }
+  const ask = <Answer>(act: 'encrypt' | 'decrypt', body: object, schema: z.ZodType<Answer>): Promise<Answer> =>
+    askTransit(settings, { path: `transit/${act}/${encodeURIComponent(key)}`, body, what: act, schema })
   return {
     async wrap(dataKey, context) {
       const body = { plaintext: dataKey.toString('base64'), associated_data: context.toString('base64') }

@@ -74,7 +74,7 @@ export async function createWork(
     .values({
       kind: 'images',
       content_hash: hash,
-      original_key: `media/${hash}`,
+      original_key: `media/${hash}/original.webp`,
       mime_type: 'image/webp',
       bytes: 1n,
       width: 900,

@@ -36,7 +36,6 @@ const authorization = async () => {
     redirect_uri: redirectUri,
     response_type: 'code',
     scope: 'openid email profile',
-    prompt: 'select_account',
     state: 'state-1',
     nonce: 'nonce-1',
     code_challenge: Buffer.from(digest).toString('base64url'),
@@ -71,6 +70,14 @@ async function claimsFor(form: Record<string, string>): Promise<Record<string, u
   const { id_token: idToken } = (await answer.json()) as { id_token: string }
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 }
+
+it('lets whoever comes again choose again, without being asked to', async () => {
+  const visit = openBrowser()
+  const ask = async () => (await visit(await authorization())).headers.get('location') ?? ''
+  const chosen = await visit(await ask(), { email: 'grace@monsoon.example' })
+  await visit(chosen.headers.get('location') ?? '')
+  expect(await ask()).toContain('/choose/')
+})
 
 it('publishes itself by discovery', async () => {
   const response = await fetch(new URL('/.well-known/openid-configuration', standIn.url))

@@ -42,10 +42,12 @@ function newSigningKey(): JWK {
 }
 
 function configurationOf(people: Map<string, StandInPerson>, appOrigin: string): Configuration {
-  const { base, Prompt } = interactionPolicy
+  const { base, Check, Prompt } = interactionPolicy
   const policy = base()
-  // The shop asks for it, as it does at Google: whoever comes again chooses again.
-  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
+  const choosesAnew = new Check('choose_anew', 'whoever comes again chooses again', ({ oidc }) =>
+    oidc.result?.['select_account'] ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  )
+  policy.add(new Prompt({ name: 'select_account', requestable: true }, choosesAnew), 0)
   return {
     clients: [
       {
