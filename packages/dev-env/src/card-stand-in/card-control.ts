@@ -7,6 +7,7 @@ import {
   answerChallenge,
   confirmIntent,
   decideDispute,
+  failRefund,
   findIntent,
   type PaymentSetting,
   raiseDispute,
@@ -51,6 +52,8 @@ export interface CardStandInControl {
   raiseDispute(providerId: string): string
   /** The bank decides. */
   decideDispute(disputeId: string, status: 'won' | 'lost'): void
+  /** The bank of the card refuses a refund that was done. */
+  failRefund(refundId: string): void
   /** Lets go what `shuffleWebhooks` holds. */
   releaseWebhooks(): void
   /** Resolves when all events due now have been sent or dropped. */
@@ -97,6 +100,7 @@ export function createCardControl({ book, faults, setting, courier }: CardContro
     },
     raiseDispute: (providerId) => book.change((write) => raiseDispute(write, providerId, setting).id),
     decideDispute: (disputeId, status) => void book.change((write) => decideDispute(write, disputeId, status)),
+    failRefund: (refundId) => book.change((write) => failRefund(write, refundId)),
     releaseWebhooks: () => courier.releaseHeld(),
     whenWebhooksIdle: () => courier.whenIdle(),
   }
@@ -142,6 +146,10 @@ export function mountControl(app: FastifyInstance, control: CardStandInControl):
       return {}
     },
   )
+  app.post<{ Body: { refundId: string } }>('/_ctl/refunds', ({ body }) => {
+    control.failRefund(body.refundId)
+    return {}
+  })
   app.post('/_ctl', (request, reply) => {
     try {
       control.setFaults(readFaults(request.body))

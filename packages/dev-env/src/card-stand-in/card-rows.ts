@@ -83,7 +83,9 @@ export interface RefundRow {
   intentId: string
   chargeId: string
   amount: number
-  reason: string | null
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
+  /** The bank of the card has refused it later. */
+  failureReason?: string
   metadata: Record<string, string>
   created: number
 }

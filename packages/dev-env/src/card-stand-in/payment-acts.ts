@@ -1,8 +1,16 @@
 import type { CardWriter } from './card-book.ts'
 import { cardOf, checkUsable, expiredCard, findMethod, isExpired } from './card-methods.ts'
-import { type ChargeRow, type DisputeRow, type IntentRow, type MethodRow, newId, nowSeconds } from './card-rows.ts'
+import {
+  type ChargeRow,
+  type DisputeRow,
+  type IntentRow,
+  type MethodRow,
+  newId,
+  nowSeconds,
+  type RefundRow,
+} from './card-rows.ts'
 import { invalidRequest, noSuch, type StripeErrorBody } from './stripe-refusal.ts'
-import { shapeCharge, shapeDispute, shapeIntent, shapeMethod } from './stripe-shapes.ts'
+import { shapeCharge, shapeDispute, shapeIntent, shapeMethod, shapeRefund } from './stripe-shapes.ts'
 import type { CardRefusal } from './test-cards.ts'
 
 /** What an act on a payment needs beside the rows. */
@@ -214,11 +222,11 @@ export interface CreateRefund {
   intentId: string
   /** All that is left when null. */
   amount: number | null
-  reason: string | null
+  reason: RefundRow['reason']
   metadata: Record<string, string>
 }
 
-export function createRefund(write: CardWriter, input: CreateRefund) {
+export function createRefund(write: CardWriter, input: CreateRefund): RefundRow {
   const intent = findIntent(write, input.intentId)
   const paid = intent.latestChargeId === null ? undefined : write.get('charges', intent.latestChargeId)
   if (intent.status !== 'succeeded' || !paid) {
@@ -253,6 +261,17 @@ export function createRefund(write: CardWriter, input: CreateRefund) {
   write.put('refunds', refund)
   announce(write, { type: 'charge.refunded', object: shapeCharge(write, refunded), delayMs: 0 })
   return refund
+}
+
+/** Has the bank of the card refuse a refund that was done: the money is the shop's again. */
+export function failRefund(write: CardWriter, id: string): void {
+  const refund = write.get('refunds', id)
+  const charge = refund && write.get('charges', refund.chargeId)
+  if (!refund || !charge || refund.failureReason !== undefined) throw noSuch('refund', id)
+  const failed: RefundRow = { ...refund, failureReason: 'lost_or_stolen_card' }
+  write.put('refunds', failed)
+  write.put('charges', { ...charge, amountRefunded: charge.amountRefunded - refund.amount })
+  announce(write, { type: 'refund.failed', object: shapeRefund(failed) })
 }
 
 function announceIntent(write: CardWriter, type: string, intent: IntentRow, setting: PaymentSetting): void {

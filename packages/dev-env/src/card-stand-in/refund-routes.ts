@@ -6,7 +6,7 @@ import { answerOnce, paramsOf, queryOf, requireShop, type StripeApi } from './st
 import { invalidRequest, noSuch } from './stripe-refusal.ts'
 import { shapeRefund } from './stripe-shapes.ts'
 
-const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
 /** https://docs.stripe.com/api/refunds */
 export function mountRefunds(app: FastifyInstance, api: StripeApi): void {
@@ -16,8 +16,9 @@ export function mountRefunds(app: FastifyInstance, api: StripeApi): void {
     requireShop(request, keys)
     const params = paramsOf(request, ['payment_intent', 'amount', 'reason', 'metadata', 'expand'])
     return answerOnce(api, { request, reply }, (write) => {
-      const reason = textAt(params, 'reason') ?? null
-      if (reason !== null && !REASONS.includes(reason)) {
+      const said = textAt(params, 'reason')
+      const reason = REASONS.find((one) => one === said) ?? null
+      if (said !== undefined && reason === null) {
         throw invalidRequest(`Invalid reason: must be one of ${REASONS.join(', ')}`, { param: 'reason' })
       }
       const refund = createRefund(write, {

@@ -1,3 +1,5 @@
+import type Stripe from 'stripe'
+
 /** An answer of the API that says no, in Stripe's shape (https://docs.stripe.com/api/errors). */
 
 export interface StripeErrorBody {
@@ -7,7 +9,7 @@ export interface StripeErrorBody {
   decline_code?: string
   param?: string
   charge?: string
-  [field: string]: unknown
+  payment_method?: Stripe.PaymentMethod
 }
 
 export class StripeRefusal extends Error {
