@@ -265,6 +265,44 @@ describe('step 1, from the wallet', () => {
     ])
   })
 
+  it('stays with the wallet, by a hold that can be paid, while the card provider is away', async () => {
+    server.answer({
+      'POST /v1/buy/initiate': ({ body }) => {
+        if (body['modeOfPayment'] === 'card') throw refusal('card-unavailable')
+        return heldOf({ orderId: body['modeOfPayment'] === undefined ? 'ended' : 'held-again' })
+      },
+      'POST /v1/buy': ({ body }) => {
+        if (body['orderId'] !== 'held-again') throw refusal('order-ended')
+        return orderOf({ state: 'paid' })
+      },
+    })
+    await toConfirm()
+    await press('Pay by card instead')
+    expect(await screen.findByText(/Paying by card is not possible right now/)).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'Pay from your wallet' })).toBeDefined()
+    expect(server.bodiesOf('POST /v1/buy/initiate').at(-1)).toMatchObject({
+      ...{ modeOfPayment: 'fiatWallet', editions: '3', expectedTotalMinor: 42_840 },
+    })
+    fireEvent.click(screen.getByRole('checkbox'))
+    await press(/CONFIRM/)
+    expect(await screen.findByRole('dialog', { name: 'Payment Successful' })).toBeDefined()
+  })
+
+  it('goes back to the summary where the editions are gone by then', async () => {
+    server.answer({
+      'POST /v1/buy/initiate': ({ body }) => {
+        if (body['modeOfPayment'] === undefined) return heldOf()
+        throw refusal(body['modeOfPayment'] === 'card' ? 'card-unavailable' : 'edition-not-available', {
+          editions: '3',
+        })
+      },
+    })
+    await toConfirm()
+    await press('Pay by card instead')
+    expect(await screen.findByText(/Paying by card is not possible right now/)).toBeDefined()
+    expect(step()).toBe('0')
+  })
+
   it('keeps the form when the wallet no longer covers it, and offers the card', async () => {
     server.answer({
       'POST /v1/buy': () => {

@@ -61,26 +61,38 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
       }
     })
 
-  /** Holds the same editions anew, to be paid the other way. The server lets the first hold go. */
+  const holdAgain = async (held: InitiatedPurchase, mode: 'card' | 'fiatWallet') => {
+    const { totalMinor, quantity } = held.quote
+    const body = {
+      ...{ saleId, itemId, quantity, modeOfPayment: mode },
+      ...{ expectedTotalMinor: totalMinor, editions: held.editions },
+    }
+    const answer = await withKey(`hold ${held.orderId} ${mode}`, (idempotencyKey) =>
+      api('POST /v1/buy/initiate', { body, idempotencyKey }),
+    )
+    take(answer.data)
+  }
+
+  /**
+   * Holds the same editions anew, to be paid the other way. The server lets the first hold go before it asks the provider: where that fails, they
+   * are held as they were, so that what is on the screen can still be paid.
+   */
   const payBy = (mode: 'card' | 'fiatWallet') =>
     run(async () => {
       const held = heldOf(state)
       if (!held) return
-      const { totalMinor, quantity } = held.quote
-      const body = {
-        ...{ saleId, itemId, quantity, modeOfPayment: mode },
-        ...{ expectedTotalMinor: totalMinor, editions: held.editions },
-      }
       try {
-        const answer = await withKey(`hold ${held.orderId} ${mode}`, (idempotencyKey) =>
-          api('POST /v1/buy/initiate', { body, idempotencyKey }),
-        )
-        take(answer.data)
+        await holdAgain(held, mode)
       } catch (error) {
         const problem = problemOf(error)
-        if (isSilence(error)) return dispatch({ type: 'refused', problem })
-        await release(held)
-        dispatch({ type: 'released', problem })
+        try {
+          await holdAgain(held, held.cardRequired ? 'card' : 'fiatWallet')
+          dispatch({ type: 'refused', problem })
+        } catch (second) {
+          if (isSilence(second)) return dispatch({ type: 'refused', problem })
+          await release(held)
+          dispatch({ type: 'released', problem })
+        }
       }
     })
 
