@@ -12,6 +12,7 @@ import { mailAuction } from './auctions/mail-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
 import { mailDispute } from './disputes/mail-dispute.ts'
 import { readDisputes, sweepDisputes } from './disputes/read-disputes.ts'
+import { readRefunds } from './payments/read-refunds.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { endSale } from './listings/end-sale.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
@@ -104,6 +105,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'announce-sale-refund': ({ refundId }) => announceSaleRefund(resources, refundId),
     'expire-order': ({ orderId }) => expireOrder(resources, orderId),
     'read-disputes': ({ paymentId }) => readDisputes(resources, paymentId),
+    'read-refunds': ({ paymentId }) => readRefunds(resources, paymentId),
     'sweep-disputes': () => sweepDisputes(resources),
     'mail-dispute': (payload) => mailDispute(resources, payload),
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),

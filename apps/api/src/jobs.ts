@@ -54,6 +54,7 @@ export interface JobPayloads {
   'announce-refund': { refundId: string }
   'announce-sale-refund': { refundId: string }
   'read-disputes': { paymentId: string }
+  'read-refunds': { paymentId: string }
   'sweep-disputes': Record<string, never>
   'mail-dispute': { disputeId: string; state: 'open' | 'won' | 'lost' }
   'settle-payment': { paymentId: string }

@@ -16,6 +16,7 @@ export const postingPurposes = [
   'mint fee',
   'transfer fee',
   'refund',
+  'refund failed',
   'owed after refund',
   'owed money paid',
   'cashback',

@@ -27,6 +27,7 @@ export interface EntryToPost {
     | 'sale'
     | 'unfulfilled card payment'
     | 'card refund'
+    | 'card refund failed'
     | 'refund'
     | 'owed paid'
     | 'top-up'

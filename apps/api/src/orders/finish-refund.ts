@@ -26,6 +26,7 @@ export async function finishRefund(resources: Resources, refundId: string): Prom
       paymentId: refund.paymentId,
       amountMinor: refund.amountMinor,
       providerRefundId,
+      tries: refund.tries,
       ...{ orderId: order.id, itemId: order.itemId },
     })
     if (!isFirst) return

@@ -51,6 +51,8 @@ export interface CardRefund {
   providerId: string
   amountMinor: bigint
   state: 'pending' | 'succeeded' | 'failed'
+  /** Why it failed, in a word of the provider; absent where it says nothing. */
+  failure?: string | null
 }
 
 /** A card's bank has taken money back and asks why it should not keep it. An inquiry that takes nothing is none. */
@@ -74,6 +76,7 @@ export type CardEventType =
   | 'paymentFailed'
   | 'paymentCanceled'
   | 'paymentRefunded'
+  | 'refundFailed'
   | 'paymentDisputed'
   | 'other'
 
@@ -205,6 +208,8 @@ export interface CardGateway {
   /** Cancelling twice is fine. Throws CardRefused when the payment has succeeded meanwhile: retrieve it, then fulfil or refund. */
   cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment>
   refundPayment(input: RefundCardPayment): Promise<CardRefund>
+  /** The refunds of a payment as they stand now: one that was done can fail later. At most 100. */
+  listRefunds(providerId: string): Promise<CardRefund[]>
   /** The disputes of one payment, or those that were opened since, at least the newest 100. */
   listDisputes(which: { providerId: string } | { since: Date }): Promise<CardDispute[]>
   /** Checks the signature and the date, both ways. Throws {@link WebhookRefused}. */

@@ -18,7 +18,14 @@ import {
   throwIfUnknown,
 } from './nmi-charge.ts'
 import { listNmiDisputes } from './nmi-disputes.ts'
-import { describeNmiPayment, isNmiOrderId, nmiOrderId, nmiRefundsOf, saleOf } from './nmi-payment.ts'
+import {
+  describeNmiPayment,
+  isNmiOrderId,
+  nmiOrderId,
+  nmiFailedRefundsOf,
+  nmiRefundsOf,
+  saleOf,
+} from './nmi-payment.ts'
 import { nmiStampOf, readNmiTransactions } from './nmi-transactions.ts'
 
 export interface NmiCardGatewayOptions {
@@ -62,6 +69,10 @@ export function createNmiCardGateway(options: NmiCardGatewayOptions): CardGatewa
       return { ...payment, state: 'canceled' }
     },
     refundPayment: (input) => refund(access, input),
+    listRefunds: async (providerId) => {
+      const transactions = await findTransactions(access, providerId)
+      return nmiFailedRefundsOf(transactions).map((failed) => ({ ...failed, providerId, state: 'failed' }))
+    },
     listDisputes: (which) => listNmiDisputes(access, which),
     readWebhook: (input) => readNmiWebhook({ ...input, secrets: webhookSecrets }),
   }

@@ -8,6 +8,7 @@ const eventTypes: Partial<Record<string, CardEventType>> = {
   'transaction.sale.unknown': 'paymentFailed',
   'transaction.void.success': 'paymentRefunded',
   'transaction.refund.success': 'paymentRefunded',
+  'transaction.refund.failure': 'refundFailed',
   // It names cards and amounts, but no payment of ours.
   'chargeback.batch.complete': 'paymentDisputed',
 }

@@ -44,7 +44,7 @@ export function nmiRefundsOf(
   const { id, actions } = transaction
   if (actions.some(({ type, isDone }) => isDone && type === 'void')) return [{ id: `${id}:void`, amountMinor }]
   const children = transactions
-    .filter(({ originalId }) => originalId === id)
+    .filter(({ originalId, condition }) => originalId === id && condition !== 'failed')
     .flatMap((child) => {
       const done = child.actions.find(({ type, isDone }) => isDone && type === 'refund')
       return done ? [{ id: child.id, amountMinor: done.amountMinor }] : []
@@ -53,6 +53,17 @@ export function nmiRefundsOf(
   const acts = actions.filter(({ type, isDone }) => isDone && type === 'refund')
   return acts.map((act, index) => ({ id: `${id}:${index + 1}`, amountMinor: act.amountMinor }))
 }
+
+/** Refunds that the card's bank has not taken, at once or in the settlement. */
+export const nmiFailedRefundsOf = (
+  transactions: readonly NmiTransaction[],
+): { refundId: string; amountMinor: bigint; failure: string }[] =>
+  transactions
+    .filter(({ originalId, condition }) => originalId !== '' && condition === 'failed')
+    .flatMap(({ id, actions }) => {
+      const act = actions.findLast(({ type }) => type === 'refund')
+      return act ? [{ refundId: id, amountMinor: act.amountMinor, failure: act.isDone ? '' : act.text }] : []
+    })
 
 /** What the card's bank has taken back of a transaction. */
 export const nmiReturnsOf = ({ actions }: NmiTransaction): NmiAction[] =>

@@ -291,3 +291,23 @@ describe('what banks have taken back', () => {
     )
   })
 })
+
+describe('a refund that its bank has not taken', () => {
+  it('is told as failed, and counts as no refund', async () => {
+    const child = (id: string, condition: string, acts: string) =>
+      told({ id, condition, original: '7', order: orderId }, acts)
+    const back = (changes = {}) => action('refund', { amount: '-1.00', ...changes })
+    const list =
+      told({ condition: 'complete' }) +
+      child('8', 'complete', back()) +
+      child('9', 'failed', back()) +
+      child('10', 'failed', back({ success: 0, text: 'Card closed' }))
+    noted.lists = [list, list]
+    const failed = { providerId: orderId, amountMinor: 100n, state: 'failed' }
+    expect(await cards.listRefunds(orderId)).toEqual([
+      { ...failed, refundId: '9', failure: '' },
+      { ...failed, refundId: '10', failure: 'Card closed' },
+    ])
+    expect(await cards.retrievePayment(orderId)).toMatchObject({ refundedMinor: 100n })
+  })
+})

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { inTransaction } from '#db.ts'
+import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { WebhookRefused, type CardGateway, type CardWebhook } from './card-gateway.ts'
+import { WebhookRefused, type CardEventType, type CardGateway, type CardWebhook } from './card-gateway.ts'
 import { findPaymentByProviderId, insertProviderEvent } from './payment-queries.ts'
 
 /** Keeps a signed event's id for ever and has the payment read again; whatever the event says, it moves nothing by itself. */
@@ -16,16 +16,27 @@ export async function receiveCardEvent(resources: Resources, request: FastifyReq
     : undefined
   await inTransaction(db, async (tx) => {
     const isNew = await insertProviderEvent(tx, { provider: cards.name, ...event })
-    // An event for a payment whose creation we have not written down yet is caught up with by the sweep.
-    if (isNew && event.type === 'paymentDisputed' && event.providerPaymentId === null) {
-      await addJob(tx, 'sweep-disputes', {}, { key: 'sweep-disputes' })
-    } else if (isNew && payment && event.type === 'paymentDisputed') {
-      await addJob(tx, 'read-disputes', { paymentId: payment.id }, { key: `read-disputes:${payment.id}` })
-    } else if (isNew && payment) {
-      const job = payment.orderId === null ? 'settle-pledge' : 'settle-payment'
-      await addJob(tx, job, { paymentId: payment.id }, { key: `${job}:${payment.id}` })
-    }
+    if (isNew) await addJobOf(tx, event, payment)
   })
+}
+
+/** An event for a payment whose creation we have not written down yet is caught up with by the sweeps. */
+async function addJobOf(
+  tx: Tx,
+  { type, providerPaymentId }: CardWebhook,
+  payment: { id: string; orderId: string | null } | undefined,
+): Promise<void> {
+  if (type === 'paymentDisputed' && providerPaymentId === null)
+    return addJob(tx, 'sweep-disputes', {}, { key: 'sweep-disputes' })
+  if (!payment) return
+  const job = readers[type] ?? (payment.orderId === null ? 'settle-pledge' : 'settle-payment')
+  await addJob(tx, job, { paymentId: payment.id }, { key: `${job}:${payment.id}` })
+}
+
+/** Events that are not about whether it was paid. */
+const readers: Partial<Record<CardEventType, 'read-disputes' | 'read-refunds'>> = {
+  paymentDisputed: 'read-disputes',
+  refundFailed: 'read-refunds',
 }
 
 function readEvent(cards: CardGateway, request: FastifyRequest): CardWebhook {

@@ -143,12 +143,16 @@ export async function endRefund(
     .where('state', 'in', providerRefundId === null ? ['requested', 'failed'] : ['requested'])
     .executeTakeFirst()
   if (ended.numUpdatedRows !== 1n) return false
+  await changeRefunded(tx, paymentId, amountMinor)
+  return true
+}
+
+async function changeRefunded(tx: Tx, paymentId: string, byMinor: bigint): Promise<void> {
   await tx
     .updateTable('payment')
-    .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', amountMinor), updated_at: sql<Date>`clock_timestamp()` }))
+    .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', byMinor), updated_at: sql<Date>`clock_timestamp()` }))
     .where('id', '=', paymentId)
     .execute()
-  return true
 }
 
 /** Keeps the provider's no to one try; nothing where the refund has moved on since. */
@@ -163,6 +167,24 @@ export async function failRefund(
     .where('state', '=', 'requested')
     .where('tries', '=', tries)
     .execute()
+}
+
+/** A refund that was done has failed after all: gives its amount, or null where it is none of ours, or was known. */
+export async function reopenRefund(
+  tx: Tx,
+  { paymentId, providerRefundId, failure }: { paymentId: string; providerRefundId: string; failure: string },
+): Promise<bigint | null> {
+  const reopened = await tx
+    .updateTable('refund')
+    .set({ state: 'failed', failure: failure.slice(0, 500), ended_at: null })
+    .where('payment_id', '=', paymentId)
+    .where('provider_refund_id', '=', providerRefundId)
+    .where('state', '=', 'succeeded')
+    .returning('amount_minor as amountMinor')
+    .executeTakeFirst()
+  if (!reopened) return null
+  await changeRefunded(tx, paymentId, -reopened.amountMinor)
+  return reopened.amountMinor
 }
 
 /** A refused refund is to be sent once more, under a key that the provider has not refused. */

@@ -95,7 +95,9 @@ describe('card money that bought nothing', () => {
     const { paymentId, refundId } = await unfulfilled()
     const { cardProvider, cardMoneyToRefund } = houseAccounts
     const close = () =>
-      inTx((tx) => closeCardRefund(tx, { refundId, paymentId, amountMinor: 5_000n, providerRefundId: 're_1' }))
+      inTx((tx) =>
+        closeCardRefund(tx, { refundId, paymentId, amountMinor: 5_000n, providerRefundId: 're_1', tries: 1 }),
+      )
     expect([await close(), await close()]).toEqual([true, false])
     expect(await legsOf(`card-refund:${refundId}`)).toEqual([
       {
@@ -120,7 +122,15 @@ describe('card money that bought nothing', () => {
       { name: 'request-refund', key: `request-refund:${refundId}`, payload: { refundId } },
     ])
     expect(await legsOf(opKey)).toMatchObject([{ orderId, paymentId }])
-    const sent = { refundId, paymentId, amountMinor: 100n, providerRefundId: `re_${refundId}`, orderId, itemId }
+    const sent = {
+      refundId,
+      paymentId,
+      amountMinor: 100n,
+      providerRefundId: `re_${refundId}`,
+      tries: 1,
+      orderId,
+      itemId,
+    }
     await inTx((tx) => closeCardRefund(tx, sent))
     expect(await legsOf(`card-refund:${refundId}`)).toMatchObject([{ orderId, paymentId }])
     const about = 'SELECT item_id AS "itemId" FROM ledger_entry WHERE op_key = ANY ($1)'
@@ -147,7 +157,9 @@ describe('a refund that is sent', () => {
     expect(first).toBe(shop.fake.refunds.at(-1)?.refundId)
     const about = { providerId, amountMinor: 5_000n }
     expect(asked).toEqual([{ ...about, idempotencyKey: `refund:${refundId}`, reason: 'soldOut', bookedRefundIds: [] }])
-    await inTx((tx) => closeCardRefund(tx, { refundId, paymentId, amountMinor: 5_000n, providerRefundId: 're_booked' }))
+    await inTx((tx) =>
+      closeCardRefund(tx, { refundId, paymentId, amountMinor: 5_000n, providerRefundId: 're_booked', tries: 1 }),
+    )
     await sendCardRefund(resources, { ...refund, tries: 3, reason: 'They asked for it' }).catch(() => null)
     expect(asked[1]).toEqual({
       ...{ ...about, idempotencyKey: `refund:${refundId}:3`, reason: 'requestedByBuyer' },

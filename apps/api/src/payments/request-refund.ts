@@ -80,22 +80,27 @@ export async function closeCardRefund(
     paymentId: string
     amountMinor: bigint
     providerRefundId: string
+    /** How often it was sent: one that failed later is booked anew. */
+    tries: number
     orderId?: string
     itemId?: string
   },
 ): Promise<boolean> {
   if (!(await endRefund(tx, sent))) return false
-  const { refundId, paymentId, amountMinor } = sent
+  const { refundId, paymentId, amountMinor, tries } = sent
   const leg = {
     purpose: 'refund',
     debit: houseAccounts.cardMoneyToRefund,
     credit: houseAccounts.cardProvider,
     amountMinor,
   } as const
-  const entry = { kind: 'card refund', opKey: `card-refund:${refundId}`, legs: [leg], paymentId } as const
+  const entry = { kind: 'card refund', opKey: bookedKey({ refundId, tries }), legs: [leg], paymentId } as const
   await postEntry(tx, { ...entry, orderId, itemId }, [])
   return true
 }
+
+const bookedKey = ({ refundId, tries }: { refundId: string; tries: number }): string =>
+  tries === 1 ? `card-refund:${refundId}` : `card-refund:${refundId}:${tries}`
 
 /** Refunds that the outbox should have sent by now, for whoever takes them to send. */
 export const takeLateRefunds = (db: DbOrTx, which: { isOfOrder: boolean; limit: number }): Promise<{ id: string }[]> =>

@@ -2,6 +2,7 @@ import { inTransaction } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { CardRefused } from './card-gateway.ts'
 import type { Resources } from '#resources.ts'
+import { failureText } from './read-refunds.ts'
 import { failRefund, listBookedRefundIds, type RefundRow } from './refund-queries.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function sendCardRefund(
       bookedRefundIds: await listBookedRefundIds(db, refund.paymentId),
     })
     if (sent.state !== 'failed') return sent.refundId
-    await keepRefusal(db, refund, 'The bank of the card did not take the money.')
+    await keepRefusal(db, refund, failureText(sent.failure))
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error
     await keepRefusal(db, refund, error.message)

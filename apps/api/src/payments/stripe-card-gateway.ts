@@ -68,6 +68,11 @@ export function createStripeCardGateway(options: StripeCardGatewayOptions): Card
     listPayments: (from) => callStripe(() => listIntents(stripe, from)),
     cancelPayment,
     refundPayment: (input) => callStripe(() => createRefund(stripe, input)),
+    listRefunds: (providerId) =>
+      callStripe(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: providerId, limit: perPage })
+        return data.map((refund) => describeRefund(refund, providerId))
+      }),
     vault: createStripeCardVault(stripe),
     listDisputes: (which) => callStripe(() => listStripeDisputes(stripe, which)),
     readWebhook: (input) => readStripeWebhook({ ...input, stripe, secrets: options.webhookSecrets }),
@@ -115,13 +120,16 @@ async function createRefund(stripe: Stripe, input: RefundCardPayment): Promise<C
     },
     { idempotencyKey: input.idempotencyKey },
   )
-  return {
-    refundId: refund.id,
-    providerId: input.providerId,
-    amountMinor: BigInt(refund.amount),
-    state: refund.status === 'succeeded' ? 'succeeded' : isRefundLost(refund.status) ? 'failed' : 'pending',
-  }
+  return describeRefund(refund, input.providerId)
 }
+
+const describeRefund = (refund: Stripe.Refund, providerId: string): CardRefund => ({
+  refundId: refund.id,
+  providerId,
+  amountMinor: BigInt(refund.amount),
+  state: refund.status === 'succeeded' ? 'succeeded' : isRefundLost(refund.status) ? 'failed' : 'pending',
+  ...(refund.failure_reason && { failure: refund.failure_reason }),
+})
 
 function isRefundLost(status: string | null): boolean {
   return status === 'failed' || status === 'canceled'

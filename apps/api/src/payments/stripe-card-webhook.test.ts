@@ -87,7 +87,7 @@ describe('a webhook', () => {
       ['charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }, 'paymentRefunded', 'pi_1'],
       ['charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1' }, 'paymentDisputed', 'pi_1'],
       ['charge.dispute.closed', { id: 'dp_1', object: 'dispute', payment_intent: null }, 'paymentDisputed', null],
-      ['refund.failed', { id: 're_1', object: 'refund', payment_intent: { id: 'pi_1' } }, 'other', 'pi_1'],
+      ['refund.failed', { id: 're_1', object: 'refund', payment_intent: { id: 'pi_1' } }, 'refundFailed', 'pi_1'],
       ['payout.paid', { id: 'po_1', object: 'payout' }, 'other', null],
     ] as const
     for (const [name, object, type, providerPaymentId] of facts) {

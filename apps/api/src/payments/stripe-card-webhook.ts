@@ -10,6 +10,7 @@ const eventTypes: Partial<Record<string, CardEventType>> = {
   'payment_intent.payment_failed': 'paymentFailed',
   'payment_intent.canceled': 'paymentCanceled',
   'charge.refunded': 'paymentRefunded',
+  'refund.failed': 'refundFailed',
   'charge.dispute.created': 'paymentDisputed',
   'charge.dispute.updated': 'paymentDisputed',
   'charge.dispute.closed': 'paymentDisputed',

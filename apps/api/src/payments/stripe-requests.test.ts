@@ -163,6 +163,21 @@ describe('a refund that is asked for', () => {
   })
 })
 
+describe('the refunds of a payment', () => {
+  it('are told as they stand now, with the reason of one that failed', async () => {
+    const refund = (id: string, status: string, changes: object = {}) => ({ id, amount: 500, status, ...changes })
+    const failed = refund('re_1', 'failed', { failure_reason: 'lost_or_stolen_card' })
+    noted.answers = [{ body: { data: [failed, refund('re_2', 'succeeded'), refund('re_3', 'pending')] } }]
+    const told = { providerId: 'pi_1', amountMinor: 500n }
+    expect(await stripe.listRefunds('pi_1')).toEqual([
+      { ...told, refundId: 're_1', state: 'failed', failure: 'lost_or_stolen_card' },
+      { ...told, refundId: 're_2', state: 'succeeded' },
+      { ...told, refundId: 're_3', state: 'pending' },
+    ])
+    expect(asked[0]?.fields).toEqual({ payment_intent: 'pi_1', limit: '100' })
+  })
+})
+
 describe('a dispute', () => {
   const dispute = (id: string, changes: object = {}) => ({
     ...{ id, payment_intent: 'pi_1', amount: 500, currency: 'usd', status: 'needs_response', reason: 'fraudulent' },

@@ -15,9 +15,9 @@ export async function refundWithoutOrder(resources: Resources, refundId: string)
   const pledge = await findPledgeOfPayment(db, refund.paymentId)
   const providerRefundId = await sendCardRefund(resources, refund)
   if (providerRefundId === null) return
-  const { paymentId, amountMinor } = refund
+  const { paymentId, amountMinor, tries } = refund
   const about = pledge && { itemId: pledge.itemId }
   await inTransaction(db, async (tx) => {
-    await closeCardRefund(tx, { refundId, paymentId, amountMinor, providerRefundId, ...about })
+    await closeCardRefund(tx, { refundId, paymentId, amountMinor, providerRefundId, tries, ...about })
   })
 }

@@ -23,10 +23,11 @@ export async function listPaymentLines(
   return rows
 }
 
-/** What the entries of a payment moved out of the account of its provider, and back into it. */
+/** What the entries of a payment moved out of the account of its provider, and back into it. What a refund failed to bring did not go back. */
 const bookedThrough = (account: string): RawBuilder<unknown> => sql`
-  SELECT coalesce(sum(amount_minor) FILTER (WHERE debit_account = ${account}), 0)::bigint AS "movedMinor",
-    coalesce(sum(amount_minor) FILTER (WHERE credit_account = ${account}), 0)::bigint AS "returnedMinor"
+  SELECT coalesce(sum(amount_minor) FILTER (WHERE debit_account = ${account} AND purpose <> 'refund failed'), 0)::bigint AS "movedMinor",
+    coalesce(sum(CASE WHEN purpose = 'refund failed' THEN -amount_minor ELSE amount_minor END)
+      FILTER (WHERE credit_account = ${account} OR purpose = 'refund failed'), 0)::bigint AS "returnedMinor"
   FROM (
     SELECT id FROM ledger_entry WHERE ledger_entry.order_id = payment.order_id AND payment_id = payment.id
     UNION ALL

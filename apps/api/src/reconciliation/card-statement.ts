@@ -3,6 +3,7 @@ import { finishRefund } from '#orders/finish-refund.ts'
 import { settlePayment } from '#orders/settle-payment.ts'
 import { type CardGateway, type CardPayment, CardRefused } from '#payments/card-gateway.ts'
 import { findPayment } from '#payments/find-payment.ts'
+import { readRefunds } from '#payments/read-refunds.ts'
 import { refundWithoutOrder } from '#pledges/refund-without-order.ts'
 import type { Resources } from '#resources.ts'
 import { settleWithoutOrder } from '#top-ups/settle-without-order.ts'
@@ -55,6 +56,7 @@ async function mend(resources: Resources, { id, subject }: BookLine, told: State
   if (!payment) return
   const isOfOrder = payment.orderId !== null
   await (isOfOrder ? settlePayment(resources, id) : settleWithoutOrder(resources, id))
+  await readRefunds(resources, id)
   for (const refundId of await listOpenRefunds(db, id)) {
     await (isOfOrder ? finishRefund(resources, refundId) : refundWithoutOrder(resources, refundId))
   }

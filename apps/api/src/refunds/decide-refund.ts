@@ -102,7 +102,7 @@ async function toWallet(tx: Tx, { order, refund }: Deciding): Promise<void> {
   const wallets = await lockWallets(tx, [ownerId])
   const debit = houseAccounts.cardMoneyToRefund
   const leg = { purpose: 'refund', debit, credit: wallets.of(ownerId).id, amountMinor } as const
-  const opKey = `card-refund:${refundId}`
+  const opKey = `card-refund:${refundId}:wallet`
   const about = order ? { orderId: order.id, itemId: order.itemId } : {}
   await postEntry(tx, { kind: 'card refund', opKey, legs: [leg], paymentId, ...about }, wallets.all)
   await endRefund(tx, { refundId, paymentId, amountMinor, providerRefundId: null, isToWallet: true })

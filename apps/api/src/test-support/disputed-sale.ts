@@ -1,3 +1,4 @@
+import type { CardWebhook } from '#payments/card-gateway.ts'
 import type { TestApi } from './create-test-api.ts'
 import { createMember, createSale, signInMember } from './sale-fixture-queries.ts'
 
@@ -20,10 +21,13 @@ export type Sold = Awaited<ReturnType<typeof sellDisputable>>
 let events = 0
 
 /** The provider's hint that a payment is disputed or that its dispute is decided, and all that follows from it. */
-export async function tellDispute(test: TestApi, { providerId }: Pick<Sold, 'providerId'>): Promise<void> {
+export const tellDispute = (test: TestApi, { providerId }: Pick<Sold, 'providerId'>): Promise<void> =>
+  tellCardEvent(test, { type: 'paymentDisputed', providerPaymentId: providerId })
+
+/** An event of the card provider, and all that follows from it. */
+export async function tellCardEvent(test: TestApi, event: Omit<CardWebhook, 'eventId'>): Promise<void> {
   events += 1
-  const event = { eventId: `dispute-event-${events}`, type: 'paymentDisputed', providerPaymentId: providerId } as const
-  const { rawBody, signature } = test.cards.signEvent(event)
+  const { rawBody, signature } = test.cards.signEvent({ eventId: `card-event-${events}`, ...event })
   const { statusCode } = await test.app.inject({
     method: 'POST',
     url: '/v1/webhook/card',

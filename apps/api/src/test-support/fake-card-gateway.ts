@@ -27,6 +27,8 @@ export interface FakeCardGateway extends CardGateway {
   decideDispute: (disputeId: string, state: 'won' | 'lost') => void
   /** The next refunds are refused, as by a bank that has closed the card. */
   refuseRefunds: (count: number) => void
+  /** A refund that was made is refused by the bank later. */
+  failRefund: (refundId: string) => void
   /** Body and signature of an event as the provider would send it. */
   signEvent: (event: CardWebhook) => { rawBody: string; signature: string }
 }
@@ -117,6 +119,7 @@ export function createFakeCardGateway(): FakeCardGateway {
         refunds.push(refund)
         return refund
       }),
+    listRefunds: async (providerId) => once(null, () => refunds.filter((refund) => refund.providerId === providerId)),
     listDisputes: async (which) =>
       once(null, () =>
         [...disputes.values()].filter((one) => !('providerId' in which) || one.providerId === which.providerId),
@@ -149,6 +152,12 @@ export function createFakeCardGateway(): FakeCardGateway {
     },
     refuseRefunds: (count) => {
       refusedRefunds = count
+    },
+    failRefund: (refundId) => {
+      const refund = refunds.find((one) => one.refundId === refundId)
+      if (!refund) throw new Error(`there is no refund ${refundId}`)
+      Object.assign(refund, { state: 'failed', failure: 'lost_or_stolen_card' })
+      change(refund.providerId, { refundedMinor: paymentOf(refund.providerId).refundedMinor - refund.amountMinor })
     },
     signEvent: (event) => ({ rawBody: JSON.stringify(event), signature: validSignature }),
   }

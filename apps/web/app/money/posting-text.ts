@@ -19,6 +19,7 @@ export const purposeText = defineText('purpose', {
   'owed money paid': 'Paid of what you owed',
   cashback: 'Cashback',
   'cashback taken back': 'Cashback taken back',
+  'refund failed': 'Refund that the bank of the card refused',
   disputed: 'Disputed by the bank of a card',
   'dispute won': 'Given back by the bank of a card',
   'dispute lost': 'Taken back by the bank of a card',
