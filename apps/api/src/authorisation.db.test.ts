@@ -300,6 +300,10 @@ const matrix: Record<EndpointKey, Row> = {
     send: ({ itemId }) => ({ body: { itemId, category: 'Other', comment: 'It is not what it says' } }),
     expect: member(),
   },
+  'POST /v1/items/appeal': {
+    send: ({ itemId }) => ({ body: { itemId, statement: 'I drew it myself, and can show the sketches' } }),
+    expect: member(404),
+  },
   'GET /v1/staff/reports': { expect: staffOnly() },
   'POST /v1/staff/reports/{id}/review': { send: () => nobody, expect: staffOnly(404) },
   'POST /v1/staff/reports/{id}/decide': {

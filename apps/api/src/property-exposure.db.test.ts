@@ -148,6 +148,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'POST /v1/favourite': ({ itemId }) => ({ body: { itemId, favourite: true } }),
   'GET /v1/favourite/items': ({ orderer }) => ({ query: { user: orderer } }),
   'POST /v1/view/item': ({ itemId }) => ({ body: { itemId } }),
+  'POST /v1/items/appeal': ({ itemId }) => ({ body: { itemId, statement: 'It is mine, and I can show it' } }),
   'POST /v1/items/report': ({ itemId }) => ({ body: { itemId, category: 'Other', comment: 'Look at it' } }),
   'GET /v1/conversion': () => ({ query: { amount: '1', from: 'ETH', to: 'USD' } }),
   'GET /v1/search': () => ({ query: { query: 't' } }),

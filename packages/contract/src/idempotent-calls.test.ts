@@ -145,6 +145,7 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'POST /v1/crypto-account',
     'POST /v1/curating/exhibitions',
     'POST /v1/curating/exhibitions/{id}/invitations',
+    'POST /v1/items/appeal',
     'POST /v1/items/report',
     'POST /v1/kyc',
     'POST /v1/staff/announcements',

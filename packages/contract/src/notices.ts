@@ -8,7 +8,7 @@ export const mostUnreadCounted = 99
 /**
  * What somebody can be told of. Each has its words in the web and, where it is mailed, in a mail.
  * `won`, `bought` and `offer-accepted` are the buyer's news of a sale, by what it came from; `sold` is the seller's of any. `work-…` and
- * `trade-…` are what staff decided about a work, as its maker is told; `report-…` what became of a report, as who made it is told.
+ * `trade-…` are what staff decided about a work, as its maker is told, `owned-work-…` as those are who own editions of it; `report-…` what became of a report, as who made it is told.
  */
 export const noticeKind = z.enum([
   'outbid',
@@ -54,6 +54,8 @@ export const noticeKind = z.enum([
   'work-hidden',
   'work-removed',
   'work-restored',
+  'owned-work-taken-down',
+  'owned-work-restored',
   'trade-stopped',
   'trade-opened',
   'report-upheld',
@@ -126,6 +128,8 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   'work-hidden': 'works',
   'work-removed': 'works',
   'work-restored': 'works',
+  'owned-work-taken-down': 'works',
+  'owned-work-restored': 'works',
   'trade-stopped': 'works',
   'trade-opened': 'works',
   'report-upheld': 'reports',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, itemPicture, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
+import { withAtLeast } from './text-fields.ts'
 
 /** What can be wrong with a work (RULE-094). */
 export const reportCategories = [
@@ -12,7 +13,21 @@ export const reportCategories = [
   'Other',
 ] as const
 
+/** As which an appeal stands in the queue of reports. */
+export const appealCategory = 'Appeal'
+
 export const commentMaxLength = 250
+export const appealMaxLength = 1000
+
+/** An appeal of a work's maker against the decision that took it down. */
+export const appealBody = z.object({
+  itemId: id,
+  statement: withAtLeast(
+    z.string({ error: 'Please say why' }).trim(),
+    20,
+    'Please say in 20 characters at minimum why the decision is wrong',
+  ).max(appealMaxLength, `Your appeal must be ${appealMaxLength} characters at maximum`),
+})
 
 export const reportBody = z.object({
   itemId: id,
@@ -33,7 +48,7 @@ export const staffReport = z.object({
   item: itemPicture,
   maker: personName,
   reporter: personName,
-  category: z.enum(reportCategories),
+  category: z.enum([...reportCategories, appealCategory]),
   comment: z.string(),
   state: reportState,
   createdAt: time,
@@ -49,6 +64,7 @@ export type StaffReport = z.infer<typeof staffReport>
 /** What `msg` says where there is more to say than OK. */
 export const reportTexts = {
   received: 'Thank you. Your report is with us, and a person will look at it.',
+  appealed: 'Your appeal is with us. Somebody else than who decided first will look at it.',
   taken: 'You look into this report.',
   cleared: 'The report is cleared. The work is shown as before.',
   hidden: 'The work is hidden, and its maker is told why.',
@@ -66,6 +82,14 @@ export const reportEndpoints = {
     errors: ['login-to-report', 'item-not-found', 'report-waiting'],
     rateLimit: 'report',
   }),
+  'POST /v1/items/appeal': endpoint({
+    summary: 'Appeal against the decision that hid or removed an own work: somebody else of the staff decides it',
+    auth: 'member',
+    body: appealBody,
+    data: nothing,
+    errors: ['item-not-found', 'not-taken-down', 'appeal-waiting', 'appeal-decided'],
+    rateLimit: 'report',
+  }),
   'GET /v1/staff/reports': endpoint({
     summary: 'Reports, those that wait longest first; decided ones the newest first',
     auth: 'staff',
@@ -78,15 +102,15 @@ export const reportEndpoints = {
     auth: 'staff',
     params: reportParams,
     data: nothing,
-    errors: ['report-not-found', 'report-decided'],
+    errors: ['report-not-found', 'report-decided', 'own-account', 'appeal-needs-another'],
   }),
   'POST /v1/staff/reports/{id}/decide': endpoint({
-    summary: 'Clear a report, hide the work or remove it; a decision may be changed after an objection',
+    summary: 'Clear a report, hide the work or remove it; an appeal is decided by somebody else than the decision was',
     auth: 'staff',
     params: reportParams,
     body: z.object({ state: reportState.extract(['cleared', 'hidden', 'removed']), reason: reasonField }),
     data: nothing,
-    errors: ['report-not-found', 'report-decided', 'own-account'],
+    errors: ['report-not-found', 'report-decided', 'own-account', 'appeal-needs-another'],
     idempotent: true,
   }),
 }

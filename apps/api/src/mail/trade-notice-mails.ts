@@ -17,6 +17,8 @@ export type MailedKind = Extract<
   | 'debt-collected'
   | 'report-upheld'
   | 'report-cleared'
+  | 'owned-work-taken-down'
+  | 'owned-work-restored'
 >
 
 export interface TradeNews {
@@ -93,6 +95,20 @@ function wordsOf({ kind, item, amountMinor, reason }: TradeNews): Words {
         subject: sentence`Your report of ${name} was looked into`,
         title: 'Your report was looked into',
         says: sentence`You reported ${name}. A person has looked at it and found that it may stay as it is. If there is more that we should know, report it again and tell us. Thank you.`,
+        ...{ button: 'See the work', path: `/item/${id}` },
+      }
+    case 'owned-work-taken-down':
+      return {
+        subject: sentence`${name}, of which you own editions, was taken down`,
+        title: 'A work that you own was taken down',
+        says: sentence`Somebody reported ${name}, and we have looked at it. It is no longer shown or sold. Your editions stay yours, and you still see them; its maker may appeal, and we tell you if it is shown again.`,
+        ...{ button: 'See the work', path: `/item/${id}` },
+      }
+    case 'owned-work-restored':
+      return {
+        subject: sentence`${name}, of which you own editions, is shown again`,
+        title: 'A work that you own is shown again',
+        says: sentence`We have looked at ${name} once more, and it is shown as before.`,
         ...{ button: 'See the work', path: `/item/${id}` },
       }
     case 'listing-ended':

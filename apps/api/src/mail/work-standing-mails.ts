@@ -59,18 +59,24 @@ function wordsOf(
   }
 }
 
+function remedyOf({ PUBLIC_ORIGIN, CONTACT_EMAIL }: Config, { notice, itemId }: Told): MailPart {
+  const url = `${PUBLIC_ORIGIN}/item/${itemId}`
+  if (notice === 'work-restored' || notice === 'trade-opened') return { kind: 'button', label: 'See your work', url }
+  if (notice === 'trade-stopped')
+    return {
+      kind: 'paragraph',
+      sentence: sentence`You can object: write to ${CONTACT_EMAIL}, and another person will look at it again.`,
+    }
+  return { kind: 'button', label: 'Appeal to another person', url: `${url}?appeal=1` }
+}
+
 /** Tells the maker of a work what staff decided about it, and how to object. */
 export function workStandingMail(config: Config, told: Told): Mail {
   const { subject, title, says } = wordsOf(config, told)
   const parts: MailPart[] = [
     { kind: 'paragraph', sentence: says },
     { kind: 'paragraph', sentence: sentence`The reason: ${told.reason}` },
-    told.notice === 'work-restored' || told.notice === 'trade-opened'
-      ? { kind: 'button', label: 'See your work', url: `${config.PUBLIC_ORIGIN}/item/${told.itemId}` }
-      : {
-          kind: 'paragraph',
-          sentence: sentence`You can object: write to ${config.CONTACT_EMAIL}, and another person will look at it again.`,
-        },
+    remedyOf(config, told),
   ]
   return composeMail(config, {
     to: told.to,

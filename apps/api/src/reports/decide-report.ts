@@ -2,13 +2,15 @@ import type { ReportState } from '@monsoon/contract/reports'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { setTakenDown } from '#catalog/hide-works.ts'
-import type { Db, Tx } from '#db.ts'
+import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
 import { tellMaker } from '#notices/tell-maker.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { endOffers } from '#offers/end-offers.ts'
 import type { Viewer } from '#viewer.ts'
+import { tellOwners } from './tell-owners.ts'
 import { tellReporters } from './tell-reporters.ts'
 import { decideReports, findReportedItem, lockReportedWork, takeReport } from './report-queries.ts'
 
@@ -16,8 +18,22 @@ type Decided = Extract<ReportState, 'cleared' | 'hidden' | 'removed'>
 
 /** Takes on a report that is open, so that two do not look into it. */
 export async function reviewReport(db: Db, { actor, id }: { actor: Viewer; id: string }): Promise<void> {
-  if (await takeReport(db, { id, reviewerId: actor.userId })) return
-  throw new Refusal((await findReportedItem(db, id)) ? 'report-decided' : 'report-not-found')
+  const itemId = await findReportedItem(db, id)
+  if (!itemId) throw new Refusal('report-not-found')
+  await inTransaction(db, async (tx) => {
+    await lockForDecision(tx, { id, itemId, actor })
+    if (!(await takeReport(tx, { id, reviewerId: actor.userId }))) throw new Refusal('report-decided')
+  })
+}
+
+/** Locks a report's work. Refuses its maker, and against an appeal whoever made the decision, or is linked with them. */
+async function lockForDecision(tx: Tx, { id, itemId, actor }: Pick<Decision, 'id' | 'actor'> & { itemId: string }) {
+  const work = await lockReportedWork(tx, { id, itemId })
+  if (!work) throw new Refusal('report-not-found')
+  if (await areLinked(tx, work.makerId, actor.userId)) throw new Refusal('own-account')
+  if (work.isAppealed && work.decidedBy && (await areLinked(tx, work.decidedBy, actor.userId)))
+    throw new Refusal('appeal-needs-another')
+  return work
 }
 
 interface Decision {
@@ -28,28 +44,33 @@ interface Decision {
 }
 
 /**
- * Decides a report (server-rules 33). Hiding or removing a work decides all that is said of it; clearing it after an objection shows it
- * again. What somebody has reserved of it by then may still be paid for. Its maker and those who reported it are told, and the act is
- * audited.
+ * Decides a report (server-rules 33). Hiding or removing a work decides all that is said of it; clearing it afterwards, as after an appeal, shows it
+ * again. What somebody has reserved of it by then may still be paid for. Its maker, those who reported it and those who own editions of it are told, and
+ * the act is audited.
  */
 export async function decideReport(db: Db, decision: Decision): Promise<void> {
   const itemId = await findReportedItem(db, decision.id)
   if (!itemId) throw new Refusal('report-not-found')
   await changeStock(db, async (tx) => {
     const { actor, id, state, reason } = decision
-    const work = await lockReportedWork(tx, { id, itemId })
+    const work = await lockForDecision(tx, { id, itemId, actor })
     if (work.state === state) throw new Refusal('report-decided')
-    if (work.makerId === actor.userId) throw new Refusal('own-account')
-    const action = await applyDecision(tx, { ...decision, itemId, before: work.state })
-    if (action !== 'report-cleared') await tellMaker(tx, { makerId: work.makerId, itemId, notice: action, reason })
+    const { makerId, takenDown } = work
+    const isTakenDown = takenDown !== null
+    const action = await applyDecision(tx, { ...decision, itemId, isTakenDown })
+    if (action !== 'report-cleared') {
+      await tellMaker(tx, { makerId, itemId, notice: action, reason })
+      const isNew = isTakenDown === (action === 'work-restored')
+      if (isNew) await tellOwners(tx, { itemId, makerId, isTakenDown: !isTakenDown })
+    }
     const detail = { itemId, reportId: id, reason }
-    await recordAction(tx, { actorId: actor.userId, action, subjectId: work.makerId, detail })
+    await recordAction(tx, { actorId: actor.userId, action, subjectId: makerId, detail })
   })
 }
 
 async function applyDecision(
   tx: Tx,
-  { actor, id, itemId, state, reason, before }: Decision & { itemId: string; before: ReportState },
+  { actor, id, itemId, state, reason, isTakenDown }: Decision & { itemId: string; isTakenDown: boolean },
 ) {
   const decide = async (from: readonly ReportState[], only?: string) => {
     const decided = await decideReports(tx, { itemId, id: only, from, state, reason, reviewerId: actor.userId })
@@ -66,11 +87,11 @@ async function applyDecision(
     await setTakenDown(tx, itemId, state)
     return state === 'hidden' ? ('work-hidden' as const) : ('work-removed' as const)
   }
-  if (before === 'open' || before === 'reviewing') {
+  if (!isTakenDown) {
     await decide(['open', 'reviewing'], id)
     return 'report-cleared' as const
   }
-  await decide(['hidden', 'removed'])
+  await decide(['open', 'reviewing', 'hidden', 'removed'])
   await setTakenDown(tx, itemId, null)
   return 'work-restored' as const
 }

@@ -1,4 +1,4 @@
-import type { ReportState } from '@monsoon/contract/reports'
+import { appealCategory, type ReportState } from '@monsoon/contract/reports'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
@@ -92,7 +92,7 @@ export async function countReports(db: Db, state: ReportState): Promise<number> 
 }
 
 /** False when the report is not open. */
-export async function takeReport(db: Db, { id, reviewerId }: { id: string; reviewerId: string }): Promise<boolean> {
+export async function takeReport(db: DbOrTx, { id, reviewerId }: { id: string; reviewerId: string }): Promise<boolean> {
   const taken = await db
     .updateTable('report')
     .set({ state: 'reviewing', reviewer_id: reviewerId })
@@ -107,21 +107,50 @@ export async function findReportedItem(db: DbOrTx, id: string): Promise<string |
   return row?.itemId
 }
 
-/** A report's work, locked against other decisions on it, then the state of the report. */
-export async function lockReportedWork(tx: Tx, { id, itemId }: { id: string; itemId: string }) {
+/** A work, locked against other decisions on it, with who made the one that stands, and whether it is appealed against. */
+export async function lockWork(tx: Tx, itemId: string) {
   const item = await tx
     .selectFrom('item')
-    .select(['id as itemId', 'name', 'creator_id as makerId'])
+    .select(['id as itemId', 'creator_id as makerId', 'taken_down as takenDown'])
     .where('id', '=', itemId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!item) return undefined
+  const { rows } = await sql<{ decidedBy: string | null; isAppealed: boolean; isAppealDecided: boolean }>`
+    SELECT (SELECT reviewer_id FROM report WHERE item_id = ${itemId} AND state IN ('hidden', 'removed') ORDER BY decided_at DESC LIMIT 1)
+        AS "decidedBy",
+      EXISTS (SELECT FROM report WHERE item_id = ${itemId} AND category = ${appealCategory} AND state IN ('open', 'reviewing')) AS "isAppealed",
+      EXISTS (SELECT FROM report WHERE item_id = ${itemId} AND category = ${appealCategory} AND state IN ('hidden', 'removed'))
+        AS "isAppealDecided"`.execute(tx)
+  const [standing = { decidedBy: null, isAppealed: false, isAppealDecided: false }] = rows
+  return { ...item, ...standing }
+}
+
+/** A report's work, locked, then the state of the report. */
+export async function lockReportedWork(tx: Tx, { id, itemId }: { id: string; itemId: string }) {
+  const work = await lockWork(tx, itemId)
   const { state } = await tx.selectFrom('report').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-  return { ...item, state: state as ReportState }
+  return work && { ...work, state: state as ReportState }
+}
+
+/** Who owns editions of a work and did not make it; without the house. */
+export async function listOwners(tx: Tx, { itemId, makerId }: { itemId: string; makerId: string }): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('edition_range')
+    .innerJoin('users', 'users.id', 'edition_range.owner_id')
+    .select('users.id as ownerId')
+    .where('edition_range.item_id', '=', itemId)
+    .where('users.id', '!=', makerId)
+    .where('users.email_verified_at', 'is not', null)
+    .distinct()
+    .execute()
+  return rows.map(({ ownerId }) => ownerId)
 }
 
 /** A report that was decided: whose it is, and how it stood before. */
 export interface DecidedReport {
   reporterId: string
+  category: string
   before: ReportState
 }
 
@@ -148,7 +177,7 @@ export async function decideReports(
     .where('item_id', '=', given.itemId)
     .where('state', 'in', given.from)
     .$if(given.id !== undefined, (query) => query.where('id', '=', given.id ?? ''))
-    .returning(['reporter_id as reporterId', sql<ReportState>`old.state`.as('before')])
+    .returning(['reporter_id as reporterId', 'category', sql<ReportState>`old.state`.as('before')])
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { checkReach, toPagination } from '#catalog/page-window.ts'
 import type { Handlers } from '#http.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
+import { appeal } from './appeal.ts'
 import { decideReport, reviewReport } from './decide-report.ts'
 import { reportItem } from './report-item.ts'
 import { countReports, listReports, type ReportRow } from './report-queries.ts'
@@ -12,6 +13,10 @@ export function reportHandlers({ config, db }: Resources): Handlers<typeof repor
     'POST /v1/items/report': async ({ viewer, body }) => {
       await reportItem(db, { reporterId: viewer.userId, ...body })
       return { data: {}, msg: reportTexts.received }
+    },
+    'POST /v1/items/appeal': async ({ viewer, body }) => {
+      await appeal(db, { makerId: viewer.userId, ...body })
+      return { data: {}, msg: reportTexts.appealed }
     },
     'GET /v1/staff/reports': async ({ query }) => {
       checkReach(query)

@@ -1,4 +1,4 @@
-import type { ReportState } from '@monsoon/contract/reports'
+import { appealCategory, type ReportState } from '@monsoon/contract/reports'
 import type { Tx } from '#db.ts'
 import { notify } from '#notices/notify.ts'
 import type { DecidedReport } from './report-queries.ts'
@@ -23,7 +23,8 @@ export async function tellReporters(
   const kind = noticeOf[state]
   if (kind === null) return
   const at = new Date().toISOString()
-  const told = decided.filter(({ before }) => noticeOf[before] !== kind)
+  // Who appealed is the maker, who is told otherwise.
+  const told = decided.filter(({ before, category }) => category !== appealCategory && noticeOf[before] !== kind)
   await notify(
     tx,
     told.map(({ reporterId }) => ({ userId: reporterId, kind, key: `${kind}:${itemId}:${at}`, itemId })),

@@ -53,6 +53,8 @@ export function noticePath({ kind, item, orderId }: NoticeRow): string | undefin
     case 'work-hidden':
     case 'work-removed':
     case 'work-restored':
+    case 'owned-work-taken-down':
+    case 'owned-work-restored':
     case 'trade-stopped':
     case 'trade-opened':
     case 'report-upheld':

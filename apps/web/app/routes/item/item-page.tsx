@@ -159,7 +159,15 @@ function ItemBody({ item, selling, auction: loaded, offers, external, url }: Bod
   return (
     <div className="page">
       <OrderStatusNotice />
-      <LaterPart>{(item.moderation ?? item.isHidden) && <ModerationNotice moderation={item.moderation} />}</LaterPart>
+      <LaterPart>
+        {(item.moderation ?? item.isHidden) && (
+          <ModerationNotice
+            moderation={item.moderation}
+            itemId={itemInfo.id}
+            isMaker={viewer?.userId === item.creatorInfo.id}
+          />
+        )}
+      </LaterPart>
       <div className="py-5 empty:hidden md:pb-0">
         <LaterPart>{viewer && <OpenOrdersBanner itemId={itemInfo.id} />}</LaterPart>
       </div>

@@ -1,8 +1,14 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { defineText } from '../../text/define-text.ts'
 import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+
+const AppealDialog = onDemand(async () => (await import('../../reports/appeal-dialog.tsx')).default)
 
 const moderationText = defineText('moderation', {
   draft: 'This work is not published.',
@@ -10,6 +16,7 @@ const moderationText = defineText('moderation', {
   hidden: 'This work is hidden: its maker and its owners alone see it.',
   removed: 'This work is removed: its maker and its owners alone see it, and its sales are closed.',
   suspended: 'Its maker is suspended.',
+  appeal: 'Appeal',
   ownersOnly:
     'This work is hidden: its maker and its owners alone see it, and nobody can buy it. Its maker was told why.',
   waiting:
@@ -17,11 +24,37 @@ const moderationText = defineText('moderation', {
 })
 
 /** How a work stands: in full for staff who asked for it by view=admin (ROLE-040); that it is hidden, for its maker and its owners. */
-export default function ModerationNotice({ moderation }: Pick<ItemDetail, 'moderation'>) {
+export default function ModerationNotice({
+  moderation,
+  itemId,
+  isMaker,
+}: Pick<ItemDetail, 'moderation'> & { itemId: string; isMaker: boolean }) {
   const say = useText(moderationText)
   return (
     <div className="py-5 md:pb-0">
-      {moderation ? <StaffNotice moderation={moderation} /> : <Notice tone="warning">{say('ownersOnly')}</Notice>}
+      {moderation ? (
+        <StaffNotice moderation={moderation} />
+      ) : (
+        <Notice tone="warning">
+          {say('ownersOnly')}
+          {isMaker && <AppealButton itemId={itemId} />}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Opens the appeal; the mail that tells of the decision leads here with it open. */
+function AppealButton({ itemId }: { itemId: string }) {
+  const say = useText(moderationText)
+  const [search] = useSearchParams()
+  const [isOpen, setIsOpen] = useState(search.has('appeal'))
+  return (
+    <div className="mt-3">
+      <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {say('appeal')}
+      </Button>
+      {isOpen && <AppealDialog itemId={itemId} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from '@monsoon/contract/client'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { linkAccounts } from '#test-support/link-accounts.ts'
+import { createNoticeReader } from '#test-support/notice-reader.ts'
+import { refusalOf } from '#test-support/refusal-of.ts'
+import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await createTestApi()
+})
+afterAll(() => test.close())
+
+const statement = 'I drew this myself, and can show every sketch of it'
+const appealOf = (api: Api, itemId: string) => api('POST /v1/items/appeal', { body: { itemId, statement } })
+const isShown = async (itemId: string) =>
+  (await refusalOf(test.api('GET /v1/item/{id}', { params: { id: itemId } }))) === undefined
+
+async function teller() {
+  const userId = await createMember(test.resources, { role: 'staff' })
+  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
+}
+const decide = (api: Api, id: string, state: 'cleared' | 'hidden' | 'removed') =>
+  api('POST /v1/staff/reports/{id}/decide', { params: { id }, body: { state, reason: 'A copy of another work' } })
+const openReport = async (api: Api, itemId: string) => {
+  const { reports } = (await api('GET /v1/staff/reports', { query: { limit: 100 } })).data
+  return reports.find(({ item }) => item.itemId === itemId) ?? { id: '', category: '', comment: '' }
+}
+
+/** A work that was hidden by one of the staff; one person has reported it, one owns an edition. */
+async function takenDown() {
+  const sale = await createSale(test.resources, { supply: 3 })
+  const { itemId, saleId } = sale
+  const owner = await createNoticeReader(test, { userId: await createMember(test.resources, { fundsMinor: 50_000n }) })
+  await owner.api('POST /v1/buy', { body: { itemId, saleId, quantity: 1 } })
+  const reporter = await createNoticeReader(test)
+  await reporter.api('POST /v1/items/report', { body: { itemId, category: 'Fraud', comment: '' } })
+  const [maker, first, second] = [
+    await createNoticeReader(test, { userId: sale.artistId }),
+    await teller(),
+    await teller(),
+  ]
+  await decide(first.api, (await openReport(first.api, itemId)).id, 'hidden')
+  return { ...sale, owner, reporter, maker, first, second }
+}
+
+describe('an appeal', () => {
+  it('of the maker waits among the reports, once', async () => {
+    const { itemId, maker, second } = await takenDown()
+    expect((await appealOf(maker.api, itemId)).msg).toContain('Somebody else than who decided first')
+    expect(await openReport(second.api, itemId)).toMatchObject({ category: 'Appeal', comment: statement })
+    expect(await refusalOf(appealOf(maker.api, itemId))).toBe('appeal-waiting')
+  })
+
+  it('is refused to anybody else, of a work that is shown, and without words', async () => {
+    const { itemId, maker, owner } = await takenDown()
+    expect(await refusalOf(appealOf(owner.api, itemId))).toBe('item-not-found')
+    const shown = await createSale(test.resources)
+    const artist = test.apiWith(await signInMember(test.resources, shown.artistId))
+    expect(await refusalOf(appealOf(artist, shown.itemId))).toBe('not-taken-down')
+    const short = maker.api('POST /v1/items/appeal', { body: { itemId, statement: 'It is mine' } })
+    await expect(short).rejects.toMatchObject({ errors: [{ path: 'statement' }] })
+  })
+
+  it('is taken on and decided by somebody else than the decision was, who is not linked with them either', async () => {
+    const { itemId, maker, first, second } = await takenDown()
+    await appealOf(maker.api, itemId)
+    const { id } = await openReport(first.api, itemId)
+    const take = (api: Api) => refusalOf(api('POST /v1/staff/reports/{id}/review', { params: { id } }))
+    const linked = await teller()
+    await linkAccounts(test.resources.db, 'wallet', [first.userId, linked.userId])
+    for (const { api } of [first, linked]) {
+      expect(await take(api)).toBe('appeal-needs-another')
+      expect(await refusalOf(decide(api, id, 'cleared'))).toBe('appeal-needs-another')
+    }
+    expect(await isShown(itemId)).toBe(false)
+    expect(await take(second.api)).toBeUndefined()
+    await decide(second.api, id, 'cleared')
+    expect(await isShown(itemId)).toBe(true)
+  })
+
+  it('that is upheld is told to the maker, to who reported the work, and to who owns editions', async () => {
+    const { itemId, maker, owner, reporter, second } = await takenDown()
+    await appealOf(maker.api, itemId)
+    test.mails.splice(0)
+    await decide(second.api, (await openReport(second.api, itemId)).id, 'cleared')
+    await test.runJobs()
+    await test.runJobs()
+    expect(await maker.kinds()).toEqual(expect.arrayContaining(['work-restored', 'work-hidden']))
+    expect(await reporter.kinds()).toEqual(['report-cleared', 'report-upheld'])
+    expect(await owner.kinds()).toEqual(expect.arrayContaining(['owned-work-restored', 'owned-work-taken-down']))
+    const subjects = test.mails.map(({ subject }) => subject)
+    expect(subjects).toContain('Your work “Tide Table” is shown again')
+    expect(subjects).toContain('Tide Table, of which you own editions, is shown again')
+  })
+
+  it('that is dismissed leaves the work as it is, is told to the maker with the reason, and is final', async () => {
+    const { itemId, maker, owner, second } = await takenDown()
+    await appealOf(maker.api, itemId)
+    await decide(second.api, (await openReport(second.api, itemId)).id, 'hidden')
+    expect(await isShown(itemId)).toBe(false)
+    const told = (await maker.kinds()).filter((kind) => kind === 'work-hidden')
+    expect(told).toHaveLength(2)
+    expect((await owner.kinds()).filter((kind) => kind === 'owned-work-taken-down')).toHaveLength(1)
+    expect(await refusalOf(appealOf(maker.api, itemId))).toBe('appeal-decided')
+  })
+})
+
+describe('the mail that tells of a decision', () => {
+  it('leads the maker to the appeal', async () => {
+    test.mails.splice(0)
+    const { itemId } = await takenDown()
+    await test.runJobs()
+    await test.runJobs()
+    const mail = test.mails.find(({ text }) => text.includes(`/item/${itemId}?appeal=1`))
+    expect(mail?.subject).toBe('Your work “Tide Table” is hidden')
+  })
+})

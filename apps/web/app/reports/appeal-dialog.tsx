@@ -1,0 +1,47 @@
+import { appealBody, appealMaxLength } from '@monsoon/contract/reports'
+import { api } from '../api-client.ts'
+import { defineText } from '../text/define-text.ts'
+import { useText } from '../text/use-text.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { useServerForm } from '../ui/use-server-form.ts'
+
+const appealText = defineText('appeal', {
+  title: 'Appeal against the decision',
+  note: 'Somebody else than who decided first looks at your work and at what you say. We tell you the outcome by mail; it is final.',
+  statement: 'Why is the decision wrong?',
+  send: 'SEND APPEAL',
+})
+
+const fields = appealBody.omit({ itemId: true })
+
+/** What the maker of a work that was taken down says against that. */
+export default function AppealDialog({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+  const say = useText(appealText)
+  const form = useServerForm({
+    schema: fields,
+    defaultValues: { statement: '' },
+    send: ({ statement }) => api('POST /v1/items/appeal', { body: { itemId, statement } }),
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      title={say('title')}
+      description={say('note')}
+      isOpen
+      isSticky
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Form form={form} submitLabel={say('send')} isReady={form.isDirty}>
+        <TextArea
+          label={say('statement')}
+          rows={6}
+          dir="auto"
+          maxLength={appealMaxLength}
+          {...form.field('statement')}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
+import ModerationNotice from './moderation-notice.tsx'
+
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const itemId = '01890000-0000-7000-8000-000000000002'
+const show = (isMaker: boolean, path = '/') =>
+  renderPage(<ModerationNotice moderation={undefined} itemId={itemId} isMaker={isMaker} />, {
+    site: siteWith({ viewer: hana }),
+    path,
+  })
+
+describe('a work that was taken down', () => {
+  it('may be appealed for by its maker, in 20 characters at minimum', async () => {
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      sent.push([address, JSON.parse(String(init.body))])
+      return Response.json({ status: 200, msg: 'Your appeal is with us', data: {} })
+    })
+    show(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Appeal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Appeal against the decision' }))
+    const field = dialog.getByRole('textbox', { name: 'Why is the decision wrong?' })
+    fireEvent.input(field, { target: { value: 'It is mine' } })
+    fireEvent.blur(field)
+    await dialog.findByText('Please say in 20 characters at minimum why the decision is wrong')
+    fireEvent.input(field, { target: { value: 'I drew it, and can show the sketches' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'SEND APPEAL' }))
+    const statement = 'I drew it, and can show the sketches'
+    await waitFor(() => expect(sent).toEqual([['/v1/items/appeal', { itemId, statement }]]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows the form at once to who comes from the mail', async () => {
+    show(true, '/?appeal=1')
+    await screen.findByRole('dialog', { name: 'Appeal against the decision' })
+  })
+
+  it('offers no appeal to its owners', () => {
+    show(false)
+    screen.getByText(/This work is hidden/)
+    expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
+  })
+})
