@@ -302,7 +302,7 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'POST /v1/items/appeal': {
     send: ({ itemId }) => ({ body: { itemId, statement: 'I drew it myself, and can show the sketches' } }),
-    expect: member(404),
+    expect: member(missing),
   },
   'GET /v1/staff/reports': { expect: staffOnly() },
   'POST /v1/staff/reports/{id}/review': { send: () => nobody, expect: staffOnly(404) },
