@@ -454,6 +454,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'staff-reports', route: 'staff/reports', path: '/staff/reports', looker: 'staff' },
   { name: 'staff-reports-cleared', route: 'staff/reports', path: '/staff/reports?state=cleared', looker: 'staff' },
   { name: 'staff-reconciliation', route: 'staff/reconciliation', path: '/staff/reconciliation', looker: 'staff' },
+  { name: 'staff-approvals', route: 'staff/approvals', path: '/staff/approvals', looker: 'staff' },
   { name: 'staff-withdrawals', route: 'staff/withdrawals', path: '/staff/withdrawals', looker: 'staff' },
   { name: 'staff-orders', route: 'staff/orders', path: '/staff/orders', looker: 'staff' },
   {

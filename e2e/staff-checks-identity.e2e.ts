@@ -34,6 +34,13 @@ async function handIn(page: Page, name: string): Promise<void> {
   await expect(card.getByText('Verification is Pending')).toBeVisible()
 }
 
+/** Agrees to what somebody else of the staff has asked for on this page. */
+async function agree(page: Page): Promise<void> {
+  const waiting = page.getByRole('group', { name: 'Waits for a second person' })
+  await waiting.getByRole('button', { name: 'AGREE' }).click()
+  await expect(waiting).toBeHidden()
+}
+
 /** Opens the newest submission of an account from the queue, as staff do. */
 async function openSubmission(page: Page, email: string): Promise<void> {
   await page.goto('/staff/kyc')
@@ -62,8 +69,13 @@ test('staff take one submission from submitted to verified and another from reje
   await openSubmission(page, accounts.first.email)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'APPROVE' }).click()
-  await expect(page.getByText('The identity is verified. The owner is told.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Waits for a second person' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'APPROVE' })).toBeHidden()
+  await first.reload()
+  await expect(kycOf(first).getByText('Verification is Pending')).toBeVisible()
+  const colleague = await visitor(browser)
+  await logInAsStaff(colleague, 'desk@monsoon.example', page.url())
+  await agree(colleague)
   await first.reload()
   await expect(kycOf(first).getByText('KYC is Verified')).toBeVisible()
 
@@ -83,13 +95,15 @@ test('staff take one submission from submitted to verified and another from reje
   await openSubmission(page, accounts.second.email)
   await expect(page.getByRole('region', { name: 'History' }).getByText('A document cannot be read')).toBeVisible()
   await page.getByRole('button', { name: 'APPROVE' }).click()
-  await expect(page.getByRole('button', { name: 'APPROVE' })).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Waits for a second person' })).toBeVisible()
+  await colleague.goto(page.url())
+  await agree(colleague)
   await second.reload()
   await expect(kycOf(second).getByText('KYC is Verified')).toBeVisible()
 
   await page.goto('/staff/audit?action=kyc-approved')
   await expect(page.getByText(/^The chain is whole/)).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Ayu Kartika' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Monsoon Desk' }).first()).toBeVisible()
 })
 
 test('staff find somebody, suspend and restore the account, and read it all in the log, on a phone', async ({

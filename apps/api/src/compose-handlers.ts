@@ -63,6 +63,7 @@ import { staffTopUpHandlers } from './refunds/staff-top-up-routes.ts'
 import { staffOrderHandlers } from './refunds/staff-order-routes.ts'
 import { reconciliationHandlers } from './reconciliation/reconciliation-routes.ts'
 import { staffWithdrawalHandlers } from './withdrawals/staff-withdrawal-routes.ts'
+import { approvalHandlers } from './staff-approvals/approval-routes.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawal-routes.ts'
 
 /** The handlers of all modules: one an endpoint of the contract. */
@@ -120,6 +121,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...staffOrderHandlers(resources),
     ...staffDisputeHandlers(resources),
     ...withdrawalHandlers(resources),
+    ...approvalHandlers(resources),
     ...reconciliationHandlers(resources),
     ...staffWithdrawalHandlers(resources),
     ...applicationHandlers(resources),

@@ -172,7 +172,14 @@ const schema = z.object({
     .bigint()
     .min(0n)
     .default(500_000n)
-    .describe('cents from which on two people have to approve a withdrawal'),
+    .describe('cents of withdrawals of one account within 24 hours from which on two people have to approve'),
+  STAFF_TWO_PEOPLE_USD_MINOR: z.coerce
+    .bigint()
+    .min(0n)
+    .default(1_000_000n)
+    .describe(
+      'cents that one member of staff decides alone within 24 hours; from here on a second person has to agree',
+    ),
   TOP_UP_MOST_USD_MINOR: z.coerce
     .bigint()
     .min(100n)
@@ -210,7 +217,9 @@ const schema = z.object({
     .bigint()
     .min(0n)
     .default(100_000n)
-    .describe('cents of refunds of one order from which on two people have to agree to a refund by staff'),
+    .describe(
+      'cents of refunds of one account within 24 hours, or of one order, from which on two people have to agree',
+    ),
   CASHBACK_PENDING_DAYS: z.coerce
     .number()
     .int()

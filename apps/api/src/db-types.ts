@@ -38,7 +38,6 @@ export interface AccountRecovery {
   identity_check: string
   new_email: string
   opened_at: Generated<Timestamp>
-  opened_by: string
   state: Generated<string>
   user_id: string
 }
@@ -93,6 +92,23 @@ export interface Application {
   statement: string
   user_id: string
   wanted_type: string
+}
+
+export interface Approval {
+  act: string
+  agreed_by: string | null
+  amount_minor: bigint
+  asked_at: Generated<Timestamp>
+  asked_by: string
+  declined_by: string | null
+  ended_at: Timestamp | null
+  id: Generated<string>
+  needs_two: boolean
+  reason: string | null
+  ref: string
+  state: string
+  subject_id: string | null
+  terms: Generated<Json>
 }
 
 export interface Auction {
@@ -163,18 +179,11 @@ export interface BankAccount {
   user_id: string
 }
 
-export interface BetaGuest {
-  asked_at: Generated<Timestamp>
-  code_hash: Buffer
-  email: string
-  name: string
-}
-
 export interface BankTransfer {
   agreed_by: string | null
   amount: string
   amount_minor: bigint | null
-  booked_on: string
+  booked_on: Timestamp
   currency: string
   ended_at: Timestamp | null
   entry_id: string
@@ -190,6 +199,13 @@ export interface BankTransfer {
   remittance: string
   state: string
   user_id: string | null
+}
+
+export interface BetaGuest {
+  asked_at: Generated<Timestamp>
+  code_hash: Buffer
+  email: string
+  name: string
 }
 
 export interface Bid {
@@ -280,17 +296,17 @@ export interface Collection {
   thumbnail_id: string | null
 }
 
-export interface Country {
-  code: string
-  name: string
-}
-
 export interface ConversionHold {
   expires_at: Timestamp
   id: Generated<string>
   owner_id: string
   rate_minor: bigint
   used_at: Timestamp | null
+}
+
+export interface Country {
+  code: string
+  name: string
 }
 
 export interface CryptoAccount {
@@ -926,6 +942,12 @@ export interface Payment {
   updated_at: Generated<Timestamp>
 }
 
+export interface PayoutFile {
+  id: Generated<string>
+  made_at: Generated<Timestamp>
+  made_by: string
+}
+
 export interface PendingLogin {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
@@ -933,12 +955,6 @@ export interface PendingLogin {
   tries: Generated<number>
   used_at: Timestamp | null
   user_id: string
-}
-
-export interface PayoutFile {
-  id: Generated<string>
-  made_at: Generated<Timestamp>
-  made_by: string
 }
 
 export interface Pledge {
@@ -1007,11 +1023,9 @@ export interface Receivable {
 }
 
 export interface ReconciliationDifference {
-  agreed_by: string | null
   books_moved_minor: bigint
   books_returned_minor: bigint
   ended_at: Timestamp | null
-  explained_by: string | null
   found_at: Generated<Timestamp>
   id: Generated<string>
   kind: string
@@ -1019,7 +1033,6 @@ export interface ReconciliationDifference {
   outside_moved_minor: bigint
   outside_returned_minor: bigint
   payment_id: string | null
-  reason: string | null
   seen_at: Generated<Timestamp>
   source: string
   state: string
@@ -1053,9 +1066,7 @@ export interface RefreshToken {
 
 export interface Refund {
   amount_minor: bigint
-  approved_by: string | null
   asked_at: Generated<Timestamp>
-  asked_by: string | null
   created_at: Generated<Timestamp>
   ended_at: Timestamp | null
   failure: string | null
@@ -1091,19 +1102,6 @@ export interface Report {
   state: Generated<string>
 }
 
-export interface SecondaryEmail {
-  asked_at: Generated<Timestamp>
-  code_hash: Buffer
-  email: string
-  expires_at: Timestamp
-  user_id: string
-  verified_at: Timestamp | null
-}
-
-export interface SearchWord {
-  word: string
-}
-
 export interface SaleToAnnounce {
   order_id: string
   sold_at: Generated<Timestamp>
@@ -1116,12 +1114,25 @@ export interface SavedCard {
   fingerprint: string
   holder: string
   id: Generated<string>
-  last4: string
   last_used_at: Timestamp | null
+  last4: string
   provider: string
   reference: string
   saved_at: Generated<Timestamp>
   user_id: string
+}
+
+export interface SearchWord {
+  word: string
+}
+
+export interface SecondaryEmail {
+  asked_at: Generated<Timestamp>
+  code_hash: Buffer
+  email: string
+  expires_at: Timestamp
+  user_id: string
+  verified_at: Timestamp | null
 }
 
 export interface Session {
@@ -1335,12 +1346,6 @@ export interface Withdrawal {
   verified_name: string | null
 }
 
-export interface WithdrawalApproval {
-  approved_at: Generated<Timestamp>
-  staff_id: string
-  withdrawal_id: string
-}
-
 export interface WithdrawalEvent {
   actor_id: string | null
   at: Generated<Timestamp>
@@ -1357,13 +1362,14 @@ export interface DB {
   alert: Alert
   announcement: Announcement
   application: Application
+  approval: Approval
   auction: Auction
   audit_checkpoint: AuditCheckpoint
   audit_entry: AuditEntry
   audit_head: AuditHead
   bank_account: BankAccount
-  beta_guest: BetaGuest
   bank_transfer: BankTransfer
+  beta_guest: BetaGuest
   bid: Bid
   bid_to_announce: BidToAnnounce
   block: Block
@@ -1375,8 +1381,8 @@ export interface DB {
   category: Category
   client_consent: ClientConsent
   collection: Collection
-  country: Country
   conversion_hold: ConversionHold
+  country: Country
   crypto_account: CryptoAccount
   crypto_invoice: CryptoInvoice
   data_export: DataExport
@@ -1431,8 +1437,8 @@ export interface DB {
   offer_terms: OfferTerms
   orders: Orders
   payment: Payment
-  pending_login: PendingLogin
   payout_file: PayoutFile
+  pending_login: PendingLogin
   pledge: Pledge
   provider_event: ProviderEvent
   quote: Quote
@@ -1445,10 +1451,10 @@ export interface DB {
   refund: Refund
   region: Region
   report: Report
-  secondary_email: SecondaryEmail
-  search_word: SearchWord
   sale_to_announce: SaleToAnnounce
   saved_card: SavedCard
+  search_word: SearchWord
+  secondary_email: SecondaryEmail
   session: Session
   stray_file: StrayFile
   suspended_listing: SuspendedListing
@@ -1471,6 +1477,5 @@ export interface DB {
   whitelist_entry: WhitelistEntry
   whitelist_use: WhitelistUse
   withdrawal: Withdrawal
-  withdrawal_approval: WithdrawalApproval
   withdrawal_event: WithdrawalEvent
 }

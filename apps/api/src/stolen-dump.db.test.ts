@@ -115,7 +115,7 @@ async function leaveBankAccount(): Promise<Secrets> {
 async function leaveWithdrawal(): Promise<Secrets> {
   const tellers = await createTellers(test)
   const { id } = await askFor(await createWithdrawer(test), 100)
-  await sendOff(test.resources, { id, tellers: [tellers[0]] })
+  await sendOff(test.resources, { id, tellers })
   return { payoutAccount: accountNumber, payoutKey: payouts.apiKey }
 }
 

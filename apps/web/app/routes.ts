@@ -86,6 +86,7 @@ export default [
     route('reconciliation', 'routes/staff/reconciliation-page.tsx'),
     route('recoveries', 'routes/staff/recoveries-page.tsx'),
     route('proofs', 'routes/staff/proofs-page.tsx'),
+    route('approvals', 'routes/staff/approvals-page.tsx'),
     route('audit', 'routes/staff/audit-page.tsx'),
   ]),
   route('stop-recovery/:code', 'routes/stop-recovery/stop-recovery-page.tsx'),

@@ -4,6 +4,7 @@ import { accountEndEndpoints } from './account-end.ts'
 import { addressEndpoints } from './addresses.ts'
 import { announcementEndpoints } from './announcements.ts'
 import { alertEndpoints } from './alerts.ts'
+import { approvalEndpoints } from './approvals.ts'
 import { auctionEndpoints } from './auctions.ts'
 import { applicationEndpoints } from './applications.ts'
 import { bankAccountEndpoints } from './bank-accounts.ts'
@@ -123,6 +124,7 @@ export const endpoints = {
   ...staffOrderEndpoints,
   ...staffDisputeEndpoints,
   ...withdrawalEndpoints,
+  ...approvalEndpoints,
   ...applicationEndpoints,
   ...recoveryEndpoints,
   ...accountEndEndpoints,

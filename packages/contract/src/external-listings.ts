@@ -1,5 +1,6 @@
 import { type ExternalCause, externalCauses } from '@monsoon/domain/external-order-rules'
 import { z } from 'zod'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, numberInput, pageQuery, pagination, personName, time, usd, usdInput, workName } from './shapes.ts'
 import { reasonField } from './staff.ts'
@@ -91,6 +92,8 @@ export const staffExternalListing = z.object({
       acquiredBy: personName.nullable(),
       /** Begun to be acquired long ago, and not decided. */
       isOverdue: z.boolean(),
+      /** While a second person has to agree that the house bought it. */
+      approval: approval.nullable(),
       /** What the reader may do now. */
       acts: z.array(act),
     })
@@ -202,7 +205,7 @@ export const externalListingEndpoints = {
     data: nothing,
     errors: [
       ...(['external-order-not-found', 'external-order-moved', 'external-order-own', 'reason-needed'] as const),
-      ...(['external-proof-needed', 'external-transaction-known'] as const),
+      ...(['external-proof-needed', 'external-transaction-known', 'approval-waits', 'own-account'] as const),
     ],
     idempotent: true,
     needsProof: true,

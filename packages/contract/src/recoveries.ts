@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField } from './accounts.ts'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
@@ -14,6 +15,9 @@ export const recovery = z.object({
   id,
   user: personName.extend({ email: z.string() }),
   openedBy: personName,
+  agreedBy: personName.nullable(),
+  /** While a second person has to agree. */
+  approval: approval.nullable(),
   newEmail: z.string(),
   identityCheck: z.string(),
   state: recoveryState,
@@ -35,7 +39,8 @@ export const openRecoveryBody = z.object({
 
 /** What `msg` says where there is more to say than OK. */
 export const recoveryTexts = {
-  opened: 'The recovery waits 72 hours. All addresses of the account are told, and any of them can stop it.',
+  opened:
+    'The recovery waits 72 hours and for a second person. All addresses of the account are told, and any of them can stop it.',
   cancelled: 'The recovery is cancelled. The account stays as it is.',
 } as const
 
@@ -51,7 +56,7 @@ export const recoveryEndpoints = {
     errors: [],
   }),
   'POST /v1/staff/recoveries': endpoint({
-    summary: 'Give an account to a new mailbox, after an identity check and 72 hours',
+    summary: 'Give an account to a new mailbox, after an identity check, a second person’s agreement and 72 hours',
     auth: 'staff',
     body: openRecoveryBody,
     data: z.object({ id, dueAt: time }),

@@ -69,6 +69,9 @@ export const staffActions = [
   'external-order-cancelled',
   'difference-explained',
   'difference-agreed',
+  'approval-asked',
+  'approval-agreed',
+  'approval-declined',
   'payout-file-made',
   'payout-file-read',
 ] as const

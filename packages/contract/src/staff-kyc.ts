@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { identityType, kycParts, kycReasonCode } from './kyc.ts'
 import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
@@ -18,6 +19,8 @@ export const queuedSubmission = z.object({
 export type QueuedSubmission = z.infer<typeof queuedSubmission>
 
 export const kycSubmissionDetail = queuedSubmission.extend({
+  /** While somebody wants to accept it and a second person has to agree. */
+  approval: approval.nullable(),
   documents: z.array(
     z.object({
       id,
@@ -48,7 +51,6 @@ export const rejectKycBody = z.object({ reasonCode: kycReasonCode, reasonText: r
 
 /** What `msg` says where there is more to say than OK. */
 export const staffKycTexts = {
-  approved: 'The identity is verified. The owner is told.',
   rejected: 'The submission is rejected. The owner is told why, and may submit again.',
 } as const
 
@@ -82,11 +84,12 @@ export const staffKycEndpoints = {
     errors: ['document-not-found', 'link-expired'],
   }),
   'POST /v1/staff/kyc/{id}/approve': endpoint({
-    summary: 'Accept a submission that waits; never one of one’s own',
+    summary: 'Ask for a submission that waits to be accepted: a second person has to agree; never one of one’s own',
     auth: 'staff',
     ...ofSubmission,
     data: nothing,
-    errors: ['kyc-not-found', 'kyc-decided', 'kyc-own'],
+    errors: ['kyc-not-found', 'kyc-decided', 'kyc-own', 'own-account', 'approval-waits'],
+    needsProof: true,
   }),
   'POST /v1/staff/kyc/{id}/reject': endpoint({
     summary: 'Reject a submission that waits, with the reason that its owner is told',

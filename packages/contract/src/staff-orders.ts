@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { orderState } from './orders.ts'
 import { id, nothing, pageQuery, pagination, paymentMode, personName, time, usd, usdInput, workName } from './shapes.ts'
@@ -7,7 +8,7 @@ import { reasonField } from './staff.ts'
 export const refundState = z.enum(['waiting', 'requested', 'succeeded', 'failed', 'withdrawn'])
 export type RefundState = z.infer<typeof refundState>
 
-const refundAct = z.enum(['approve', 'withdraw', 'again', 'toWallet'])
+const refundAct = z.enum(['again', 'toWallet'])
 export type RefundAct = z.infer<typeof refundAct>
 
 /** A refund as staff see it. */
@@ -23,7 +24,9 @@ export const staffRefund = z.object({
   reason: z.string(),
   /** null: the house by itself, as for a payment that came too late. */
   askedBy: personName.nullable(),
-  approvedBy: personName.nullable(),
+  agreedBy: personName.nullable(),
+  /** While it waits for a second person. */
+  approval: approval.nullable(),
   keepsEditions: z.boolean(),
   /** The provider's last no. */
   failure: z.string().nullable(),
@@ -65,7 +68,7 @@ export const staffOrderDetail = staffOrder.extend({
   owed: z.array(z.object({ user: personName, amount: usd })),
   /** What can still be refunded by the reader; 0: nothing. */
   left: usd,
-  /** From this sum of refunds on a second person has to agree. */
+  /** From this sum of refunds on, of the order or of its buyer within 24 hours, a second person has to agree. */
   twoPeopleFrom: usd,
 })
 export type StaffOrderDetail = z.infer<typeof staffOrderDetail>
@@ -89,8 +92,6 @@ export type RefundDecision = z.output<typeof refundDecision>
 export const staffOrderTexts = {
   refunded: 'The refund is on its way. Buyer and seller are told.',
   waiting: 'The refund is written down. A second person has to agree to it.',
-  approve: 'The refund is on its way. Buyer and seller are told.',
-  withdraw: 'The refund is not made.',
   again: 'The refund is sent once more.',
   toWallet: 'The money is in the wallet of the buyer, who is told.',
 } as const
@@ -134,6 +135,7 @@ export const staffOrderEndpoints = {
       'order-not-found',
       'order-ended',
       'refund-own',
+      'own-account',
       'refund-too-much',
       'order-disputed',
       'edition-not-available',
@@ -142,15 +144,12 @@ export const staffOrderEndpoints = {
     needsProof: true,
   }),
   'POST /v1/staff/refunds/{id}': endpoint({
-    summary: 'Agree to a refund that waits, or not; send one again that the provider refused, or to the wallet',
+    summary: 'Send a refund again that the provider refused, or to the wallet',
     auth: 'staff',
     params: z.object({ id }),
     body: refundDecision,
     data: nothing,
-    errors: [
-      ...(['refund-not-found', 'refund-own', 'refund-asked-by-you', 'refund-moved'] as const),
-      ...(['order-disputed', 'edition-not-available'] as const),
-    ],
+    errors: [...(['refund-not-found', 'refund-own', 'refund-moved', 'order-disputed'] as const)],
     idempotent: true,
     needsProof: true,
   }),

@@ -1,5 +1,6 @@
 import { DIFFERENCE_KINDS } from '@monsoon/domain/compare-books'
 import { z } from 'zod'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination, personName, time, usd } from './shapes.ts'
 import { reasonField } from './staff.ts'
@@ -31,16 +32,16 @@ export const difference = z.object({
   reason: z.string().nullable(),
   explainedBy: personName.nullable(),
   agreedBy: personName.nullable(),
-  /** What the reader may do now: say what it is, or agree to what somebody else says. */
-  act: z.enum(['explain', 'agree']).nullable(),
+  /** What somebody says of it, while a second person has to agree. */
+  approval: approval.nullable(),
+  /** Whether the reader may say what it is. */
+  canExplain: z.boolean(),
 })
 export type Difference = z.infer<typeof difference>
 
 /** What `msg` says after each act. */
 export const reconciliationTexts = {
   begun: 'The comparison is running. Please load the page again in a minute.',
-  explain: 'Your explanation is written down. A second person has to agree.',
-  agree: 'The difference is explained.',
 } as const
 
 export const staffReconciliationEndpoints = {
@@ -74,13 +75,12 @@ export const staffReconciliationEndpoints = {
     rateLimit: 'settings',
   }),
   'POST /v1/staff/reconciliation/{id}': endpoint({
-    summary:
-      'Say what a difference is, or agree to what somebody else says: two different people end it. Never one’s own',
+    summary: 'Say what a difference is: it ends once a second person agrees. Never one’s own',
     auth: 'staff',
     params: z.object({ id }),
-    body: z.object({ reason: reasonField.optional().describe('Of who explains it') }),
+    body: z.object({ reason: reasonField }),
     data: nothing,
-    errors: ['difference-not-found', 'difference-own', 'difference-ended', 'difference-yours', 'reason-needed'],
+    errors: ['difference-not-found', 'difference-own', 'difference-ended', 'own-account', 'approval-waits'],
     needsProof: true,
   }),
 }

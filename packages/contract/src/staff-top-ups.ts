@@ -38,7 +38,7 @@ export const staffTopUpEndpoints = {
     params: z.object({ id }),
     body: topUpRefundBody,
     data: z.object({ id, isWaiting: z.boolean() }),
-    errors: ['top-up-not-found', 'top-up-ended', 'refund-own', 'refund-too-much', 'order-disputed'],
+    errors: ['top-up-not-found', 'top-up-ended', 'refund-own', 'own-account', 'refund-too-much', 'order-disputed'],
     idempotent: true,
     needsProof: true,
   }),

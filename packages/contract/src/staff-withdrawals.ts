@@ -1,5 +1,6 @@
 import { isTransactionHash } from '@monsoon/domain/withdrawal-rules'
 import { z } from 'zod'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination, personName, time, usd } from './shapes.ts'
 import { reasonField } from './staff.ts'
@@ -36,9 +37,10 @@ export const staffWithdrawal = z.object({
   verifiedName: z.string().nullable(),
   /** The account's holder bears that name; an address was shown to be the owner's by its signature. */
   isOwnName: z.boolean(),
-  approvalsNeeded: z.int(),
-  /** Who has approved it so far. */
-  approvals: z.array(personName),
+  /** Two people have to approve it: by what it comes to with others of the account or of the reader today, or by its account's name. */
+  needsTwo: z.boolean(),
+  /** What waits for a second person. */
+  approval: approval.nullable(),
   route: payoutRoute.nullable(),
   transactionId: z.string().nullable(),
   /** The bank file that it is in. */
@@ -86,7 +88,6 @@ export type WithdrawalDecision = z.output<typeof decision>
 export const staffWithdrawalTexts = {
   review: 'You have taken this withdrawal on.',
   approve: 'The withdrawal is approved.',
-  approvedOnce: 'Your approval is written down. A second person has to approve as well.',
   pay: 'The money is on its way.',
   settle: 'The withdrawal is paid. The owner is told.',
   reject: 'The withdrawal is rejected. The money is free again, and the owner is told.',
@@ -118,7 +119,8 @@ export const staffWithdrawalEndpoints = {
     body: decision,
     data: nothing,
     errors: [
-      ...(['withdrawal-not-found', 'withdrawal-own', 'withdrawal-moved', 'withdrawal-approved-by-you'] as const),
+      ...(['withdrawal-not-found', 'withdrawal-own', 'withdrawal-moved'] as const),
+      ...(['approval-waits', 'approval-barred', 'own-account'] as const),
       ...(['withdrawal-of-suspended', 'payout-decides', 'rate-too-old', 'transaction-used'] as const),
     ],
     idempotent: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { linkKind } from './linked-accounts.ts'
 import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
@@ -64,6 +65,8 @@ export const staffUserDetail = staffUser.extend({
   twoFactorEnabled: z.boolean(),
   liveSessions: z.int(),
   suspension: z.object({ reason: z.string(), since: time }).nullable(),
+  /** What waits for a second person, of whatever concerns the account. */
+  approvals: z.array(approval),
   /** At most 50 works, the last acquired first. */
   holdings: z.array(holding),
   /** Those that may not trade with it first. */
@@ -75,6 +78,8 @@ export type StaffUserDetail = z.infer<typeof staffUserDetail>
 export const staffOverview = z.object({
   kycWaiting: z.int(),
   applicationsWaiting: z.int(),
+  /** Acts of staff that wait for a second person. */
+  approvalsWaiting: z.int(),
   recoveriesWaiting: z.int(),
   reportsWaiting: z.int(),
   /** To be decided, to be sent off, or to be paid by hand; not those with the payout service. */
@@ -122,7 +127,6 @@ export const staffTexts = {
   suspended: 'The account is suspended, its works are hidden and its sales are closed.',
   restored: 'The account is restored. Its works are shown again, and sales that were closed open again.',
   signedOut: 'All sessions of the account were ended.',
-  confiscated: 'The editions belong to the house now. The provenance says so.',
 } as const
 
 const ofUser = { params: z.object({ id }) }
@@ -166,14 +170,15 @@ export const staffEndpoints = {
     }),
     data: nothing,
     errors: [...userErrors],
+    needsProof: true,
   }),
   'PATCH /v1/staff/users/{id}/role': endpoint({
-    summary: 'Give or take a role',
+    summary: 'Give or take a role; to give one takes a second person',
     auth: 'admin',
     ...ofUser,
     body: z.object({ role }),
     data: nothing,
-    errors: [...userErrors],
+    errors: [...userErrors, 'approval-waits'],
     needsProof: true,
   }),
   'POST /v1/staff/users/{id}/suspend': endpoint({
@@ -183,6 +188,7 @@ export const staffEndpoints = {
     body: z.object({ reason: reasonField }),
     data: nothing,
     errors: [...userErrors, 'already-suspended'],
+    needsProof: true,
     idempotent: true,
   }),
   'POST /v1/staff/users/{id}/restore': endpoint({
@@ -192,6 +198,7 @@ export const staffEndpoints = {
     body: z.object({ reason: reasonField }),
     data: nothing,
     errors: [...userErrors, 'not-suspended'],
+    needsProof: true,
     idempotent: true,
   }),
   'POST /v1/staff/users/{id}/sign-out': endpoint({
@@ -202,12 +209,14 @@ export const staffEndpoints = {
     errors: [...userErrors],
   }),
   'POST /v1/staff/users/{id}/confiscate': endpoint({
-    summary: 'Move all editions of a work that an account holds free to the account of the house (U-028)',
+    summary:
+      'Ask for all editions of a work that an account holds free to be moved to the account of the house (U-028): a second person has to agree',
     auth: 'staff',
     ...ofUser,
     body: z.object({ itemId: id, reason: reasonField }),
-    data: z.object({ editions: z.string() }),
-    errors: [...userErrors, 'nothing-to-confiscate'],
+    data: nothing,
+    errors: [...userErrors, 'nothing-to-confiscate', 'approval-waits'],
+    needsProof: true,
     idempotent: true,
   }),
   'GET /v1/staff/audit': endpoint({

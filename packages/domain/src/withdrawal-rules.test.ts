@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   afterWithdrawalAct,
-  approvalsNeeded,
   holdsMoney,
   isSameName,
   isTransactionHash,
@@ -107,14 +106,6 @@ describe('an amount to withdraw', () => {
     expect(withdrawalFault(4_999n, limits)).toBe('BELOW_MINIMUM')
     expect(withdrawalFault(10_001n, limits)).toBe('ABOVE_DAILY_CAP')
     expect(withdrawalFault(10_000n, limits)).toBeNull()
-  })
-})
-
-describe('approvals', () => {
-  it('come from two people from the threshold on, and for an account in another name', () => {
-    const needed = (amountMinor: bigint, isOwnName: boolean) =>
-      approvalsNeeded({ amountMinor, isOwnName, twoPeopleFromMinor: 500_000n })
-    expect([needed(499_999n, true), needed(500_000n, true), needed(5_000n, false)]).toEqual([1, 2, 2])
   })
 })
 

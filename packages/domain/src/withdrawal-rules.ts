@@ -42,17 +42,6 @@ const holding: readonly WithdrawalState[] = ['requested', 'reviewing', 'approved
 /** Whether the money is still in the wallet, and locked there. */
 export const holdsMoney = (state: WithdrawalState): boolean => holding.includes(state)
 
-/** How many different people have to approve: two from the threshold on, and wherever the account is in another name than the verified one. */
-export const approvalsNeeded = ({
-  amountMinor,
-  twoPeopleFromMinor,
-  isOwnName,
-}: {
-  amountMinor: Minor
-  twoPeopleFromMinor: Minor
-  isOwnName: boolean
-}): 1 | 2 => (amountMinor >= twoPeopleFromMinor || !isOwnName ? 2 : 1)
-
 /** Whether a text is the hash of a transaction of Ethereum: 32 bytes in hexadecimal. */
 export const isTransactionHash = (text: string): boolean => /^0x[\da-f]{64}$/i.test(text)
 

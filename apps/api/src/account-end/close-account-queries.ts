@@ -67,7 +67,7 @@ export const personalTables = {
     'invoice',
     'withdrawal',
     'withdrawal_event',
-    'withdrawal_approval',
+    'approval',
     'payout_file',
     'reconciliation_difference',
     'external_listing',

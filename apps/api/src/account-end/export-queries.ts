@@ -110,7 +110,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   quote: 'what a purchase would cost, for a minute',
   conversion_hold: 'a rate of exchange, for a minute',
   exhibition_artist: 'public; invitations say where the works hang',
-  withdrawal_approval: 'what staff answer for',
+  approval: 'what staff answer for',
   payout_file: 'what staff answer for',
   reconciliation_difference: 'what staff answer for',
   audit_entry: 'what staff answer for',

@@ -1,3 +1,4 @@
+import { endWaitingOf } from '#approvals/read-approvals.ts'
 import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
@@ -18,7 +19,10 @@ interface Lost {
  */
 export async function absorbRefunds(tx: Tx, { payment, order }: Lost): Promise<bigint> {
   const paymentId = payment.id
-  for (const refund of await listRefundsIn(tx, { paymentId, state: 'waiting' })) await withdrawRefund(tx, refund)
+  for (const refund of await listRefundsIn(tx, { paymentId, state: 'waiting' })) {
+    await withdrawRefund(tx, refund)
+    await endWaitingOf(tx, refund.id)
+  }
   let uncoveredMinor = await readUncovered(tx, { paymentId, orderId: payment.orderId })
   for (const refund of await listRefundsIn(tx, { paymentId, state: 'failed' })) {
     const { id: refundId, amountMinor } = refund

@@ -29,7 +29,7 @@ const askRefund = async ({ orderId }: Sold, amount?: string) => {
   const body = { reason: 'The buyer asked', ...(amount !== undefined && { amount }) }
   return (await staff[0]('POST /v1/staff/orders/{id}/refunds', { params: { id: orderId }, body })).data
 }
-const decide = (id: string, act: 'approve' | 'again' | 'toWallet') =>
+const decide = (id: string, act: 'again' | 'toWallet') =>
   staff[1]('POST /v1/staff/refunds/{id}', { params: { id }, body: { act, reason: 'As it is' } })
 const orderOf = async ({ orderId }: Sold) =>
   (await staff[0]('GET /v1/staff/orders/{id}', { params: { id: orderId } })).data

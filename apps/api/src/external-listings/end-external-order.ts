@@ -1,5 +1,6 @@
 import { externalCauseTexts } from '@monsoon/contract/external-listings'
 import { type ExternalCause, splitExternalCost } from '@monsoon/domain/external-order-rules'
+import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { isUniqueViolation, type Tx } from '#db.ts'
 import { bringInside } from '#editions/move-outside.ts'
@@ -31,6 +32,7 @@ export async function acquireOrder(
   const { costMinor } = bought
   const { id: orderId, buyerId, priceMinor, feeMinor } = order
   const { itemId, edition } = listing
+  await endWaitingOf(tx, orderId)
   try {
     await endExternalOrder(tx, orderId, { state: 'acquired', ...bought })
   } catch (error) {
@@ -77,6 +79,7 @@ export async function cancelExternalOrder(
   { cause, reason, isStillForSale }: { cause: ExternalCause; reason: string; isStillForSale: boolean },
 ): Promise<void> {
   const { id: orderId, buyerId, priceMinor, feeMinor } = order
+  await endWaitingOf(tx, orderId)
   await endExternalOrder(tx, orderId, { state: 'cancelled', cause, reason })
   if (isStillForSale) await setListing(tx, listing.id, { state: 'open' })
   else await endListing(tx, listing.id, { state: 'ended', cause: cause === 'sold' ? 'sold' : 'gone' })

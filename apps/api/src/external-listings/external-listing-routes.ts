@@ -1,3 +1,4 @@
+import { approvalTexts } from '@monsoon/contract/approvals'
 import { externalTexts, type externalListingEndpoints } from '@monsoon/contract/external-listings'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
@@ -8,7 +9,6 @@ import { endByStaff, recordListing } from './record-external-listing.ts'
 
 /** What the calls of external-listings.ts in the contract do. */
 export function externalListingHandlers(resources: Resources): Handlers<typeof externalListingEndpoints> {
-  const { db } = resources
   return {
     'GET /v1/external-listing/{id}': async ({ params, viewer }) => ({
       data: await readListingsOf(resources, { itemId: params.id, readerId: viewer?.userId }),
@@ -30,8 +30,8 @@ export function externalListingHandlers(resources: Resources): Handlers<typeof e
       return { data: {}, msg: externalTexts.ended }
     },
     'POST /v1/staff/external-orders/{id}': async ({ params: { id }, body, viewer }) => {
-      await decideExternal(db, { id, staffId: viewer.userId, ...body })
-      return { data: {}, msg: externalTexts[body.act] }
+      const { isWaiting } = await decideExternal(resources, { id, staffId: viewer.userId, ...body })
+      return { data: {}, msg: isWaiting ? approvalTexts.waiting : externalTexts[body.act] }
     },
   }
 }

@@ -216,6 +216,11 @@ describe('staff', () => {
     expect(await refusalOf(shop.decide(data.id, { act: 'confirm', cost: 650, reason }))).toBe('external-proof-needed')
     expect(await refusalOf(shop.decide(data.id, { act: 'confirm', transaction, cost: 650 }))).toBe('reason-needed')
     await shop.decide(data.id, { act: 'confirm', transaction, cost: 650, reason })
+    expect((await shop.boardOf(work, 'waiting'))?.order).toMatchObject({
+      ...{ state: 'pending', acts: ['stop', 'cancel'] },
+      approval: { act: 'external-purchase', amount: 650, terms: { transaction } },
+    })
+    await shop.agree(data.id)
     expect(await shop.walletOf(buyer)).toMatchObject({ postedMinor: 35_800n, heldMinor: 0n })
     expect((await shop.boardOf(work, 'past'))?.order).toMatchObject({
       state: 'acquired',

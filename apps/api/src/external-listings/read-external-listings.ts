@@ -2,6 +2,8 @@ import type { CallData } from '@monsoon/contract/client'
 import type { ExternalListing, ExternalOrder, StaffExternalListing } from '@monsoon/contract/external-listings'
 import { splitExternalCost } from '@monsoon/domain/external-order-rules'
 import { minorToUsd } from '@monsoon/domain/money'
+import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
+import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
 import type { Resources } from '#resources.ts'
 import { externalActsOf } from './decide-external-order.ts'
@@ -71,15 +73,23 @@ export async function readBoard(
     ),
     readTotal(window, rows.length, (upTo) => countBoard(db, { board, upTo })),
   ])
+  const approvals = await listApprovalsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
   const orderOf = new Map(orders.map((order) => [order.listingId, order]))
   return {
-    listings: rows.map((row) => viewForStaff(row, orderOf.get(row.id), staffId)),
+    listings: rows.map((row) => viewForStaff(row, orderOf.get(row.id), { approvals, staffId })),
     pagination: toPagination(window, total),
     market: outsideMarket?.name ?? null,
   }
 }
 
-const viewForStaff = (row: ListingRow, order: ExternalOrderRow | undefined, staffId: string): StaffExternalListing => ({
+const viewForStaff = (
+  row: ListingRow,
+  order: ExternalOrderRow | undefined,
+  { approvals, staffId }: { approvals: readonly ApprovalRow[]; staffId: string },
+): StaffExternalListing => ({
   ...{ id: row.id, edition: row.edition, market: row.market, reference: row.reference, url: row.url },
   ...{ state: row.state, endedBecause: row.endCause, isSilent: row.isSilent, canEnd: row.state === 'open' },
   item: { itemId: row.itemId, name: row.itemName },
@@ -97,7 +107,8 @@ const viewForStaff = (row: ListingRow, order: ExternalOrderRow | undefined, staf
         transaction: order.transaction,
         acquiredBy: order.acquirerId === null ? null : { userId: order.acquirerId, name: order.acquirerName ?? '' },
         isOverdue: order.isOverdue,
-        acts: externalActsOf(order, staffId),
+        approval: viewWaiting(approvals, order.id, staffId),
+        acts: externalActsOf(order, { staffId, isWaiting: viewWaiting(approvals, order.id, staffId) !== null }),
       }
     : null,
 })

@@ -1,9 +1,13 @@
 import type { KycReasonCode } from '@monsoon/contract/kyc'
+import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
+import { endWaitingOf } from '#approvals/read-approvals.ts'
+import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
-import { lockSubmission, updateDecision, updateKycStatus, type Decision } from './kyc-queries.ts'
+import type { Resources } from '#resources.ts'
+import { findSubmission, lockSubmission, updateDecision, updateKycStatus, type Decision } from './kyc-queries.ts'
 
 async function decide(tx: Tx, submissionId: string, decision: Decision): Promise<{ userId: string }> {
   const submission = await lockSubmission(tx, submissionId)
@@ -11,23 +15,39 @@ async function decide(tx: Tx, submissionId: string, decision: Decision): Promise
   const { userId, status } = submission
   if (userId === decision.decidedBy) throw new Refusal('kyc-own')
   if (status !== 'submitted') throw new Refusal('kyc-decided')
+  await endWaitingOf(tx, submissionId)
   await updateDecision(tx, submissionId, decision)
   await updateKycStatus(tx, { userId, status: decision.status })
   await addJob(tx, 'mail-kyc', { submissionId, step: decision.status })
   return { userId }
 }
 
-/** A member of staff accepts a submission that waits. Its owner hears of it, the audit log too. Never one's own. */
-export async function approveKyc(db: Db, { submissionId, staffId }: { submissionId: string; staffId: string }) {
+/**
+ * A member of staff wants to accept a submission that waits: a second person has to agree. Never one's own. Throws Refusal `kyc-not-found`, `kyc-own`,
+ * `kyc-decided`, `approval-waits`.
+ */
+export async function askToApproveKyc(
+  { config, db }: Pick<Resources, 'config' | 'db'>,
+  { submissionId, staffId }: { submissionId: string; staffId: string },
+): Promise<void> {
+  const seen = await findSubmission(db, submissionId)
+  if (!seen) throw new Refusal('kyc-not-found')
+  if (seen.userId === staffId) throw new Refusal('kyc-own')
   await inTransaction(db, async (tx) => {
-    const { userId } = await decide(tx, submissionId, { status: 'verified', decidedBy: staffId })
-    await recordAction(tx, {
-      actorId: staffId,
-      action: 'kyc-approved',
-      subjectId: userId,
-      detail: { submissionId },
-    })
+    const people = await lockPeople(tx, { staffId, subjectId: seen.userId })
+    const submission = await lockSubmission(tx, submissionId)
+    if (submission?.status !== 'submitted') throw new Refusal('kyc-decided')
+    await requestApproval(tx, config, people, { act: 'identity', ref: submissionId })
   })
+}
+
+/** Accepts it. Its owner hears of it, the audit log too. */
+export const approveKyc: CarryOut = async (tx, _, { id, ref: submissionId, staffId }) => {
+  const submission = await lockSubmission(tx, submissionId)
+  if (submission?.status !== 'submitted') throw new Refusal('kyc-decided')
+  await markAgreed(tx, { id, staffId })
+  const { userId } = await decide(tx, submissionId, { status: 'verified', decidedBy: staffId })
+  await recordAction(tx, { actorId: staffId, action: 'kyc-approved', subjectId: userId, detail: { submissionId } })
 }
 
 /** A member of staff refuses a submission that waits, with a reason that its owner is told. */

@@ -7,7 +7,8 @@ import type { UploadedFile } from '#read-form.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { kycPapers } from '#test-support/kyc-papers.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
-import { approveKyc, rejectKyc } from './decide-kyc.ts'
+import { acceptKyc } from '#test-support/accept-kyc.ts'
+import { rejectKyc } from './decide-kyc.ts'
 import { forgetDocuments } from './forget-documents.ts'
 import { submitKyc } from './submit-kyc.ts'
 
@@ -74,7 +75,7 @@ describe('the documents of a rejected proof', () => {
 
   it('are not those of an accepted one, however old', async () => {
     const { submissionId, newFiles } = await handIn()
-    await approveKyc(test.resources.db, { submissionId, staffId })
+    await acceptKyc(test, submissionId)
     await daysAgo(4_000)
     await runNightly()
     expect(await newFiles()).toBe(4)
@@ -84,7 +85,7 @@ describe('the documents of a rejected proof', () => {
 describe('the proof of a closed account', () => {
   it('is kept for five years, and then gone with its result', async () => {
     const { userId, submissionId, newFiles } = await handIn()
-    await approveKyc(test.resources.db, { submissionId, staffId })
+    await acceptKyc(test, submissionId)
     await closedAgo(userId, 59)
     await runNightly()
     expect(await newFiles()).toBe(4)

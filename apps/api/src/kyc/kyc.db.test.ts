@@ -10,7 +10,8 @@ import { kycPapers, kycTypes, pdfWith } from '#test-support/kyc-papers.ts'
 import { paint } from '#test-support/media-samples.ts'
 import type { Persona } from '#test-support/personas.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { approveKyc, rejectKyc } from './decide-kyc.ts'
+import { acceptKyc } from '#test-support/accept-kyc.ts'
+import { askToApproveKyc, rejectKyc } from './decide-kyc.ts'
 import { readKycQueue, readKycSubmission } from './read-kyc-queue.ts'
 import type { Verdict } from './identity-reviewer.ts'
 import { createDocumentLinks } from '#accounts/document-link.ts'
@@ -97,11 +98,11 @@ describe('a proof of identity', () => {
     const person = await createPerson()
     await submit(person, await kycPapers())
     const { id } = await lastSubmission(person.userId)
-    await approveKyc(test.resources.db, { submissionId: id, staffId })
+    await acceptKyc(test, id)
     expect((await readKyc(person)).kycStatus).toBe('verified')
     expect((await test.apiWith(await person.headers())('GET /v1/profile')).data.kycVerified).toBe(true)
     expect(await submit(person, await kycPapers())).toMatchObject({ status: 400, code: 'kyc-standing' })
-    await expect(approveKyc(test.resources.db, { submissionId: id, staffId })).rejects.toMatchObject({
+    await expect(askToApproveKyc(test.resources, { submissionId: id, staffId })).rejects.toMatchObject({
       code: 'kyc-decided',
     })
     const audit = await test.resources.db
@@ -109,14 +110,14 @@ describe('a proof of identity', () => {
       .select('action')
       .where('subject_id', '=', person.userId)
       .execute()
-    expect(audit).toEqual([{ action: 'kyc-approved' }])
+    expect(audit.map(({ action }) => action)).toEqual(['approval-asked', 'kyc-approved', 'approval-agreed'])
   })
 
   it('is never decided by its owner', async () => {
     const userId = await createMember(test.resources, { role: 'staff' })
     await submit({ userId, headers: () => signInMember(test.resources, userId) }, await kycPapers())
     const { id } = await lastSubmission(userId)
-    await expect(approveKyc(test.resources.db, { submissionId: id, staffId: userId })).rejects.toMatchObject({
+    await expect(askToApproveKyc(test.resources, { submissionId: id, staffId: userId })).rejects.toMatchObject({
       code: 'kyc-own',
     })
   })
@@ -171,7 +172,7 @@ describe('a proof of identity', () => {
     await submit(person, await kycPapers())
     await reject(person.userId)
     await submit(person, await kycPapers())
-    await approveKyc(test.resources.db, { submissionId: (await lastSubmission(person.userId)).id, staffId })
+    await acceptKyc(test, (await lastSubmission(person.userId)).id)
     await test.runJobs()
     expect(test.mails.map(({ subject }) => subject).toSorted()).toEqual([
       'Please hand in your documents at Monsoon again',

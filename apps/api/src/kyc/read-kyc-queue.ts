@@ -1,4 +1,6 @@
 import { kycAnswerHours, type KycStatus } from '@monsoon/contract/kyc'
+import { listApprovalsOf } from '#approvals/read-approvals.ts'
+import { viewWaiting } from '#approvals/view-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -42,14 +44,16 @@ export async function readKycSubmission(
   await inTransaction(db, (tx) =>
     recordAction(tx, { actorId: viewer.userId, action: 'kyc-viewed', subjectId: userId, detail: { submissionId } }),
   )
-  const [documents, history, sharers] = await Promise.all([
+  const [documents, history, sharers, approvals] = await Promise.all([
     listDocuments(db, submissionId),
     listHistory(db, userId),
     listSharers(db, submissionId),
+    listApprovalsOf(db, [submissionId]),
   ])
   return {
     ...submission,
     promisedAt: promisedAt(submission.submittedAt),
+    approval: viewWaiting(approvals, submissionId, viewer.userId),
     documents: documents.map((document) => ({
       ...document,
       token: links.sign(viewer, document.documentId).token,

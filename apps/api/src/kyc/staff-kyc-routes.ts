@@ -1,9 +1,10 @@
+import { approvalTexts } from '@monsoon/contract/approvals'
 import { staffKycTexts, type QueuedSubmission, type staffKycEndpoints } from '@monsoon/contract/staff-kyc'
 import { checkReach, toPagination } from '#catalog/page-window.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { approveKyc, rejectKyc } from './decide-kyc.ts'
+import { askToApproveKyc, rejectKyc } from './decide-kyc.ts'
 import { createDocumentLinks } from '#accounts/document-link.ts'
 import { openKycDocument } from './open-kyc-document.ts'
 import { readKycQueue, readKycSubmission } from './read-kyc-queue.ts'
@@ -32,6 +33,7 @@ export function staffKycHandlers(resources: Resources): Handlers<typeof staffKyc
       return {
         data: {
           ...toQueued(found),
+          approval: found.approval,
           documents: found.documents.map((document) => ({
             id: document.documentId,
             part: document.part,
@@ -56,8 +58,8 @@ export function staffKycHandlers(resources: Resources): Handlers<typeof staffKyc
       return openKycDocument(resources, { documentId: id, viewer })
     },
     'POST /v1/staff/kyc/{id}/approve': async ({ params, viewer }) => {
-      await approveKyc(db, { submissionId: params.id, staffId: viewer.userId })
-      return { data: {}, msg: staffKycTexts.approved }
+      await askToApproveKyc(resources, { submissionId: params.id, staffId: viewer.userId })
+      return { data: {}, msg: approvalTexts.waiting }
     },
     'POST /v1/staff/kyc/{id}/reject': async ({ params, body, viewer }) => {
       await rejectKyc(db, { submissionId: params.id, staffId: viewer.userId, ...body })

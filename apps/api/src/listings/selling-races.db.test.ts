@@ -5,7 +5,7 @@ import { moveHeldEditions } from '#editions/move-held-editions.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { initiatePurchase } from '#orders/initiate-purchase.ts'
-import { confiscateWork } from '#staff/confiscate-work.ts'
+import { confiscate } from '#test-support/confiscate.ts'
 import { suspendUser } from '#staff/suspend-user.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, createWork } from '#test-support/sale-fixture-queries.ts'
@@ -164,7 +164,7 @@ describe('a work that is taken from its owner while it is listed', () => {
       const offer = { itemId, sellerId, unitPriceMinor, quantity: 2 }
       await Promise.allSettled([
         openListing(test.resources.db, offer),
-        confiscateWork(test.resources, { actor: staff, userId: sellerId, itemId, reason: 'Copies' }),
+        confiscate(test.resources, { actor: staff, userId: sellerId, itemId, reason: 'Copies' }),
         openListing(test.resources.db, offer),
       ])
       expect(await stateOf(itemId)).toEqual({ held: 5, offered: 0 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { announceSales } from '#orders/announce-sale.ts'
-import { confiscateWork } from '#staff/confiscate-work.ts'
+import { confiscate } from '#test-support/confiscate.ts'
 import { suspendUser } from '#staff/suspend-user.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -156,7 +156,7 @@ describe('offers', () => {
     const [ofBuyer, ofOwner, taken] = [await offered(), await offered(), await offered()]
     await suspendUser(db, { actor, userId: ofBuyer.buyerId, reason })
     await suspendUser(db, { actor, userId: ofOwner.artistId, reason })
-    await confiscateWork(test.resources, { actor, userId: taken.artistId, itemId: taken.itemId, reason })
+    await confiscate(test.resources, { actor, userId: taken.artistId, itemId: taken.itemId, reason })
     for (const { offerId, buyerId } of [ofBuyer, ofOwner, taken]) {
       expect(await stateOf(test.resources, offerId)).toBe('invalid')
       expect(await freeOf(buyerId)).toBe(100_000n)

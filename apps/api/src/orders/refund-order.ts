@@ -1,7 +1,7 @@
 import { formatMinor } from '@monsoon/domain/money'
 import { assertTransition } from '@monsoon/domain/order-state'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
-import type { Db, Tx } from '#db.ts'
+import type { Db, DbOrTx, Tx } from '#db.ts'
 import { takeBackEditions } from '#editions/take-back-editions.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
@@ -24,12 +24,21 @@ export async function withLockedOrder<Result>(
   orderId: string,
   work: (tx: Tx, order: OrderRow) => Promise<Result>,
 ): Promise<Result> {
+  return changeStock(db, async (tx) => work(tx, await lockOrderAndSale(tx, orderId)))
+}
+
+/** Locks an order, and what was sold before. Throws Refusal `order-not-found`. */
+export async function lockOrderAndSale(tx: Tx, orderId: string): Promise<OrderRow> {
+  const { saleId } = await readOrder(tx, orderId)
+  await lockSale(tx, saleId)
+  return lockOrder(tx, orderId)
+}
+
+/** An order as it is now; who buys and sells never changes. Throws Refusal `order-not-found`. */
+export async function readOrder(db: DbOrTx, orderId: string): Promise<OrderRow> {
   const order = await findOrder(db, orderId)
   if (!order) throw new Refusal('order-not-found')
-  return changeStock(db, async (tx) => {
-    await lockSale(tx, order.saleId)
-    return work(tx, await lockOrder(tx, orderId))
-  })
+  return order
 }
 
 /** A refund of a paid order. */
@@ -39,10 +48,9 @@ export interface RefundWish {
   amountMinor?: bigint | undefined
   /** Where all is refunded, the editions return to the seller unless the buyer keeps them. */
   keepsEditions?: boolean
-  askedBy?: string
   opKey?: string | undefined
-  /** Whether somebody else has to agree first, by the sum of what is refunded then. */
-  isWaiting?: (sumMinor: bigint) => boolean
+  /** It is asked for, and not made yet. */
+  isWaiting?: boolean
 }
 
 /**
@@ -52,13 +60,12 @@ export interface RefundWish {
 export async function writeRefund(tx: Tx, order: OrderRow, wish: RefundWish): Promise<RefundRow> {
   if (order.state !== 'paid') throw new Refusal('order-ended')
   const { paymentId, leftMinor, askedMinor } = await findLeftToRefund(tx, order.id)
-  const { amountMinor = leftMinor, reason, keepsEditions = false, askedBy, opKey, isWaiting } = wish
+  const { amountMinor = leftMinor, reason, keepsEditions = false, opKey, isWaiting = false } = wish
   if (amountMinor <= 0n || amountMinor > leftMinor)
     throw new Refusal('refund-too-much', { left: formatMinor(leftMinor, 'USD') })
   return openRefund(tx, {
-    ...{ paymentId, amountMinor, reason, keepsEditions, askedBy },
+    ...{ paymentId, amountMinor, reason, keepsEditions, isWaiting },
     opKey: opKey ?? `refund:${order.id}:${askedMinor}`,
-    isWaiting: isWaiting?.(askedMinor + amountMinor) ?? false,
   })
 }
 

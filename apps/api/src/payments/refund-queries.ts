@@ -8,8 +8,6 @@ export interface NewRefund {
   reason: string
   /** So that it is asked for once. */
   opKey: string
-  /** The member of staff who asks for it; absent: the house by itself. */
-  askedBy?: string | undefined
   /** The buyer keeps what they bought. */
   keepsEditions?: boolean
   /** Somebody else has to agree to it first. */
@@ -27,7 +25,6 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
       reason: refund.reason,
       op_key: refund.opKey,
       state: refund.isWaiting ? 'waiting' : 'requested',
-      asked_by: refund.askedBy ?? null,
       keeps_editions: refund.keepsEditions ?? false,
     })
     .returning('id')
@@ -52,7 +49,6 @@ const refunds = (db: DbOrTx) =>
       'refund.state',
       'refund.reason',
       'refund.amount_minor as amountMinor',
-      'refund.asked_by as askedBy',
       'refund.keeps_editions as keepsEditions',
       'refund.tries',
       'refund.is_to_wallet as isToWallet',
@@ -197,13 +193,11 @@ export async function repeatRefund(tx: Tx, refundId: string): Promise<void> {
     .execute()
 }
 
-export async function approveRefund(
-  tx: Tx,
-  { refundId, staffId }: { refundId: string; staffId: string },
-): Promise<void> {
+/** A refund that staff asked for is to be made. */
+export async function approveRefund(tx: Tx, refundId: string): Promise<void> {
   await tx
     .updateTable('refund')
-    .set({ state: 'requested', approved_by: staffId })
+    .set({ state: 'requested' })
     .where('id', '=', refundId)
     .where('state', '=', 'waiting')
     .execute()

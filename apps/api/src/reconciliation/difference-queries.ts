@@ -99,23 +99,25 @@ export async function keepOpen(tx: Tx, found: FoundDifference): Promise<boolean>
   return true
 }
 
-/** Writes down that a difference is gone: one that stood open ends, one that was mended at once is kept for the history. */
+/** Writes down that a difference is gone: one that stood open ends, one that was mended at once is kept for the history. Gives the ids of those that ended. */
 export async function keepMended(
   tx: Tx,
   { source, subject, found }: { source: string; subject: string; found?: FoundDifference | undefined },
-): Promise<void> {
+): Promise<string[]> {
   const ended = await tx
     .updateTable('reconciliation_difference')
     .set({ state: 'mended', ended_at: sql<Date>`clock_timestamp()` })
     .where('source', '=', source)
     .where('subject', '=', subject)
     .where('state', '=', 'open')
-    .executeTakeFirst()
-  if (ended.numUpdatedRows > 0n || !found) return
+    .returning('id')
+    .execute()
+  if (ended.length > 0 || !found) return ended.map(({ id }) => id)
   await tx
     .insertInto('reconciliation_difference')
     .values({ ...rowOf(found), state: 'mended', ended_at: sql<Date>`clock_timestamp()` })
     .execute()
+  return []
 }
 
 const differences = (db: DbOrTx) =>
@@ -124,16 +126,17 @@ const differences = (db: DbOrTx) =>
     .leftJoin('payment', 'payment.id', 'difference.payment_id')
     .leftJoin('orders', 'orders.id', 'payment.order_id')
     .leftJoin('withdrawal', 'withdrawal.id', 'difference.withdrawal_id')
-    .leftJoin('users as explainer', 'explainer.id', 'difference.explained_by')
-    .leftJoin('users as other', 'other.id', 'difference.agreed_by')
+    .leftJoin('approval', (join) => join.onRef('approval.ref', '=', 'difference.id').on('approval.state', '=', 'done'))
+    .leftJoin('users as explainer', 'explainer.id', 'approval.asked_by')
+    .leftJoin('users as other', 'other.id', 'approval.agreed_by')
     .select(['difference.id', 'difference.source', 'difference.outside_id as outsideId', 'difference.kind'])
     .select(['difference.outside_moved_minor as outsideMoved', 'difference.outside_returned_minor as outsideReturned'])
     .select(['difference.books_moved_minor as booksMoved', 'difference.books_returned_minor as booksReturned'])
     .select(['difference.payment_id as paymentId', 'payment.state as paymentState'])
     .select(['difference.withdrawal_id as withdrawalId', 'orders.id as orderId', 'orders.state as orderState'])
-    .select(['difference.state', 'difference.reason', 'found_at as foundAt', 'seen_at as seenAt'])
-    .select(['difference.ended_at as endedAt', 'explained_by as explainerId', 'explainer.name as explainerName'])
-    .select(['agreed_by as otherId', 'other.name as otherName'])
+    .select(['difference.state', 'approval.reason', 'found_at as foundAt', 'seen_at as seenAt'])
+    .select(['difference.ended_at as endedAt', 'explainer.id as explainerId', 'explainer.name as explainerName'])
+    .select(['other.id as otherId', 'other.name as otherName'])
     .select(['payment.owner_id as ownerId', 'orders.seller_id as sellerId', 'withdrawal.user_id as withdrawerId'])
     .$narrowType<{ kind: DifferenceKind; state: DifferenceState }>()
 
@@ -173,28 +176,34 @@ export async function lockDifference(tx: Tx, id: string) {
     .leftJoin('payment', 'payment.id', 'difference.payment_id')
     .leftJoin('orders', 'orders.id', 'payment.order_id')
     .leftJoin('withdrawal', 'withdrawal.id', 'difference.withdrawal_id')
-    .select(['difference.source', 'difference.subject', 'difference.state', 'difference.reason'])
-    .select(['difference.explained_by as explainerId'])
+    .select(['difference.source', 'difference.subject', 'difference.state'])
+    .select(
+      sql<bigint>`abs(outside_moved_minor - outside_returned_minor - books_moved_minor + books_returned_minor)`.as(
+        'amountMinor',
+      ),
+    )
     .select(['payment.owner_id as ownerId', 'orders.seller_id as sellerId', 'withdrawal.user_id as withdrawerId'])
     .where('difference.id', '=', id)
     .forUpdate('difference')
     .executeTakeFirst()
 }
 
-/** The first of two people says what it is. */
-export async function writeReason(tx: Tx, { id, reason, staffId }: { id: string; reason: string; staffId: string }) {
-  await tx
-    .updateTable('reconciliation_difference')
-    .set({ reason, explained_by: staffId })
-    .where('id', '=', id)
-    .execute()
-}
+/** Whose money it is about, who sold what it paid, and who withdrew it: none of them ever changes. */
+export const findDifference = (db: DbOrTx, id: string): Promise<DifferencePeople | undefined> =>
+  db
+    .selectFrom('reconciliation_difference as difference')
+    .leftJoin('payment', 'payment.id', 'difference.payment_id')
+    .leftJoin('orders', 'orders.id', 'payment.order_id')
+    .leftJoin('withdrawal', 'withdrawal.id', 'difference.withdrawal_id')
+    .select(['payment.owner_id as ownerId', 'orders.seller_id as sellerId', 'withdrawal.user_id as withdrawerId'])
+    .where('difference.id', '=', id)
+    .executeTakeFirst()
 
-/** The second agrees. */
-export async function endExplained(tx: Tx, { id, staffId }: { id: string; staffId: string }): Promise<void> {
+/** It is explained, and two people answer for it. */
+export async function endExplained(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('reconciliation_difference')
-    .set({ state: 'explained', agreed_by: staffId, ended_at: sql<Date>`clock_timestamp()` })
+    .set({ state: 'explained', ended_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,8 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { Difference, DifferenceState } from '@monsoon/contract/staff-reconciliation'
 import { minorToUsd } from '@monsoon/domain/money'
+import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
+import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
 import { personOf } from '#staff/person-of.ts'
@@ -14,12 +16,14 @@ export async function readDifferences(
 ): Promise<CallData<'GET /v1/staff/reconciliation'>> {
   checkReach(window)
   const rows = await listDifferences(db, { state, ...window })
-  const [run, total] = await Promise.all([
+  const ids = rows.map(({ id }) => id)
+  const [run, approvals, total] = await Promise.all([
     findLastRun(db),
+    listApprovalsOf(db, ids),
     readTotal(window, rows.length, (upTo) => countDifferences(db, { state, upTo })),
   ])
   return {
-    differences: rows.map((row) => viewDifference(row, staffId)),
+    differences: rows.map((row) => viewDifference(row, approvals, staffId)),
     pagination: toPagination(window, total),
     lastRun: run?.finishedAt
       ? { ...run, startedAt: run.startedAt.toISOString(), finishedAt: run.finishedAt.toISOString() }
@@ -27,7 +31,8 @@ export async function readDifferences(
   }
 }
 
-function viewDifference(row: DifferenceRow, staffId: string): Difference {
+function viewDifference(row: DifferenceRow, approvals: readonly ApprovalRow[], staffId: string): Difference {
+  const approval = viewWaiting(approvals, row.id, staffId)
   const { id, source, kind, outsideId, withdrawalId, state, reason } = row
   return {
     ...{ id, source, kind, outsideId, withdrawalId, state, reason },
@@ -40,12 +45,7 @@ function viewDifference(row: DifferenceRow, staffId: string): Difference {
     endedAt: row.endedAt?.toISOString() ?? null,
     explainedBy: personOf(row.explainerId, row.explainerName),
     agreedBy: personOf(row.otherId, row.otherName),
-    act: actOf(row, staffId),
+    approval,
+    canExplain: row.state === 'open' && approval === null && !isOwn(row, staffId),
   }
-}
-
-function actOf(row: DifferenceRow, staffId: string): Difference['act'] {
-  const { state, explainerId } = row
-  if (state !== 'open' || explainerId === staffId || isOwn(row, staffId)) return null
-  return explainerId === null ? 'explain' : 'agree'
 }

@@ -7,6 +7,9 @@ import { createMember, createSale, signInMember } from '#test-support/sale-fixtu
 import { askFor, createTellers, createWithdrawer, sendOff } from '#test-support/withdrawal-fixture-queries.ts'
 import { askPayout } from '#withdrawals/ask-payout.ts'
 import { findWithdrawal } from '#withdrawals/withdrawal-queries.ts'
+import { listApprovalsOf } from '#approvals/read-approvals.ts'
+import { decideApproval } from '#staff-approvals/decide-approval.ts'
+import { answerApproval } from '#test-support/approval-fixture.ts'
 import { explainDifference } from './explain-difference.ts'
 import { readDifferences } from './read-differences.ts'
 import { reconcile } from './reconcile.ts'
@@ -72,7 +75,7 @@ async function buy() {
 async function payOut(amount = 100) {
   const person = await createWithdrawer(test)
   const { id } = await askFor(person, amount)
-  await sendOff(test.resources, { id, tellers: [tellers[0]] })
+  await sendOff(test.resources, { id, tellers })
   await askPayout(test.resources, id)
   return id
 }
@@ -183,20 +186,25 @@ describe('what no rule mends', () => {
     const desk = test.apiWith(await signInMember(test.resources, staffId))
     const waiting = async () => (await desk('GET /v1/staff/overview')).data.differencesOpen
     expect(await waiting()).toBe(2)
-    const explain = (id: string, who: string, reason?: string) =>
-      explainDifference(test.resources.db, { id, staffId: who, reason })
+    const explain = (id: string, who: string) =>
+      explainDifference(test.resources, { id, staffId: who, reason: 'A test of the provider' })
+    const second = test.apiWith(await signInMember(test.resources, other))
     for (const id of ids) {
-      await expect(explain(id, staffId)).rejects.toMatchObject({ code: 'reason-needed' })
-      expect(await explain(id, staffId, 'A test of the provider')).toBe('explain')
-      await expect(explain(id, staffId)).rejects.toMatchObject({ code: 'difference-yours' })
+      await explain(id, staffId)
+      await expect(explain(id, staffId)).rejects.toMatchObject({ code: 'approval-waits' })
+      await expect(answerApproval(desk, id)).rejects.toMatchObject({ code: 'approval-yours' })
     }
-    expect((await board('open', staffId)).differences.map(({ act }) => act)).toEqual([null, null])
-    expect((await board('open', other)).differences.map(({ act }) => act)).toEqual(['agree', 'agree'])
-    for (const id of ids) expect(await explain(id, other)).toBe('agree')
+    const actsOf = async (who: string) => (await board('open', who)).differences.map(({ approval }) => approval?.acts)
+    expect(await actsOf(staffId)).toEqual([['decline'], ['decline']])
+    expect(await actsOf(other)).toEqual([
+      ['agree', 'decline'],
+      ['agree', 'decline'],
+    ])
+    for (const id of ids) expect(await answerApproval(second, id)).toBe(1)
     await expect(explain(ids[0] ?? '', other)).rejects.toMatchObject({ code: 'difference-ended' })
     expect([await openKinds(), await waiting()]).toEqual([[], 0])
     const { rows } = await query(`SELECT count(*)::int AS count FROM audit_entry WHERE action LIKE 'difference-%'`)
-    expect(rows).toEqual([{ count: 4 }])
+    expect(rows).toEqual([{ count: 2 }])
   })
 
   it('is explained by nobody whose own payment, sale or withdrawal it is', async () => {
@@ -217,8 +225,8 @@ describe('what no rule mends', () => {
       const isTheirs = (one: Awaited<ReturnType<typeof board>>['differences'][number]) =>
         what === 'order' ? one.order?.id === bought.orderId : one.withdrawalId === withdrawalId
       const [own] = (await board('open', who)).differences.filter(isTheirs)
-      expect(own?.act).toBeNull()
-      const explained = explainDifference(test.resources.db, { id: own?.id ?? '', staffId: who, reason: 'It was me' })
+      expect(own?.canExplain).toBe(false)
+      const explained = explainDifference(test.resources, { id: own?.id ?? '', staffId: who, reason: 'It was me' })
       await expect(explained).rejects.toMatchObject({ code: 'difference-own' })
     }
     service.orders.push(...told)
@@ -232,8 +240,9 @@ describe('what no rule mends', () => {
     const [found] = (await board()).differences
     const id = found?.id ?? ''
     const [staffId, other] = tellers
-    await explainDifference(test.resources.db, { id, staffId, reason: 'A test of the provider' })
-    const agree = () => explainDifference(test.resources.db, { id, staffId: other, reason: undefined })
+    await explainDifference(test.resources, { id, staffId, reason: 'A test of the provider' })
+    const [asked] = await listApprovalsOf(test.resources.db, [id])
+    const agree = () => decideApproval(test.resources, { id: asked?.id ?? '', staffId: other, act: 'agree' })
     const results = await Promise.allSettled([agree(), agree(), agree()])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })

@@ -1,9 +1,10 @@
 import { compareBooks, type DifferenceKind } from '@monsoon/domain/compare-books'
-import { inTransaction } from '#db.ts'
+import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
 import { cardStatement } from './card-statement.ts'
 import { cryptoStatement } from './crypto-statement.ts'
+import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { beginRun, endRun, type FoundDifference, keepMended, keepOpen, listOpenSubjects } from './difference-queries.ts'
 import { payoutStatement } from './payout-statement.ts'
 import type { BookLine, Statement, StatementLine } from './statement.ts'
@@ -118,7 +119,7 @@ async function compareLeft(comparison: Comparison): Promise<void> {
     }
     stillOpen.delete(subject)
     tally.mended += 1
-    await inTransaction(resources.db, (tx) => keepMended(tx, { source: statement.source, subject }))
+    await inTransaction(resources.db, (tx) => keepAsMended(tx, { source: statement.source, subject }))
   }
 }
 
@@ -138,7 +139,7 @@ async function compareOne(comparison: Comparison, pair: Pair): Promise<void> {
     if (pair.line?.isLeftOpen) await tryToMend(comparison, pair.line, pair.told)
     if (!stillOpen.delete(subject)) return
     tally.mended += 1
-    return inTransaction(resources.db, (tx) => keepMended(tx, { source, subject }))
+    return inTransaction(resources.db, (tx) => keepAsMended(tx, { source, subject }))
   }
   const found = foundOf(statement, pair, kind)
   const after = pair.line ? await mendAndLookAgain(comparison, pair.line, pair.told) : pair
@@ -146,7 +147,7 @@ async function compareOne(comparison: Comparison, pair: Pair): Promise<void> {
   if (!left) {
     stillOpen.delete(subject)
     tally.mended += 1
-    return inTransaction(resources.db, (tx) => keepMended(tx, { source, subject, found }))
+    return inTransaction(resources.db, (tx) => keepAsMended(tx, { source, subject, found }))
   }
   const isOpen = await inTransaction(resources.db, (tx) => keepOpen(tx, foundOf(statement, after, left)))
   if (isOpen) stillOpen.set(subject, after.told?.subject ?? after.line?.subject ?? null)
@@ -193,4 +194,9 @@ async function tryToMend(
     .catch((error: unknown) =>
       resources.log.warn({ err: error, source: statement.source, id: line.id }, 'a difference could not be mended'),
     )
+}
+
+/** Whatever somebody has said of it by then has nothing left to be agreed to. */
+async function keepAsMended(tx: Tx, mended: Parameters<typeof keepMended>[1]): Promise<void> {
+  for (const id of await keepMended(tx, mended)) await endWaitingOf(tx, id)
 }

@@ -1,3 +1,4 @@
+import { approvalTexts } from '@monsoon/contract/approvals'
 import { reconciliationTexts, type staffReconciliationEndpoints } from '@monsoon/contract/staff-reconciliation'
 import type { Handlers } from '#http.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -6,7 +7,10 @@ import { explainDifference } from './explain-difference.ts'
 import { readDifferences } from './read-differences.ts'
 
 /** What the calls of staff-reconciliation.ts in the contract do. */
-export function reconciliationHandlers({ db }: Resources): Handlers<typeof staffReconciliationEndpoints> {
+export function reconciliationHandlers(
+  resources: Pick<Resources, 'config' | 'db'>,
+): Handlers<typeof staffReconciliationEndpoints> {
+  const { db } = resources
   return {
     'GET /v1/staff/reconciliation': async ({ query, viewer }) => ({
       data: await readDifferences(db, { ...query, staffId: viewer.userId }),
@@ -16,8 +20,8 @@ export function reconciliationHandlers({ db }: Resources): Handlers<typeof staff
       return { data: {}, msg: reconciliationTexts.begun }
     },
     'POST /v1/staff/reconciliation/{id}': async ({ params: { id }, body: { reason }, viewer }) => {
-      const act = await explainDifference(db, { id, staffId: viewer.userId, reason })
-      return { data: {}, msg: reconciliationTexts[act] }
+      await explainDifference(resources, { id, staffId: viewer.userId, reason })
+      return { data: {}, msg: approvalTexts.waiting }
     },
   }
 }

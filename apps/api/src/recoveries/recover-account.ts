@@ -3,6 +3,9 @@ import { recoveryWaitHours } from '@monsoon/contract/recoveries'
 import { giveAccountBack } from '#accounts/give-account-back.ts'
 import { hashPassword } from '#accounts/password-hash.ts'
 import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { type CarryOut, markAgreed, markDeclined } from '#approvals/carry-out.ts'
+import { endWaitingOf, isAgreed } from '#approvals/read-approvals.ts'
+import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -25,7 +28,7 @@ type Needs = Pick<Resources, 'config' | 'db'>
 
 /**
  * Begins to give an account to a new mailbox, for somebody who lost the old one and the second factor, and whom staff made sure of. All
- * addresses are told at once, each with a link that stops it; nothing else happens for 72 hours.
+ * addresses are told at once, each with a link that stops it; nothing else happens for 72 hours, nor before a second person has agreed.
  */
 export async function openRecovery(
   { config, db }: Needs,
@@ -35,15 +38,16 @@ export async function openRecovery(
   const cancelCodeHash = hashEmailCode(seed, config)
   try {
     return await inTransaction(db, async (tx) => {
+      const people = await lockPeople(tx, { staffId: actor.userId, subjectId: userId })
       await lockSubject(tx, { actor, userId })
       if (await isEmailTaken(tx, newEmail)) throw new Refusal('email-taken')
-      const openedBy = actor.userId
-      const given = { userId, openedBy, newEmail, identityCheck, cancelCodeHash, waitHours: recoveryWaitHours }
+      const given = { userId, newEmail, identityCheck, cancelCodeHash, waitHours: recoveryWaitHours }
       const opened = await insertRecovery(tx, given)
       await addJob(tx, 'mail-recovery', { recoveryId: opened.id, seed })
       await addJob(tx, 'finish-recovery', { recoveryId: opened.id }, { runAt: opened.dueAt })
+      await requestApproval(tx, config, people, { act: 'recovery', ref: opened.id, reason: identityCheck })
       const detail = { recoveryId: opened.id, identityCheck }
-      await recordAction(tx, { actorId: openedBy, action: 'recovery-opened', subjectId: userId, detail })
+      await recordAction(tx, { actorId: actor.userId, action: 'recovery-opened', subjectId: userId, detail })
       return opened
     })
   } catch (error) {
@@ -90,8 +94,9 @@ export async function cancelRecoveryByCode(needs: Needs, code: string): Promise<
   })
 }
 
-async function stop(tx: Tx, { config }: Needs, recovery: LockedRecovery): Promise<void> {
+async function stop(tx: Tx, { config }: Pick<Needs, 'config'>, recovery: LockedRecovery): Promise<void> {
   if (recovery.state !== 'waiting') throw new Refusal('recovery-ended')
+  await endWaitingOf(tx, recovery.id)
   await endRecovery(tx, { id: recovery.id, state: 'cancelled' })
   await tellAll(tx, { config }, { recoveryId: recovery.id, outcome: 'cancelled' })
 }
@@ -107,12 +112,28 @@ async function tellAll(
   }
 }
 
+/** A second person agrees. Where the waiting time is over by then, the account is given back at once. */
+export const agreeToRecovery: CarryOut = async (tx, _, { id, ref, staffId }) => {
+  const recovery = await lockRecoveryById(tx, ref)
+  if (recovery?.state !== 'waiting') throw new Refusal('recovery-ended')
+  await markAgreed(tx, { id, staffId })
+  if (recovery.isDue) await addJob(tx, 'finish-recovery', { recoveryId: ref })
+}
+
+/** A second person does not agree: nothing is recovered. */
+export const declineRecovery: CarryOut = async (tx, { config }, { id, ref, staffId }) => {
+  const recovery = await lockRecoveryById(tx, ref)
+  if (!recovery) throw new Refusal('recovery-not-found')
+  await markDeclined(tx, { id, staffId })
+  await stop(tx, { config }, recovery)
+}
+
 /** The job at the end of the waiting time: the new mailbox signs in from now on. A new password is set from there. */
 export async function finishRecovery({ config, db }: Needs, recoveryId: string): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   await inTransaction(db, async (tx) => {
     const recovery = await lockRecoveryById(tx, recoveryId)
-    if (recovery?.state !== 'waiting' || !recovery.isDue) return
+    if (recovery?.state !== 'waiting' || !recovery.isDue || !(await isAgreed(tx, recoveryId))) return
     const { userId, newEmail: email } = recovery
     // Told before the old address is forgotten.
     const isFree = !(await isEmailTaken(tx, email))

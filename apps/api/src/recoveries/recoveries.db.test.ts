@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
+import { answerApproval } from '#test-support/approval-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { makeWallet } from '#test-support/test-wallet.ts'
@@ -8,9 +9,11 @@ import { finishRecovery } from './recover-account.ts'
 
 let test: TestApi
 let staff: Api
+let second: Api
 beforeAll(async () => {
   test = await createTestApi()
   staff = test.apiWith(await signInMember(test.resources, await createMember(test.resources, { role: 'staff' })))
+  second = test.apiWith(await signInMember(test.resources, await createMember(test.resources, { role: 'staff' })))
 })
 afterAll(() => test.close())
 beforeEach(() => void test.mails.splice(0))
@@ -55,6 +58,7 @@ describe('giving an account back', () => {
     expect(test.mails.map(({ to }) => to).toSorted()).toEqual([member.email, newEmail, 'second@example.org'].toSorted())
     expect(await lastAction()).toMatchObject({ action: 'recovery-opened', subject: { userId: member.userId } })
 
+    expect(await answerApproval(second, id)).toBe(1)
     await letTimePass(id, 71)
     await member.api('GET /v1/profile')
     await letTimePass(id, 2)
@@ -85,6 +89,7 @@ describe('giving an account back', () => {
       [member.userId],
     )
     const { id } = await open(member)
+    await answerApproval(second, id)
     await letTimePass(id, 73)
     expect((await wallet.answer(test.api)).question.type).toBe('signup')
     const { rows } = await query('SELECT FROM google_login WHERE user_id = $1', [member.userId])
@@ -137,9 +142,31 @@ describe('giving an account back', () => {
     const member = await signUpAndIn(test)
     const { id, newEmail } = await open(member)
     await signUpAndIn(test, { email: newEmail })
+    await answerApproval(second, id)
     await letTimePass(id, 100)
     await logIn(test, member)
     expect(await lastAction()).toMatchObject({ action: 'recovery-cancelled', actor: null })
+  })
+
+  it('waits for a second person, however long ago the 72 hours were over', async () => {
+    const member = await signUpAndIn(test)
+    const { id } = await open(member)
+    await letTimePass(id, 100)
+    await member.api('GET /v1/profile')
+    await expect(answerApproval(staff, id)).rejects.toMatchObject({ code: 'approval-yours' })
+    await answerApproval(second, id)
+    await test.runJobs()
+    expect(await lastAction()).toMatchObject({ action: 'recovery-finished', subject: { userId: member.userId } })
+  })
+
+  it('ends where the second person declines', async () => {
+    const member = await signUpAndIn(test)
+    const { id } = await open(member)
+    await answerApproval(second, id, 'decline')
+    await letTimePass(id, 100)
+    await member.api('GET /v1/profile')
+    const { recoveries } = (await staff('GET /v1/staff/recoveries', { query: { state: 'cancelled' } })).data
+    expect(recoveries.find((one) => one.id === id)).toMatchObject({ approval: null, agreedBy: null })
   })
 
   it('mails no code that stands in the database', async () => {

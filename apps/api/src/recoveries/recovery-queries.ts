@@ -8,7 +8,6 @@ export async function insertRecovery(
   tx: Tx,
   given: {
     userId: string
-    openedBy: string
     newEmail: string
     identityCheck: string
     cancelCodeHash: Buffer
@@ -19,7 +18,6 @@ export async function insertRecovery(
     .insertInto('account_recovery')
     .values({
       user_id: given.userId,
-      opened_by: given.openedBy,
       new_email: given.newEmail,
       identity_check: given.identityCheck,
       cancel_code_hash: given.cancelCodeHash,
@@ -107,7 +105,11 @@ export async function listRecoveries(
   return db
     .selectFrom('account_recovery')
     .innerJoin('users', 'users.id', 'account_recovery.user_id')
-    .innerJoin('users as opener', 'opener.id', 'account_recovery.opened_by')
+    .innerJoin('approval', (join) =>
+      join.onRef('approval.ref', '=', 'account_recovery.id').on('approval.act', '=', 'recovery'),
+    )
+    .innerJoin('users as opener', 'opener.id', 'approval.asked_by')
+    .leftJoin('users as agreer', 'agreer.id', 'approval.agreed_by')
     .select([
       'account_recovery.id',
       'users.id as userId',
@@ -115,6 +117,8 @@ export async function listRecoveries(
       'users.email',
       'opener.id as openerId',
       'opener.name as openerName',
+      'agreer.id as agreerId',
+      'agreer.name as agreerName',
       'account_recovery.new_email as newEmail',
       'account_recovery.identity_check as identityCheck',
       'account_recovery.state',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { recordAction } from '#audit/record-action.ts'
+import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { isDisputed } from '#disputes/is-disputed.ts'
 import { Refusal } from '#errors.ts'
-import { carryOutRefund, withLockedOrder, writeRefund } from '#orders/refund-order.ts'
-import { findRefundByOpKey } from '#payments/refund-steps.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import { lockOrderAndSale, readOrder, writeRefund } from '#orders/refund-order.ts'
+import { findLeftToRefund, findRefundByOpKey } from '#payments/refund-steps.ts'
 import type { Resources } from '#resources.ts'
+import { giveRefund } from './give-refund.ts'
 
 /** A refund that a member of staff gives. */
 export interface RefundToAsk {
@@ -18,32 +20,28 @@ export interface RefundToAsk {
 }
 
 /**
- * Refunds an order or a part of it, and writes that down. Where the refunds of the order come to REFUND_TWO_PEOPLE_USD_MINOR, it waits for
- * somebody else. Never one's own purchase or sale. A repeated call finds the refund that it made.
+ * Refunds an order or a part of it, and writes that down. Where the refunds of the order, or those of its buyer within 24 hours, come to
+ * REFUND_TWO_PEOPLE_USD_MINOR, it waits for somebody else. Never one's own purchase or sale. A repeated call finds the refund that it made.
  */
 export const askRefund = (
   { db, config }: Pick<Resources, 'db' | 'config'>,
   { orderId, staffId, opKey, ...wish }: RefundToAsk,
 ): Promise<{ id: string; isWaiting: boolean }> => {
   const refundKey = `staff:${staffId}:${orderId}:${opKey ?? randomUUID()}`
-  return withLockedOrder(db, orderId, async (tx, order) => {
+  return changeStock(db, async (tx) => {
+    const { buyerId, sellerId } = await readOrder(tx, orderId)
+    if (buyerId === staffId || sellerId === staffId) throw new Refusal('refund-own')
+    const people = await lockPeople(tx, { staffId, subjectId: buyerId })
+    const order = await lockOrderAndSale(tx, orderId)
     const made = await findRefundByOpKey(tx, refundKey)
     if (made) return { id: made.id, isWaiting: made.state === 'waiting' }
-    if (order.buyerId === staffId || order.sellerId === staffId) throw new Refusal('refund-own')
-    const refund = await writeRefund(tx, order, {
-      ...{ ...wish, askedBy: staffId, opKey: refundKey },
-      isWaiting: (sumMinor) => sumMinor >= config.REFUND_TWO_PEOPLE_USD_MINOR,
-    })
+    const refund = await writeRefund(tx, order, { ...wish, opKey: refundKey, isWaiting: true })
     if (await isDisputed(tx, refund.paymentId)) throw new Refusal('order-disputed')
-    const isWaiting = refund.state === 'waiting'
-    if (!isWaiting) await carryOutRefund(tx, order, refund)
-    await recordAction(tx, {
-      ...{ actorId: staffId, action: isWaiting ? 'refund-asked' : 'refund-made', subjectId: order.buyerId },
-      detail: {
-        ...{ orderId, refundId: refund.id, amountMinor: String(refund.amountMinor) },
-        ...{ keepsEditions: wish.keepsEditions, reason: wish.reason },
-      },
-    })
-    return { id: refund.id, isWaiting }
+    const { askedMinor: sumMinor } = await findLeftToRefund(tx, orderId)
+    const { id: ref, amountMinor, reason } = refund
+    const asked = { act: 'refund', ref, amountMinor, reason, sumMinor } as const
+    const { isWaiting } = await requestApproval(tx, config, people, asked)
+    if (!isWaiting) await giveRefund(tx, { order, refund, staffId })
+    return { id: ref, isWaiting }
   })
 }

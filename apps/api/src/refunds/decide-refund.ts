@@ -2,42 +2,30 @@ import type { RefundAct, RefundDecision } from '@monsoon/contract/staff-orders'
 import { invariant } from '@monsoon/domain/invariant'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Tx } from '#db.ts'
-import { isDisputed, isDisputedOrLost } from '#disputes/is-disputed.ts'
+import { isDisputedOrLost } from '#disputes/is-disputed.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { carryOutRefund, endUnfulfilled, type OrderRow, withLockedOrder } from '#orders/refund-order.ts'
+import { endUnfulfilled, type OrderRow, withLockedOrder } from '#orders/refund-order.ts'
 import { addJob } from '#outbox-queries.ts'
-import {
-  approveRefund,
-  endRefund,
-  findRefund,
-  lockRefund,
-  repeatRefund,
-  withdrawRefund,
-} from '#payments/refund-steps.ts'
+import { endRefund, findRefund, lockRefund, repeatRefund } from '#payments/refund-steps.ts'
 import { sendSoon, type RefundRow } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
-import { carryOutTopUpRefund } from '#top-ups/refund-top-up.ts'
 
 /** In which state each act is possible, and how the audit log calls it. */
 const acts = {
-  approve: { from: 'waiting', action: 'refund-approved' },
-  withdraw: { from: 'waiting', action: 'refund-withdrawn' },
   again: { from: 'failed', action: 'refund-repeated' },
   toWallet: { from: 'failed', action: 'refund-to-wallet' },
 } as const
 
 /** What a member of staff may do with a refund now. */
-export const actsOf = (refund: { state: string; askedBy: string | null }, staffId: string): RefundAct[] =>
-  (Object.keys(acts) as RefundAct[]).filter(
-    (act) => acts[act].from === refund.state && !(act === 'approve' && refund.askedBy === staffId),
-  )
+export const actsOf = (refund: { state: string }): RefundAct[] =>
+  (Object.keys(acts) as RefundAct[]).filter((act) => acts[act].from === refund.state)
 
 /**
- * Does what a member of staff decides on a refund, and writes it down. Never on one's own purchase or sale. Throws Refusal
- * `refund-not-found`, `refund-own`, `refund-moved`, `refund-asked-by-you`.
+ * Does what a member of staff decides on a refund that the provider refused, and writes it down. Never on one's own purchase or sale. Throws Refusal
+ * `refund-not-found`, `refund-own`, `refund-moved`.
  */
 export async function decideRefund(
   { db }: Pick<Resources, 'db'>,
@@ -66,22 +54,12 @@ async function decideLocked(tx: Tx, deciding: Deciding): Promise<void> {
   const { order, refund, staffId, act, reason } = deciding
   if (refund.ownerId === staffId || order?.sellerId === staffId) throw new Refusal('refund-own')
   if (refund.state !== acts[act].from) throw new Refusal('refund-moved')
-  if (act === 'approve' && refund.askedBy === staffId) throw new Refusal('refund-asked-by-you')
   await doIt[act](tx, deciding)
   const detail = { orderId: refund.orderId, refundId: refund.id, amountMinor: String(refund.amountMinor), reason }
   await recordAction(tx, { actorId: staffId, action: acts[act].action, subjectId: refund.ownerId, detail })
 }
 
 const doIt: Record<RefundAct, (tx: Tx, deciding: Deciding) => Promise<void>> = {
-  async approve(tx, { order, refund, staffId }) {
-    // What the card's bank took back meanwhile leaves nothing to agree to.
-    if (order && order.state !== 'paid') throw new Refusal('refund-moved')
-    if (await isDisputed(tx, refund.paymentId)) throw new Refusal('order-disputed')
-    await approveRefund(tx, { refundId: refund.id, staffId })
-    // Staff ask for no refund of a bid or an offer: without an order it is of a top-up.
-    await (order ? carryOutRefund(tx, order, refund) : carryOutTopUpRefund(tx, refund))
-  },
-  withdraw: (tx, { refund }) => withdrawRefund(tx, refund),
   async again(tx, { order, refund }) {
     await refuseDisputed(tx, refund)
     await repeatRefund(tx, refund.id)

@@ -1,6 +1,8 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { StaffOrder, StaffOrderDetail, StaffRefund } from '@monsoon/contract/staff-orders'
 import { minorToUsd } from '@monsoon/domain/money'
+import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
+import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -53,6 +55,7 @@ export async function readStaffOrder(
     listOwed(db, orderId),
   ])
   if (!row) throw new Refusal('order-not-found')
+  const approvals = await listApprovalsOf(db, idsOf(refunds))
   const isOwn = row.buyerId === staffId || row.sellerId === staffId
   const mayRefund = row.state === 'paid' && !isOwn
   return {
@@ -62,7 +65,7 @@ export async function readStaffOrder(
     fees: minorToUsd(row.feesMinor),
     payment:
       row.provider === null ? null : { provider: row.provider, providerId: row.providerId, cardLast4: row.cardLast4 },
-    refunds: refunds.map((refund) => viewRefund(refund, staffId)),
+    refunds: refunds.map((refund) => viewRefund(refund, approvals, staffId)),
     owed: owed.map(({ userId, name, amountMinor }) => ({ user: { userId, name }, amount: minorToUsd(amountMinor) })),
     left: minorToUsd(mayRefund ? row.totalMinor - (row.askedMinor ?? 0n) : 0n),
     twoPeopleFrom: minorToUsd(config.REFUND_TWO_PEOPLE_USD_MINOR),
@@ -72,8 +75,11 @@ export async function readStaffOrder(
 /** Refunds that wait for somebody. */
 export async function readWaitingRefunds(db: Db, staffId: string): Promise<StaffRefund[]> {
   const rows = await listWaitingRefunds(db, mostWaitingShown)
-  return rows.map((row) => viewRefund(row, staffId))
+  const approvals = await listApprovalsOf(db, idsOf(rows))
+  return rows.map((row) => viewRefund(row, approvals, staffId))
 }
+
+const idsOf = (refunds: readonly StaffRefundRow[]) => refunds.map(({ id }) => id)
 
 const viewOrder = (row: StaffOrderRow): StaffOrder => ({
   orderId: row.orderId,
@@ -88,7 +94,7 @@ const viewOrder = (row: StaffOrderRow): StaffOrder => ({
   at: row.at.toISOString(),
 })
 
-function viewRefund(row: StaffRefundRow, staffId: string): StaffRefund {
+function viewRefund(row: StaffRefundRow, approvals: readonly ApprovalRow[], staffId: string): StaffRefund {
   const isOwn = row.ownerId === staffId || row.sellerId === staffId
   return {
     ...{ id: row.id, orderId: row.orderId, reason: row.reason, failure: row.failure },
@@ -96,11 +102,12 @@ function viewRefund(row: StaffRefundRow, staffId: string): StaffRefund {
     owner: { userId: row.ownerId, name: row.ownerName },
     amount: minorToUsd(row.amountMinor),
     status: row.state as StaffRefund['status'],
-    askedBy: personOf(row.askedBy, row.askerName),
-    approvedBy: personOf(row.approvedBy, row.approverName),
+    askedBy: personOf(row.askerId, row.askerName),
+    agreedBy: personOf(row.agreerId, row.agreerName),
+    approval: viewWaiting(approvals, row.id, staffId),
     ...{ keepsEditions: row.keepsEditions, isToWallet: row.isToWallet },
     at: row.at.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    acts: isOwn ? [] : actsOf(row, staffId),
+    acts: isOwn ? [] : actsOf(row),
   }
 }

@@ -113,8 +113,9 @@ const refunds = (db: Db) =>
     .innerJoin('users as owner', 'owner.id', 'payment.owner_id')
     .leftJoin('orders', 'orders.id', 'payment.order_id')
     .leftJoin('item', 'item.id', 'orders.item_id')
-    .leftJoin('users as asker', 'asker.id', 'refund.asked_by')
-    .leftJoin('users as approver', 'approver.id', 'refund.approved_by')
+    .leftJoin('approval', 'approval.ref', 'refund.id')
+    .leftJoin('users as asker', 'asker.id', 'approval.asked_by')
+    .leftJoin('users as agreer', 'agreer.id', 'approval.agreed_by')
     .select([
       'refund.id',
       'refund.amount_minor as amountMinor',
@@ -131,10 +132,10 @@ const refunds = (db: Db) =>
       'orders.seller_id as sellerId',
       'item.id as itemId',
       'item.name as itemName',
-      'refund.asked_by as askedBy',
+      'asker.id as askerId',
       'asker.name as askerName',
-      'refund.approved_by as approvedBy',
-      'approver.name as approverName',
+      'agreer.id as agreerId',
+      'agreer.name as agreerName',
     ])
 
 export type StaffRefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]

@@ -53,7 +53,9 @@ const refund = async (api: TestApi['api'], { orderId }: Sold, wish: Wish = {}, k
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     })
   ).data
-const decide = (api: TestApi['api'], id: string, act: 'approve' | 'withdraw' | 'again' | 'toWallet') =>
+const answer = (api: TestApi['api'], id: string, act: 'agree' | 'decline') =>
+  api('POST /v1/staff/approvals/{id}', { params: { id }, body: { act } })
+const decide = (api: TestApi['api'], id: string, act: 'again' | 'toWallet') =>
   api('POST /v1/staff/refunds/{id}', { params: { id }, body: { act, reason } })
 const look = async (api: TestApi['api'], { orderId }: Sold) =>
   (await api('GET /v1/staff/orders/{id}', { params: { id: orderId } })).data
@@ -236,13 +238,15 @@ describe('a refund by staff', () => {
     expect(isWaiting).toBe(true)
     expect((await look(ayu, sold)).refunded).toBe(300)
     expect((await wentBack(sold)).map(({ amount }) => amount)).toEqual([300])
-    expect(await refusalOf(decide(ayu, id, 'approve'))).toBe('refund-asked-by-you')
-    expect((await ben('GET /v1/staff/refunds')).data.refunds.find((one) => one.id === id)).toMatchObject({
-      status: 'waiting',
-      acts: ['approve', 'withdraw'],
+    const waiting = (await ben('GET /v1/staff/refunds')).data.refunds.find((one) => one.id === id)
+    expect(waiting).toMatchObject({
+      ...{ status: 'waiting', acts: [], askedBy: { name: 'Ayu Desk' } },
+      approval: { act: 'refund', acts: ['agree', 'decline'] },
     })
-    await decide(ben, id, 'approve')
-    expect(await refusalOf(decide(ben, id, 'approve'))).toBe('refund-moved')
+    const approvalId = waiting?.approval?.id ?? ''
+    expect(await refusalOf(answer(ayu, approvalId, 'agree'))).toBe('approval-yours')
+    await answer(ben, approvalId, 'agree')
+    expect(await refusalOf(answer(ben, approvalId, 'agree'))).toBe('approval-ended')
     expect((await look(ayu, sold)).refunded).toBe(550)
     expect((await wentBack(sold)).map(({ amount, isToWallet }) => [amount, isToWallet])).toEqual([
       [300, true],
@@ -250,11 +254,22 @@ describe('a refund by staff', () => {
     ])
   })
 
+  it('waits for a second person where a buyer gets small ones of several orders in a day', async () => {
+    const [first, second] = [
+      await sell('wallet', { priceMinor: 30_000n }),
+      await sell('wallet', { priceMinor: 30_000n }),
+    ]
+    await test.resources.pool.query('UPDATE orders SET buyer_id = $1 WHERE id = $2', [first.buyerId, second.orderId])
+    expect(await refund(ayu, first, { amount: '250' })).toMatchObject({ isWaiting: false })
+    expect(await refund(ben, second, { amount: '249.99' })).toMatchObject({ isWaiting: false })
+    expect(await refund(ben, second, { amount: '0.01' })).toMatchObject({ isWaiting: true })
+  })
+
   it('leaves its sum free to be refunded again where nobody agrees', async () => {
     const sold = await sell('wallet', { priceMinor: 60_000n })
     const { id } = await refund(ayu, sold)
     expect((await look(ayu, sold)).left).toBe(0)
-    await decide(ben, id, 'withdraw')
+    await answer(ben, (await look(ben, sold)).refunds.find((one) => one.id === id)?.approval?.id ?? '', 'decline')
     expect(await look(ayu, sold)).toMatchObject({ left: 608.4, refunded: 0, state: 'paid' })
     expect(await wentBack(sold)).toEqual([])
   })

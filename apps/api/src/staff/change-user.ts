@@ -1,12 +1,17 @@
 import { endAllSessions } from '#accounts/end-all-sessions.ts'
+import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
+import { endWaitingOf } from '#approvals/read-approvals.ts'
+import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
+import type { Resources } from '#resources.ts'
 import { learnNamesOf } from '#spelling/learn-words.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
-import { updateStanding } from './staff-user-queries.ts'
+import { lockUser, type LockedUser, updateStanding } from './staff-user-queries.ts'
 
 /** Changes the type or the blue tick of an account, or whether it is a celebrity. What stays the same is not written down. */
 export async function changeUser(
@@ -44,19 +49,50 @@ export async function changeUser(
   dropCatalogCache()
 }
 
-/** Gives or takes a role; the caller is an administrator, and cannot be the one who loses it. The account is told. */
+const roles = ['member', 'staff', 'admin'] as const
+type Role = (typeof roles)[number]
+
+/**
+ * Gives or takes a role; the caller is an administrator, and cannot be the one who loses it. To give more than somebody has takes a second person: else one
+ * could make an accomplice of an account of their own. Gives whether it waits for one.
+ */
 export async function changeRole(
-  db: Db,
-  { actor, userId, role }: Act & { role: 'member' | 'staff' | 'admin' },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  { config, db }: Pick<Resources, 'config' | 'db'>,
+  { actor, userId, role }: Act & { role: Role },
+): Promise<{ isWaiting: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const people = await lockPeople(tx, { staffId: actor.userId, subjectId: userId })
     const subject = await lockSubject(tx, { actor, userId })
-    if (role === subject.role) return
-    await updateStanding(tx, userId, { role })
-    await addJob(tx, 'mail-standing', { userId, notice: `role-${role}`, reason: '', at: new Date().toISOString() })
-    const detail = { from: subject.role, to: role }
-    await recordAction(tx, { actorId: actor.userId, action: 'role-changed', subjectId: userId, detail })
+    const before = roles.findIndex((one) => one === subject.role)
+    if (role !== 'member' && roles.indexOf(role) > before) {
+      await requestApproval(tx, config, people, { act: 'role', ref: userId, terms: { role } })
+      return { isWaiting: true }
+    }
+    await endWaitingOf(tx, userId)
+    await giveRole(tx, { actorId: actor.userId, subject, role })
+    return { isWaiting: false }
   })
+}
+
+/** Gives a role that a second person agrees to. */
+export const giveAgreedRole: CarryOut = async (tx, _, { id, ref: userId, staffId, terms: { role } }) => {
+  const subject = await lockUser(tx, userId)
+  if (!subject || !role) throw new Refusal('user-not-found')
+  await markAgreed(tx, { id, staffId })
+  await giveRole(tx, { actorId: staffId, subject, role })
+}
+
+/** The account is told. */
+async function giveRole(
+  tx: Tx,
+  { actorId, subject, role }: { actorId: string; subject: LockedUser; role: Role },
+): Promise<void> {
+  const { userId } = subject
+  if (role === subject.role) return
+  await updateStanding(tx, userId, { role })
+  await addJob(tx, 'mail-standing', { userId, notice: `role-${role}`, reason: '', at: new Date().toISOString() })
+  const detail = { from: subject.role, to: role }
+  await recordAction(tx, { actorId, action: 'role-changed', subjectId: userId, detail })
 }
 
 /** Ends every session of an account, as when a device was stolen. */

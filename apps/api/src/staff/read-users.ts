@@ -1,5 +1,7 @@
 import type { StaffUser, StaffUserDetail } from '@monsoon/contract/staff'
 import type { Pagination } from '@monsoon/contract/shapes'
+import { listWaiting } from '#approvals/read-approvals.ts'
+import { viewApproval } from '#approvals/view-approval.ts'
 import { rangesToText } from '#catalog/editions-view.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
@@ -36,12 +38,18 @@ export async function readUsers(
   return { users: rows.map(toStaffUser), pagination: toPagination(window, total) }
 }
 
+const mostWaitingShown = 20
+
 /** An account as staff see it. Throws Refusal `user-not-found`. */
-export async function readUser(db: Db, userId: string): Promise<StaffUserDetail> {
-  const [row, holdings, linkedAccounts] = await Promise.all([
+export async function readUser(
+  db: Db,
+  { userId, staffId }: { userId: string; staffId: string },
+): Promise<StaffUserDetail> {
+  const [row, holdings, linkedAccounts, waiting] = await Promise.all([
     findUser(db, userId),
     listHoldings(db, userId),
     linkedAccountsOf(db, userId),
+    listWaiting(db, { subjectId: userId, limit: mostWaitingShown }),
   ])
   if (!row) throw new Refusal('user-not-found')
   return {
@@ -56,6 +64,7 @@ export async function readUser(db: Db, userId: string): Promise<StaffUserDetail>
       reason: row.suspensionReason ?? '',
       since: row.suspendedAt.toISOString(),
     },
+    approvals: waiting.map((approval) => viewApproval(approval, staffId)),
     holdings: holdings.map(({ ranges, ...holding }) => ({ ...holding, editions: rangesToText(ranges) })),
     linkedAccounts,
   }

@@ -1,9 +1,10 @@
+import { approvalTexts } from '@monsoon/contract/approvals'
 import { staffTexts, type staffEndpoints } from '@monsoon/contract/staff'
 import { checkAuditLog } from '#audit/verify-audit-log.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { changeRole, changeUser, signOutUser } from './change-user.ts'
-import { confiscateWork } from './confiscate-work.ts'
+import { askConfiscation } from './confiscate-work.ts'
 import { readAuditLog } from './read-audit-log.ts'
 import { readUser, readUsers } from './read-users.ts'
 import { countPeople, countWaiting } from './staff-user-queries.ts'
@@ -25,14 +26,16 @@ export function staffHandlers(resources: Resources): Handlers<typeof staffEndpoi
       return { data: { ...waiting, ...people } }
     },
     'GET /v1/staff/users': async ({ query }) => ({ data: await readUsers(db, query, query) }),
-    'GET /v1/staff/users/{id}': async ({ params }) => ({ data: await readUser(db, params.id) }),
+    'GET /v1/staff/users/{id}': async ({ params, viewer }) => ({
+      data: await readUser(db, { userId: params.id, staffId: viewer.userId }),
+    }),
     'PATCH /v1/staff/users/{id}': async ({ params, body, viewer }) => {
       await changeUser(db, { actor: viewer, userId: params.id, ...body })
       return { data: {}, msg: staffTexts.changed }
     },
     'PATCH /v1/staff/users/{id}/role': async ({ params, body, viewer }) => {
-      await changeRole(db, { actor: viewer, userId: params.id, ...body })
-      return { data: {}, msg: staffTexts.changed }
+      const { isWaiting } = await changeRole(resources, { actor: viewer, userId: params.id, ...body })
+      return { data: {}, msg: isWaiting ? approvalTexts.waiting : staffTexts.changed }
     },
     'POST /v1/staff/users/{id}/suspend': async ({ params, body, viewer }) => {
       await suspendUser(db, { actor: viewer, userId: params.id, ...body })
@@ -47,8 +50,8 @@ export function staffHandlers(resources: Resources): Handlers<typeof staffEndpoi
       return { data: {}, msg: staffTexts.signedOut }
     },
     'POST /v1/staff/users/{id}/confiscate': async ({ params, body, viewer }) => {
-      const editions = await confiscateWork(resources, { actor: viewer, userId: params.id, ...body })
-      return { data: { editions }, msg: staffTexts.confiscated }
+      await askConfiscation(resources, { actor: viewer, userId: params.id, ...body })
+      return { data: {}, msg: approvalTexts.waiting }
     },
     'GET /v1/staff/audit': async ({ query: { from, to, ...query } }) => ({
       data: await readAuditLog(db, { ...query, ...spanOf({ from, to }) }, query),

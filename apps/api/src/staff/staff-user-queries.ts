@@ -94,6 +94,19 @@ export async function findUser(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+/** Whether somebody has editions of a work, whatever they are in. */
+export async function hasEditions(tx: Tx, { userId, itemId }: { userId: string; itemId: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('edition_range')
+    .select('item_id')
+    .where('item_id', '=', itemId)
+    .where('owner_id', '=', userId)
+    .where('state', '!=', 'out')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const maxHoldings = 50
 
 /** Works of which an account has editions, the last acquired first. Ranges as "4-25,27-27". */
@@ -170,6 +183,7 @@ export async function countWaiting(db: Db) {
     .selectNoFrom([
       sql<number>`(SELECT count(*)::int FROM kyc_submission WHERE status = 'submitted')`.as('kycWaiting'),
       sql<number>`(SELECT count(*)::int FROM application WHERE state = 'submitted')`.as('applicationsWaiting'),
+      sql<number>`(SELECT count(*)::int FROM approval WHERE state = 'waiting')`.as('approvalsWaiting'),
       sql<number>`(SELECT count(*)::int FROM account_recovery WHERE state = 'waiting')`.as('recoveriesWaiting'),
       sql<number>`(SELECT count(*)::int FROM report WHERE state IN ('open', 'reviewing'))`.as('reportsWaiting'),
       sql<number>`(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
+import { answerApproval } from '#test-support/approval-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { mailsToMember } from '#test-support/mails-to-member.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -90,10 +91,19 @@ describe('what staff change', () => {
       api('PATCH /v1/staff/users/{id}/role', { ...ofUser(id), body: { role: 'staff' } })
     await expect(give(staff)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
     await give(admin)
+    expect((await staff('GET /v1/staff/users/{id}', ofUser(userId))).data).toMatchObject({
+      role: 'member',
+      approvals: [{ act: 'role', terms: { role: 'staff' }, acts: ['agree', 'decline'] }],
+    })
+    await expect(answerApproval(admin, userId)).rejects.toMatchObject({ code: 'approval-yours' })
+    expect(await answerApproval(staff, userId)).toBe(1)
     expect((await mailsTo(userId))[0]?.subject).toBe('You may open the back office of Monsoon')
     const own = (await admin('GET /v1/profile')).data.userId
     await expect(give(admin, own)).rejects.toMatchObject({ code: 'own-account' })
-    expect(await lastEntry()).toMatchObject({ action: 'role-changed', detail: '{"from":"member","to":"staff"}' })
+    const [entry] = (await admin('GET /v1/staff/audit', { query: { action: 'role-changed', limit: 1 } })).data.entries
+    expect(entry).toMatchObject({ detail: '{"from":"member","to":"staff"}' })
+    await admin('PATCH /v1/staff/users/{id}/role', { ...ofUser(userId), body: { role: 'member' } })
+    expect((await staff('GET /v1/staff/users/{id}', ofUser(userId))).data.role).toBe('member')
   })
 
   it('is nothing of other staff', async () => {
@@ -230,18 +240,23 @@ describe('confiscation', () => {
     const body = { itemId, reason: 'Stolen files' }
     const confiscate = (idempotencyKey: string) =>
       staff('POST /v1/staff/users/{id}/confiscate', { ...ofUser(artistId), body, idempotencyKey })
-    expect((await confiscate('first')).data.editions).toBe('1-5')
-    expect((await confiscate('first')).data.editions).toBe('1-5')
+    expect((await confiscate('first')).msg).toMatch(/second person/)
+    expect((await confiscate('first')).msg).toMatch(/second person/)
+    const before = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data.ownedBy
+    expect(before).not.toMatchObject([{ owner: { name: 'Monsoon' } }])
+    await expect(answerApproval(staff, itemId)).rejects.toMatchObject({ code: 'approval-yours' })
+    expect(await answerApproval(admin, itemId)).toBe(1)
     const { ownedBy, tradingInfo } = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data
     expect(ownedBy).toMatchObject([{ owner: { name: 'Monsoon' }, quantity: 5 }])
     expect(tradingInfo[0]).toMatchObject({ label: 'Confiscated', from: { userId: artistId }, to: { name: 'Monsoon' } })
-    expect(await lastEntry()).toMatchObject({ action: 'confiscated' })
+    const [entry] = (await admin('GET /v1/staff/audit', { query: { action: 'confiscated', limit: 1 } })).data.entries
+    expect(entry).toMatchObject({ subject: { userId: artistId } })
     const ofHouse = staff('POST /v1/staff/users/{id}/suspend', withReason(ownedBy[0]?.ownedUserId ?? ''))
     await expect(ofHouse).rejects.toMatchObject({ status: 404 })
     await expect(confiscate('second')).rejects.toMatchObject({ status: 400, code: 'nothing-to-confiscate' })
   })
 
-  it('happens once when two of the staff do it together', async () => {
+  it('is asked for once when two of the staff do it together', async () => {
     const artistId = await createMember(test.resources)
     const itemId = await createWork(test.resources, { creatorId: artistId, quantity: 2 })
     const body = { itemId, reason: 'Stolen files' }

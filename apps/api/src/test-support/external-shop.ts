@@ -7,6 +7,7 @@ import { lookAtListing } from '#external-listings/look-at-listing.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi } from './create-test-api.ts'
+import { answerApproval } from '#test-support/approval-fixture.ts'
 import { createMember, createWork, signInMember } from './sale-fixture-queries.ts'
 
 export interface Person {
@@ -23,13 +24,14 @@ export interface Listed {
 }
 
 /** A Monsoon that sells editions of another marketplace, which runs beside it, and its staff. */
-export async function openExternalShop() {
+export async function openExternalShop(settings: Record<string, string> = {}) {
   const market = await startMarketStandIn()
   const { apiKey, name, wallet } = marketStandInKeys
   const test = await createTestApi({
     settings: {
       ...{ OUTSIDE_MARKET_URL: market.url, OUTSIDE_MARKET_API_KEY: apiKey, OUTSIDE_MARKET_NAME: name },
       ...{ OUTSIDE_MARKET_WALLETS: wallet, TRANSFER_FEE_USD_MINOR: '200', DATABASE_POOL_SIZE: '20' },
+      ...settings,
     },
   })
   const { resources } = test
@@ -38,6 +40,7 @@ export async function openExternalShop() {
     return { userId, api: test.apiWith(await signInMember(resources, userId)) }
   }
   const staff = await person({ role: 'staff' })
+  const second = await person({ role: 'staff' })
   /** For sale outside for 640.00. */
   const listed = async (): Promise<Listed> => {
     const artistId = await createMember(resources, { name: 'Test Artist' })
@@ -68,6 +71,8 @@ export async function openExternalShop() {
     look: ({ listingId }: Listed) => lookAtListing(resources, listingId),
     decide: (id: string, body: { act: 'begin' | 'stop' | 'confirm' | 'cancel' } & Record<string, unknown>) =>
       staff.api('POST /v1/staff/external-orders/{id}', { params: { id }, body }),
+    /** The second of the staff agrees to what the first has asked for. */
+    agree: (id: string) => answerApproval(second.api, id),
     readOf: async ({ api }: Person, { itemId }: Listed) =>
       (await api('GET /v1/external-listing/{id}', { params: { id: itemId } })).data,
     noticesOf: async ({ api }: Person) => (await api('GET /v1/notices')).data.items,

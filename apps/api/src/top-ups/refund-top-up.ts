@@ -7,9 +7,15 @@ import { postEntry } from '#ledger/post-entry.ts'
 import { sendSoon, type RefundRow } from '#payments/request-refund.ts'
 import { findTopUp, lockTopUp, readAskedBack } from './top-up-queries.ts'
 
+/** A top-up as it is now; whose it is never changes. Throws Refusal `top-up-not-found`. */
+export async function readTopUp(tx: Tx, topUpId: string) {
+  const topUp = await findTopUp(tx, topUpId)
+  if (!topUp) throw new Refusal('top-up-not-found')
+  return topUp
+}
+
 /** Locks a top-up and its wallet. `leftMinor`: what of it can still go back to the card, as much as the wallet has free. */
 export async function lockRefundable(tx: Tx, topUpId: string) {
-  if (!(await findTopUp(tx, topUpId))) throw new Refusal('top-up-not-found')
   const topUp = await lockTopUp(tx, topUpId)
   const free = freeMinor((await lockWallets(tx, [topUp.userId])).of(topUp.userId))
   const unasked = topUp.amountMinor - (await readAskedBack(tx, topUp.paymentId))

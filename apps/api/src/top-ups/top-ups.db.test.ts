@@ -321,9 +321,11 @@ describe('a refund of a top-up by staff', () => {
     const { data } = await refund(staff, id)
     expect(data.isWaiting).toBe(true)
     expect(await walletOf(owner)).toEqual([100_000n, 0n])
+    const { approvals } = (await staff.api('GET /v1/staff/approvals')).data
+    const approvalId = approvals.find(({ ref }) => ref === data.id)?.id ?? ''
     const approve = ({ api }: Person) =>
-      api('POST /v1/staff/refunds/{id}', { params: { id: data.id }, body: { act: 'approve', reason: 'So it is' } })
-    expect(await refusalOf(approve(staff))).toBe('refund-asked-by-you')
+      api('POST /v1/staff/approvals/{id}', { params: { id: approvalId }, body: { act: 'agree' } })
+    expect(await refusalOf(approve(staff))).toBe('approval-yours')
     await approve(second)
     await test.runJobs()
     expect(test.cards.payments.get(providerId)?.refundedMinor).toBe(100_000n)

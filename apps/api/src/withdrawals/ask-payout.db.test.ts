@@ -33,7 +33,7 @@ afterAll(async () => {
 async function begin() {
   const person = await createWithdrawer(test)
   const { id } = await askFor(person, 100)
-  await sendOff(test.resources, { id, tellers: [tellers[0]] })
+  await sendOff(test.resources, { id, tellers })
   return { id, userId: person.userId }
 }
 const stateOf = async (id: string) => (await findWithdrawal(test.resources.db, id))?.state

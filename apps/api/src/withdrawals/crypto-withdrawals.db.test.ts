@@ -53,7 +53,7 @@ describe('a withdrawal in crypto', () => {
       ...{ withdrawalType: 'crypto', amount: 321, fee: 1, sentEth: null, status: 'requested' },
       accountDetails: { bankName: null, accountNumber: null, address, cryptoType: 'ETH' },
     })
-    await sendOff(test.resources, { id: made.id, tellers: [tellers[0]] })
+    await sendOff(test.resources, { id: made.id, tellers })
     const view = await staffViewOf(made.id)
     expect(view).toMatchObject({ route: 'chain', sentEth: '0.10000', sent: 320, acts: ['settle', 'fail'] })
     expect(view?.account).toMatchObject({ address, holder: null, bankName: null })
@@ -79,7 +79,7 @@ describe('a withdrawal in crypto', () => {
     const { id } = await ask(person)
     const waiting = async () => (await countWaiting(test.resources.db)).withdrawalsWaiting
     const asked = await waiting()
-    await sendOff(test.resources, { id, tellers: [tellers[0]] })
+    await sendOff(test.resources, { id, tellers })
     expect(await waiting()).toBe(asked)
     await settle(id, newHash())
     expect(await waiting()).toBe(asked - 1)
@@ -87,7 +87,7 @@ describe('a withdrawal in crypto', () => {
 
   it('is in the books apart from what went to banks', async () => {
     const { id } = await ask(await createCryptoWithdrawer())
-    await sendOff(test.resources, { id, tellers: [tellers[0]] })
+    await sendOff(test.resources, { id, tellers })
     await settle(id, newHash())
     const { rows } = await sql(
       `SELECT credit_account AS account, amount_minor::int AS "paidMinor" FROM ledger_transfer JOIN ledger_entry AS entry ON entry.id = entry_id
@@ -104,10 +104,10 @@ describe('a withdrawal in crypto', () => {
     const { id } = await ask(await createCryptoWithdrawer())
     await sql(`INSERT INTO exchange_rate VALUES ('ETH', 'USD', 640000, now() - interval '11 minutes')`, [])
     const resources = { ...test.resources, rates: { readEthUsdMinor: async () => 640_000n } }
-    const early = sendOff(resources, { id, tellers: [tellers[0]] })
+    const early = sendOff(resources, { id, tellers })
     await expect(early).rejects.toMatchObject({ code: 'rate-too-old' })
     await sql('UPDATE exchange_rate SET fetched_at = now()', [])
-    await decideWithdrawal(resources, { id, staffId: tellers[0], decision: { act: 'pay' } })
+    await decideWithdrawal(resources, { id, staffId: tellers[1], decision: { act: 'pay' } })
     expect((await staffViewOf(id))?.sentEth).toBe('0.05000')
     await sql('DELETE FROM exchange_rate', [])
   })
@@ -134,7 +134,7 @@ describe('a withdrawal in crypto', () => {
   it('is paid by a transaction that has a hash, and has paid nothing else', async () => {
     const sentOff = async () => {
       const { id } = await ask(await createCryptoWithdrawer())
-      await sendOff(test.resources, { id, tellers: [tellers[0]] })
+      await sendOff(test.resources, { id, tellers })
       return id
     }
     const [other, id, used] = [await sentOff(), await sentOff(), newHash()]

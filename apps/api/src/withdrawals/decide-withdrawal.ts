@@ -4,17 +4,26 @@ import {
   type WithdrawalDecision,
 } from '@monsoon/contract/staff-withdrawals'
 import { usdToEth } from '@monsoon/domain/convert-amount'
-import { afterWithdrawalAct, approvalsNeeded } from '@monsoon/domain/withdrawal-rules'
+import type { ApprovalAct } from '@monsoon/domain/approval-rules'
+import { invariant } from '@monsoon/domain/invariant'
+import { afterWithdrawalAct } from '@monsoon/domain/withdrawal-rules'
+import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
+import { lockPeople, type People, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
-import type { Config } from '#config.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
-import { askAgain, insertApproval, isInGoodStanding, listApprovals } from './staff-withdrawal-queries.ts'
+import { askAgain, isInGoodStanding } from './staff-withdrawal-queries.ts'
 import { moveWithdrawal, type Step } from './move-withdrawal.ts'
-import { lockWithdrawal, type PayoutRoute, type SentCrypto, type WithdrawalRow } from './withdrawal-queries.ts'
+import {
+  findWithdrawal,
+  lockWithdrawal,
+  type PayoutRoute,
+  type SentCrypto,
+  type WithdrawalRow,
+} from './withdrawal-queries.ts'
 
 const actions = {
   review: 'withdrawal-reviewed',
@@ -26,12 +35,6 @@ const actions = {
   return: 'withdrawal-returned',
 } as const
 
-/** How many different people have to approve a withdrawal. */
-export const approvalsOf = (
-  { WITHDRAWAL_TWO_PEOPLE_USD_MINOR: twoPeopleFromMinor }: Pick<Config, 'WITHDRAWAL_TWO_PEOPLE_USD_MINOR'>,
-  withdrawal: Pick<WithdrawalRow, 'amountMinor' | 'isOwnName'>,
-): 1 | 2 => approvalsNeeded({ ...withdrawal, twoPeopleFromMinor })
-
 /** What the payout service tells by itself; staff tell it of bank files alone. */
 const isToldByService = (act: StaffWithdrawalAct, { route }: Pick<WithdrawalRow, 'route'>): boolean =>
   route === 'transfer' && (act === 'settle' || act === 'fail' || act === 'return')
@@ -40,20 +43,50 @@ const isToldByService = (act: StaffWithdrawalAct, { route }: Pick<WithdrawalRow,
 const isImpossible = (act: StaffWithdrawalAct, { type }: Pick<WithdrawalRow, 'type'>): boolean =>
   type === 'crypto' && act === 'return'
 
+/** What staff ask approval for, by what they do. The other acts free money that has not left, or say what the bank did. */
+const approvalOf: Partial<Record<StaffWithdrawalAct, ApprovalAct>> = {
+  review: 'withdrawal-review',
+  approve: 'withdrawal-approval',
+  pay: 'withdrawal-payment',
+  fail: 'withdrawal-failure',
+  return: 'withdrawal-return',
+}
+
+const actOf = (approval: ApprovalAct): StaffWithdrawalAct => {
+  const [act] = (Object.keys(approvalOf) as StaffWithdrawalAct[]).filter((one) => approvalOf[one] === approval)
+  invariant(act, 'an approval of a withdrawal is of one of its acts')
+  return act
+}
+
 /** What a member of staff may do with a withdrawal now. */
 export function actsOf(
   withdrawal: Pick<WithdrawalRow, 'state' | 'route' | 'type' | 'userId'>,
-  { staffId, approverIds }: { staffId: string; approverIds: readonly string[] },
+  { staffId, waiting, mayPay }: { staffId: string; waiting: readonly ApprovalAct[]; mayPay: boolean },
 ): StaffWithdrawalAct[] {
   if (withdrawal.userId === staffId) return []
   const all = Object.keys(actions) as StaffWithdrawalAct[]
-  return all.filter(
-    (act) =>
+  return all.filter((act) => {
+    const approval = approvalOf[act]
+    return (
       afterWithdrawalAct(withdrawal.state, act) !== null &&
       !isToldByService(act, withdrawal) &&
       !isImpossible(act, withdrawal) &&
-      !(act === 'approve' && approverIds.includes(staffId)),
-  )
+      !(approval && waiting.includes(approval)) &&
+      !(act === 'pay' && !mayPay)
+    )
+  })
+}
+
+/**
+ * Whether two people have to look at it whatever it comes to: the account is in another name, or the money may have left, so that freeing it would
+ * give it twice.
+ */
+export const isDoubtful = (
+  act: StaffWithdrawalAct,
+  { isOwnName, route, fileId }: Pick<WithdrawalRow, 'isOwnName' | 'route' | 'fileId'>,
+): boolean => {
+  if (act === 'approve') return !isOwnName
+  return act === 'fail' && (route === 'chain' || fileId !== null)
 }
 
 type Deciding = Pick<Resources, 'config' | 'db' | 'payouts' | 'rates'>
@@ -65,51 +98,71 @@ interface Decided {
 }
 
 /**
- * Does what a member of staff decides on a withdrawal, and writes it down. The last approval that is needed approves it; before that it goes on
- * being reviewed, which is told by `isApprovedOnce`. Never one's own.
+ * Does what a member of staff decides on a withdrawal, or writes it down for a second person (`isWaiting`). Whoever reviewed or approved it does not send
+ * it. Never one's own.
  */
 export async function decideWithdrawal(
   resources: Deciding,
   { id, staffId, decision }: Decided,
-): Promise<{ isApprovedOnce: boolean }> {
+): Promise<{ isWaiting: boolean }> {
+  const seen = await findWithdrawal(resources.db, id)
+  if (!seen) throw new Refusal('withdrawal-not-found')
+  if (seen.userId === staffId) throw new Refusal('withdrawal-own')
   const decide = inTransaction(resources.db, async (tx) => {
-    const found = await lockWithdrawal(tx, id)
-    if (!found) throw new Refusal('withdrawal-not-found')
-    if (found.userId === staffId) throw new Refusal('withdrawal-own')
-    if (!afterWithdrawalAct(found.state, decision.act) || isImpossible(decision.act, found))
-      throw new Refusal('withdrawal-moved')
-    if (isToldByService(decision.act, found)) throw new Refusal('payout-decides')
-    const isApprovedOnce = await act(tx, resources, { found, staffId, decision })
-    const detail = {
-      withdrawalId: id,
-      amountMinor: String(found.amountMinor),
-      ...(decision.reason !== undefined && { reason: decision.reason }),
-      ...(decision.transactionId !== undefined && { transactionId: decision.transactionId }),
-    }
-    await recordAction(tx, { actorId: staffId, action: actions[decision.act], subjectId: found.userId, detail })
-    return { isApprovedOnce }
+    const people = await lockPeople(tx, { staffId, subjectId: seen.userId })
+    const found = await lockDecidable(tx, { id, act: decision.act })
+    if (await askApproval(tx, resources, { people, found, decision })) return { isWaiting: true }
+    await carryOut(tx, resources, { found, staffId, decision })
+    return { isWaiting: false }
   })
   return decide.catch((error: unknown) => {
     throw isUniqueViolation(error, 'withdrawal_hash') ? new Refusal('transaction-used') : error
   })
 }
 
-/** Gives whether it was an approval that needs another one. */
-async function act(
+/** What a second person has agreed to. */
+export const carryOutAgreedWithdrawal: CarryOut = async (
+  tx,
+  resources,
+  { id, staffId, ref, act: approval, reason },
+) => {
+  const act = actOf(approval)
+  const found = await lockDecidable(tx, { id: ref, act })
+  await markAgreed(tx, { id, staffId })
+  await carryOut(tx, resources, { found, staffId, decision: { act, ...(reason !== null && { reason }) } })
+}
+
+async function lockDecidable(tx: Tx, { id, act }: { id: string; act: StaffWithdrawalAct }): Promise<WithdrawalRow> {
+  const found = await lockWithdrawal(tx, id)
+  invariant(found, 'a withdrawal stays')
+  if (!afterWithdrawalAct(found.state, act) || isImpossible(act, found)) throw new Refusal('withdrawal-moved')
+  if (isToldByService(act, found)) throw new Refusal('payout-decides')
+  const isSending = act === 'approve' || act === 'pay'
+  if (isSending && !(await isInGoodStanding(tx, found.userId))) throw new Refusal('withdrawal-of-suspended')
+  return found
+}
+
+/** Gives whether somebody else has to agree first. */
+async function askApproval(
   tx: Tx,
-  { config, payouts, rates }: Deciding,
-  { found, staffId, decision }: { found: WithdrawalRow; staffId: string; decision: WithdrawalDecision },
+  { config }: Deciding,
+  { people, found, decision }: { people: People; found: WithdrawalRow; decision: WithdrawalDecision },
 ): Promise<boolean> {
-  const { id, userId } = found
-  const isSending = decision.act === 'approve' || decision.act === 'pay'
-  if (isSending && !(await isInGoodStanding(tx, userId))) throw new Refusal('withdrawal-of-suspended')
-  if (decision.act === 'approve') {
-    const isNew = await insertApproval(tx, { withdrawalId: id, staffId })
-    if (!isNew) throw new Refusal('withdrawal-approved-by-you')
-    const approvals = await listApprovals(tx, [id])
-    if (approvals.length < approvalsOf(config, found)) return true
-  }
-  const route = decision.act === 'pay' ? routeOf(found, payouts !== null) : undefined
+  const act = approvalOf[decision.act]
+  if (!act) return false
+  const { id: ref, amountMinor } = found
+  const asked = { act, ref, amountMinor, reason: decision.reason, isDoubtful: isDoubtful(decision.act, found) }
+  return (await requestApproval(tx, config, people, asked)).isWaiting
+}
+
+async function carryOut(
+  tx: Tx,
+  { config, payouts, rates }: Pick<Deciding, 'config' | 'payouts' | 'rates'>,
+  { found, staffId, decision }: { found: WithdrawalRow; staffId: string; decision: WithdrawalDecision },
+): Promise<void> {
+  const { id, userId, amountMinor } = found
+  const { act, reason, transactionId } = decision
+  const route = act === 'pay' ? routeOf(found, payouts !== null) : undefined
   const crypto = route === 'chain' ? await priceInEth({ db: tx, config, rates }, found) : undefined
   await moveWithdrawal(tx, found, {
     ...stepOf(decision, found),
@@ -119,7 +172,12 @@ async function act(
     await askAgain(tx, { id, seconds: 0 })
     await addJob(tx, 'ask-payout', { withdrawalId: id }, { key: `ask-payout:${id}` })
   }
-  return false
+  const detail = {
+    ...{ withdrawalId: id, amountMinor: String(amountMinor) },
+    ...(reason !== undefined && { reason }),
+    ...(transactionId !== undefined && { transactionId }),
+  }
+  await recordAction(tx, { actorId: staffId, action: actions[act], subjectId: userId, detail })
 }
 
 function routeOf({ type }: Pick<WithdrawalRow, 'type'>, isByService: boolean): PayoutRoute {

@@ -1,4 +1,5 @@
 import { afterWithdrawalAct, holdsMoney, type WithdrawalAct } from '@monsoon/domain/withdrawal-rules'
+import { endWaitingOf } from '#approvals/read-approvals.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { releaseHolds } from '#ledger/hold-money.ts'
@@ -52,6 +53,7 @@ export async function moveWithdrawal(tx: Tx, before: WithdrawalRow, step: Step):
     ...(step.transactionId && { transactionId: step.transactionId }),
     ...(!holdsMoney(state) && { nextAskAt: null }),
   })
+  await endWaitingOf(tx, id)
   await insertEvent(tx, { withdrawalId: id, state, actorId, reason, at })
   if (!at) await tellOwner(tx, { ...before, state }, reason)
   return { ...before, state, route, transactionId, sentEth: step.crypto?.eth ?? before.sentEth }

@@ -2,17 +2,23 @@ import type { CallData } from '@monsoon/contract/client'
 import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { WithdrawalState } from '@monsoon/domain/withdrawal-rules'
+import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
+import { listBarred, takesTwo } from '#approvals/request-approval.ts'
+import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
-import type { Config } from '#config.ts'
 import type { Resources } from '#resources.ts'
-import { actsOf, approvalsOf } from './decide-withdrawal.ts'
-import { countWaitingForFile, listApprovals, listOwners } from './staff-withdrawal-queries.ts'
+import { actsOf, isDoubtful } from './decide-withdrawal.ts'
+import { countWaitingForFile, listOwners } from './staff-withdrawal-queries.ts'
 import { countWithdrawals, listEvents, listWithdrawalsIn, type WithdrawalRow } from './withdrawal-queries.ts'
 
 interface Around {
   staffId: string
   owners: Awaited<ReturnType<typeof listOwners>>
-  approvals: Awaited<ReturnType<typeof listApprovals>>
+  approvals: readonly ApprovalRow[]
+  /** Those that the reader may not send off. */
+  barred: readonly string[]
+  /** Those that two people have to approve. */
+  doubled: readonly string[]
   events: Awaited<ReturnType<typeof listEvents>>
 }
 
@@ -24,25 +30,28 @@ export async function readStaffWithdrawals(
   checkReach(window)
   const rows = await listWithdrawalsIn(db, { state, ...window })
   const ids = rows.map(({ id }) => id)
-  const [owners, approvals, events, waitForFile, total] = await Promise.all([
+  const about = rows.map(({ id: ref, userId: subjectId }) => ({ ref, subjectId }))
+  const [owners, approvals, barred, doubled, events, waitForFile, total] = await Promise.all([
     listOwners(db, [...new Set(rows.map(({ userId }) => userId))]),
-    listApprovals(db, ids),
+    listApprovalsOf(db, ids),
+    listBarred(db, { act: 'withdrawal-payment', staffId, about }),
+    listDoubled({ config, db }, rows, staffId),
     listEvents(db, ids),
     countWaitingForFile(db),
     readTotal(window, rows.length, (upTo) => countWithdrawals(db, { state, upTo })),
   ])
-  const around = { staffId, owners, approvals, events }
+  const around = { staffId, owners, approvals, barred, doubled, events }
   return {
-    withdrawals: rows.map((row) => viewForStaff(config, row, around)),
+    withdrawals: rows.map((row) => viewForStaff(row, around)),
     pagination: toPagination(window, total),
     waitForFile,
   }
 }
 
-function viewForStaff(config: Config, row: WithdrawalRow, around: Around): StaffWithdrawal {
+function viewForStaff(row: WithdrawalRow, around: Around): StaffWithdrawal {
   const { id, userId, amountMinor, feeMinor } = row
-  const approvals = around.approvals.filter(({ withdrawalId }) => withdrawalId === id)
-  const approverIds = approvals.map((approval) => approval.userId)
+  const approval = viewWaiting(around.approvals, id, around.staffId)
+  const waiting = around.approvals.filter(({ ref, state }) => ref === id && state === 'waiting').map(({ act }) => act)
   const name = around.owners.find((owner) => owner.userId === userId)?.name ?? ''
   return {
     ...{ id, user: { userId, name }, status: row.state },
@@ -58,8 +67,7 @@ function viewForStaff(config: Config, row: WithdrawalRow, around: Around): Staff
       address: row.cryptoAddress,
     },
     ...{ verifiedName: row.verifiedName, isOwnName: row.isOwnName },
-    approvalsNeeded: approvalsOf(config, row),
-    approvals: approvals.map((approval) => ({ userId: approval.userId, name: approval.name })),
+    ...{ approval, needsTwo: around.doubled.includes(id) },
     ...{ route: row.route, transactionId: row.transactionId, fileId: row.fileId },
     events: around.events
       .filter(({ withdrawalId }) => withdrawalId === id)
@@ -67,6 +75,24 @@ function viewForStaff(config: Config, row: WithdrawalRow, around: Around): Staff
         ...{ status: state, at: at.toISOString(), reason },
         actor: actorId && actorName ? { userId: actorId, name: actorName } : null,
       })),
-    acts: actsOf(row, { staffId: around.staffId, approverIds }),
+    acts: actsOf(row, { staffId: around.staffId, waiting, mayPay: !around.barred.includes(id) }),
   }
+}
+
+/** Which of these would wait for a second person, should this one approve them now. */
+async function listDoubled(
+  { config, db }: Pick<Resources, 'config' | 'db'>,
+  rows: readonly WithdrawalRow[],
+  staffId: string,
+): Promise<string[]> {
+  const act = 'withdrawal-approval'
+  const found = await Promise.all(
+    rows.map(async (row) => {
+      if (row.state !== 'requested' && row.state !== 'reviewing') return []
+      const { id, userId: subjectId, amountMinor } = row
+      const asked = { staffId, subjectId, act, amountMinor, isDoubtful: isDoubtful('approve', row) } as const
+      return (await takesTwo(db, config, asked)) ? [id] : []
+    }),
+  )
+  return found.flat()
 }

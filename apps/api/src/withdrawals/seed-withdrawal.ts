@@ -1,4 +1,5 @@
 import { invariant } from '@monsoon/domain/invariant'
+import { insertApproval } from '#approvals/read-approvals.ts'
 import { findPayableAccount } from '#bank-accounts/payable-account.ts'
 import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
 import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
@@ -16,6 +17,7 @@ import {
   insertWithdrawal,
   lockWithdrawal,
   type Target,
+  type WithdrawalRow,
 } from './withdrawal-queries.ts'
 
 /** A withdrawal of the demo's past: what was done with it, each step an hour after the one before. */
@@ -41,12 +43,28 @@ export async function seedWithdrawal(resources: Pick<Resources, 'config' | 'db'>
     let withdrawal = await lockWithdrawal(tx, id)
     for (const [nth, step] of past.steps.entries()) {
       invariant(withdrawal, 'a withdrawal that was made is there')
-      withdrawal = await moveWithdrawal(tx, withdrawal, {
-        ...step,
-        at: new Date(past.at.getTime() + (nth + 1) * hourMs),
-      })
+      const at = new Date(past.at.getTime() + (nth + 1) * hourMs)
+      withdrawal = await moveWithdrawal(tx, withdrawal, { ...step, at })
+      await approve(tx, withdrawal, { ...step, at })
     }
   })
+}
+
+const approvals = {
+  review: 'withdrawal-review',
+  approve: 'withdrawal-approval',
+  pay: 'withdrawal-payment',
+} as const
+
+/** Writes the act down as staff would have asked for it, so that whoever takes the next step is somebody else. */
+async function approve(
+  tx: Tx,
+  { id, userId, amountMinor }: WithdrawalRow,
+  { act, actorId, at }: Step & { at: Date },
+): Promise<void> {
+  if (!actorId || (act !== 'review' && act !== 'approve' && act !== 'pay')) return
+  const about = { ref: id, subjectId: userId, amountMinor, terms: {}, reason: null, needsTwo: false }
+  await insertApproval(tx, { ...about, act: approvals[act], askedBy: actorId, at })
 }
 
 async function targetOf(

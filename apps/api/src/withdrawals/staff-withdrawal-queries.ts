@@ -1,30 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 
-/** False where this person has approved it before. */
-export async function insertApproval(
-  tx: Tx,
-  { withdrawalId, staffId }: { withdrawalId: string; staffId: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('withdrawal_approval')
-    .values({ withdrawal_id: withdrawalId, staff_id: staffId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export async function listApprovals(db: DbOrTx, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('withdrawal_approval as approval')
-    .innerJoin('users', 'users.id', 'approval.staff_id')
-    .select(['withdrawal_id as withdrawalId', 'users.id as userId', 'users.name'])
-    .where('withdrawal_id', 'in', ids)
-    .orderBy('approved_at')
-    .execute()
-}
-
 export async function listOwners(db: DbOrTx, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db.selectFrom('users').select(['id as userId', 'name']).where('id', 'in', ids).execute()

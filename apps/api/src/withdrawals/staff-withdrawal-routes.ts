@@ -1,3 +1,4 @@
+import { approvalTexts } from '@monsoon/contract/approvals'
 import { staffWithdrawalTexts, type staffWithdrawalEndpoints } from '@monsoon/contract/staff-withdrawals'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
@@ -13,8 +14,8 @@ export function staffWithdrawalHandlers(resources: Resources): Handlers<typeof s
       return { data: await readStaffWithdrawals(resources, { ...window, state, staffId: viewer.userId }) }
     },
     'POST /v1/staff/withdrawals/{id}': async ({ params: { id }, body: decision, viewer }) => {
-      const { isApprovedOnce } = await decideWithdrawal(resources, { id, staffId: viewer.userId, decision })
-      return { data: {}, msg: staffWithdrawalTexts[isApprovedOnce ? 'approvedOnce' : decision.act] }
+      const { isWaiting } = await decideWithdrawal(resources, { id, staffId: viewer.userId, decision })
+      return { data: {}, msg: isWaiting ? approvalTexts.waiting : staffWithdrawalTexts[decision.act] }
     },
     'POST /v1/staff/payout-files': async ({ viewer }) => {
       const id = await makePayoutFile(resources.db, viewer.userId)

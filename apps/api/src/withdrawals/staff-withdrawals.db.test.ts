@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
-import { signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { accountNumber, askFor, createTellers, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
 
 let test: TestApi
@@ -34,10 +34,13 @@ const free = async (api: TestApi['api']) => (await api('GET /v1/balance')).data.
 const wayOf = async (api: TestApi['api']) =>
   (await api('GET /v1/withdrawal')).data.withdrawals[0]?.events.map(({ status }) => status)
 
+/** Ben sends off what Ayu has approved. */
 async function bring(id: string, acts: readonly Body[]) {
-  for (const body of acts) await decide(ayu, id, body)
+  for (const body of acts) await decide(body.act === 'pay' ? ben : ayu, id, body)
 }
 const acts = ['review', 'approve', 'pay', 'reject', 'fail', 'return'] as const
+const agree = (api: TestApi['api'], id: string, act: 'agree' | 'decline' = 'agree') =>
+  api('POST /v1/staff/approvals/{id}', { params: { id }, body: { act } })
 const sent = [{ act: 'review' }, { act: 'approve' }, { act: 'pay' }] as const
 
 describe('the queue of withdrawals', () => {
@@ -57,7 +60,7 @@ describe('the queue of withdrawals', () => {
     const person = await createWithdrawer(test)
     const { id } = await askFor(person, 100)
     expect(await find(ayu, id, 'requested')).toMatchObject({
-      ...{ amount: 100, sent: 97.5, isOwnName: true, verifiedName: 'Mira Lim', approvalsNeeded: 1 },
+      ...{ amount: 100, sent: 97.5, isOwnName: true, verifiedName: 'Mira Lim', needsTwo: false },
       account: { holder: 'Mira Lim', accountNumber: '********8901' },
       acts: ['review', 'reject'],
     })
@@ -95,6 +98,8 @@ describe('the queue of withdrawals', () => {
     const person = await createWithdrawer(test)
     const { id } = await askFor(person, 100)
     await bring(id, [...sent, { act: 'settle', transactionId: 'BM-78' }, { act: 'return', reason: 'Account unknown' }])
+    expect(await free(person.api)).toBe(900)
+    await agree(ben, (await find(ben, id, 'paid'))?.approval?.id ?? '')
     expect(await free(person.api)).toBe(997.5)
     expect(await refusalOf(decide(ayu, id, { act: 'return', reason: 'Once more' }))).toBe('withdrawal-moved')
   })
@@ -104,14 +109,70 @@ describe('the queue of withdrawals', () => {
     const foreign = await askFor(await createWithdrawer(test, { holder: 'Mira Lin' }), 60)
     for (const { id } of [large, foreign]) {
       await decide(ayu, id, { act: 'review' })
-      await decide(ayu, id, { act: 'approve' })
-      expect(await find(ayu, id, 'reviewing')).toMatchObject({ approvalsNeeded: 2, acts: ['reject'] })
-      expect(await refusalOf(decide(ayu, id, { act: 'approve' }))).toBe('withdrawal-approved-by-you')
+      expect((await find(ayu, id, 'reviewing'))?.needsTwo).toBe(true)
+      expect((await decide(ayu, id, { act: 'approve' })).msg).toMatch(/second person/)
+      const waiting = await find(ayu, id, 'reviewing')
+      expect(waiting).toMatchObject({
+        approval: { act: 'withdrawal-approval', askedBy: { name: 'Ayu Desk' }, acts: ['decline'] },
+        acts: ['reject'],
+      })
+      expect(await refusalOf(decide(ayu, id, { act: 'approve' }))).toBe('approval-waits')
+      expect(await refusalOf(decide(ben, id, { act: 'approve' }))).toBe('approval-waits')
       expect(await refusalOf(decide(ayu, id, { act: 'pay' }))).toBe('withdrawal-moved')
-      await decide(ben, id, { act: 'approve' })
-      expect((await find(ben, id, 'approved'))?.approvals.map(({ name }) => name)).toEqual(['Ayu Desk', 'Ben Desk'])
+      const approvalId = waiting?.approval?.id ?? ''
+      expect(await refusalOf(agree(ayu, approvalId))).toBe('approval-yours')
+      await agree(ben, approvalId)
+      expect((await find(ben, id, 'approved'))?.approval).toBeNull()
+      expect(await refusalOf(agree(ben, approvalId))).toBe('approval-ended')
     }
     expect((await find(ayu, foreign.id, 'approved'))?.isOwnName).toBe(false)
+  })
+
+  it('asks for a second person where several of one account come to the threshold in a day', async () => {
+    const person = await createWithdrawer(test)
+    const ids = [(await askFor(person, 249)).id, (await askFor(person, 251)).id]
+    for (const id of ids) await decide(ayu, id, { act: 'review' })
+    expect((await decide(ayu, ids[0] ?? '', { act: 'approve' })).msg).toMatch(/is approved/)
+    expect((await decide(ben, ids[1] ?? '', { act: 'approve' })).msg).toMatch(/second person/)
+  })
+
+  it('lets nobody send what they have reviewed or approved', async () => {
+    const { id } = await askFor(await createWithdrawer(test), 100)
+    await decide(ayu, id, { act: 'review' })
+    await decide(ben, id, { act: 'approve' })
+    for (const api of [ayu, ben]) {
+      expect((await find(api, id, 'approved'))?.acts).toEqual(['reject'])
+      expect(await refusalOf(decide(api, id, { act: 'pay' }))).toBe('approval-barred')
+    }
+    const third = await createMember(test.resources, { role: 'staff', name: 'Salim Desk' })
+    await decide(test.apiWith(await signInMember(test.resources, third)), id, { act: 'pay' })
+    expect(await find(ayu, id, 'processing')).toMatchObject({ route: 'bank-file' })
+  })
+
+  it('goes back to being reviewed where the second person declines', async () => {
+    const { id } = await askFor(await createWithdrawer(test), 500)
+    await decide(ayu, id, { act: 'review' })
+    await decide(ayu, id, { act: 'approve' })
+    const approvalId = (await find(ben, id, 'reviewing'))?.approval?.id ?? ''
+    await agree(ben, approvalId, 'decline')
+    expect(await find(ayu, id, 'reviewing')).toMatchObject({ approval: null, acts: ['approve', 'reject'] })
+  })
+
+  it('asks two people before money is given free that may have left', async () => {
+    const person = await createWithdrawer(test)
+    const { id } = await askFor(person, 100)
+    await bring(id, sent)
+    await ben('POST /v1/staff/payout-files')
+    expect((await decide(ayu, id, { act: 'fail', reason: 'The bank refused it' })).msg).toMatch(/second person/)
+    expect(await free(person.api)).toBe(900)
+    const waiting = await find(ben, id, 'processing')
+    expect(waiting).toMatchObject({ approval: { reason: 'The bank refused it', acts: ['agree', 'decline'] } })
+    expect(waiting?.acts).toEqual(['settle'])
+    await agree(ben, waiting?.approval?.id ?? '')
+    expect(await free(person.api)).toBe(1_000)
+    expect((await person.api('GET /v1/withdrawal')).data.withdrawals[0]?.events.at(-1)?.reason).toBe(
+      'The bank refused it',
+    )
   })
 
   it('lets nobody decide on their own money, nor send that of a suspended account', async () => {

@@ -11,6 +11,8 @@ import {
   sendOff,
   type Withdrawer,
 } from '#test-support/withdrawal-fixture-queries.ts'
+import { decideApproval } from '#staff-approvals/decide-approval.ts'
+import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { makePayoutFile } from './payout-files.ts'
@@ -72,7 +74,7 @@ describe('a withdrawal under competition', () => {
       const person = await createWithdrawer(test)
       const { id } = await askFor(person, 100)
       const results = await Promise.allSettled([
-        sendOff(test.resources, { id, tellers: [tellers[0]] }),
+        sendOff(test.resources, { id, tellers }),
         cancelWithdrawal(test.resources.db, { id, userId: person.userId }),
       ])
       const isCancelled = (await stateOf(id)) === 'cancelled'
@@ -84,7 +86,7 @@ describe('a withdrawal under competition', () => {
   it('is settled once, and either settled or failed', async () => {
     const person = await createWithdrawer(test)
     const { id } = await askFor(person, 100)
-    await sendOff(test.resources, { id, tellers: [tellers[0]] })
+    await sendOff(test.resources, { id, tellers })
     const [staffId] = tellers
     const settle = () =>
       decideWithdrawal(test.resources, { id, staffId, decision: { act: 'settle', transactionId: 'BM-1' } })
@@ -96,28 +98,87 @@ describe('a withdrawal under competition', () => {
     expect(await walletOf(person)).toMatchObject({ postedMinor: isPaid ? 90_000n : 100_000n, heldMinor: 0n })
   })
 
-  it('needs two people from the threshold on, however fast one of them presses', async () => {
-    const api = await createTestApi({ settings: { WITHDRAWAL_TWO_PEOPLE_USD_MINOR: '10000' } })
-    try {
-      const [ayu, ben] = await createTellers(api)
-      const { id } = await askFor(await createWithdrawer(api), 100)
-      const decide = (staffId: string, act: 'review' | 'approve') =>
-        decideWithdrawal(api.resources, { id, staffId, decision: { act } })
-      await decide(ayu, 'review')
-      expect(fulfilled(await times(5, () => decide(ayu, 'approve')))).toBe(1)
-      expect((await findWithdrawal(api.resources.db, id))?.state).toBe('reviewing')
-      await decide(ben, 'approve')
-      expect((await findWithdrawal(api.resources.db, id))?.state).toBe('approved')
-    } finally {
-      await api.close()
-    }
-  })
-
   it('is in one bank file, though two make one at once', async () => {
     const person = await createWithdrawer(test)
     const { id } = await askFor(person, 100)
-    await sendOff(test.resources, { id, tellers: [tellers[0]] })
+    await sendOff(test.resources, { id, tellers })
     const results = await Promise.allSettled(tellers.map((staffId) => makePayoutFile(test.resources.db, staffId)))
     expect(fulfilled(results)).toBe(1)
+  })
+})
+
+describe('approvals at once', () => {
+  let api: TestApi
+  let people: [string, string]
+  beforeAll(async () => {
+    api = await createTestApi({ settings: { DATABASE_POOL_SIZE: '20', WITHDRAWAL_TWO_PEOPLE_USD_MINOR: '10000' } })
+    people = await createTellers(api)
+  })
+  afterAll(async () => {
+    expect(await listBrokenPromises(api.resources.db)).toEqual([])
+    await api.close()
+  })
+  const decide = (id: string, staffId: string, act: 'review' | 'approve') =>
+    decideWithdrawal(api.resources, { id, staffId, decision: { act } })
+  const nowOf = async (id: string) => (await findWithdrawal(api.resources.db, id))?.state
+  const waitingOf = async (id: string) =>
+    (await listApprovalsOf(api.resources.db, [id])).find(({ state }) => state === 'waiting')?.id ?? ''
+  const agree = (id: string, staffId: string) => decideApproval(api.resources, { id, staffId, act: 'agree' })
+  const askOf = async (person: Withdrawer, amount: number) => {
+    const { id } = await askFor(person, amount)
+    await decide(id, people[0], 'review')
+    return id
+  }
+
+  it('of one person stay one, however fast that person presses', async () => {
+    const [ayu, ben] = people
+    const id = await askOf(await createWithdrawer(api), 100)
+    expect(fulfilled(await times(5, () => decide(id, ayu, 'approve')))).toBe(1)
+    expect(await nowOf(id)).toBe('reviewing')
+    const approvalId = await waitingOf(id)
+    expect(fulfilled(await times(5, () => agree(approvalId, ayu)))).toBe(0)
+    expect(fulfilled(await times(5, () => agree(approvalId, ben)))).toBe(1)
+    expect(await nowOf(id)).toBe('approved')
+  })
+
+  it('of two parts of one sum: only the first is done alone', async () => {
+    const person = await createWithdrawer(api)
+    const ids = [await askOf(person, 60), await askOf(person, 60), await askOf(person, 60)]
+    const answers = await Promise.all(ids.map((id, nth) => decide(id, people[nth % 2] ?? '', 'approve')))
+    expect(answers.filter(({ isWaiting }) => isWaiting)).toHaveLength(2)
+  })
+
+  it('would all be done alone by a look at the sum without its lock', async () => {
+    await api.resources.pool.query('CREATE TABLE naive_approval (amount bigint)')
+    const naive = () =>
+      inTransaction(api.resources.db, async (tx) => {
+        const sum = sql<{ used: bigint }>`SELECT coalesce(sum(amount), 0)::bigint AS used FROM naive_approval`
+        const { rows } = await sum.execute(tx)
+        await sql`SELECT pg_sleep(0.05)`.execute(tx)
+        await sql`INSERT INTO naive_approval VALUES (6000)`.execute(tx)
+        return { isWaiting: (rows[0]?.used ?? 0n) + 6_000n >= 10_000n }
+      })
+    const answers = await Promise.all([naive(), naive(), naive()])
+    expect(answers.filter(({ isWaiting }) => isWaiting).length).toBeLessThan(2)
+    await api.resources.pool.query('DROP TABLE naive_approval')
+  })
+
+  it('and a cancellation end in one of the two, never in both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const person = await createWithdrawer(api)
+      const id = await askOf(person, 100)
+      await decide(id, people[0], 'approve')
+      const approvalId = await waitingOf(id)
+      const results = await Promise.allSettled([
+        agree(approvalId, people[1]),
+        cancelWithdrawal(api.resources.db, { id, userId: person.userId }),
+        decideApproval(api.resources, { id: approvalId, staffId: people[0], act: 'decline' }),
+      ])
+      const [agreed, cancelled, declined] = results.map(({ status }) => status === 'fulfilled')
+      const state = await nowOf(id)
+      expect(agreed && (cancelled || declined), `round ${round}`).toBe(false)
+      expect(state === 'approved').toBe(agreed)
+      expect(state === 'cancelled').toBe(cancelled)
+    }
   })
 })

@@ -151,7 +151,7 @@ describe('a withdrawal', () => {
     expect((await balance(person.api)).freeBalance).toBe(1_000)
     const tellers = await createTellers(test)
     const second = await askFor(person, 70)
-    await sendOff(test.resources, { id: second.id, tellers: [tellers[0]] })
+    await sendOff(test.resources, { id: second.id, tellers })
     const late = person.api('POST /v1/withdrawal/{id}/cancel', { params: { id: second.id } })
     expect(await refusalOf(late)).toBe('withdrawal-not-cancellable')
   })
@@ -183,9 +183,10 @@ describe('a withdrawal', () => {
   it('is told by mail at each step, without the number', async () => {
     const person = await createWithdrawer(test)
     const email = (await person.api('GET /v1/profile')).data.emailId
-    const [staffId] = await createTellers(test)
+    const tellers = await createTellers(test)
+    const [staffId] = tellers
     const { id } = await askFor(person, 60)
-    await sendOff(test.resources, { id, tellers: [staffId] })
+    await sendOff(test.resources, { id, tellers })
     const settle = { act: 'settle', transactionId: 'BM-2291' } as const
     await decideWithdrawal(test.resources, { id, staffId, decision: settle })
     await test.runJobs()
@@ -201,9 +202,10 @@ describe('a withdrawal', () => {
 
   it('is told within Monsoon at each step', async () => {
     const person = await createWithdrawer(test)
-    const [staffId] = await createTellers(test)
+    const tellers = await createTellers(test)
+    const [staffId] = tellers
     const { id } = await askFor(person, 60)
-    await sendOff(test.resources, { id, tellers: [staffId] })
+    await sendOff(test.resources, { id, tellers })
     await decideWithdrawal(test.resources, { id, staffId, decision: { act: 'fail', reason: 'No such account' } })
     const { items } = (await person.api('GET /v1/notices')).data
     expect(items.map(({ kind, price, reason }) => [kind, price, reason])).toEqual([

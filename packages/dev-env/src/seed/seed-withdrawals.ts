@@ -22,7 +22,7 @@ export async function seedWithdrawals(
   const sent = [
     { act: 'review', ...by },
     { act: 'approve', ...by },
-    { act: 'pay', route: 'bank-file', ...by },
+    { act: 'pay', route: 'bank-file', actorId: idFrom(people, 'ayu') },
   ] as const
   const settle = { act: 'settle', ...by } as const
   const reason = 'The bank does not know this account any more.'
@@ -46,7 +46,7 @@ export async function seedWithdrawals(
       ...{ usdMinor: 64_000n, daysAgo: 12, isCrypto: true },
       steps: [
         ...sent.slice(0, 2),
-        { act: 'pay', route: 'chain', crypto: { eth: '0.20000', ethUsdMinor: 320_000n }, ...by },
+        { ...sent[2], route: 'chain', crypto: { eth: '0.20000', ethUsdMinor: 320_000n } },
         { ...settle, transactionId: `0x${'6d6f6e73'.repeat(8)}` },
       ],
     },

@@ -1,37 +1,29 @@
 import type { Difference } from '@monsoon/contract/staff-reconciliation'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/field.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { reconciliationText } from './reconciliation-text.ts'
+import { WaitingApproval } from './waiting-approval.tsx'
 
 /** What this member of staff may do with a difference now, as the server says. */
-export function DifferenceActs({ difference: { id, act } }: { difference: Pick<Difference, 'id' | 'act'> }) {
+export function DifferenceActs({
+  difference: { id, approval, canExplain },
+}: {
+  difference: Pick<Difference, 'id' | 'approval' | 'canExplain'>
+}) {
   const say = useText(reconciliationText)
-  const { revalidate } = useRevalidator()
   const [isAsking, setIsAsking] = useState(false)
-  const send = (reason?: string) =>
-    api('POST /v1/staff/reconciliation/{id}', { params: { id }, body: reason === undefined ? {} : { reason } })
-  const agree = useAction(async () => {
-    const answer = await send()
-    await revalidate()
-    return answer
-  })
-  if (!act) return null
+  const send = (reason: string) => api('POST /v1/staff/reconciliation/{id}', { params: { id }, body: { reason } })
   return (
-    <div className="mt-4">
-      <FormError>{agree.failure}</FormError>
-      <Button
-        size="small"
-        isBusy={agree.isBusy}
-        onClick={() => (act === 'agree' ? void agree.run() : setIsAsking(true))}
-      >
-        {say(act)}
-      </Button>
+    <>
+      {approval && <WaitingApproval approval={approval} />}
+      {canExplain && (
+        <Button size="small" className="mt-4" onClick={() => setIsAsking(true)}>
+          {say('explain')}
+        </Button>
+      )}
       {isAsking && (
         <ActDialog
           title={say('explainTitle')}
@@ -41,6 +33,6 @@ export function DifferenceActs({ difference: { id, act } }: { difference: Pick<D
           onClose={() => setIsAsking(false)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ActRow } from './act-frame.tsx'
 import { externalStaffText } from './external-text.ts'
+import { WaitingApproval } from './waiting-approval.tsx'
 
 const ConfirmDialog = onDemand(() => import('./confirm-external-dialog.tsx').then((file) => file.default))
 
@@ -22,9 +23,9 @@ export function ExternalActs({ listing: { id, canEnd, order } }: { listing: Staf
     api('POST /v1/staff/external-listings/{id}', { params: { id }, body: { reason, isBack: asked === 'endBack' } })
   const close = () => setAsked(undefined)
   const acts: Act[] = [...(order?.acts ?? []), ...(canEnd ? (['end', 'endBack'] as const) : [])]
-  if (acts.length === 0) return null
   return (
     <div className="mt-4">
+      {order?.approval && <WaitingApproval approval={order.approval} />}
       <ActRow
         acts={acts}
         say={say}

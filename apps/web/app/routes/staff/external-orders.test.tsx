@@ -14,7 +14,15 @@ const person = { userId: id, name: 'Noura Haddad' }
 const order: NonNullable<StaffExternalListing['order']> = {
   ...{ id, edition: 3, market: 'Outside Market', price: 640, transferFee: 2, total: 642, paid: null, state: 'pending' },
   ...{ reason: null, orderedAt: '2026-11-20T10:00:00Z', dueAt: '2026-11-23T10:00:00Z', endedAt: null, buyer: person },
-  ...{ cause: null, cost: null, transaction: null, acquiredBy: null, isOverdue: false, acts: ['begin', 'cancel'] },
+  ...{
+    cause: null,
+    cost: null,
+    transaction: null,
+    acquiredBy: null,
+    approval: null,
+    isOverdue: false,
+    acts: ['begin', 'cancel'],
+  },
 }
 const listing: StaffExternalListing = {
   ...{ id, item: { itemId: id, name: 'Breathing Star' }, edition: 3, market: 'Outside Market', price: 640 },

@@ -1,5 +1,5 @@
 import { kycReasonCodes } from '@monsoon/contract/kyc'
-import { rejectKycBody } from '@monsoon/contract/staff-kyc'
+import { type KycSubmissionDetail, rejectKycBody } from '@monsoon/contract/staff-kyc'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
@@ -11,9 +11,14 @@ import { Form } from '../../ui/form.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { staffText } from './staff-text.ts'
+import { WaitingApproval } from './waiting-approval.tsx'
 
 /** Accept a submission, or reject it with a reason. */
-export function KycDecision({ submissionId }: { submissionId: string }) {
+export function KycDecision({
+  submission: { id: submissionId, approval },
+}: {
+  submission: Pick<KycSubmissionDetail, 'id' | 'approval'>
+}) {
   const say = useText(staffText)
   const { revalidate } = useRevalidator()
   const [isRejecting, setIsRejecting] = useState(false)
@@ -29,13 +34,16 @@ export function KycDecision({ submissionId }: { submissionId: string }) {
       </h2>
       <FormError>{approve.failure}</FormError>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" isBusy={approve.isBusy} onClick={() => void approve.run()}>
-          {say('approve')}
-        </Button>
+        {!approval && (
+          <Button variant="primary" isBusy={approve.isBusy} onClick={() => void approve.run()}>
+            {say('approve')}
+          </Button>
+        )}
         <Button variant="danger" onClick={() => setIsRejecting(true)}>
           {say('reject')}
         </Button>
       </div>
+      {approval && <WaitingApproval approval={approval} />}
       {isRejecting && <RejectDialog submissionId={submissionId} onClose={() => setIsRejecting(false)} />}
     </section>
   )

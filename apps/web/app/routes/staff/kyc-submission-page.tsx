@@ -44,7 +44,7 @@ export default function KycSubmissionPage({ loaderData: submission }: Route.Comp
         </StaffHeading>
       </div>
       <KycDocuments key={submission.documents[0]?.url} documents={submission.documents} />
-      {status === 'submitted' && <KycDecision submissionId={submission.id} />}
+      {status === 'submitted' && <KycDecision submission={submission} />}
       <History history={submission.history} />
     </>
   )

@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../text/use-text.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { StatRow } from '../../ui/stat-row.tsx'
 import { StaffHeading } from './staff-heading.tsx'
+import { approvalText } from './approval-text.ts'
 import { externalStaffText } from './external-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffText } from './staff-text.ts'
@@ -13,10 +14,12 @@ export default function OverviewPage() {
   const say = useText(staffText)
   const sayIn = useText(moneyInText)
   const sayExternal = useText(externalStaffText)
+  const sayApproval = useText(approvalText)
   const format = useFormat()
   const counts = useRouteLoaderData<typeof loader>('staff')
   if (!counts) return null
   const waiting = [
+    { to: '/staff/approvals', label: sayApproval('title'), count: counts.approvalsWaiting },
     { to: '/staff/kyc', label: say('kyc'), count: counts.kycWaiting },
     { to: '/staff/applications', label: say('applications'), count: counts.applicationsWaiting },
     { to: '/staff/reports', label: say('reports'), count: counts.reportsWaiting },

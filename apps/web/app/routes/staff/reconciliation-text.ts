@@ -39,5 +39,4 @@ export const reconciliationText = defineText('staffReconciliation', {
   explain: 'EXPLAIN',
   explainTitle: 'Explain the difference',
   explainNote: 'It moves no money, and ends once a second person agrees.',
-  agree: 'AGREE',
 })

@@ -1,3 +1,4 @@
+import type { Approval } from '@monsoon/contract/approvals'
 import type { Difference } from '@monsoon/contract/staff-reconciliation'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,7 +15,7 @@ const difference: Difference = {
   ...{ outside: { moved: 108.4, returned: 0 }, books: { moved: 0, returned: 0 } },
   ...{ payment: { id, state: 'succeeded' }, order: { id, state: 'expired' } },
   ...{ foundAt: '2026-01-01T00:00:00Z', seenAt: '2026-01-02T00:00:00Z', endedAt: null },
-  ...{ reason: null, explainedBy: null, agreedBy: null, act: 'explain' },
+  ...{ reason: null, explainedBy: null, agreedBy: null, approval: null, canExplain: true },
 }
 const lastRun = {
   ...{ startedAt: '2026-01-02T04:07:00Z', finishedAt: '2026-01-02T04:08:00Z' },
@@ -56,11 +57,22 @@ describe('the board of reconciliation', () => {
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/reconciliation/{id}', explained))
     cleanup()
     const by = { userId: id, name: 'Ayu Desk' }
-    show([{ ...difference, reason: 'A test of the provider', explainedBy: by, act: 'agree' }])
-    expect(screen.getByText('Ayu Desk says: “A test of the provider”')).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'AGREE' }))
-    const agreed = { params: { id }, body: {} }
-    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/reconciliation/{id}', agreed))
+    const approval: Approval = {
+      ...{ id, act: 'difference', ref: id, subject: null, amount: 0, reason: 'A test of the provider', terms: {} },
+      ...{ askedBy: by, askedAt: '2026-01-02T05:00:00Z', acts: ['agree', 'decline'] },
+    }
+    show([{ ...difference, approval, canExplain: false }])
+    const waiting = screen.getByRole('group', { name: 'Waits for a second person' })
+    expect(waiting.textContent).toContain('Asked for by Ayu Desk')
+    expect(within(waiting).getByText('A test of the provider')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'EXPLAIN' })).toBeNull()
+    fireEvent.click(within(waiting).getByRole('button', { name: 'AGREE' }))
+    const agreed = { params: { id }, body: { act: 'agree' } }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/approvals/{id}', agreed))
+    cleanup()
+    show([{ ...difference, approval: { ...approval, acts: ['decline'] }, canExplain: false }])
+    expect(screen.queryByRole('button', { name: 'AGREE' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'TAKE IT BACK' })).toBeDefined()
   })
 
   it('says that everything agrees, but not while a service was silent, and compares on request', async () => {

@@ -16,6 +16,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { filtersOf, staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { staffText } from './staff-text.ts'
+import { WaitingApproval } from './waiting-approval.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = filtersOf(request, ['state']) as CallInput<'GET /v1/staff/recoveries'>['query']
@@ -64,7 +65,7 @@ export default function RecoveriesPage({ loaderData }: Route.ComponentProps) {
 function RecoveryRow({ recovery }: { recovery: Recovery }) {
   const say = useText(staffText)
   const [isStopping, setIsStopping] = useState(false)
-  const { id, user, openedBy, newEmail, identityCheck, state, dueAt } = recovery
+  const { id, user, openedBy, agreedBy, approval, newEmail, identityCheck, state, dueAt } = recovery
   return (
     <li className="max-w-152 border-t border-line py-5">
       <p className="mb-3 text-ui font-semibold">
@@ -78,9 +79,11 @@ function RecoveryRow({ recovery }: { recovery: Recovery }) {
           { key: 'new', label: say('newEmail'), value: newEmail },
           { key: 'due', label: say('dueAt'), value: <LocalTime at={dueAt} as="dateTime" /> },
           { key: 'by', label: say('openedBy'), value: openedBy.name },
+          ...(agreedBy ? [{ key: 'agreed', label: say('agreedBy'), value: <bdi>{agreedBy.name}</bdi> }] : []),
           { key: 'check', label: say('identityCheck'), value: identityCheck },
         ]}
       />
+      {approval && <WaitingApproval approval={approval} />}
       {state === 'waiting' && (
         <Button size="small" variant="danger" className="mt-4" onClick={() => setIsStopping(true)}>
           {say('stopRecovery')}

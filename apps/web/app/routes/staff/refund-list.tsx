@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { refundTones, refundWords } from './order-words.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
+import { WaitingApproval } from './waiting-approval.tsx'
 
 /** Refunds with what staff may do about each; `isNamed`: with whose they are. */
 export function RefundList({ refunds, isNamed = false }: { refunds: readonly StaffRefund[]; isNamed?: boolean }) {
@@ -24,10 +25,10 @@ export function RefundList({ refunds, isNamed = false }: { refunds: readonly Sta
 function RefundRow({ refund, isNamed }: { refund: StaffRefund; isNamed: boolean }) {
   const say = useText(staffOrdersText)
   const format = useFormat()
-  const { amount, status, reason, askedBy, approvedBy, failure, at } = refund
+  const { amount, status, reason, askedBy, agreedBy, approval, failure, at } = refund
   const facts = [
     askedBy ? say('askedBy', { name: askedBy.name }) : say('byHouse'),
-    ...(approvedBy ? [say('agreedBy', { name: approvedBy.name })] : []),
+    ...(agreedBy ? [say('agreedBy', { name: agreedBy.name })] : []),
     ...(refund.keepsEditions ? [say('keptState')] : []),
     ...(refund.isToWallet ? [say('toWalletState')] : []),
   ]
@@ -49,6 +50,7 @@ function RefundRow({ refund, isNamed }: { refund: StaffRefund; isNamed: boolean 
           <bdi>{failure}</bdi>
         </p>
       )}
+      {approval && <WaitingApproval approval={approval} />}
       <RefundActs refund={refund} />
     </li>
   )
@@ -81,12 +83,7 @@ function RefundActs({ refund: { id, acts, amount } }: { refund: StaffRefund }) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {acts.map((act) => (
-        <Button
-          key={act}
-          size="small"
-          variant={act === 'withdraw' ? 'danger' : 'outline'}
-          onClick={() => setAsked(act)}
-        >
+        <Button key={act} size="small" variant="outline" onClick={() => setAsked(act)}>
           {say(act)}
         </Button>
       ))}

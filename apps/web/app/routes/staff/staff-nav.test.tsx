@@ -8,6 +8,7 @@ afterEach(cleanup)
 const counts = {
   ...{ kycWaiting: 2, applicationsWaiting: 1, recoveriesWaiting: 0, reportsWaiting: 3, withdrawalsWaiting: 4 },
   ...{
+    approvalsWaiting: 0,
     transfersWaiting: 3,
     externalWaiting: 0,
     differencesOpen: 1,

@@ -2,6 +2,7 @@ import type { StaffOverview } from '@monsoon/contract/staff'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { TabCount, TabLinks } from '../../ui/tabs.tsx'
+import { approvalText } from './approval-text.ts'
 import { externalStaffText } from './external-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
@@ -27,6 +28,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const sayGroup = useText(staffNavText)
   const sayIn = useText(moneyInText)
   const sayExternal = useText(externalStaffText)
+  const sayApproval = useText(approvalText)
   return [
     { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
     {
@@ -69,6 +71,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
     {
       name: sayGroup('house'),
       parts: [
+        { to: '/staff/approvals', label: sayApproval('title'), waits: counts.approvalsWaiting },
         { to: '/staff/announcements', label: say('announcements') },
         { to: '/staff/audit', label: say('audit') },
       ],

@@ -41,6 +41,7 @@ const mira: StaffUserDetail = {
       links: [{ kind: 'proof-of-address', since: '2026-02-01T00:00:00Z', lastSeenAt: '2026-03-01T00:00:00Z' }],
     },
   ],
+  approvals: [],
   holdings: [
     { itemId, name: 'Tide Table', quantity: 3, editions: '1-3', freeQuantity: 3 },
     { itemId: userId, name: 'Held By Buyers', quantity: 1, editions: '9', freeQuantity: 0 },
@@ -55,13 +56,13 @@ const typeReason = (reason: string) => {
 
 describe('the decision on a proof of identity', () => {
   it('is accepted with one press', async () => {
-    renderPage(<KycDecision submissionId={itemId} />)
+    renderPage(<KycDecision submission={{ id: itemId, approval: null }} />)
     fireEvent.click(button('APPROVE'))
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/kyc/{id}/approve', { params: { id: itemId } }))
   })
 
   it('is rejected with a code and a reason of three letters at least', async () => {
-    renderPage(<KycDecision submissionId={itemId} />)
+    renderPage(<KycDecision submission={{ id: itemId, approval: null }} />)
     fireEvent.click(button('REJECT'))
     const dialog = await screen.findByRole('dialog')
     typeReason('ab')

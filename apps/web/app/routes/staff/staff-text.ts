@@ -99,7 +99,7 @@ export const staffText = defineText('staff', {
   standing: 'Type and tick',
   save: 'SAVE',
   roleTitle: 'Role',
-  roleNote: 'Staff and administrators need two-factor authentication.',
+  roleNote: 'Staff and administrators need two-factor authentication. To give a role takes a second person.',
   setRole: 'SET ROLE',
   suspend: 'SUSPEND',
   suspendTitle: 'Suspend this account?',
@@ -112,7 +112,8 @@ export const staffText = defineText('staff', {
   viewAs: 'SEE WHAT THIS USER SEES',
   confiscate: 'CONFISCATE',
   confiscateTitle: 'Confiscate {name}?',
-  confiscateNote: 'Editions that nobody has reserved move to the house. The provenance shows it for ever.',
+  confiscateNote:
+    'Once a second person agrees, editions that nobody has reserved move to the house. The provenance shows it for ever.',
   recover: 'RECOVER',
   recoverTitle: 'Give the account back',
   recoverNote:
@@ -182,6 +183,7 @@ export const staffText = defineText('staff', {
   noRecoveries: 'No recovery here',
   dueAt: 'Due',
   openedBy: 'Opened by',
+  agreedBy: 'Agreed to by',
   stopRecovery: 'STOP',
   stopTitle: 'Stop this recovery?',
   noEntries: 'No entry fits',
@@ -262,6 +264,9 @@ export const staffText = defineText('staff', {
   refundWithdrawn: 'Refund not made',
   refundRepeated: 'Refund sent again',
   refundToWallet: 'Refund put into the wallet',
+  approvalAsked: 'Second person asked for',
+  approvalAgreed: 'Agreed as the second person',
+  approvalDeclined: 'Declined as the second person',
   payoutFileMade: 'Bank file made',
   payoutFileRead: 'Bank file read',
 })

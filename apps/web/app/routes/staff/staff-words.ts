@@ -122,6 +122,9 @@ export const actionWords = {
   'external-order-cancelled': 'externalOrderCancelled',
   'difference-explained': 'differenceExplained',
   'difference-agreed': 'differenceAgreed',
+  'approval-asked': 'approvalAsked',
+  'approval-agreed': 'approvalAgreed',
+  'approval-declined': 'approvalDeclined',
   'payout-file-made': 'payoutFileMade',
   'payout-file-read': 'payoutFileRead',
 } as const satisfies Record<StaffAction, Key>

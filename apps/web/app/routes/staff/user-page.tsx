@@ -16,6 +16,7 @@ import { staffText } from './staff-text.ts'
 import { kycTones, kycWords, roleWords, stateTones, stateWords, typeWords } from './staff-words.ts'
 import { UserActs } from './user-acts.tsx'
 import { UserHoldings } from './user-holdings.tsx'
+import { WaitingApproval } from './waiting-approval.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -56,6 +57,13 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
               { date: () => <LocalTime at={user.suspension?.since ?? ''} as="dateTime" /> },
             )}
           </Notice>
+        </div>
+      )}
+      {user.approvals.length > 0 && (
+        <div className="mb-8">
+          {user.approvals.map((approval) => (
+            <WaitingApproval key={approval.id} approval={approval} />
+          ))}
         </div>
       )}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">

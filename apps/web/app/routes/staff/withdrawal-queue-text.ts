@@ -17,7 +17,7 @@ export const withdrawalQueueText = defineText('staffWithdrawals', {
   transactionId: 'Transaction',
   transactionHint: 'What the bank calls the payment',
   way: 'What happened so far',
-  approvals: '{count} of {needed} have approved it.',
+  needsTwo: 'Two people have to approve it.',
   byService: 'The payout service tells what becomes of it.',
   byChain: 'Please send exactly this amount of ETH from the wallet of the house, and note the hash of the transaction.',
   fileWaits: '{count, plural, one {One payment waits} other {# payments wait}} for a bank file.',

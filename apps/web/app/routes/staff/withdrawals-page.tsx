@@ -17,6 +17,7 @@ import { withdrawalStatusText } from '../../withdrawals/withdrawal-status-text.t
 import { filtersOf, staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { staffText } from './staff-text.ts'
+import { WaitingApproval } from './waiting-approval.tsx'
 import { MakePayoutFile, WithdrawalActs } from './withdrawal-acts.tsx'
 import { withdrawalQueueText } from './withdrawal-queue-text.ts'
 
@@ -83,6 +84,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
       </div>
       <div className="min-w-0">
         <Way withdrawal={withdrawal} />
+        {withdrawal.approval && <WaitingApproval approval={withdrawal.approval} />}
         <WithdrawalActs withdrawal={withdrawal} />
       </div>
     </li>
@@ -130,7 +132,7 @@ function Account({ withdrawal }: { withdrawal: StaffWithdrawal }) {
 function Way({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const say = useText(withdrawalQueueText)
   const sayStatus = useText(withdrawalStatusText)
-  const { events, approvals, approvalsNeeded, status, route } = withdrawal
+  const { events, approval, needsTwo, status, route } = withdrawal
   return (
     <>
       <ol aria-label={say('way')} className="grid gap-1 text-small text-ink-2">
@@ -147,12 +149,7 @@ function Way({ withdrawal }: { withdrawal: StaffWithdrawal }) {
           </li>
         ))}
       </ol>
-      {status === 'reviewing' && (
-        <p className="mt-2 text-small">
-          {say('approvals', { count: approvals.length, needed: approvalsNeeded })}{' '}
-          <bdi>{approvals.map(({ name }) => name).join(', ')}</bdi>
-        </p>
-      )}
+      {needsTwo && !approval && <p className="mt-2 text-small">{say('needsTwo')}</p>}
       {status === 'processing' && route === 'transfer' && <p className="mt-2 text-small">{say('byService')}</p>}
       {status === 'processing' && route === 'chain' && <p className="mt-2 text-small">{say('byChain')}</p>}
     </>

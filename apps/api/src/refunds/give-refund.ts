@@ -1,0 +1,56 @@
+import { invariant } from '@monsoon/domain/invariant'
+import { type CarryOut, markAgreed, markDeclined } from '#approvals/carry-out.ts'
+import { recordAction } from '#audit/record-action.ts'
+import type { Tx } from '#db.ts'
+import { isDisputed } from '#disputes/is-disputed.ts'
+import { Refusal } from '#errors.ts'
+import { carryOutRefund, lockOrderAndSale, type OrderRow } from '#orders/refund-order.ts'
+import { approveRefund, findRefund, lockRefund, withdrawRefund } from '#payments/refund-steps.ts'
+import type { RefundRow } from '#payments/request-refund.ts'
+import { carryOutTopUpRefund } from '#top-ups/refund-top-up.ts'
+
+/** A refund with what it is of, both locked. */
+interface Locked {
+  /** null: it is of a top-up. */
+  order: OrderRow | null
+  refund: RefundRow
+}
+
+/** Makes a refund that staff have asked for and that takes nobody else any more, and writes that down. */
+export async function giveRefund(tx: Tx, { order, refund, staffId }: Locked & { staffId: string }): Promise<void> {
+  const { id: refundId, orderId, ownerId, amountMinor, keepsEditions, reason } = refund
+  await approveRefund(tx, refundId)
+  await (order ? carryOutRefund(tx, order, refund) : carryOutTopUpRefund(tx, refund))
+  await recordAction(tx, {
+    ...{ actorId: staffId, action: order ? 'refund-made' : 'top-up-refunded', subjectId: ownerId },
+    detail: { orderId, refundId, amountMinor: String(amountMinor), keepsEditions, reason },
+  })
+}
+
+/** A second person agrees: never the seller, who may want the editions back. */
+export const carryOutAgreedRefund: CarryOut = async (tx, _, { id, ref, staffId }) => {
+  const { order, refund } = await lockWaiting(tx, ref)
+  if (order?.sellerId === staffId) throw new Refusal('refund-own')
+  // What the card's bank took back meanwhile leaves nothing to agree to.
+  if (order && order.state !== 'paid') throw new Refusal('refund-moved')
+  if (await isDisputed(tx, refund.paymentId)) throw new Refusal('order-disputed')
+  await markAgreed(tx, { id, staffId })
+  await giveRefund(tx, { order, refund, staffId })
+}
+
+/** Its sum can be refunded again. */
+export const declineRefund: CarryOut = async (tx, _, { id, ref, staffId }) => {
+  const { refund } = await lockWaiting(tx, ref)
+  await markDeclined(tx, { id, staffId })
+  await withdrawRefund(tx, refund)
+}
+
+async function lockWaiting(tx: Tx, refundId: string): Promise<Locked> {
+  const found = await findRefund(tx, refundId)
+  invariant(found, 'a refund stays')
+  const order = found.orderId === null ? null : await lockOrderAndSale(tx, found.orderId)
+  const refund = await lockRefund(tx, refundId)
+  invariant(refund, 'a refund stays')
+  if (refund.state !== 'waiting') throw new Refusal('refund-moved')
+  return { order, refund }
+}

@@ -1,0 +1,55 @@
+import type { Approval } from '@monsoon/contract/approvals'
+import type { Route } from './+types/approvals-page'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { approvalText } from './approval-text.ts'
+import { staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+import { WaitingApproval } from './waiting-approval.tsx'
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  staffData(context.get(apiContext)('GET /v1/staff/approvals'), request)
+
+/** Where an act stands with all that is known of it. */
+const pathOf: Record<Approval['act'], (approval: Approval) => string> = {
+  'withdrawal-review': () => '/staff/withdrawals?status=requested',
+  'withdrawal-approval': () => '/staff/withdrawals?status=reviewing',
+  'withdrawal-payment': () => '/staff/withdrawals?status=approved',
+  'withdrawal-failure': () => '/staff/withdrawals?status=processing',
+  'withdrawal-return': () => '/staff/withdrawals?status=paid',
+  refund: () => '/staff/refunds',
+  'top-up-refund': () => '/staff/refunds',
+  confiscation: ({ subject }) => `/staff/users/${subject?.userId ?? ''}`,
+  identity: ({ ref }) => `/staff/kyc/${ref}`,
+  recovery: () => '/staff/recoveries',
+  role: ({ ref }) => `/staff/users/${ref}`,
+  'external-purchase': () => '/staff/external-orders',
+  difference: () => '/staff/reconciliation',
+}
+
+/** Everything that waits for a second person. */
+export default function ApprovalsPage({ loaderData: { approvals } }: Route.ComponentProps) {
+  const say = useText(approvalText)
+  return (
+    <>
+      <title>{say('title')}</title>
+      <StaffHeading title={say('title')} />
+      {approvals.length === 0 ? (
+        <EmptyState title={say('none')} />
+      ) : (
+        <ul>
+          {approvals.map((approval) => (
+            <li key={approval.id} className="max-w-152 border-t border-line py-5 first:border-t-0">
+              <TextLink to={pathOf[approval.act](approval)}>
+                <bdi>{approval.subject?.name ?? say(approval.act)}</bdi>
+              </TextLink>
+              <WaitingApproval approval={approval} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Approval } from '@monsoon/contract/approvals'
+import { api } from '../../api-client.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ActRow } from './act-frame.tsx'
+import { approvalText } from './approval-text.ts'
+
+type Decision = Approval['acts'][number]
+
+/** An act that waits for a second person: what it is, who asked and why, and what the reader may do about it. */
+export function WaitingApproval({ approval }: { approval: Approval }) {
+  const say = useText(approvalText)
+  const format = useFormat()
+  const { id, act, amount, reason, terms, askedBy, askedAt, acts } = approval
+  const decide = (decision: Decision) => () =>
+    api('POST /v1/staff/approvals/{id}', { params: { id }, body: { act: decision } })
+  const mayAgree = acts.includes('agree')
+  return (
+    <div role="group" aria-label={say('waits')} className="mt-4 border-s-2 border-line ps-4 text-small">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone="warning">{say('waits')}</Badge>
+        <span className="font-semibold">{say(act)}</span>
+        {amount > 0 && <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>}
+      </p>
+      <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
+        {say('askedBy', { name: askedBy.name })} · <LocalTime at={askedAt} as="dateTime" />
+      </p>
+      {reason && (
+        <p className="mt-1 [overflow-wrap:anywhere]">
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+      <Terms terms={terms} />
+      {acts.length > 0 && (
+        <div className="mt-3">
+          <ActRow
+            acts={acts}
+            say={(one) => say(one === 'decline' && !mayAgree ? 'takeBack' : one)}
+            atOnce={{ agree: decide('agree'), decline: decide('decline') }}
+            onAsk={() => {}}
+            isDangerous={(one) => one === 'decline'}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Terms({ terms: { itemId, transaction, role } }: Pick<Approval, 'terms'>) {
+  const words = [transaction, role].filter((word) => word !== undefined)
+  return (
+    <>
+      {itemId && (
+        <p className="mt-1 [overflow-wrap:anywhere]">
+          <TextLink to={`/item/${itemId}`}>
+            <bdi>{itemId}</bdi>
+          </TextLink>
+        </p>
+      )}
+      {words.map((word) => (
+        <p key={word} className="mt-1 [overflow-wrap:anywhere]">
+          <bdi>{word}</bdi>
+        </p>
+      ))}
+    </>
+  )
+}
