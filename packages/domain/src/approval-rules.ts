@@ -22,7 +22,7 @@ export const APPROVAL_ACTS = [
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
 /** Which sums of an account an act counts among. */
-export type ApprovalSum = 'withdrawals' | 'refunds'
+type ApprovalSum = 'withdrawals' | 'refunds'
 
 /**
  * How many people an act takes. `bySum`: a second one from a sum on, of the account and of the member of staff. `one`: a second one only where whoever asks

@@ -9,14 +9,14 @@ export interface ApprovalTerms {
   role?: 'staff' | 'admin'
 }
 
-export type ApprovalState = 'waiting' | 'done' | 'declined'
+type ApprovalState = 'waiting' | 'done' | 'declined'
 
 /** Locks accounts by ascending id. Purchases, which only point to them, go on. */
 export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-export interface NewApproval {
+interface NewApproval {
   act: ApprovalAct
   ref: string
   subjectId: string | null

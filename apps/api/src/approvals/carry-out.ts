@@ -4,7 +4,7 @@ import type { Resources } from '#resources.ts'
 import { type ApprovalRow, endApproval } from './approval-queries.ts'
 
 /** An approval to which somebody agrees. Both people are locked. */
-export interface Agreed extends ApprovalRow {
+interface Agreed extends ApprovalRow {
   staffId: string
 }
 
