@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { codeOf, createMemberWithTwoFactor } from '#test-support/second-factor.ts'
+import { acceptKyc } from '#test-support/accept-kyc.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -218,14 +219,12 @@ describe('a withdrawal', () => {
   })
 
   it('keeps its name from the documents, not from the profile', async () => {
-    const staffId = await createMember(test.resources, { role: 'staff' })
     const userId = await createMember(test.resources, { name: 'Noor Said' })
     const { rows } = await sql(
       `INSERT INTO kyc_submission (user_id, status, provider) VALUES ($1, 'submitted', 'staff') RETURNING id`,
       [userId],
     )
-    const staff = test.apiWith(await signInMember(test.resources, staffId))
-    await staff('POST /v1/staff/kyc/{id}/approve', { params: { id: String(rows[0]?.id) } })
+    await acceptKyc(test, String(rows[0]?.id))
     await sql(`UPDATE users SET name = 'Somebody Else' WHERE id = $1`, [userId])
     const kept = await sql('SELECT verified_name FROM kyc_submission WHERE user_id = $1', [userId])
     expect(kept.rows).toEqual([{ verified_name: 'Noor Said' }])
