@@ -258,7 +258,7 @@ export interface CardMoney {
   amount_minor: bigint
   owner_id: string
   payment_id: string
-  until: Timestamp
+  until: Timestamp | null
 }
 
 export interface Cashback {
@@ -899,6 +899,14 @@ export interface OfferTerms {
   user_id: string
 }
 
+export interface OrderCardMoney {
+  carried_minor: bigint
+  held_minor: bigint
+  order_id: string
+  paid_minor: bigint
+  payment_id: string
+}
+
 export interface Orders {
   auction_id: string | null
   buyer_id: string
@@ -1435,6 +1443,7 @@ export interface DB {
   notice_choice: NoticeChoice
   offer: Offer
   offer_terms: OfferTerms
+  order_card_money: OrderCardMoney
   orders: Orders
   payment: Payment
   payout_file: PayoutFile

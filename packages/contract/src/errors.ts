@@ -156,6 +156,7 @@ export const errorCatalogue = {
   'quantity-above-available': { status: 400, msg: 'Maximum quantity should be {available}' },
   'quantity-above-owned': { status: 400, msg: sellMessages.quantityAboveOwned },
   'edition-not-free': { status: 400, msg: 'Edition {editions} is not free: it was sold or is on offer already.' },
+  'edition-at-risk': { status: 400, msg: 'Edition {editions} was bought by card and cannot leave before {date}.' },
   'sale-ended': { status: 400, msg: 'This sale has ended already' },
   'sale-changed': { status: 400, msg: 'This sale has changed meanwhile. Please look at it as it is now.' },
   'edition-not-available': { status: 400, msg: 'Edition {editions} was just taken. Please choose another.' },

@@ -184,7 +184,14 @@ export const externalListingEndpoints = {
     body: recordExternalListing,
     data: z.object({ id }),
     errors: [
-      ...(['item-not-found', 'edition-not-free', 'external-market-off', 'external-gone', 'external-silent'] as const),
+      ...([
+        'item-not-found',
+        'edition-not-free',
+        'edition-at-risk',
+        'external-market-off',
+        'external-gone',
+        'external-silent',
+      ] as const),
       'external-known',
     ],
   }),

@@ -99,8 +99,11 @@ export const orderRefund = z.object({
   at: time,
 })
 
-/** An order with what went back of it, the oldest first; `isDisputed`: the bank of its card asks for the money just now. */
-export const orderDetail = order.extend({ refunds: z.array(orderRefund), isDisputed: z.boolean() })
+/**
+ * An order with what went back of it, the oldest first; `isDisputed`: the bank of its card asks for the money just now; `owed`: what its buyer
+ * still owes of it since that bank has kept the money.
+ */
+export const orderDetail = order.extend({ refunds: z.array(orderRefund), isDisputed: z.boolean(), owed: usd })
 export type OrderDetail = z.infer<typeof orderDetail>
 
 export const calculationBody = z.object({

@@ -11,8 +11,10 @@ export const debt = z.object({
   left: usd,
   since: time,
   work: workName.nullable(),
-  /** The sale that was taken back. */
+  /** The sale that was taken back or is not paid any more. */
   orderId: id.nullable(),
+  /** The bank of its debtor's card has kept what it had paid; else it is owed after a refund. */
+  isDispute: z.boolean(),
 })
 export type Debt = z.infer<typeof debt>
 

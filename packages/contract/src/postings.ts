@@ -106,8 +106,8 @@ export const lockedAmount = z.object({
 })
 export type LockedAmount = z.infer<typeof lockedAmount>
 
-/** Money that a card brought into the wallet: it may be spent, but as much may not be withdrawn before that time. */
-export const cardMoney = z.object({ amount: usd, until: time })
+/** Money that a card brought into the wallet: it may be spent, but as much may not be withdrawn before that time; null: the card's bank asks for it. */
+export const cardMoney = z.object({ amount: usd, until: time.nullable() })
 export type CardMoney = z.infer<typeof cardMoney>
 
 /** What stands behind the figures of a wallet. */

@@ -14,6 +14,8 @@ export const staffDispute = z.object({
   /** Whose card it was. */
   owner: personName,
   amount: usd,
+  /** What the owner still owes of the payment since it was lost. */
+  owed: usd,
   status: disputeState,
   /** The bank's word, e.g. fraudulent. */
   reason: z.string(),

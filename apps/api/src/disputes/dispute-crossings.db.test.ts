@@ -90,7 +90,7 @@ describe('a dispute amid refunds', () => {
     expect(await owedByBanks()).toBe(before)
   })
 
-  it('of a part, once lost, lets the rest of the proceeds go', async () => {
+  it('of a part, once lost, is owed by who paid, and lets the rest of the proceeds go', async () => {
     const sold = await sellDisputable(test)
     const disputeId = test.cards.dispute(sold.providerId, 5_420n)
     await tellDispute(test, sold)
@@ -98,7 +98,7 @@ describe('a dispute amid refunds', () => {
     await tellDispute(test, sold)
     expect(await editionsOf(sold)).toContainEqual({ first_no: 1, state: 'held', owner_id: sold.buyerId })
     await releaseDueHolds(test.resources.db)
-    expect(await walletOf(sold.artistId)).toEqual([3_500n, 0n])
+    expect(await walletOf(sold.artistId)).toEqual([7_000n, 3_500n])
   })
 })
 

@@ -112,6 +112,11 @@ const disputes = (db: DbOrTx) =>
       'item.id as itemId',
       'item.name as itemName',
     ])
+    .select(
+      sql<bigint>`(SELECT coalesce(sum(receivable.amount_minor - collected_minor), 0) FROM ledger_entry AS entry
+        JOIN receivable ON receivable.entry_id = entry.id
+        WHERE entry.op_key = 'dispute-lost:' || dispute.id)::bigint`.as('owedMinor'),
+    )
 
 export type DisputeRow = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number]
 

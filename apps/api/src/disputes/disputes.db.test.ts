@@ -162,7 +162,7 @@ describe('a dispute that is decided', () => {
     expect(await board('lost')).toContainEqual(expect.objectContaining({ orderId: sold.orderId }))
   })
 
-  it('leaves a debt of a seller who has spent the money, and the work with a later buyer who knew nothing', async () => {
+  it('leaves a debt of who paid by the card, where a later buyer has the work, who knew nothing, and none of its seller', async () => {
     const sold = await sellByCard()
     await test.resources.pool.query(`UPDATE ledger_hold SET release_at = now() WHERE owner_id = $1`, [sold.artistId])
     await releaseDueHolds(test.resources.db)
@@ -183,7 +183,8 @@ describe('a dispute that is decided', () => {
     )
     expect(rows).toEqual([{ owner_id: laterId, state: 'held' }])
     const { data } = await staff('GET /v1/staff/orders/{id}', { params: { id: sold.orderId } })
-    expect(data).toMatchObject({ state: 'refunded', owed: [{ user: { userId: sold.artistId } }] })
-    expect((await walletOf(sold.artistId))[0]).toBe(0n)
+    expect(data).toMatchObject({ state: 'paid', owed: [{ user: { userId: sold.buyerId }, amount: 99.65 }] })
+    // 70 that were free by then, 10 % of the resale, less the work that they bought for 58.40.
+    expect(await walletOf(sold.artistId)).toEqual([1_260n, 0n])
   })
 })

@@ -1,8 +1,7 @@
 import { intersectRanges, parseEditions } from '@monsoon/domain/edition-ranges'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import type { Db, Tx } from '#db.ts'
-import { freezeEditions, thawEditions } from '#editions/freeze-editions.ts'
-import { keepProceeds, letProceedsGo } from '#ledger/keep-proceeds.ts'
+import { freezeEditions } from '#editions/freeze-editions.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import type { OrderRow } from '#orders/refund-order.ts'
@@ -31,18 +30,10 @@ export async function takeDownOffered(db: Db, order: OrderRow): Promise<void> {
   })
 }
 
-/** Freezes what an order bought and what its payees have not got yet. Fails, and is tried again, where the buyer was quick to offer it anew. */
+/** Freezes what an order bought. Fails, and is tried again, where the buyer was quick to offer it anew. */
 export async function freezeOrder(tx: Tx, order: OrderRow): Promise<void> {
-  if (order.state === 'paid') {
-    if ((await listOfferedOf(tx, order)).length > 0)
-      throw new Error(`editions ${order.editions} of ${order.itemId} are on sale again`)
-    await freezeEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
-  }
-  await keepProceeds(tx, order.id)
-}
-
-/** Lets go of all that was frozen of an order. */
-export async function thawOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await thawEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
-  await letProceedsGo(tx, order.id)
+  if (order.state !== 'paid') return
+  if ((await listOfferedOf(tx, order)).length > 0)
+    throw new Error(`editions ${order.editions} of ${order.itemId} are on sale again`)
+  await freezeEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
 }

@@ -1,6 +1,7 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { inTransaction, type Tx } from '#db.ts'
-import { freezeEditions } from '#editions/freeze-editions.ts'
+import { freezeEditions, hasEditions, thawEditions } from '#editions/freeze-editions.ts'
+import { endCardRisk, freeOwnLocked, keepAtRisk, keepForOwed, sumOwedOf, sumOwnLocked } from '#ledger/card-risk.ts'
 import { releaseHolds } from '#ledger/hold-money.ts'
 import { holdWhatIsFree } from '#ledger/hold-what-is-free.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
@@ -10,9 +11,11 @@ import { takeBack } from '#ledger/take-back.ts'
 import { loseOrder } from '#orders/lose-order.ts'
 import { isOrderDisputed } from '#orders/read-what-went-back.ts'
 import { type OrderRow, withLockedOrder } from '#orders/refund-order.ts'
+import { returnCashback } from '#orders/return-cashback.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { CardDispute } from '#payments/card-gateway.ts'
 import { findPayment, findPaymentByProviderId } from '#payments/find-payment.ts'
+import { findLeftToRefund, sumCarriedOut } from '#payments/refund-steps.ts'
 import type { Resources } from '#resources.ts'
 import { absorbRefunds } from './absorb-refunds.ts'
 import {
@@ -23,7 +26,8 @@ import {
   lockDispute,
   sumOwedOfLost,
 } from './dispute-queries.ts'
-import { freezeOrder, takeDownOffered, thawOrder } from './freeze-order.ts'
+import { freezeOrder, takeDownOffered } from './freeze-order.ts'
+import { returnBought } from './return-bought.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
@@ -69,7 +73,10 @@ async function readEach(resources: Resources, paymentIds: Iterable<string>): Pro
 
 async function applyDispute({ db }: Resources, payment: Payment, dispute: CardDispute): Promise<void> {
   const orderId = payment.orderId ?? (await findOrderBoughtBy(db, payment.id))
-  if (orderId === undefined) return inTransaction(db, (tx) => settle(tx, { payment, dispute, order: null }))
+  if (orderId === undefined) {
+    await inTransaction(db, (tx) => settle(tx, { payment, dispute, order: null }))
+    return returnBought(db, payment.id)
+  }
   const order = await withLockedOrder(db, orderId, async (_, locked) => locked)
   if (order.state === 'paid') await takeDownOffered(db, order)
   await withLockedOrder(db, orderId, (tx, locked) => settle(tx, { payment, dispute, order: locked }))
@@ -119,13 +126,15 @@ async function open(tx: Tx, running: Running): Promise<void> {
 }
 
 /**
- * What it bought is frozen; of card money that came into a wallet for a bid or an offer, also as much as is free. More of both at each look, as
- * it is bought or becomes free.
+ * What it bought is frozen, all that stands behind it stays locked, and as much of its payer's wallet as is free, within what is asked for. More
+ * of it at each look, as it is bought or becomes free.
  */
 async function freeze(tx: Tx, { id, payment, amountMinor, order }: Running): Promise<void> {
   if (order) await freezeOrder(tx, order)
-  if (isOfOrder(payment)) return
-  await holdWhatIsFree(tx, { reason: 'dispute', ref: id, ownerId: payment.ownerId, amountMinor })
+  const { id: paymentId, ownerId } = payment
+  await keepAtRisk(tx, { paymentId, ownerId })
+  const lockedMinor = await sumOwnLocked(tx, { paymentId, ownerId })
+  await holdWhatIsFree(tx, { reason: 'dispute', ref: id, ownerId, amountMinor: amountMinor - lockedMinor })
 }
 
 /** The money came back, and all is as before. */
@@ -134,7 +143,8 @@ async function win(tx: Tx, { id, payment, amountMinor, order }: Running): Promis
   const leg = { purpose: 'dispute won', debit: cardProvider, credit: disputedMoney, amountMinor } as const
   await postEntry(tx, { kind: 'dispute won', opKey: `dispute-won:${id}`, legs: [leg], ...aboutOf(payment, order) }, [])
   if (order) await thawUnlessDisputed(tx, order)
-  if (!isOfOrder(payment)) await release(tx, { id, payment })
+  await release(tx, { id, payment })
+  await endCardRisk(tx, payment.id)
 }
 
 async function release(tx: Tx, { id, payment }: Pick<Running, 'id' | 'payment'>): Promise<void> {
@@ -145,42 +155,57 @@ async function release(tx: Tx, { id, payment }: Pick<Running, 'id' | 'payment'>)
 const absorb = (tx: Tx, { payment, order }: Running): Promise<bigint> =>
   absorbRefunds(tx, { payment, order: isOfOrder(payment) ? order : null })
 
-/** Whether banks have taken all that an order was bought with, this amount the last of it, and nobody has made it good. */
-const isAllLost = async (tx: Tx, order: OrderRow, amountMinor: bigint): Promise<boolean> =>
-  amountMinor + (await sumOwedOfLost(tx, order.id)) >= order.totalMinor
-
 /**
- * The money is gone: whoever got it gives it back, and what it bought returns to the seller. A part of what a bid or an offer cost is owed by
- * who paid it alone.
+ * The money is gone. Where all of it is, and its buyer still has what it bought, the sale is taken back; else whoever's card paid has it to make
+ * good: from what is locked of theirs and what is free, and they owe the rest. What others have locked waits until that is paid.
  */
 async function lose(tx: Tx, running: Running): Promise<void> {
   const { id, payment, order } = running
   const uncoveredMinor = await absorb(tx, running)
   const amountMinor = running.amountMinor < uncoveredMinor ? running.amountMinor : uncoveredMinor
-  const undoneMinor =
-    order && (isOfOrder(payment) || (await isAllLost(tx, order, amountMinor)))
-      ? await loseOrder(tx, order, { disputeId: id, amountMinor, isAll: !isOfOrder(payment) })
-      : 0n
+  let undoneMinor = 0n
+  if (order && (await canReturn(tx, { payment, order, amountMinor }))) {
+    await release(tx, running)
+    undoneMinor = await loseOrder(tx, order, { disputeId: id, amountMinor, isAll: !isOfOrder(payment) })
+  }
   if (order) await thawUnlessDisputed(tx, order)
-  if (isOfOrder(payment)) return
-  const owedMinor = amountMinor - undoneMinor
-  if (owedMinor <= 0n) return release(tx, running)
-  await takeBack(tx, {
-    ...{
-      ownerId: payment.ownerId,
-      amountMinor: owedMinor,
-      toAccount: houseAccounts.disputedMoney,
-      purpose: 'dispute lost',
-    },
-    ...{ held: { reason: 'dispute', ref: id }, kind: 'dispute lost', opKey: `dispute-lost:${id}` },
-    ...aboutOf(payment, null),
-  })
+  if (amountMinor > undoneMinor) await chargePayer(tx, running, amountMinor - undoneMinor)
+  else await release(tx, running)
+  await endCardRisk(tx, payment.id)
 }
 
-/** Another dispute of what it was bought with keeps all frozen. */
+/** Whether banks have taken all that was left of what an order was bought with, and its buyer has all that it bought. */
+async function canReturn(
+  tx: Tx,
+  { payment, order, amountMinor }: { payment: Payment; order: OrderRow; amountMinor: bigint },
+): Promise<boolean> {
+  const isAll = isOfOrder(payment)
+    ? amountMinor >= (await findLeftToRefund(tx, order.id)).leftMinor
+    : amountMinor + (await sumOwedOfLost(tx, order.id)) >= order.totalMinor
+  return isAll && hasEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
+}
+
+async function chargePayer(tx: Tx, { id, payment, order }: Running, amountMinor: bigint): Promise<void> {
+  const { id: paymentId, ownerId } = payment
+  await keepAtRisk(tx, { paymentId, ownerId })
+  await freeOwnLocked(tx, { paymentId, ownerId })
+  const owedMinor = await takeBack(tx, {
+    ...{ ownerId, amountMinor, toAccount: houseAccounts.disputedMoney, purpose: 'dispute lost' },
+    ...{ held: { reason: 'dispute', ref: id }, kind: 'dispute lost', opKey: `dispute-lost:${id}` },
+    ...aboutOf(payment, order),
+  })
+  if (owedMinor > 0n) await keepForOwed(tx, { paymentId, owedMinor: await sumOwedOf(tx, paymentId) })
+  if (order?.state !== 'paid') return
+  const unpaidMinor = (await sumCarriedOut(tx, paymentId)) + amountMinor
+  // A bank may take what was refunded before as well.
+  const refundedMinor = unpaidMinor < order.totalMinor ? unpaidMinor : order.totalMinor
+  await returnCashback(tx, order, { refundedMinor, reason: 'The bank of the card took the money back' })
+}
+
+/** Another dispute of what it was bought with keeps it frozen. */
 async function thawUnlessDisputed(tx: Tx, order: OrderRow): Promise<void> {
-  if (!(await isOrderDisputed(tx, order.id))) return thawOrder(tx, order)
-  await freezeEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
+  const bought = { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions }
+  await ((await isOrderDisputed(tx, order.id)) ? freezeEditions(tx, bought) : thawEditions(tx, bought))
 }
 
 const aboutOf = (payment: Payment, order: OrderRow | null) => ({

@@ -31,6 +31,7 @@ const viewDispute = (row: DisputeRow): StaffDispute => ({
   item: row.itemId && row.itemName !== null ? { itemId: row.itemId, name: row.itemName } : null,
   owner: { userId: row.ownerId, name: row.ownerName },
   amount: minorToUsd(row.amountMinor),
+  owed: minorToUsd(row.owedMinor),
   status: row.state as StaffDispute['status'],
   openedAt: row.openedAt.toISOString(),
   closedAt: row.closedAt?.toISOString() ?? null,

@@ -16,6 +16,15 @@ export const freezeEditions = (tx: Tx, given: Editions): Promise<number> => swap
 /** Gives those of some editions that are frozen free again. Gives how many. */
 export const thawEditions = (tx: Tx, given: Editions): Promise<number> => swap(tx, given, 'frozen', 'held')
 
+/** Whether somebody has all of some editions, free or frozen. */
+export async function hasEditions(tx: Tx, { itemId, ownerId, editions }: Editions): Promise<boolean> {
+  await lockItemEditions(tx, { itemId, ownerId })
+  const held = await listRangesOf(tx, { itemId, ownerId, state: 'held' })
+  const frozen = await listRangesOf(tx, { itemId, ownerId, state: 'frozen' })
+  const wanted = parseEditions(editions) ?? []
+  return countEditions(intersectRanges([...held, ...frozen], wanted)) === countEditions(wanted)
+}
+
 async function swap(
   tx: Tx,
   { itemId, ownerId, editions }: Editions,

@@ -7,6 +7,7 @@ import { lockWallets } from '#ledger/lock-wallets.ts'
 import { addJob } from '#outbox-queries.ts'
 import { type ExternalShop, openExternalShop } from '#test-support/external-shop.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
+import { openResaleDesk } from '#test-support/resale-desk.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sweepExternalListings } from './look-at-listing.ts'
 
@@ -48,6 +49,20 @@ describe('an external listing', () => {
     expect(await record({ reference: referenceOf(`0x${'0'.repeat(64)}`) })).toBe('external-gone')
     shop.market.failCalls(1)
     expect(await record({})).toBe('external-silent')
+  })
+
+  it('is not made of an edition that a card bought, before its payment is final', async () => {
+    const desk = openResaleDesk(shop.test)
+    const bought = await desk.buyByCard(await desk.join())
+    const record = (hash: string) =>
+      shop.staff.api('POST /v1/staff/external-listings', {
+        body: { itemId: bought.itemId, edition: 1, reference: referenceOf(hash) },
+      })
+    const hash = `0x${randomBytes(32).toString('hex')}`
+    shop.market.list({ hash, tokenId: '7', cents: 64_000 })
+    expect(await refusalOf(record(hash))).toBe('edition-at-risk')
+    await desk.passDays(8)
+    expect((await record(hash)).data.id).toBeDefined()
   })
 
   it('follows its price there, ends when it is sold there, stays in nobody’s hands, and can be recorded anew', async () => {

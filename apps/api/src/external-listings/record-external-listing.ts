@@ -5,6 +5,7 @@ import { bringInside, takeOutside } from '#editions/move-outside.ts'
 import { Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'
 import { changeStock } from '#orders/change-stock.ts'
+import { requireFinalPayment } from '#orders/require-final-payment.ts'
 import type { Resources } from '#resources.ts'
 import { endListing, findHolder, insertListing, lockListing } from './external-listing-queries.ts'
 import { OutsideSilent, type OutsideMarket } from './outside-market.ts'
@@ -26,7 +27,10 @@ export async function recordListing(
       if (!holding) throw new Refusal('item-not-found')
       const { holderId } = holding
       if (holding.isListed) throw new Refusal('external-known')
-      if (!holding.isOutside) await takeOutside(tx, { itemId, ownerId: holderId, edition })
+      if (!holding.isOutside) {
+        await takeOutside(tx, { itemId, ownerId: holderId, edition })
+        await requireFinalPayment(tx, { itemId, ownerId: holderId, editions: `${edition}` })
+      }
       const listing = { itemId, edition, holderId, market, reference, url, priceMinor, recordedBy: staffId }
       const id = await insertListing(tx, listing)
       await notify(tx, [

@@ -1,23 +1,34 @@
 import type { CardMoney } from '@monsoon/contract/postings'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
 import type { DbOrTx, Tx } from '#db.ts'
-import { insertCardMoney, listCardMoney } from './card-money-queries.ts'
+import { insertCardMoney, type KeptMoney, listCardMoney } from './card-money-queries.ts'
 import type { UserAccount } from './ledger-types.ts'
+
+// What sales ask and write down of the card money that pays them, or that editions carry.
+export {
+  type EditionSource,
+  insertOrderParts,
+  lockSources,
+  lockUnspent,
+  type OrderPart,
+  renewPledged,
+  type RiskyMoney,
+} from './card-money-queries.ts'
 
 /**
  * Keeps what a card brought into a locked wallet from being withdrawn for some days: a stolen card must not become a bank transfer. It may be
- * spent at once; what others earn by that is locked like any card sale (`postSale`).
+ * spent at once; what others earn by that is locked, and what it buys carries it on (`lockCardProceeds`).
  */
 export const keepCardMoney = (
   tx: Tx,
-  { wallet, ...money }: { wallet: UserAccount; paymentId: string; amountMinor: bigint; days: number },
+  {
+    wallet,
+    ...money
+  }: { wallet: UserAccount; paymentId: string; amountMinor: bigint; days: number; at?: Date | undefined },
 ): Promise<void> => insertCardMoney(tx, { ...money, accountId: wallet.id, ownerId: wallet.ownerId })
 
 /** Card money of somebody that may not be withdrawn yet, by payment, the next to be free first. Cents. */
-export const readCardMoney = (
-  db: DbOrTx,
-  ownerId: string,
-): Promise<{ paymentId: string; amountMinor: bigint; until: Date }[]> => listCardMoney(db, ownerId)
+export const readCardMoney = (db: DbOrTx, ownerId: string): Promise<KeptMoney[]> => listCardMoney(db, ownerId)
 
 /** What of a wallet may be spent, but not withdrawn yet, in cents. */
 export async function sumCardMoney(db: DbOrTx, ownerId: string): Promise<bigint> {
@@ -26,5 +37,5 @@ export async function sumCardMoney(db: DbOrTx, ownerId: string): Promise<bigint>
 }
 
 /** Card money as its owner sees it. */
-export const viewCardMoney = (kept: Awaited<ReturnType<typeof readCardMoney>>): CardMoney[] =>
-  kept.map(({ amountMinor, until }) => ({ amount: minorToUsd(amountMinor), until: until.toISOString() }))
+export const viewCardMoney = (kept: readonly KeptMoney[]): CardMoney[] =>
+  kept.map(({ amountMinor, until }) => ({ amount: minorToUsd(amountMinor), until: until?.toISOString() ?? null }))

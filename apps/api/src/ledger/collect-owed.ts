@@ -1,6 +1,7 @@
 import { payOffDebts } from '@monsoon/domain/pay-off-debts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
+import { endCardRisk } from './card-risk.ts'
 import { houseAccounts } from './ledger-accounts.ts'
 import type { UserAccount } from './ledger-types.ts'
 import { freeMinor, lockWallets } from './lock-wallets.ts'
@@ -18,12 +19,13 @@ export async function collectOwed(tx: Tx, wallet: UserAccount): Promise<UserAcco
   const payments = payOffDebts(await listDebts(tx, ownerId), freeMinor(wallet))
   let { postedMinor } = wallet
   for (const { debt, amountMinor } of payments) {
-    const { entryId, itemId, leftMinor } = debt
+    const { entryId, itemId, leftMinor, lostPaymentId } = debt
     const leg = { purpose: 'owed money paid', debit: id, credit: houseAccounts.receivables, amountMinor } as const
     // What is left of the debt tells one payment of it from the next.
     const opKey = `owed:${entryId}:${ownerId}:${leftMinor}`
     await postEntry(tx, { kind: 'owed paid', opKey, legs: [leg], ...(itemId !== null && { itemId }) }, [wallet])
     await updateCollected(tx, { entryId, ownerId, amountMinor })
+    if (lostPaymentId !== null) await endCardRisk(tx, lostPaymentId)
     const told = { userId: ownerId, key: opKey, itemId, amountMinor: amountMinor.toString() }
     await addJob(tx, 'tell-of-debt', told, { key: `tell-of-debt:${opKey}`, canWait: true })
     postedMinor -= amountMinor

@@ -6,7 +6,10 @@ const reason = 'card-proceeds'
 
 const refOf = (orderId: string, ownerId: string): string => `${orderId}:${ownerId}`
 
-/** Locks what a payee earned by a card sale until the card bank can hardly take it back (server-rules 7). Call after the entry is posted. */
+/**
+ * Locks what a payee earned by a card sale, or by what a card had bought, until the card's bank can hardly take it back (server-rules 7); null:
+ * without an end. Call after the entry is posted.
+ */
 export const holdProceeds = (
   tx: Tx,
   {
@@ -14,7 +17,7 @@ export const holdProceeds = (
     orderId,
     amountMinor,
     releaseAt,
-  }: { account: UserAccount; orderId: string; amountMinor: bigint; releaseAt: Date },
+  }: { account: UserAccount; orderId: string; amountMinor: bigint; releaseAt: Date | null },
 ): Promise<void> =>
   insertHold(tx, {
     accountId: account.id,
@@ -22,7 +25,7 @@ export const holdProceeds = (
     amountMinor,
     reason,
     ref: refOf(orderId, account.ownerId),
-    releaseAt,
+    ...(releaseAt && { releaseAt }),
   })
 
 /** What payees have locked of an order's proceeds, in cents by payee. The accounts must be locked. */

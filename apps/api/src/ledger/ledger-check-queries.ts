@@ -134,6 +134,27 @@ const checks: Record<string, string> = {
      WHERE amount_minor <> coalesce((SELECT sum(leg.amount_minor) FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
          WHERE entry.op_key = 'dispute:' || dispute.id), 0)
        OR (state = 'won') <> EXISTS (SELECT FROM ledger_entry WHERE op_key = 'dispute-won:' || dispute.id)`,
+  'card money is in a wallet or in what it paid for, once': `SELECT money.payment_id FROM card_money AS money
+     JOIN order_card_money AS link ON link.payment_id = money.payment_id JOIN orders ON orders.id = link.order_id AND orders.state = 'paid'
+     GROUP BY money.payment_id, money.amount_minor HAVING sum(paid_minor) > money.amount_minor`,
+  'a purchase by card has its card money': `SELECT orders.id FROM orders JOIN payment ON payment.order_id = orders.id
+     LEFT JOIN order_card_money AS link ON link.order_id = orders.id AND link.payment_id = payment.id
+     WHERE payment_mode = 'card' AND orders.state = 'paid' AND link.paid_minor IS DISTINCT FROM orders.total_minor`,
+  'what is sold on is locked for card money within what was at risk': `SELECT money.payment_id FROM card_money AS money
+     JOIN order_card_money AS link ON link.payment_id = money.payment_id JOIN orders ON orders.id = link.order_id AND orders.state = 'paid'
+     GROUP BY money.payment_id, money.amount_minor HAVING sum(held_minor) > money.amount_minor`,
+  'what stands behind card money that a bank asks for, or that is owed, stays locked': `SELECT hold.id FROM order_card_money AS link
+     JOIN card_money AS money ON money.payment_id = link.payment_id AND money.until IS NULL JOIN orders ON orders.id = link.order_id
+     JOIN ledger_hold AS hold ON hold.reason = 'card-proceeds' AND hold.state = 'active' AND hold.ref = link.order_id || ':' || hold.owner_id
+     WHERE (link.paid_minor > 0 OR hold.owner_id = orders.seller_id) AND hold.release_at IS NOT NULL`,
+  'card money has no end exactly while a bank asks for it or its owner owes it': `SELECT money.payment_id FROM card_money AS money
+     WHERE (until IS NULL) <> (EXISTS (SELECT FROM dispute WHERE dispute.payment_id = money.payment_id AND state = 'open')
+       OR EXISTS (SELECT FROM ledger_entry AS entry JOIN receivable ON receivable.entry_id = entry.id
+         WHERE entry.payment_id = money.payment_id AND entry.kind = 'dispute lost' AND collected_minor < receivable.amount_minor))`,
+  'what banks have kept is taken back or owed, and they owe no more than they ask for': `SELECT 1
+     WHERE (SELECT coalesce(sum(CASE WHEN debit_account = '01900000-0000-7000-8000-00000000002b' THEN amount_minor ELSE -amount_minor END), 0)
+         FROM ledger_transfer WHERE '01900000-0000-7000-8000-00000000002b' IN (debit_account, credit_account))
+       <> (SELECT coalesce(sum(amount_minor), 0) FROM dispute WHERE state = 'open')`,
   'nothing is frozen without a dispute that runs': `SELECT range.id FROM edition_range AS range WHERE state = 'frozen' AND NOT EXISTS (
      SELECT FROM dispute JOIN payment ON payment.id = dispute.payment_id LEFT JOIN pledge ON pledge.payment_id = payment.id
        JOIN orders ON orders.id = payment.order_id OR orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id)

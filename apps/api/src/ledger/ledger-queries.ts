@@ -141,16 +141,6 @@ export async function listHeld(tx: Tx, { reason, refs }: { reason: string; refs:
     .execute()
 }
 
-/** Sets when the locked proceeds of an order are freed: now, or null for no end. The order is locked, so that no refund changes them. */
-export async function datePayeeHolds(tx: Tx, orderId: string, at: 'now' | null): Promise<void> {
-  await sql`
-    UPDATE ledger_hold SET release_at = ${at === 'now' ? sql`clock_timestamp()` : sql`NULL`}
-    WHERE reason = 'card-proceeds' AND state = 'active' AND ref IN (
-      SELECT DISTINCT ${orderId} || ':' || account.owner_id FROM ledger_entry AS entry
-      JOIN ledger_transfer AS leg ON leg.entry_id = entry.id JOIN ledger_account AS account ON account.id = leg.credit_account
-      WHERE entry.order_id = ${orderId}::uuid AND entry.kind = 'sale' AND account.owner_id IS NOT NULL)`.execute(tx)
-}
-
 /** Writes down who owes what an entry could not take from their wallets. */
 export async function insertReceivables(
   tx: Tx,

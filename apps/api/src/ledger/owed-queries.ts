@@ -8,6 +8,8 @@ const mostDebts = 100
 export interface Debt {
   entryId: string
   orderId: string | null
+  /** The card payment that a bank has taken; null: it is owed after a refund. */
+  lostPaymentId: string | null
   itemId: string | null
   itemName: string | null
   since: Date
@@ -18,7 +20,8 @@ export interface Debt {
 /** What somebody still owes, the oldest first. */
 export async function listDebts(db: DbOrTx, ownerId: string): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
-    SELECT entry.id AS "entryId", entry.order_id AS "orderId", item.id AS "itemId", item.name AS "itemName", entry.occurred_at AS since,
+    SELECT entry.id AS "entryId", entry.order_id AS "orderId",
+      CASE WHEN entry.kind = 'dispute lost' THEN entry.payment_id END AS "lostPaymentId", item.id AS "itemId", item.name AS "itemName", entry.occurred_at AS since,
       receivable.amount_minor AS "amountMinor", receivable.amount_minor - collected_minor AS "leftMinor"
     FROM receivable JOIN ledger_entry AS entry ON entry.id = entry_id
     LEFT JOIN orders ON orders.id = entry.order_id

@@ -7,9 +7,9 @@ import { sellDisputable } from '#test-support/disputed-sale.ts'
 import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { type LedgerDesk, openLedgerDesk } from '#test-support/ledger-desk.ts'
 import { keepCardMoney, readCardMoney, sumCardMoney, viewCardMoney } from './card-money.ts'
+import { endCardRisk, keepAtRisk } from './card-risk.ts'
 import { holdMoney } from './hold-money.ts'
 import { freeProceeds, readProceeds } from './hold-proceeds.ts'
-import { keepProceeds, letProceedsGo } from './keep-proceeds.ts'
 import { houseAccounts } from './ledger-accounts.ts'
 import { listBrokenPromises } from './ledger-check-queries.ts'
 import { releaseDueHolds } from './release-due-holds.ts'
@@ -149,13 +149,17 @@ describe('proceeds of a card sale', () => {
       [orderId],
     )
 
-  it('stay locked without an end while they are kept, and go with the next round once they are let go', async () => {
-    const { orderId, artistId, curatorId } = await sellDisputable(desk.test)
-    await desk.inTx((tx) => keepProceeds(tx, orderId))
+  it('stay locked without an end while its bank asks for it, and go with the next round once it does not', async () => {
+    const { orderId, artistId, curatorId, buyerId: ownerId } = await sellDisputable(desk.test)
+    const [{ id: paymentId } = { id: '' }] = await desk.rowsOf<{ id: string }>(
+      'SELECT id FROM payment WHERE order_id = $1',
+      [orderId],
+    )
+    await desk.inTx((tx) => keepAtRisk(tx, { paymentId, ownerId }))
     expect(await dueIn(orderId)).toEqual([{ isDated: false }, { isDated: false }])
     await releaseDueHolds(desk.test.resources.db)
     expect(await desk.standing(artistId)).toEqual([7_000n, 7_000n])
-    await desk.inTx((tx) => letProceedsGo(tx, orderId))
+    await desk.inTx((tx) => endCardRisk(tx, paymentId))
     await releaseDueHolds(desk.test.resources.db)
     expect([await desk.standing(artistId), await desk.standing(curatorId)]).toEqual([
       [7_000n, 0n],
@@ -229,6 +233,6 @@ it('keeps card money from being withdrawn for its days, less what went back, the
     [late, 5_000n],
   ])
   expect(await sumCardMoney(db, ownerId)).toBe(8_000n)
-  expect(viewCardMoney(kept)).toMatchObject([{ amount: 30 }, { amount: 50, until: kept[1]?.until.toISOString() }])
+  expect(viewCardMoney(kept)).toMatchObject([{ amount: 30 }, { amount: 50, until: kept[1]?.until?.toISOString() }])
   await desk.withWallet(ownerId, async (_, wallet) => expect(wallet.hasCardMoney).toBe(true))
 })

@@ -18,12 +18,12 @@ interface ToTakeBack extends Omit<EntryToPost, 'legs'> {
 
 /**
  * Takes money back from a wallet: what is locked for it, then what is free. What is missing becomes a receivable, so that no wallet falls
- * below zero (server-rules 10).
+ * below zero (server-rules 10). Gives what is missing, in cents.
  */
 export async function takeBack(
   tx: Tx,
   { ownerId, amountMinor, toAccount, purpose, held: name, ...entry }: ToTakeBack,
-): Promise<void> {
+): Promise<bigint> {
   const wallet = (await lockWallets(tx, [ownerId])).of(ownerId)
   const [held] = await listHeld(tx, { reason: name.reason, refs: [name.ref] })
   const heldMinor = held?.amountMinor ?? 0n
@@ -38,4 +38,5 @@ export async function takeBack(
   ]
   const entryId = await postEntry(tx, { ...entry, legs }, [wallet])
   if (owedMinor > 0n) await insertReceivables(tx, entryId, [{ ownerId, amountMinor: owedMinor }])
+  return owedMinor
 }

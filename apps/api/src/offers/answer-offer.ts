@@ -12,6 +12,7 @@ import { changeStock } from '#orders/change-stock.ts'
 import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
+import { isAdmitted } from '#whitelists/admit-buyer.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLocked } from './expire-offer.ts'
 import { heldOf, offerHold, standingPriceOf } from './offer-hold.ts'
@@ -119,6 +120,10 @@ async function acceptUnderLock(
   const sharers = [work.creatorId, ...(work.curatorId ? [work.curatorId] : [])]
   const buyers = [offer.buyerId, ...beyond.map(({ buyerId }) => buyerId)]
   const wallets = await lockWallets(tx, [...new Set([...buyers, ownerId, ...sharers])])
+  if (!(await isAdmitted(tx, { itemId, buyerId: offer.buyerId, quantity: offer.quantity }))) {
+    await invalidate(tx, offer)
+    return 'offer-invalid'
+  }
   await deposit?.(tx, wallets.of(offer.buyerId))
   const isCardMoney = offer.isByCard || deposit !== undefined
   await sell(tx, resources, { offer, work, held: owned.held, isCardMoney, at })

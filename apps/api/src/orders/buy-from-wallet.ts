@@ -22,7 +22,7 @@ import { fulfilReservedOrder, recordSale } from './fulfil-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { findOrder, findOrderByOpKey, insertOrder, keepOpKey, lockOrder, type OrderRow } from './order-queries.ts'
 import { editionsGone, readChosen, takeQuantity } from './reserve-editions.ts'
-import { lockWalletsOfSale } from './post-sale.ts'
+import { lockWalletsOfSale, saleTermsOf } from './post-sale.ts'
 import { closeSaleIfSold, lockSale } from './sale-queries.ts'
 
 export interface WalletPurchase extends PurchaseTerms {
@@ -85,7 +85,7 @@ async function payReservation(
   resources: Resources,
   { order: { id, saleId }, opKey }: { order: OrderRow; opKey: string | null },
 ): Promise<string> {
-  const platformFeeBps = BigInt(resources.config.SECONDARY_PLATFORM_FEE_BPS)
+  const terms = saleTermsOf(resources.config)
   await changeStock(resources.db, async (tx) => {
     await lockSale(tx, saleId)
     const order = await lockOrder(tx, id)
@@ -98,7 +98,7 @@ async function payReservation(
     const payment = await findPaymentOfOrder(tx, id)
     if (!payment) throw new Refusal('payment-unknown')
     if (opKey) await keepOpKey(tx, { orderId: id, opKey })
-    await fulfilReservedOrder(tx, { order, paymentId: payment.id, source: 'wallet', platformFeeBps })
+    await fulfilReservedOrder(tx, { order, paymentId: payment.id, source: 'wallet', terms })
     await succeedWalletPayment(tx, payment.id)
   })
   return id
@@ -148,16 +148,15 @@ async function buyNow(
       opKey: wish.opKey,
       at: wish.at,
     }),
-    lockWalletsOfSale(tx, { sale, buyerId: wish.buyerId, source: 'wallet' }),
+    lockWalletsOfSale(tx, { sale, buyerId: wish.buyerId }),
   ])
   if (sale.whitelistId) await admitOrder(tx, { orderId, whitelistId: sale.whitelistId, ...placed })
-  const platformFeeBps = BigInt(config.SECONDARY_PLATFORM_FEE_BPS)
   await recordSale(tx, {
     order: { id: orderId, ...placed },
     wallets,
     paymentId,
     source: 'wallet',
-    platformFeeBps,
+    terms: saleTermsOf(config),
     sale,
     amounts: quote,
     availableQuantity,

@@ -3,13 +3,15 @@ import { invariant } from '@monsoon/domain/invariant'
 import { quoteSale } from '@monsoon/domain/sale-quote'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
+import { renewPledged } from '#ledger/card-money.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
+import { countAgreed } from '#whitelists/admit-buyer.ts'
 import { type AgreedOrigin, findSoldWork, insertAgreedOrder } from './agreed-order-queries.ts'
 import { announceSoon } from './sale-announcement-queries.ts'
 import { royaltyOf } from './make-quote.ts'
-import { lockWalletsOfSale, postSale } from './post-sale.ts'
+import { lockWalletsOfSale, postSale, saleTermsOf } from './post-sale.ts'
 
 export interface AgreedSale {
   origin: AgreedOrigin
@@ -25,7 +27,7 @@ export interface AgreedSale {
   transferFeeMinor: bigint
   /** The active hold that pays, which covers price and fees; absent: the free balance does, or Refusal `insufficient-funds`. */
   held?: { name: HoldName; amountMinor: bigint } | undefined
-  /** The wallet was filled by card for it: what payees earn stays locked for a week (server-rules 7). */
+  /** The wallet was filled by card for it: what payees earn stays locked (server-rules 7). */
   isCardMoney?: boolean
   /** Back-dated, for demo history only: no mail is sent. */
   at?: Date | undefined
@@ -49,18 +51,20 @@ export async function completeAgreedSale(
   invariant(quantity > 0, 'at least one edition is sold')
   const editions = formatEditions(agreed.editions)
   const amounts = amountsOf(agreed, sale, BigInt(config.SECONDARY_PLATFORM_FEE_BPS))
-  const wallets = await lockWalletsOfSale(tx, { sale, buyerId, source: 'wallet' })
+  const wallets = await lockWalletsOfSale(tx, { sale, buyerId })
+  const terms = saleTermsOf(config)
+  if (agreed.isCardMoney) await renewPledged(tx, { ...agreed.origin, buyerId, days: terms.cardMoneyDays, at })
   const { orderId, paymentId } = await insertAgreedOrder(tx, {
     ...{ origin: agreed.origin, buyerId, sellerId, itemId, quantity, editions, at },
     ...amounts,
     fallbackEthRateMinor: config.ETH_USD_MINOR,
   })
-  const platformFeeBps = BigInt(config.SECONDARY_PLATFORM_FEE_BPS)
   await postSale(tx, wallets, {
-    ...{ sale, orderId, paymentId, buyerId, platformFeeBps, amounts, held, at },
+    ...{ sale, orderId, paymentId, buyerId, editions, terms, amounts, held, at },
     source: 'wallet',
     isCardMoney: agreed.isCardMoney ?? false,
   })
+  await countAgreed(tx, { orderId, itemId, buyerId, quantity })
   await recordEvent(tx, {
     ...{
       itemId,

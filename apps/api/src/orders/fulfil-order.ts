@@ -7,7 +7,7 @@ import { moveEditions, planEditions } from '#editions/take-editions.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { announceSoon } from './sale-announcement-queries.ts'
 import { endOrder, type OrderRow } from './order-queries.ts'
-import { lockWalletsOfSale, postSale, type MoneySource, type SaleToPost } from './post-sale.ts'
+import { lockWalletsOfSale, postSale, type MoneySource, type SaleTerms, type SaleToPost } from './post-sale.ts'
 import { findQuote } from './quote-queries.ts'
 import { closeSaleIfSold, findSale, giveBackToSale, takeFromSale } from './sale-queries.ts'
 
@@ -15,7 +15,7 @@ export interface Fulfilment {
   order: OrderRow
   paymentId: string
   source: MoneySource
-  platformFeeBps: bigint
+  terms: SaleTerms
 }
 
 /** Writes down a sale whose editions are the buyer's: books, provenance, card, and that everyone is to be told. */
@@ -26,7 +26,7 @@ export async function recordSale(
     wallets,
     paymentId,
     source,
-    platformFeeBps,
+    terms,
     sale,
     amounts,
     availableQuantity,
@@ -43,7 +43,9 @@ export async function recordSale(
 ): Promise<void> {
   const { id: orderId, itemId, saleId: listingId, buyerId } = order
   await Promise.all([
-    postSale(tx, wallets, { sale, orderId, paymentId, buyerId, platformFeeBps, amounts, source, at }),
+    postSale(tx, wallets, {
+      ...{ sale, orderId, paymentId, buyerId, editions: order.editions, terms, amounts, source, at },
+    }),
     recordEvent(tx, {
       itemId,
       kind: 'buy',
@@ -113,7 +115,7 @@ async function finish(tx: Tx, fulfilment: Fulfilment, editions: string): Promise
   ]
   invariant(sale && quote, 'an order has its sale and its quote')
   await endOrder(tx, { orderId: order.id, state: 'paid', editions })
-  const wallets = await lockWalletsOfSale(tx, { sale, buyerId: order.buyerId, source: fulfilment.source })
+  const wallets = await lockWalletsOfSale(tx, { sale, buyerId: order.buyerId })
   await recordSale(tx, { ...fulfilment, wallets, order: { ...order, editions }, sale, amounts: quote })
   await closeSaleIfSold(tx, order.saleId)
 }

@@ -27,14 +27,14 @@ export async function loseOrder(
   const refund = await openRefund(tx, { paymentId, amountMinor: lostMinor, reason, opKey: `dispute-lost:${disputeId}` })
   await takeOut(tx, order, refund, { toAccount: houseAccounts.disputedMoney, mustReturn: false })
   await closeBookedRefund(tx, refund)
-  if (isAll && lostMinor < leftMinor) await returnRest(tx, order, disputeId)
+  if (isAll && lostMinor < leftMinor) await returnToPayer(tx, order, `dispute-rest:${disputeId}`)
   return lostMinor
 }
 
-/** The rest comes into the buyer's wallet, where it pays what they owe. */
-async function returnRest(tx: Tx, order: OrderRow, disputeId: string): Promise<void> {
+/** Takes what is left of a locked order back into its buyer's wallet, where it pays what they owe. */
+export async function returnToPayer(tx: Tx, order: OrderRow, opKey: string): Promise<void> {
   const { paymentId, leftMinor: amountMinor } = await findLeftToRefund(tx, order.id)
-  const refund = await openRefund(tx, { paymentId, amountMinor, reason, opKey: `dispute-rest:${disputeId}` })
+  const refund = await openRefund(tx, { paymentId, amountMinor, reason, opKey })
   await takeOut(tx, order, refund, { toAccount: null, mustReturn: false })
   await closeBookedRefund(tx, refund)
   await collectOwed(tx, (await lockWallets(tx, [order.buyerId])).of(order.buyerId))

@@ -1,19 +1,31 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { PROCEEDS_LOCK_DAYS } from '@monsoon/domain/sale-quote'
 import { splitPrimarySale, splitSecondarySale } from '@monsoon/domain/split-sale'
-import { readClock } from '#clock-queries.ts'
+import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { holdProceeds } from '#ledger/hold-proceeds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { HoldName, Leg, LegPurpose } from '#ledger/ledger-types.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
+import { lockCardProceeds } from './lock-card-proceeds.ts'
 import { royaltyOf } from './make-quote.ts'
 import type { Sale } from './sale-queries.ts'
 
 /** Where a sale's money comes from. */
 export type MoneySource = 'wallet' | 'card' | 'crypto'
+
+/** What the house has settled about sales. */
+export interface SaleTerms {
+  /** Of resales. */
+  platformFeeBps: bigint
+  /** How long what a card paid is at risk. */
+  cardMoneyDays: number
+}
+
+export const saleTermsOf = (config: Pick<Config, 'SECONDARY_PLATFORM_FEE_BPS' | 'CARD_MONEY_DAYS'>): SaleTerms => ({
+  platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
+  cardMoneyDays: config.CARD_MONEY_DAYS,
+})
 
 /** What the books need of a sale. */
 export interface SaleToPost {
@@ -21,11 +33,12 @@ export interface SaleToPost {
   orderId: string
   paymentId: string
   buyerId: string
-  /** Basis points. */
-  platformFeeBps: bigint
+  /** What is sold, e.g. "3, 7-9"; the buyer's by now. */
+  editions: string
+  terms: SaleTerms
   amounts: { priceMinor: bigint; mintFeeMinor: bigint; transferFeeMinor: bigint; totalMinor: bigint }
   source: MoneySource
-  /** A card filled the wallet that pays. */
+  /** A bid or an offer by card stands behind it. */
   isCardMoney?: boolean
   /** What the buyer's wallet holds for this sale: it pays, and what is left of it is free. */
   held?: { name: HoldName; amountMinor: bigint } | undefined
@@ -38,7 +51,7 @@ interface Share {
   amountMinor: bigint
 }
 
-function sharesOf({ sale, amounts, platformFeeBps }: SaleToPost): {
+function sharesOf({ sale, amounts, terms: { platformFeeBps } }: SaleToPost): {
   payees: Share[]
   platform: { purpose: LegPurpose; amountMinor: bigint }
 } {
@@ -62,24 +75,23 @@ function sharesOf({ sale, amounts, platformFeeBps }: SaleToPost): {
 
 type Wallets = Awaited<ReturnType<typeof lockWallets>>
 
-/** Locks the wallets that a sale moves: of the buyer who pays from one, the seller, and who else has a share. */
+/** Locks the wallets that a sale has to do with: of the buyer, the seller, and who else has a share. */
 export const lockWalletsOfSale = (
   tx: Tx,
   {
     sale,
     buyerId,
-    source,
-  }: Pick<SaleToPost, 'buyerId' | 'source'> & {
+  }: Pick<SaleToPost, 'buyerId'> & {
     sale: Pick<Sale, 'isPrimary' | 'creatorId' | 'curatorId' | 'sellerId'>
   },
 ): Promise<Wallets> => {
   const sharer = sale.isPrimary ? sale.curatorId : sale.creatorId
-  return lockWallets(tx, [...(source === 'wallet' ? [buyerId] : []), sale.sellerId, ...(sharer ? [sharer] : [])])
+  return lockWallets(tx, [buyerId, sale.sellerId, ...(sharer ? [sharer] : [])])
 }
 
 /**
  * Posts a sale whose wallets are locked: one sum in, the split and the fees out, through escrow. From the wallet the buyer must have the total free. What payees
- * earn by card money stays locked for a week (server-rules 6, 7).
+ * earn by card money stays locked (server-rules 6, 7).
  */
 export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Promise<void> {
   const { payees, platform } = sharesOf(sold)
@@ -121,12 +133,13 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
     },
     wallets.all,
   )
-  if (isCardMoney(sold, wallets)) await lockProceeds(tx, sold, payees, wallets.of)
+  await lockCardProceeds(tx, {
+    ...{ orderId, paymentId, source, editions: sold.editions, buyerId: sold.buyerId, at: sold.at },
+    ...{ itemId: sold.sale.itemId, sellerId: sold.sale.sellerId, totalMinor: amounts.totalMinor },
+    ...{ isCardMoney: sold.isCardMoney ?? false, cardMoneyDays: sold.terms.cardMoneyDays },
+    ...{ earned: sumByOwner(payees), walletOf: wallets.of },
+  })
 }
-
-/** A card paid, or filled the wallet that pays: its bank may still take the money back. */
-const isCardMoney = ({ source, buyerId, isCardMoney: isFilledByCard = false }: SaleToPost, wallets: Wallets): boolean =>
-  source === 'card' || isFilledByCard || (source === 'wallet' && wallets.of(buyerId).hasCardMoney)
 
 function payerOf({ source, buyerId }: SaleToPost, wallets: Wallets): Pick<Leg, 'purpose' | 'debit'> {
   switch (source) {
@@ -139,12 +152,8 @@ function payerOf({ source, buyerId }: SaleToPost, wallets: Wallets): Pick<Leg, '
   }
 }
 
-async function lockProceeds(tx: Tx, { orderId, at }: SaleToPost, payees: readonly Share[], walletOf: Wallets['of']) {
-  const earnedAt = at ?? (await readClock(tx))
-  const releaseAt = new Date(earnedAt.getTime() + PROCEEDS_LOCK_DAYS * 86_400_000)
+function sumByOwner(payees: readonly Share[]): Map<string, bigint> {
   const earned = new Map<string, bigint>()
   for (const { ownerId, amountMinor } of payees) earned.set(ownerId, (earned.get(ownerId) ?? 0n) + amountMinor)
-  for (const [ownerId, amountMinor] of earned) {
-    if (amountMinor > 0n) await holdProceeds(tx, { account: walletOf(ownerId), orderId, amountMinor, releaseAt })
-  }
+  return earned
 }

@@ -1,13 +1,20 @@
 import type { OrderDetail } from '@monsoon/contract/orders'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Db } from '#db.ts'
-import { isOrderDisputed, listShownRefunds } from './went-back-queries.ts'
+import { isOrderDisputed, listShownRefunds, sumOwedOfOrder } from './went-back-queries.ts'
 
 export { isOrderDisputed }
 
 /** What of an order went back or is on its way, as its buyer sees it. Whose order it is has been asked before. */
-export async function readWhatWentBack(db: Db, orderId: string): Promise<Pick<OrderDetail, 'refunds' | 'isDisputed'>> {
-  const [rows, isDisputed] = await Promise.all([listShownRefunds(db, orderId), isOrderDisputed(db, orderId)])
+export async function readWhatWentBack(
+  db: Db,
+  orderId: string,
+): Promise<Pick<OrderDetail, 'refunds' | 'isDisputed' | 'owed'>> {
+  const [rows, isDisputed, owedMinor] = await Promise.all([
+    listShownRefunds(db, orderId),
+    isOrderDisputed(db, orderId),
+    sumOwedOfOrder(db, orderId),
+  ])
   const refunds = rows.map((row) => ({
     amount: minorToUsd(row.amountMinor),
     reason: row.reason,
@@ -15,5 +22,5 @@ export async function readWhatWentBack(db: Db, orderId: string): Promise<Pick<Or
     isToWallet: row.isToWallet,
     at: (row.endedAt ?? row.createdAt).toISOString(),
   }))
-  return { refunds, isDisputed }
+  return { refunds, isDisputed, owed: minorToUsd(owedMinor) }
 }

@@ -11,6 +11,7 @@ import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
 import { keepCryptoRest } from './keep-crypto-rest.ts'
 import { putBack } from './end-order.ts'
 import { lockOrder, type OrderRow } from './order-queries.ts'
+import { saleTermsOf } from './post-sale.ts'
 import { lockSale } from './sale-queries.ts'
 import type { Settlement } from './settle-payment.ts'
 
@@ -57,8 +58,7 @@ async function apply(
   let standing = before
   let receipt = await recordReceipts(tx, payment, { receipts, standing })
   if (maySpend(receipt, before)) {
-    const platformFeeBps = BigInt(config.SECONDARY_PLATFORM_FEE_BPS)
-    const fulfilment = { order, paymentId: payment.id, source: 'crypto' as const, platformFeeBps }
+    const fulfilment = { order, paymentId: payment.id, source: 'crypto' as const, terms: saleTermsOf(config) }
     const isSelfDealing = before === 'open' && (await areLinked(tx, order.buyerId, order.sellerId))
     if (isSelfDealing) {
       await putBack(tx, order, 'failed', 'buyer and seller are linked')

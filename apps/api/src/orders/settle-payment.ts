@@ -14,6 +14,7 @@ import { putBack } from './end-order.ts'
 import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
 import { settleCryptoPayment } from './settle-crypto-payment.ts'
 import { findOrder, lockOrder, prolongOrder, type OrderRow } from './order-queries.ts'
+import { saleTermsOf } from './post-sale.ts'
 import { lockSale } from './sale-queries.ts'
 
 type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
@@ -66,7 +67,7 @@ async function apply(tx: Tx, { config }: Resources, { payment, card, order }: Ap
       order,
       paymentId: payment.id,
       source: 'card' as const,
-      platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
+      terms: saleTermsOf(config),
     }
     if (isWhole && !isSelfDealing && order.state === 'reserved') {
       await fulfilReservedOrder(tx, fulfilment)

@@ -25,6 +25,16 @@ export const listShownRefunds = (db: DbOrTx, orderId: string) =>
     .orderBy('refund.id')
     .execute()
 
+/** What the buyer of an order still owes since the bank of their card has kept what it had paid. Cents. */
+export async function sumOwedOfOrder(db: DbOrTx, orderId: string): Promise<bigint> {
+  const { rows } = await sql<{ owedMinor: bigint }>`
+    SELECT coalesce(sum(receivable.amount_minor - collected_minor), 0)::bigint AS "owedMinor"
+    FROM orders JOIN ledger_entry AS entry ON entry.order_id = orders.id AND entry.kind = 'dispute lost'
+    JOIN receivable ON receivable.entry_id = entry.id AND receivable.owner_id = orders.buyer_id
+    WHERE orders.id = ${orderId}`.execute(db)
+  return rows[0]?.owedMinor ?? 0n
+}
+
 /** Whether a bank asks for money back just now that an order was bought with: its own payment, or those of the bids or offers before it. */
 export async function isOrderDisputed(db: DbOrTx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isDisputed: boolean }>`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
-import { isDisputed } from '#disputes/is-disputed.ts'
 import { Refusal } from '#errors.ts'
+import { isAtStake } from '#ledger/card-risk.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { lockOrderAndSale, readOrder, writeRefund } from '#orders/refund-order.ts'
 import { findLeftToRefund, findRefundByOpKey } from '#payments/refund-steps.ts'
@@ -36,7 +36,7 @@ export const askRefund = (
     const made = await findRefundByOpKey(tx, refundKey)
     if (made) return { id: made.id, isWaiting: made.state === 'waiting' }
     const refund = await writeRefund(tx, order, { ...wish, opKey: refundKey, isWaiting: true })
-    if (await isDisputed(tx, refund.paymentId)) throw new Refusal('order-disputed')
+    if (await isAtStake(tx, orderId)) throw new Refusal('order-disputed')
     const { askedMinor: sumMinor } = await findLeftToRefund(tx, orderId)
     const { id: ref, amountMinor, reason } = refund
     const asked = { act: 'refund', ref, amountMinor, reason, sumMinor } as const

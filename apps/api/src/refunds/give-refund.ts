@@ -4,6 +4,7 @@ import { recordAction } from '#audit/record-action.ts'
 import type { Tx } from '#db.ts'
 import { isDisputed } from '#disputes/is-disputed.ts'
 import { Refusal } from '#errors.ts'
+import { isAtStake } from '#ledger/card-risk.ts'
 import { carryOutRefund, lockOrderAndSale, type OrderRow } from '#orders/refund-order.ts'
 import { approveRefund, findRefund, lockRefund, withdrawRefund } from '#payments/refund-steps.ts'
 import type { RefundRow } from '#payments/request-refund.ts'
@@ -33,7 +34,8 @@ export const carryOutAgreedRefund: CarryOut = async (tx, _, { id, ref, staffId }
   if (order?.sellerId === staffId) throw new Refusal('refund-own')
   // What the card's bank took back meanwhile leaves nothing to agree to.
   if (order && order.state !== 'paid') throw new Refusal('refund-moved')
-  if (await isDisputed(tx, refund.paymentId)) throw new Refusal('order-disputed')
+  const isStopped = await (order ? isAtStake(tx, order.id) : isDisputed(tx, refund.paymentId))
+  if (isStopped) throw new Refusal('order-disputed')
   await markAgreed(tx, { id, staffId })
   await giveRefund(tx, { order, refund, staffId })
 }

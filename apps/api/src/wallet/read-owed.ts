@@ -16,6 +16,7 @@ export async function readOwed(db: Db, userId: string): Promise<CallData<'GET /v
       since: debt.since.toISOString(),
       work: workOf(debt),
       orderId: debt.orderId,
+      isDispute: debt.lostPaymentId !== null,
     })),
   }
 }

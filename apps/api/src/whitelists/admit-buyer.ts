@@ -1,6 +1,13 @@
 import type { DbOrTx, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { findWindow, insertUse, listEntriesOf, lockEntriesOf, type KnownEntry } from './whitelist-queries.ts'
+import {
+  findListBefore,
+  findWindow,
+  insertUse,
+  listEntriesOf,
+  lockEntriesOf,
+  type KnownEntry,
+} from './whitelist-queries.ts'
 
 /** Who wants how many editions of a work that a list stands before. */
 interface Visit {
@@ -25,6 +32,39 @@ export async function admitOrder(tx: Tx, { orderId, ...visit }: Visit & { orderI
   await lockEntriesOf(tx, visit)
   const entry = await chooseEntry(tx, visit)
   if (entry) await insertUse(tx, { orderId, whitelistId: visit.whitelistId, entry })
+}
+
+/** Somebody who is to get editions of a work by a bid or an offer. */
+interface Agreed {
+  itemId: string
+  buyerId: string
+  quantity: number
+}
+
+/** Whether the list before a work, if there is one, lets somebody have so many more now. Locks their quota for what follows. */
+export async function isAdmitted(tx: Tx, { itemId, ...visitor }: Agreed): Promise<boolean> {
+  const whitelistId = await findListBefore(tx, itemId)
+  if (whitelistId === null) return true
+  const visit = { ...visitor, whitelistId }
+  await lockEntriesOf(tx, visit)
+  return chooseEntry(tx, visit).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
+}
+
+/** Uses up the quota of the list before a work for what a bid or an offer has bought. A bid that was let in is binding, also beyond the quota. */
+export async function countAgreed(tx: Tx, { itemId, ...visitor }: Agreed & { orderId: string }): Promise<void> {
+  const whitelistId = await findListBefore(tx, itemId)
+  if (whitelistId === null) return
+  const visit = { ...visitor, whitelistId }
+  await lockEntriesOf(tx, visit)
+  const entries = await listEntriesOf(tx, visit)
+  const entry = entries.find(({ quota, used }) => used + visit.quantity <= quota) ?? entries[0]
+  if (entry) await insertUse(tx, { ...visit, entry })
 }
 
 /** The entry that lets a buyer in; null: the list has ended, and everybody may buy. */

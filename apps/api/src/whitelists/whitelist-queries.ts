@@ -39,6 +39,15 @@ export async function listEntriesOf(db: DbOrTx, { whitelistId, buyerId }: OfBuye
   return rows
 }
 
+/** The list that stands before a work now: its own before its collection's. */
+export async function findListBefore(db: DbOrTx, itemId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT whitelist.id FROM whitelist JOIN item ON item.id = ${itemId}
+      AND (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id)
+    WHERE whitelist.ends_at > clock_timestamp() ORDER BY whitelist.item_id NULLS LAST LIMIT 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 export async function findWindow(db: DbOrTx, whitelistId: string) {
   return db
     .selectFrom('whitelist')

@@ -1,13 +1,16 @@
 import type { Api } from '@monsoon/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settleAuction } from '#auctions/settle-auction.ts'
 import { createCollection } from '#catalog/create-collection.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { initiatePurchase } from '#orders/initiate-purchase.ts'
 import { askPrice } from '#test-support/ask-price.ts'
+import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { createOwnedWork } from '#test-support/offer-fixture.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -126,6 +129,36 @@ describe('the quota of an entry', () => {
     expect(await buys(userId, sale)).toBeUndefined()
     expect(await buys(userId, sale, 2)).toBeUndefined()
     expect(await buys(userId, sale)).toBe('whitelist-used-up')
+  })
+
+  it('is used up by an offer that is accepted, and an offer beyond it is invalid', async () => {
+    const { itemId, artistId } = await createOwnedWork(test.resources, { supply: 5 })
+    const [one, other] = [await buyer(), await buyer()]
+    const id = await presale(itemId, [one, other].join('\n'))
+    const owner = await apiOf(artistId)
+    const offer = async (userId: string) => {
+      const body = { itemId, quantity: 1, amount: 100 }
+      return (await (await apiOf(userId))('POST /v1/offer/request', { body })).data.offerId
+    }
+    const accept = (offerId: string) =>
+      refusalOf(owner('PATCH /v1/offer/{id}/{answer}', { params: { id: offerId, answer: 'accept' } }))
+    expect(await accept(await offer(one))).toBeUndefined()
+    expect((await staff('GET /v1/staff/whitelists')).data.whitelists.find((list) => list.id === id)?.used).toBe(1)
+    const late = await offer(other)
+    const { data: sale } = await owner('POST /v1/list', { body: { itemId, quantity: 4, pricePerQuantity: '200' } })
+    expect(await buys(one, { itemId, saleId: sale.saleId })).toBe('whitelist-used-up')
+    expect(await buys(other, { itemId, saleId: sale.saleId })).toBeUndefined()
+    expect(await accept(late)).toBe('offer-invalid')
+  })
+
+  it('is used up by a bid that wins', async () => {
+    const lot = await createAuction(test.resources)
+    const userId = await createMember(test.resources, { fundsMinor: 500_000n })
+    const id = await presale(lot.itemId, userId)
+    await bidFor(test.resources, lot, { bidderId: userId, amountMinor: 11_000n })
+    await endIn(test.resources, lot.auctionId, -1)
+    await settleAuction(test.resources, lot.auctionId)
+    expect((await staff('GET /v1/staff/whitelists')).data.whitelists.find((list) => list.id === id)?.used).toBe(1)
   })
 
   it('stays used up when staff write the list anew', async () => {

@@ -371,7 +371,7 @@ describe('step 1, by card', () => {
       'POST /v1/buy': () => {
         throw refusal('card-refused', { reason: 'We are unable to authenticate your payment method.' })
       },
-      'GET /v1/order/{id}': () => ({ ...orderOf({ state: 'reserved' }), refunds: [], isDisputed: false }),
+      'GET /v1/order/{id}': () => ({ ...orderOf({ state: 'reserved' }), refunds: [], isDisputed: false, owed: 0 }),
     })
     await toConfirm()
     await payByCard()
@@ -390,7 +390,7 @@ describe('step 1, by card', () => {
       'POST /v1/buy': () => {
         throw refusal('payment-refunded')
       },
-      'GET /v1/order/{id}': () => ({ ...orderOf({ state: 'expired' }), refunds: [], isDisputed: false }),
+      'GET /v1/order/{id}': () => ({ ...orderOf({ state: 'expired' }), refunds: [], isDisputed: false, owed: 0 }),
     })
     await toConfirm()
     await payByCard()

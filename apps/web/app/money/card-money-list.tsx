@@ -11,12 +11,14 @@ export function CardMoneyList({ cardMoney }: { cardMoney: readonly CardMoney[] }
     <ul className="grid gap-1 text-small text-ink-2">
       {cardMoney.map(({ amount, until }, index) => (
         // Two of the same amount and moment are the same to read.
-        <li key={`${until}:${index}`}>
-          {say.rich(
-            'cardMoneyKept',
-            { amount: format.usd(amount, { cents: 'always' }) },
-            { date: () => <LocalTime at={until} as="dateTime" /> },
-          )}
+        <li key={`${until ?? ''}:${index}`}>
+          {until === null
+            ? say('cardMoneyDisputed', { amount: format.usd(amount, { cents: 'always' }) })
+            : say.rich(
+                'cardMoneyKept',
+                { amount: format.usd(amount, { cents: 'always' }) },
+                { date: () => <LocalTime at={until} as="dateTime" /> },
+              )}
         </li>
       ))}
     </ul>

@@ -31,6 +31,7 @@ export const moneyText = defineText('money', {
   owedTitle: 'What you owe: {owed}',
   owedNote: 'A refund or a dispute took back more than your wallet had. What comes free in your wallet pays it first.',
   owedReason: 'Owed after a refund',
+  owedDispute: 'Your bank has taken back what you paid',
   owedSince: 'of {amount}, since <date></date>',
   toWallet: 'My Wallet',
   split: 'How the sale was split',

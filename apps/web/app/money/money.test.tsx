@@ -16,7 +16,7 @@ const entryId = '01980000-0000-7000-8000-00000000000a'
 const work = { itemId: 'i1', name: 'High Water' }
 const posting: Posting = {
   ...{ entryId, leg: 2, at: '2026-11-18T08:00:00.000Z', purpose: 'royalty', from: 'salesBeingSplit', to: 'you' },
-  ...{ amount: 70.5, isCredit: true, balanceAfter: 170.5, work, orderId: 'o1' },
+  ...{ amount: 70.5, isCredit: true, balanceAfter: 170.5, work, orderId: 'o1', isDispute: false },
 }
 
 describe('words of the books', () => {
@@ -33,7 +33,15 @@ describe('words of the books', () => {
 })
 
 describe('what is owed', () => {
-  const debt = { id: entryId, amount: 60, left: 12.5, since: '2026-11-18T08:00:00.000Z', work, orderId: 'o1' }
+  const debt = {
+    id: entryId,
+    amount: 60,
+    left: 12.5,
+    since: '2026-11-18T08:00:00.000Z',
+    work,
+    orderId: 'o1',
+    isDispute: false,
+  }
 
   it('names the sum, that what comes free pays it, and each sale that was taken back', () => {
     renderPage(<OwedList owed={{ owed: 12.5, debts: [debt] }} />)
@@ -43,6 +51,11 @@ describe('what is owed', () => {
       'Owed after a refundHigh Water$12.50of $60.00, since 18 Nov 2026',
     )
     expect(screen.getByRole('link').getAttribute('href')).toBe('/order/o1/split')
+  })
+
+  it('says where the bank of a card has taken a payment back', () => {
+    renderPage(<OwedList owed={{ owed: 12.5, debts: [{ ...debt, isDispute: true }] }} />)
+    expect(screen.getByRole('link').textContent).toContain('Your bank has taken back what you paid')
   })
 
   it('is not there where nothing is owed', () => {
@@ -67,7 +80,7 @@ describe('postings', () => {
 describe('locked amounts', () => {
   const lock = { id: 'l1', amount: 5, reason: '', since: posting.at, until: posting.at, orderId: null, work }
   it.each([
-    ['card-proceeds', 'Proceeds of a card sale', { orderId: 'o1' }, '/order/o1/split', /free on/],
+    ['card-proceeds', 'Proceeds held until a card payment is final', { orderId: 'o1' }, '/order/o1/split', /free on/],
     ['bid', 'A bid of yours that leads', {}, '/item/i1', /decided by/],
     [
       'withdrawal',

@@ -25,10 +25,10 @@ export function OwedList({ owed: { owed, debts } }: { owed: CallData<'GET /v1/wa
   )
 }
 
-function DebtLine({ debt: { amount, left, since, work, orderId } }: { debt: Debt }) {
+function DebtLine({ debt: { amount, left, since, work, orderId, isDispute } }: { debt: Debt }) {
   const say = useText(moneyText)
   const format = useFormat()
-  const reason = say('owedReason')
+  const reason = say(isDispute ? 'owedDispute' : 'owedReason')
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-3.5 text-ui">
       <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -59,11 +59,11 @@ export const placeText = defineText('place', {
 
 /** Why money of one's own is locked. */
 export const lockText = defineText('lock', {
-  'card-proceeds': 'Proceeds of a card sale',
+  'card-proceeds': 'Proceeds held until a card payment is final',
   bid: 'A bid of yours that leads',
   offer: 'An offer of yours that stands',
   withdrawal: 'A withdrawal under way',
   cashback: 'Cashback of a purchase',
-  dispute: 'Your bank asks for this money back',
+  dispute: 'Your bank asks for a payment back',
   external: 'An edition that we acquire for you on another marketplace',
 } as const satisfies Record<LockKind, string>)

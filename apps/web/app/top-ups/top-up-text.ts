@@ -36,6 +36,7 @@ export const topUpText = defineText('topUp', {
   failed: 'Your wallet was not topped up',
   done: 'DONE',
   notWithdrawable: 'Came by card: yours to spend, to withdraw later',
-  cardMoneyKept:
-    '{amount} came by card: so much of your wallet can be withdrawn from <date></date> on, also if you have spent it by then.',
+  cardMoneyKept: '{amount} came by card: so much of your wallet can be withdrawn from <date></date> on.',
+  cardMoneyDisputed:
+    '{amount} came by card, and its bank asks for it back: so much of your wallet waits for what it decides.',
 })

@@ -195,7 +195,7 @@ describe('My Wallet', () => {
     renderPage(<MyWallet fiatWallet={fiatWallet} />)
     const list = screen.getAllByRole('list').at(-1)
     expect(list?.textContent).toBe(
-      '$100.00 came by card: so much of your wallet can be withdrawn from 29 Nov 2026, 10:00 on, also if you have spent it by then.',
+      '$100.00 came by card: so much of your wallet can be withdrawn from 29 Nov 2026, 10:00 on.',
     )
   })
 

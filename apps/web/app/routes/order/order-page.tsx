@@ -8,7 +8,7 @@ import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useSite } from '../../session/use-site.ts'
 import { shellText } from '../../text/shell-text.ts'
-import { useText } from '../../text/use-text.tsx'
+import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
@@ -38,6 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function OrderPage({ loaderData: { order, invoices, host } }: Route.ComponentProps) {
   const say = useText(orderText)
   const shell = useText(shellText)
+  const format = useFormat()
   const site = useSite()
   const [checkout, setCheckout] = useState<ResumedCheckout>()
   useLiveOrder(order)
@@ -80,6 +81,11 @@ export default function OrderPage({ loaderData: { order, invoices, host } }: Rou
         {order.isDisputed && (
           <div className="mb-6">
             <Notice tone="warning">{say('disputed', { brand })}</Notice>
+          </div>
+        )}
+        {order.owed > 0 && (
+          <div className="mb-6">
+            <Notice tone="warning">{say('owed', { owed: format.usd(order.owed, { cents: 'always' }) })}</Notice>
           </div>
         )}
         {order.state === 'reserved' && <Pending order={order} onResumed={setCheckout} />}

@@ -49,6 +49,7 @@ export const orderText = defineText('order', {
   backWhereItCameFrom: '{amount} went back to where it came from. Banks take up to ten days to show it.',
   disputed:
     'Your bank asks us to give this payment back. Until it has decided, what you bought can be neither sold nor taken out of {brand}. If you did not ask for that, tell your bank.',
+  owed: 'Your bank has taken this payment back. You owe {owed} of it: what comes free in your wallet pays it first.',
   seeWork: 'See the work',
   viewCollection: 'My Collection',
 })

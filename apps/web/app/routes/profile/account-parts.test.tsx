@@ -102,7 +102,14 @@ describe('Payment History', () => {
 
 const wallet = { totalBalance: 4186.2, lockedBalance: 196, freeBalance: 3990.2, currencyType: 'USD' as const }
 const lock = {
-  ...{ id: 'l1', amount: 196, kind: 'card-proceeds', reason: 'Proceeds of a card sale', orderId: 'o1', work: null },
+  ...{
+    id: 'l1',
+    amount: 196,
+    kind: 'card-proceeds',
+    reason: 'Proceeds held until a card payment is final',
+    orderId: 'o1',
+    work: null,
+  },
   ...{ since: '2026-11-18T08:00:00.000Z', until: '2026-11-25T08:00:00.000Z' },
 }
 
@@ -118,7 +125,7 @@ describe('My Wallet', () => {
 
   it('says what each locked amount waits for and until when', () => {
     renderPage(<MyWallet fiatWallet={{ ...wallet, locks: [lock], cardMoney: [] }} />)
-    const row = screen.getByText('Proceeds of a card sale').closest('li')!
+    const row = screen.getByText('Proceeds held until a card payment is final').closest('li')!
     expect(row.textContent).toMatch(/free on 25 Nov 2026, .*\$196\.00$/)
   })
 

@@ -7,7 +7,7 @@ import DisputesPage from './disputes-page.tsx'
 afterEach(cleanup)
 
 const dispute: StaffDispute = {
-  ...{ id: 'd1', orderId: null, item: null, owner: { userId: 'u1', name: 'Hana Idris' }, amount: 128.4 },
+  ...{ id: 'd1', orderId: null, item: null, owner: { userId: 'u1', name: 'Hana Idris' }, amount: 128.4, owed: 28.4 },
   ...{ status: 'open', reason: 'product_not_received', providerDisputeId: 'dp_1' },
   ...{ openedAt: '2026-11-20T09:00:00Z', closedAt: null },
 }
@@ -20,5 +20,6 @@ it('a dispute stands with the id to answer the bank under, and with the reason i
   const textsOf = (row: number) => Array.from(table.rows[row]?.cells ?? [], (cell) => cell.textContent)
   const cell = textsOf(1)[textsOf(0).indexOf('Dispute')]
   expect(cell).toBe('dp_1')
+  expect(screen.getByText('$28.40 owed')).toBeDefined()
   expect(screen.getByText('Product not received')).toBeDefined()
 })

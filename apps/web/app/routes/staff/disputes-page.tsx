@@ -93,7 +93,16 @@ function useColumns(): Column<StaffDispute>[] {
       key: 'amount',
       header: say('disputedAmount'),
       align: 'end',
-      cell: ({ amount }) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>,
+      cell: ({ amount, owed }) => (
+        <>
+          <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+          {owed > 0 && (
+            <span className="block text-small text-ink-2">
+              {say('disputeOwed', { owed: format.usd(owed, { cents: 'always' }) })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'date',

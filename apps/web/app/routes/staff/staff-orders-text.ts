@@ -12,6 +12,7 @@ export const staffOrdersText = defineText('staffOrders', {
   lostDispute: 'Lost',
   noDisputes: 'No disputes here',
   disputedAmount: 'Amount',
+  disputeOwed: '{owed} owed',
   disputeId: 'Dispute',
   disputesNote:
     'While a bank asks for card money back, what it bought is frozen, and what it brought is locked. Answer the bank at the card provider; what it decides is booked by itself.',
