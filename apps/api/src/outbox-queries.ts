@@ -19,10 +19,20 @@ export async function addJob<Name extends JobName>(
     canWait = false,
   }: { runAt?: Date; key?: string; queue?: string; isOnce?: boolean; canWait?: boolean } = {},
 ): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null}::text,
+  const added = sql<{
+    id: bigint | null
+  }>`SELECT (graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null}::text,
     run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := 25, priority := ${canWait ? 10 : 0}::int,
-    job_key_mode := ${isOnce ? 'unsafe_dedupe' : 'replace'}::text) ${plannedOnce}`.execute(db)
+    job_key_mode := ${isOnce ? 'unsafe_dedupe' : 'replace'}::text)).id ${plannedOnce}`
+  // The library adds nothing where a worker is just beginning the job with this key (graphile/worker#580): asked again, it sees that it runs.
+  for (let times = 0; times < mostAsked; times += 1) {
+    const { rows } = await added.execute(db)
+    if (rows[0]?.id) return
+  }
+  throw new Error(`The outbox did not take ${name}`)
 }
+
+const mostAsked = 10
 
 /**
  * Lets other workers take the jobs of one that was killed. The queue itself would wait four hours. No job of ours takes two minutes, and

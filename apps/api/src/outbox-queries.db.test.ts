@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addJob } from './outbox-queries.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { forgetJobs } from '#test-support/job-fixture-queries.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await createTestApi()
+})
+afterAll(() => test.close())
+beforeEach(() => forgetJobs(test.resources))
+
+const key = 'forget-cards'
+
+/** A worker begins the job with our key, and is not done with writing so when somebody adds it anew: what had changed since may be unknown to it. */
+async function addWhileItBegins(add: () => Promise<unknown>): Promise<void> {
+  const { db, pool } = test.resources
+  await addJob(db, 'forget-cards', {}, { key })
+  const worker = await pool.connect()
+  try {
+    await worker.query('BEGIN')
+    await worker.query(
+      `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a worker', attempts = attempts + 1 WHERE key = $1`,
+      [key],
+    )
+    const adding = add()
+    await untilOneWaits()
+    await worker.query('COMMIT')
+    await adding
+  } finally {
+    worker.release()
+  }
+}
+
+async function untilOneWaits(): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(async () => (await test.resources.pool.query(waiting)).rowCount).toBe(1)
+}
+
+async function countWaiting(): Promise<number | null> {
+  const { rowCount } = await test.resources.pool.query(
+    'SELECT FROM graphile_worker._private_jobs WHERE is_available AND key = $1',
+    [key],
+  )
+  return rowCount
+}
+
+it('adds a job anew that begins at this very moment', async () => {
+  await addWhileItBegins(() => addJob(test.resources.db, 'forget-cards', {}, { key }))
+  expect(await countWaiting()).toBe(1)
+})
+
+it('the naive control, the library alone, loses it', async () => {
+  const naive = `SELECT graphile_worker.add_job('forget-cards', job_key := $1)`
+  await addWhileItBegins(() => test.resources.pool.query(naive, [key]))
+  expect(await countWaiting()).toBe(0)
+})
