@@ -160,6 +160,14 @@ const planted: [rule: string, what: string, files: Record<string, string>][] = [
       'apps/api/src/grown/plant-one.ts': 'export const b = 1',
     },
   ],
+  [
+    'stopwatch',
+    'a test that asserts a time',
+    {
+      'packages/domain/src/planted.test.ts':
+        'const from = performance.now()\nadd()\nexpect(performance.now() - from).toBeLessThan(100)',
+    },
+  ],
   ['barrel', 'a file that re-exports all', { 'packages/domain/src/planted.ts': "export * from './money.ts'" }],
   ...(
     [

@@ -1,6 +1,6 @@
 // The rules that no linter knows. `node scripts/check-boundaries.ts [root]`
 import { resolve } from 'node:path'
-import { barrels, environment, money, names, sqlInQueries, uniqueNames } from './boundaries/code-rules.ts'
+import { barrels, environment, money, names, sqlInQueries, stopwatches, uniqueNames } from './boundaries/code-rules.ts'
 import { cycles, direction, foreignQueries, moduleCycles, nearImports } from './boundaries/import-rules.ts'
 import { colours, controls, paint } from './boundaries/kit-rules.ts'
 import { exclusion, portableSql } from './boundaries/migration-rules.ts'
@@ -8,7 +8,7 @@ import { readSourceTree, type Rule } from './boundaries/source-tree.ts'
 
 const rules: Rule[] = [
   ...[direction, nearImports, cycles, moduleCycles, foreignQueries],
-  ...[environment, sqlInQueries, money, names, uniqueNames, barrels],
+  ...[environment, sqlInQueries, money, names, uniqueNames, barrels, stopwatches],
   ...[portableSql, exclusion, colours, controls, paint],
 ]
 

@@ -1,4 +1,4 @@
-import { environmentReaders, isAllowed, moneyAsNumber, sqlHolders } from './allowed.ts'
+import { environmentReaders, isAllowed, moneyAsNumber, sqlHolders, timeTests } from './allowed.ts'
 import { violationsOf, workspaceOf, type Rule } from './source-tree.ts'
 
 /** Settings come through one validated module, so that every one is documented and checked at the start. */
@@ -88,4 +88,18 @@ export const barrels: Rule = (files) =>
     .filter((file) => workspaceOf(file.path).includes('/') && !file.isTest)
     .flatMap((file) =>
       violationsOf('barrel', file, /(?:^|\n)export \* (?:as \w+ )?from\b/g, 'no barrel: import the file itself'),
+    )
+
+const timeTold = /(?:const|let) (\w+) = (?:Date|performance)\.now\(\)/g
+
+/** A test that asserts how long something took fails on a busy machine: such figures belong to `bench`, a test counts work or compares growth. */
+export const stopwatches: Rule = (files) =>
+  files
+    .filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path))
+    .flatMap((file) =>
+      [...new Set([...file.code.matchAll(timeTold)].map(([, name]) => name))]
+        .flatMap((name) =>
+          violationsOf('stopwatch', file, new RegExp(`\\.now\\(\\) - ${name}\\b`, 'g'), 'a test asserts no time'),
+        )
+        .filter(({ line }) => !isAllowed(timeTests, file.path, file.code, line)),
     )

@@ -67,19 +67,14 @@ describe('the stream of a member', () => {
     for (const page of [near, far, foreign]) page.close()
   })
 
-  it('tells within a second', async () => {
+  it('tells each by itself, as it comes', async () => {
     const reader = await createNoticeReader(test)
     const page = await follow(reader)
     await page.next()
-    const waits: number[] = []
-    for (const key of ['first', 'second', 'third']) {
-      const from = Date.now()
+    for (const [before, key] of ['first', 'second', 'third'].entries()) {
       await tell(reader, key)
-      await page.next()
-      waits.push(Date.now() - from)
+      expect((await page.next())?.news).toMatchObject({ unread: before + 1, items: [{ kind: 'lost' }] })
     }
-    // The quickest: a machine may be busy with other tests for a moment.
-    expect(Math.min(...waits)).toBeLessThan(1_000)
     page.close()
   })
 
