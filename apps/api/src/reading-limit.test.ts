@@ -1,6 +1,6 @@
 import { readingLimit } from '@monsoon/contract/rate-limits'
 import { describe, expect, it } from 'vitest'
-import { createReadingLimit } from './reading-limit.ts'
+import { createReadingLimit, mostAddresses } from './reading-limit.ts'
 
 describe('what an address may read', () => {
   it('is limited by the minute, for this address alone', () => {
@@ -14,10 +14,16 @@ describe('what an address may read', () => {
     take('203.0.113.7')
   })
 
-  it('takes a bounded memory, however many addresses there are', () => {
+  it('forgets them all where there are more addresses than its memory may hold', () => {
     const take = createReadingLimit(() => 0)
-    take('first')
-    for (let count = 0; count < 250_000; count += 1) take(`address-${count}`)
-    for (let count = 1; count < readingLimit.perAddress; count += 1) take('first')
+    const takeAll = () => {
+      for (let count = 0; count < readingLimit.perAddress; count += 1) take('203.0.113.7')
+    }
+    takeAll()
+    for (let count = 0; count < mostAddresses - 2; count += 1) take(`address-${count}`)
+    expect(() => take('203.0.113.7')).toThrow('Please wait')
+    take('one more')
+    takeAll()
+    expect(() => take('203.0.113.7')).toThrow('Please wait')
   })
 })

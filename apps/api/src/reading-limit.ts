@@ -1,7 +1,8 @@
 import { readingLimit, webhookLimit, type RateLimit } from '@monsoon/contract/rate-limits'
 import { Refusal } from './errors.ts'
 
-const mostAddresses = 100_000
+/** So many are counted at a time. */
+export const mostAddresses = 100_000
 
 /** Counts one call of an address; throws too-many-requests with the seconds left. */
 export type TakeFromAddress = (address: string) => void
