@@ -26,7 +26,6 @@ export async function measureBytes({ url, material }: BenchWorld): Promise<Figur
         unit: 'kB',
         must: 150,
         aim: 120,
-        isGate: true,
         measured: kilobytes(bytes),
         absolute: `${scripts.length} files`,
       },

@@ -48,11 +48,11 @@ export async function measureFilters({ databaseUrl }: BenchWorld): Promise<Figur
   const atShare = (share: number): number => timed[Math.floor(timed.length * share)]?.ms ?? 0
   return [
     {
-      what: 'statements of filters × orders × plan modes, p99',
+      what: 'statements of filters × orders × plan modes, the slowest',
       unit: 'ms',
       must: mostMs,
-      measured: atShare(0.01),
-      absolute: `${timed.length} statements, half within ${atShare(0.5).toFixed(1)} ms, the slowest ${(slowest?.ms ?? 0).toFixed(0)} ms, ${over.length} over ${mostMs} ms`,
+      measured: slowest?.ms ?? 0,
+      absolute: `${timed.length} statements, half within ${atShare(0.5).toFixed(1)} ms, 99 of 100 within ${atShare(0.01).toFixed(1)} ms, ${over.length} over ${mostMs} ms`,
     },
   ]
 }

@@ -57,12 +57,12 @@ async function measureHot(world: BenchWorld): Promise<Figure[]> {
   const middle = (key: keyof (typeof results)[number]) => median(results.map((result) => result[key]))
   return [
     {
-      ...{ what: 'bids in one auction, 64 clients', limit: 'hot row', must: 0.3, aim: 0.6, isGate: true },
+      ...{ what: 'bids in one auction, 64 clients', limit: 'hot row', must: 0.3, aim: 0.6 },
       measured: middle('ratio'),
       absolute: `${Math.round(middle('own'))}/s accepted of ${Math.round(middle('limit')).toLocaleString('en')}/s`,
     },
     {
-      ...{ what: 'the same, p99', unit: 'ms', must: 450, isGate: true, measured: middle('p99Ms') },
+      ...{ what: 'the same, p99', unit: 'ms', must: 450, measured: middle('p99Ms') },
       absolute: `${acknowledged.length.toLocaleString('en')} bids, none lost, all in order`,
     },
   ]

@@ -33,7 +33,7 @@ async function measurePurchasesAlone(world: BenchWorld): Promise<Figure[]> {
   const [nextLimitBuyer, nextLimitSale] = [inTurn(buyers), inTurn(material.sales)]
   const speed = await compare(
     world,
-    { what: 'a purchase from the wallet', limit: 'floor', must: 0.08, aim: 0.16, isGate: true },
+    { what: 'a purchase from the wallet', limit: 'floor', must: 0.08, aim: 0.16 },
     {
       limit: {
         url: limitUrl,
@@ -74,7 +74,6 @@ async function countStatements({ own, material }: BenchWorld, buyers: readonly B
     what: 'SQL statements of a purchase',
     unit: 'statements',
     must: 15,
-    isGate: true,
     measured: usual,
     absolute: `BEGIN and COMMIT included; ${last} for the last edition`,
   }

@@ -2,7 +2,7 @@
 // everything it measures, prints a table, keeps nothing.
 import { parseArgs } from 'node:util'
 import { openBenchWorld, type BenchWorld } from './bench-world.ts'
-import { missedGates, toTable, type Figure } from './figures.ts'
+import { missedFigures, toTable, type Figure } from './figures.ts'
 import { measureBids } from './measure-bids.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureFilters } from './measure-filters.ts'
@@ -53,7 +53,7 @@ async function runBench(wanted: readonly string[], itemCount: number): Promise<b
       : 'Server, PostgreSQL and load share all cores'
     const seconds = Math.round((Date.now() - startedAt) / 1000)
     process.stdout.write(`${toTable(figures)}\n\n${where}; ${works}, concurrency 16; ${seconds} s.\n`)
-    const missed = missedGates(figures)
+    const missed = missedFigures(figures)
     for (const { what } of missed) process.stdout.write(`Missed: ${what}\n`)
     return missed.length === 0
   } finally {
