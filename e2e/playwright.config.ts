@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-// `npm test` starts Monsoon and names it here; alone, the tests look for a running `npm start`.
-const executablePath = process.env['CHROME_PATH']
+import { ensureChromium } from '../scripts/find-chromium.ts'
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
@@ -14,6 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    // `npm test` starts Monsoon and names it here; alone, the tests look for a running `npm start`.
     baseURL: process.env['MONSOON_URL'] ?? 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'Asia/Singapore',
@@ -21,7 +20,7 @@ export default defineConfig({
     trace: process.env['MONSOON_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
+      executablePath: await ensureChromium(process.env),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },

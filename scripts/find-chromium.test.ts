@@ -1,30 +1,49 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findChromium } from './find-chromium.ts'
+import { hasPackedChromium, unpackChromium } from './unpack-chromium.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'monsoon-chrome-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function createProgram(name: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, '')
+  chmodSync(file, 0o755)
+  return file
+}
 
 it('takes CHROME_PATH before a browser on the PATH, and refuses one that is not there', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'monsoon-chrome-'))
-  const onPath = join(folder, 'chromium')
-  const chosen = join(folder, 'my-chrome')
-  for (const file of [onPath, chosen]) {
-    writeFileSync(file, '')
-    chmodSync(file, 0o755)
-  }
+  const onPath = createProgram('chromium')
+  const chosen = createProgram('my-chrome')
   expect(findChromium({ PATH: folder })).toBe(onPath)
   expect(findChromium({ PATH: folder, CHROME_PATH: chosen })).toBe(chosen)
   expect(() => findChromium({ PATH: folder, CHROME_PATH: join(folder, 'gone') })).toThrow(/CHROME_PATH names .*gone/)
-  rmSync(folder, { recursive: true, force: true })
 })
 
-it('takes one without windows first where that is wished', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'monsoon-chrome-'))
-  const [browser, shell] = [join(folder, 'chromium'), join(folder, 'chromium-headless-shell')]
-  writeFileSync(browser, '')
-  expect(findChromium({ PATH: folder }, { isShellPreferred: true })).toBe(browser)
-  writeFileSync(shell, '')
-  expect(findChromium({ PATH: folder }, { isShellPreferred: true })).toBe(shell)
+it('takes one without windows first', () => {
+  const browser = createProgram('chromium')
   expect(findChromium({ PATH: folder })).toBe(browser)
-  rmSync(folder, { recursive: true, force: true })
+  const shell = createProgram('chromium-headless-shell')
+  expect(findChromium({ PATH: folder })).toBe(shell)
+})
+
+it.runIf(hasPackedChromium)('unpacks the one of npm where the machine has none, once, and that starts', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const program = await unpackChromium()
+  expect(await unpackChromium()).toBe(program)
+  // As on a bare machine: no PATH, no home, no fonts of its own.
+  const { stdout } = spawnSync(program, ['--version'], { env: {}, encoding: 'utf8' })
+  expect(stdout).toMatch(/^Chromium \d+\./)
+  const page = 'data:text/html,<script>document.write(6*7)</script>'
+  const dumped = spawnSync(program, ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', page], {
+    ...{ env: { HOME: folder }, encoding: 'utf8' },
+  })
+  expect(dumped.stdout).toContain('42</body>')
 })

@@ -1,12 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { homedir } from 'node:os'
+import { chromium } from '@playwright/test'
 import { StartProblem } from './progress.mjs'
+import { hasPackedChromium, unpackChromium } from './unpack-chromium.ts'
 
-const browsers = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
-/** The same engine that can't open a window: it spends a third less of the processor. */
-const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+/** The first two can't open a window: they spend a third less of the processor. */
+const programs = [
+  ...['chromium-headless-shell', 'chrome-headless-shell'],
+  ...['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'],
+]
 
 const usualPaths: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['', homedir()].flatMap((home) => [
@@ -20,51 +23,25 @@ const usualPaths: Partial<Record<NodeJS.Platform, string[]>> = {
 
 type Environment = Record<string, string | undefined>
 
-interface Wish {
-  /** Takes one without windows before all others. */
-  isShellPreferred?: boolean
-}
-
-/** The Chromium of this machine: CHROME_PATH, else the person's own. Undefined when there is none. */
-export function findChromium(environment: Environment, { isShellPreferred = false }: Wish = {}): string | undefined {
+/** The Chromium of this machine: CHROME_PATH, else the person's own, one without windows first. Undefined when there is none. */
+export function findChromium(environment: Environment): string | undefined {
   const chosen = environment['CHROME_PATH']
   if (chosen) {
     if (existsSync(chosen)) return chosen
     throw new StartProblem(`CHROME_PATH names ${chosen}, which is not there.`)
   }
-  const shell = isShellPreferred ? findOnPath(environment, shells) : undefined
-  return shell ?? findOnPath(environment, browsers) ?? usualPaths[process.platform]?.find((path) => existsSync(path))
-}
-
-function findOnPath(environment: Environment, names: string[]): string | undefined {
   const folders = (environment['PATH'] ?? '').split(delimiter)
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
+  const onPath = programs.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const downloaded = chromium.executablePath()
+  return [...onPath, ...(usualPaths[process.platform] ?? []), downloaded].find((path) => existsSync(path))
 }
 
-/**
- * A Chromium, installed when there is none: Debian's package in CI, elsewhere Playwright's own build.
- * Undefined means the latter, which Playwright finds by itself.
- */
-export function ensureChromium(environment: Environment, wish: Wish = {}): string | undefined {
-  const found = findChromium(environment, wish)
+/** The machine's, else the one that npm brings for Linux on x64. Elsewhere one must be installed: throws what helps. */
+export async function ensureChromium(environment: Environment): Promise<string> {
+  const found = findChromium(environment)
   if (found) return found
-  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
-  if (environment['CI'] && isDebianRoot) {
-    const name = wish.isShellPreferred ? 'chromium-headless-shell' : 'chromium'
-    console.log(`No Chromium found: installing the package of Debian (apt-get install ${name})`)
-    runAloud('apt-get', ['update', '-qq'])
-    runAloud('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
-    return findChromium(environment, wish)
-  }
-  console.log('No Chrome or Chromium found (CHROME_PATH names one): downloading the one of Playwright')
-  runAloud(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
-  return undefined
-}
-
-function runAloud(program: string, args: string[]): void {
-  const { status, error } = spawnSync(program, args, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  if (status !== 0) throw new StartProblem(`${program} ${args[0]} failed${error ? `: ${error.message}` : ''}`)
+  if (hasPackedChromium) return await unpackChromium()
+  throw new StartProblem(
+    'No Chrome or Chromium found. Install one (npx playwright install chromium), or name one: CHROME_PATH=/path/to/chrome',
+  )
 }

@@ -12,15 +12,15 @@ const [report, ...filters] = process.argv.slice(2)
 /** All visitors of the tests come from one address, at the pace of a machine; the smaller files of pictures would take a core for minutes. */
 const everybodyAtOnce = { environment: { RATE_LIMITS: 'false', JOBS_LEFT_WAITING: 'make-avif' } }
 
-function testInBrowser(): Promise<boolean> {
-  const chromium = ensureChromium(process.env, { isShellPreferred: true })
-  return withOwnStack(async (stack) => {
+async function testInBrowser(): Promise<boolean> {
+  const chromium = await ensureChromium(process.env)
+  return await withOwnStack(async (stack) => {
     try {
       return await runPlaywright({
         ...process.env,
         MONSOON_URL: stack.url,
         MONSOON_DATA: stack.dataFolder,
-        ...(chromium ? { CHROME_PATH: chromium } : {}),
+        CHROME_PATH: chromium,
         ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}),
       })
     } finally {

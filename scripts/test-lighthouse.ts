@@ -84,11 +84,11 @@ async function visit(address: string): Promise<Visit> {
   }
 }
 
+const chromium = ensureChromium(process.env)
+
 async function visitOnce(address: string): Promise<Visit> {
-  // On two cores a whole browser takes time from the page: twice the blocking time was measured in it.
-  const chromePath = ensureChromium(process.env, { isShellPreferred: true })
   const chrome = await launch({
-    ...(chromePath && { chromePath }),
+    chromePath: await chromium,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     logLevel: 'silent',
   })

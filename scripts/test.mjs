@@ -1,4 +1,5 @@
 // `npm test` and `npm run check`. Runs on the system's Node, installs what is missing; every step runs under the pinned Node.
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,6 +16,7 @@ async function test() {
   checkNode(process.versions.node)
   checkWritable(root)
   const node = await ensureInstalled(root)
+  if (!isCheck) ensureBrowser(node)
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'monsoon-reports-'))
   const bin = (/** @type {string[]} */ ...parts) => [node, path.join(root, 'node_modules', ...parts)]
   const vitest = (/** @type {string} */ report, /** @type {string[]} */ ...projects) => [
@@ -57,6 +59,16 @@ async function test() {
   const isPassed = await runSteps(root, node, steps)
   fs.rmSync(reports, { recursive: true, force: true })
   process.exit(isPassed ? 0 : 1)
+}
+
+/**
+ * A missing browser is said now, not after minutes of other tests.
+ *
+ * @param {string} node
+ */
+function ensureBrowser(node) {
+  const { status } = spawnSync(node, [path.join(root, 'scripts/ensure-chromium.ts')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
 }
 
 test().catch(fail)

@@ -1,0 +1,66 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inflate } from '@sparticuz/chromium'
+import { showStep } from './progress.mjs'
+
+const root = dirname(import.meta.dirname)
+
+/** Its machines: the package brings no other binary. */
+export const hasPackedChromium = process.platform === 'linux' && process.arch === 'x64'
+
+/** Asks Fontconfig for the machine's fonts, where it has some, and the one of the package. */
+const fontsFile = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+const starter = `#!/bin/sh
+here=\${0%/*}
+export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/chromium" "$@"
+`
+
+/**
+ * The Chromium that npm brings, packed with the libraries and the font that a bare machine lacks: unpacked at its first use (210 MB, in
+ * seconds) into node_modules, with which it goes. Gives the path of what starts it.
+ */
+export async function unpackChromium(): Promise<string> {
+  const packed = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
+  const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(root, `node_modules/.cache/chromium-${version}`)
+  const program = join(folder, 'start-chromium')
+  if (!existsSync(program)) await showStep('Unpacking the Chromium of npm', () => unpack(packed, folder))
+  return program
+}
+
+async function unpack(packed: string, folder: string): Promise<void> {
+  const part = `${folder}-${process.pid}`
+  mkdirSync(part, { recursive: true })
+  try {
+    await inflateInto(part, ['chromium', 'swiftshader.tar', 'al2023.tar', 'fonts.tar'], join(packed, 'bin'))
+    writeFileSync(join(part, 'fonts.conf'), fontsFile)
+    writeFileSync(join(part, 'start-chromium'), starter)
+    chmodSync(join(part, 'start-chromium'), 0o755)
+    renameSync(part, folder)
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true })
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** The package unpacks into the folder for temporary files, which other people and versions share. */
+async function inflateInto(folder: string, names: string[], packed: string): Promise<void> {
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  const inflating = names.map((name) => inflate(join(packed, `${name}.br`)))
+  if (before === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = before
+  await Promise.all(inflating)
+}
