@@ -29,9 +29,11 @@ const { values: flags } = parseArgs({
     /** Leaves an empty database empty, without the demo gallery. */
     empty: { type: 'boolean', default: false },
     launchers: { type: 'string', default: '' },
+    /** The installation that went before counts, too. */
+    'commanded-at': { type: 'string' },
   },
 })
-const startedAt = Date.now()
+const startedAt = Number(flags['commanded-at'] ?? Date.now())
 const launchers = flags.launchers.split(',').filter(Boolean).map(Number)
 /** In the order of their start, ready or not; they stop in reverse. */
 const running: Promise<KeptAlive>[] = []

@@ -8,6 +8,8 @@ import { findLaunchers } from './launchers.mjs'
 import { checkDisk, checkNode, checkPort, checkWritable, freeBytesAt, runBytes } from './preflight.mjs'
 import { fail } from './progress.mjs'
 
+/** When the person pressed Enter, or nearly: npm takes a moment of its own. */
+const commandedAt = Math.round(Date.now() - process.uptime() * 1000)
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
 async function start() {
@@ -35,7 +37,8 @@ function runPinned(node) {
   const envFile = path.join(root, '.env')
   const nodeFlags = fs.existsSync(envFile) ? [`--env-file=${envFile}`] : []
   const script = path.join(root, 'scripts', 'run.ts')
-  const child = spawn(node, [...nodeFlags, script, `--launchers=${launchers}`, ...process.argv.slice(2)], {
+  const flags = [`--launchers=${launchers}`, `--commanded-at=${commandedAt}`]
+  const child = spawn(node, [...nodeFlags, script, ...flags, ...process.argv.slice(2)], {
     stdio: 'inherit',
   })
   for (const name of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

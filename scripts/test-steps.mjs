@@ -12,8 +12,8 @@ import { secondsSince } from './progress.mjs'
  */
 
 /**
- * Runs steps in order under clear headings, stops at the first that fails, sums up. The last line counts the tests alone:
- * 'N passed, N failed'; a step that fails without a failed test counts as one.
+ * Runs steps in order under clear headings, all of them whatever fails, and sums up with the name of each failure. The last line counts the
+ * tests alone: 'N passed, N failed'; a step that fails without a failed test counts as one.
  *
  * @param {string} root
  * @param {string} node the pinned Node
@@ -26,19 +26,17 @@ export async function runSteps(root, node, steps) {
   const lines = []
   let isPassed = true
   for (const [place, step] of steps.entries()) {
-    console.log(`\n━━ ${place + 1}/${steps.length} ${step.name}`)
+    const soFar = place > 0 ? ` (after ${secondsSince(startedAt)})` : ''
+    console.log(`\n━━ ${place + 1}/${steps.length} ${step.name}${soFar}`)
     const stepStartedAt = Date.now()
     const isOk = await runCommand(step.command, path.join(root, step.folder ?? '.'), node)
-    const counts = readCounts(step.report)
-    total.passed += counts.passed
-    total.failed += counts.failed
-    const counted = step.report ? `, ${counts.passed} passed, ${counts.failed} failed` : ''
+    const { passed, failed, failures } = readReport(step.report)
+    total.passed += passed
+    total.failed += isOk ? failed : Math.max(1, failed)
+    isPassed &&= isOk
+    const counted = step.report ? `, ${passed} passed, ${failed} failed` : ''
     lines.push(`${isOk ? '✓' : '✗'} ${step.name} (${secondsSince(stepStartedAt)}${counted})`)
-    if (isOk) continue
-    isPassed = false
-    if (counts.failed === 0) total.failed += 1
-    for (const { name } of steps.slice(place + 1)) lines.push(`· ${name}: not run`)
-    break
+    for (const failure of failures) lines.push(`    ✗ ${failure}`)
   }
   console.log(`\n━━ Summary (${secondsSince(startedAt)})\n${lines.join('\n')}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -69,12 +67,47 @@ function runCommand([program, ...args], folder, node) {
 }
 
 /**
+ * What a report of Vitest or of Playwright counts, and where each failure is: 'file › test', or the file alone where it did not load.
+ *
  * @param {string | undefined} report
- * @returns {{ passed: number, failed: number }}
+ * @returns {{ passed: number, failed: number, failures: string[] }}
  */
-export function readCounts(report) {
-  if (!report || !fs.existsSync(report)) return { passed: 0, failed: 0 }
+function readReport(report) {
+  if (!report || !fs.existsSync(report)) return { passed: 0, failed: 0, failures: [] }
   const content = JSON.parse(fs.readFileSync(report, 'utf8'))
-  if (content.stats) return { passed: content.stats.expected + content.stats.flaky, failed: content.stats.unexpected }
-  return { passed: content.numPassedTests, failed: content.numFailedTests }
+  if (content.stats) {
+    const { expected, flaky, unexpected } = content.stats
+    return { passed: expected + flaky, failed: unexpected, failures: content.suites.flatMap(failuresOfSuite) }
+  }
+  return {
+    passed: content.numPassedTests,
+    failed: content.numFailedTests,
+    failures: content.testResults.flatMap(failuresOfFile),
+  }
+}
+
+/**
+ * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} file
+ * @returns {string[]}
+ */
+function failuresOfFile({ name, status, assertionResults }) {
+  const file = path.relative(process.cwd(), name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [file]
+  return failed.map(({ fullName }) => `${file} › ${fullName}`)
+}
+
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {{ title: string, file: string, ok: boolean }[]} specs
+ * @property {PlaywrightSuite[]} [suites]
+ */
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function failuresOfSuite({ specs, suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`)
+  return [...own, ...suites.flatMap(failuresOfSuite)]
 }
