@@ -75,21 +75,6 @@ const standIns = [
   ],
 ]
 
-it('looks at no demo gallery again, builds nothing and installs nothing at the second start', async () => {
-  const stack = start()
-  await stack.says(/is ready at/)
-  const steps = stack.output().match(/(?<=^✓ )[A-Z]\w+ the \w+/gm)
-  expect(steps).toEqual(['Starting the database', 'Bringing the database', 'Starting the server'])
-})
-
-it('counts the time from the command on, with what was installed before', async () => {
-  const hourAgo = Date.now() - 3_600_000
-  const stack = start({
-    command: [process.execPath, join(root, 'scripts/run.ts'), '--empty', `--commanded-at=${hourAgo}`],
-  })
-  await stack.says(/is ready at .* \(36\d\d\.\d s\)/)
-})
-
 it('stops every child on Ctrl-C, the server first, and ends with status 0', async () => {
   const stack = start()
   await stack.says(/is ready at/)
