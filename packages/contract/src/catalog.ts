@@ -266,7 +266,10 @@ export const catalogEndpoints = {
       'A work with its sales, owners and latest provenance; view=admin shows staff hidden and unpublished ones too',
     auth: 'anyone',
     params: itemParams,
-    query: z.object({ view: z.string().max(20).optional() }),
+    query: z.object({
+      view: z.string().max(20).optional(),
+      sortBy: sortBy.optional().describe('of the resales; absent: the cheapest first'),
+    }),
     data: itemDetail,
     errors: ['item-not-found'],
     publicCacheSeconds: 1,

@@ -69,10 +69,11 @@ function itemHandlers(resources: Resources): Pick<CatalogHandlers, OneItem> {
       const { viewer } = call
       const itemId = call.params.id
       const isAdminView = call.query.view === 'admin'
-      const load = () => readItemDetail(resources, { itemId, viewer, isAdminView })
+      const { sortBy } = call.query
+      const load = () => readItemDetail(resources, { itemId, viewer, isAdminView, sortBy })
       if (viewer) return { data: await load() }
       const isCountingDown = ({ itemInfo }: Awaited<ReturnType<typeof load>>) => itemInfo.buttonStatus === 'launchTimer'
-      return answerFromCache(call, { key: `item ${itemId}`, load, isCountingDown })
+      return answerFromCache(call, { key: `item ${itemId} ${sortBy ?? ''}`, load, isCountingDown })
     },
     'GET /v1/item/{id}/history': async ({ params, query, viewer }) => ({
       data: await readItemHistory(resources, { itemId: params.id, window: query, viewer }),

@@ -171,6 +171,27 @@ describe('GET /v1/item/{id}', () => {
     ])
   })
 
+  it('orders resales as it is asked to, from the cache too [CALL-088]', async () => {
+    const sale = await createSale(server.resources, { supply: 4 })
+    const made: string[] = []
+    for (const [place, unitPriceMinor] of [20_000n, 15_000n, 30_000n].entries()) {
+      const sellerId = await createMember(server.resources, { fundsMinor: 100_000n })
+      await buy(sellerId, sale, 1)
+      const editions = [{ first: place + 1, last: place + 1 }]
+      const selling = { itemId: sale.itemId, sellerId, unitPriceMinor, quantity: 1, editions }
+      made.push((await openListing(server.resources.db, selling)).listingId)
+    }
+    const [first = '', second = '', third = ''] = made
+    const idsBy = async (sortBy?: 'newest' | 'priceHigh') => {
+      const input = { params: { id: sale.itemId }, query: sortBy ? { sortBy } : {} }
+      return (await server.api('GET /v1/item/{id}', input)).data.saleInfo.map(({ id }) => id)
+    }
+    expect(await idsBy()).toEqual([sale.saleId, second, first, third])
+    expect(await idsBy('newest')).toEqual([sale.saleId, third, second, first])
+    expect(await idsBy('priceHigh')).toEqual([sale.saleId, third, first, second])
+    expect(await idsBy()).toEqual([sale.saleId, second, first, third])
+  })
+
   it('groups the owners with their numbers, and knows the reader among them [ENT-044] [ROLE-003]', async () => {
     const sale = await createSale(server.resources, { supply: 10 })
     const [oneId, otherId] = [

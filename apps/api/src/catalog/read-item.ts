@@ -1,4 +1,4 @@
-import type { HistoryEvent, ItemDetail } from '@monsoon/contract/catalog'
+import type { HistoryEvent, ItemDetail, SortBy } from '@monsoon/contract/catalog'
 import type { Pagination } from '@monsoon/contract/shapes'
 import { Refusal } from '#errors.ts'
 import { createOriginalLinks } from '#files/original-links.ts'
@@ -7,6 +7,7 @@ import { hasRole, type Viewer } from '#viewer.ts'
 import { peopleFinder, toHistoryEvent } from './history-view.ts'
 import { findItemDetail, findItemHistory } from './item-detail-queries.ts'
 import { toItemDetail } from './item-detail-view.ts'
+import { orderResales } from './order-resales.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
 import { findModeration } from './moderation-queries.ts'
 import { openView } from './read-card-page.ts'
@@ -20,8 +21,9 @@ const newestEvents = 50
  */
 export async function readItemDetail(
   resources: Resources,
-  { itemId, viewer, isAdminView = false }: { itemId: string; viewer: Viewer | null; isAdminView?: boolean },
+  asked: { itemId: string; viewer: Viewer | null; isAdminView?: boolean; sortBy?: SortBy | undefined },
 ): Promise<ItemDetail> {
+  const { itemId, viewer, isAdminView = false, sortBy } = asked
   const isForStaff = isAdminView && viewer !== null && hasRole(viewer, 'staff')
   const viewerId = viewer?.userId ?? null
   const [row, view] = await Promise.all([
@@ -29,10 +31,11 @@ export async function readItemDetail(
     openView(resources, viewer),
   ])
   if (!row) throw new Refusal('item-not-found')
-  const detail = toItemDetail(row, view, {
+  const found = toItemDetail(row, view, {
     fees: resources.config,
     links: createOriginalLinks(resources.config),
   })
+  const detail = sortBy === undefined ? found : { ...found, saleInfo: orderResales(found.saleInfo, sortBy) }
   return isForStaff ? { ...detail, moderation: await findModeration(resources.shared, itemId) } : detail
 }
 
