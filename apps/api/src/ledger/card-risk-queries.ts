@@ -59,7 +59,7 @@ export interface StandingLock {
   orderId: string
   ownerId: string
   amountMinor: bigint
-  /** What the card paid of that order; 0: its seller had sold on what the card had bought. */
+  /** What the card paid of that order, less refunds; 0: its seller had sold on what the card had bought. */
   paidMinor: bigint
   /** What of it is locked for this payment, where its owner sold on. */
   heldMinor: bigint
@@ -68,7 +68,9 @@ export interface StandingLock {
 /** What stands behind a card payment, the newest order first. */
 export async function listStanding(tx: Tx, paymentId: string): Promise<StandingLock[]> {
   const { rows } = await sql<StandingLock>`
-    SELECT link.order_id AS "orderId", hold.owner_id AS "ownerId", hold.amount_minor AS "amountMinor", link.paid_minor AS "paidMinor",
+    SELECT link.order_id AS "orderId", hold.owner_id AS "ownerId", hold.amount_minor AS "amountMinor",
+      (SELECT div(link.paid_minor::numeric * (own.amount_minor - own.refund_asked_minor), own.amount_minor)::bigint
+        FROM payment AS own WHERE own.order_id = link.order_id) AS "paidMinor",
       link.held_minor AS "heldMinor" FROM ${standing(paymentId)} ORDER BY link.order_id DESC, hold.owner_id`.execute(tx)
   return rows
 }
