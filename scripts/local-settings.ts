@@ -3,7 +3,18 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { choosePort } from '@monsoon/dev-env/ports'
 
-const portNames = ['postgres', 'cards', 'crypto', 'smtp', 'inbox', 'identity', 'client', 'payouts', 'market'] as const
+const portNames = [
+  'postgres',
+  'cards',
+  'crypto',
+  'smtp',
+  'inbox',
+  'identity',
+  'client',
+  'payouts',
+  'market',
+  'bank',
+] as const
 
 /** What a data folder remembers: the same ports and the same database password at every start. */
 export interface LocalSettings {

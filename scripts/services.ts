@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { bankStandInKeys } from '@monsoon/dev-env/bank-stand-in/bank-stand-in-keys'
 import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand-in-keys'
 import { identityStandInKeys } from '@monsoon/dev-env/identity-stand-in/identity-stand-in-keys'
 import { demoClientApp } from '@monsoon/dev-env/demo-client/start-demo-client'
@@ -36,6 +37,7 @@ const scripts = {
   identity: 'packages/dev-env/src/identity-stand-in/main.ts',
   payouts: 'packages/dev-env/src/payout-stand-in/main.ts',
   market: 'packages/dev-env/src/market-stand-in/main.ts',
+  bank: 'packages/dev-env/src/bank-stand-in/main.ts',
   client: 'packages/dev-env/src/demo-client/main.ts',
   server: 'apps/server/src/main.ts',
 } as const
@@ -185,6 +187,28 @@ export function marketService(place: RunPlace): Service {
   }
 }
 
+/** The bank of the demo's account: it has statements, and a page that sends transfers. */
+export function bankService(place: RunPlace): Service {
+  const { bank } = place.settings.ports
+  return {
+    name: 'bank stand-in',
+    mark: scripts.bank,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'bank'),
+        name: 'bank stand-in',
+        script: join(place.root, scripts.bank),
+        args: [
+          ...['--port', String(bank), '--account', demoBankAccount.TRANSFER_ACCOUNT],
+          ...['--app-origin', originOf(place), '--data-file', join(place.dataFolder, 'bank.json')],
+        ],
+        environment: {},
+        isReady: () => isListening(bank, 'localhost'),
+        stopWithinMs: 5000,
+      }),
+  }
+}
+
 /** A site of somebody else, whose visitors sign in with Monsoon. */
 export function demoClientService(place: RunPlace): Service {
   const { client } = place.settings.ports
@@ -233,6 +257,10 @@ const demoBankAccount = {
   TRANSFER_BIC: 'HARBSGSG',
 }
 
+/** Whoever names an account or its bank has one of their own. */
+const hasDemoBank = (given: Record<string, string | undefined>): boolean =>
+  given['TRANSFER_ACCOUNT'] === undefined && given['BANK_STATEMENTS_URL'] === undefined
+
 /**
  * The server's environment: what the person set, and the local services for whatever they left unset. Stand-ins are offered in
  * demo mode only.
@@ -246,7 +274,11 @@ export function serverEnvironment(
   const isDemo = (given['MODE'] || 'demo') === 'demo'
   const standIns: Record<string, string> = {}
   if (isDemo && given['TAX_REGISTRATIONS'] === undefined) standIns['TAX_REGISTRATIONS'] = demoTaxRegistrations
-  if (isDemo && given['TRANSFER_ACCOUNT'] === undefined) Object.assign(standIns, demoBankAccount)
+  if (isDemo && hasDemoBank(given)) {
+    Object.assign(standIns, demoBankAccount)
+    standIns['BANK_STATEMENTS_URL'] = `http://localhost:${ports.bank}/statements?from={from}&to={to}`
+    standIns['BANK_STATEMENTS_TOKEN'] = bankStandInKeys.token
+  }
   if (isDemo && !given['CARD_GATEWAY_SECRET_KEY']) {
     standIns['CARD_GATEWAY_URL'] = `http://localhost:${ports.cards}`
     Object.assign(standIns, cardSettingsOf(given['CARD_GATEWAY']))
@@ -309,6 +341,7 @@ export function standInsFor(place: RunPlace, given: Record<string, string | unde
   if (!given['GOOGLE_CLIENT_ID']) services.push(identityService(place))
   if (given['PAYOUT_URL'] === undefined) services.push(payoutService(place))
   if (given['OUTSIDE_MARKET_URL'] === undefined) services.push(marketService(place))
+  if (hasDemoBank(given)) services.push(bankService(place))
   if (!given['CLIENT_APPS']) services.push(demoClientService(place))
   return services
 }

@@ -70,6 +70,7 @@ const standIns = [
     'crypto stand-in',
     'payout stand-in',
     'marketplace stand-in',
+    'bank stand-in',
     'mail stand-in',
     'identity stand-in',
   ],

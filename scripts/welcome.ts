@@ -16,6 +16,9 @@ export async function printWelcome(place: RunPlace, startedAt: number): Promise<
     ...(isDemo && !process.env.CLIENT_APPS
       ? [`  a client      http://localhost:${place.settings.ports.client}, whose visitors sign in with Monsoon`]
       : []),
+    ...(isDemo && !process.env.TRANSFER_ACCOUNT && !process.env.BANK_STATEMENTS_URL
+      ? [`  a bank        http://localhost:${place.settings.ports.bank}, which sends transfers to Monsoon`]
+      : []),
     `  the kit       ${address}/style`,
     `  the log       ${place.isDev ? 'below' : logIn(place, 'server')}`,
     ...(isDemo ? await describeLogins() : []),

@@ -9,6 +9,7 @@ import { createViewerReader } from './accounts/read-viewer.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
 import { announceBids } from './auctions/announce-bids.ts'
 import { mountAuctionStream } from './auctions/auction-stream.ts'
+import { createBankStatements } from './bank-transfers/bank-statements.ts'
 import { takeAccessAway } from './beta/take-access-away.ts'
 import { checkOrigin } from './check-origin.ts'
 import { composeHandlers } from './compose-handlers.ts'
@@ -56,7 +57,16 @@ const keepAliveTimeoutMs = 72_000
 type Overrides = Partial<
   Pick<
     Resources,
-    'cards' | 'cryptoCheckout' | 'files' | 'mailer' | 'outsideMarket' | 'payouts' | 'rates' | 'readViewer' | 'reviewer'
+    | 'bankStatements'
+    | 'cards'
+    | 'cryptoCheckout'
+    | 'files'
+    | 'mailer'
+    | 'outsideMarket'
+    | 'payouts'
+    | 'rates'
+    | 'readViewer'
+    | 'reviewer'
   >
 >
 
@@ -75,6 +85,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     shared,
     pool,
     log,
+    bankStatements: overrides.bankStatements === undefined ? createBankStatements(config) : overrides.bankStatements,
     cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
     cryptoCheckout: overrides.cryptoCheckout === undefined ? createCryptoCheckout(config) : overrides.cryptoCheckout,
     files: overrides.files ?? (await createFileStore(config)),

@@ -18,6 +18,7 @@ import { endSale } from './listings/end-sale.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
 import { sweepExternalListings } from './external-listings/look-at-listing.ts'
 import { makeAvif } from './media/make-avif.ts'
+import { fetchStatements } from './bank-transfers/fetch-statements.ts'
 import { mailBetaCode } from './beta/beta-routes.ts'
 import { sweepFiles } from './files/stray-files.ts'
 import { cleanUp } from './clean-up.ts'
@@ -116,6 +117,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sweep-pledges': () => sweepPledges(resources),
     'settle-top-up': async ({ paymentId }) => void (await settleTopUp(resources, paymentId)),
     'sweep-top-ups': () => sweepTopUps(resources),
+    'fetch-statements': () => fetchStatements(resources),
     'keep-card': ({ paymentId }) => keepCard(resources, paymentId),
     'forget-cards': () => forgetCards(resources),
     'mail-top-up': (payload) => mailTopUp(resources, payload),

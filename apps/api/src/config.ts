@@ -206,6 +206,18 @@ const schema = z.object({
     .describe('number of the bank account that people transfer money for their wallet to; empty: they cannot'),
   TRANSFER_BANK: z.string().default('').describe('name of its bank'),
   TRANSFER_BIC: z.string().default('').describe('SWIFT code of its bank'),
+  BANK_STATEMENTS_URL: z
+    .union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+        .refine((url) => url.includes('{from}') && url.includes('{to}'), 'must name the days as {from} and {to}'),
+    ])
+    .default('')
+    .describe(
+      'where the bank answers with the statement (camt.053) of that account, from day {from} to day {to}; empty: staff read files',
+    ),
+  BANK_STATEMENTS_TOKEN: z.string().default('').describe('bearer token that may read them, and nothing else'),
   CARD_MONEY_DAYS: z.coerce
     .number()
     .int()
@@ -473,6 +485,11 @@ function productionProblems(config: Config): string[] {
   if (config.PAYOUT_URL && !config.PAYOUT_URL.startsWith('https://')) {
     problems.push('PAYOUT_URL must be https: anything else is a stand-in for money')
   }
+  if (config.BANK_STATEMENTS_URL && !config.BANK_STATEMENTS_URL.startsWith('https://'))
+    problems.push('BANK_STATEMENTS_URL must be https: anything else is a stand-in for money')
+  if (config.BANK_STATEMENTS_URL && !config.BANK_STATEMENTS_TOKEN) problems.push('BANK_STATEMENTS_TOKEN is missing')
+  if (config.BANK_STATEMENTS_URL && !config.TRANSFER_ACCOUNT)
+    problems.push('TRANSFER_ACCOUNT is missing: statements of the bank are compared with it')
   if (config.PAYOUT_URL && !config.PAYOUT_API_KEY) problems.push('PAYOUT_API_KEY is missing')
   if (config.OUTSIDE_MARKET_URL && !config.OUTSIDE_MARKET_URL.startsWith('https://'))
     problems.push('OUTSIDE_MARKET_URL must be https: anything else is a stand-in')

@@ -179,16 +179,41 @@ export interface BankAccount {
   user_id: string
 }
 
+export interface BankStatement {
+  books_minor: bigint
+  closing_minor: bigint | null
+  closing_on: Timestamp | null
+  credits_minor: bigint
+  debits_minor: bigint
+  digest: Buffer
+  entries: number
+  id: Generated<string>
+  is_whole: boolean
+  known_minor: bigint
+  opening_minor: bigint | null
+  read_at: Generated<Timestamp>
+  read_by: string | null
+  refused_minor: bigint
+  source: string
+  statement_id: string
+  suspense_minor: bigint
+  waiting: number
+  wallets_minor: bigint
+}
+
 export interface BankTransfer {
   agreed_by: string | null
   amount: string
   amount_minor: bigint | null
-  booked_on: Timestamp
+  booked_on: Timestamp | null
   currency: string
+  direction: string
   ended_at: Timestamp | null
   entry_id: string
+  fault: string | null
   hurdle: string | null
   id: Generated<string>
+  ordinal: number
   payer: string
   plan: string | null
   plan_reason: string | null
@@ -197,6 +222,7 @@ export interface BankTransfer {
   recorded_at: Generated<Timestamp>
   recorded_by: string | null
   remittance: string
+  source: string
   state: string
   user_id: string | null
 }
@@ -1376,6 +1402,7 @@ export interface DB {
   audit_entry: AuditEntry
   audit_head: AuditHead
   bank_account: BankAccount
+  bank_statement: BankStatement
   bank_transfer: BankTransfer
   beta_guest: BetaGuest
   bid: Bid

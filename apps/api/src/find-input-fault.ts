@@ -21,7 +21,7 @@ const maxValues = 20_000
 // is one kind of field everywhere: what somebody writes freely must not share it.
 const fieldsThatLookLikeCards = new Set([
   ...['accountNumber', 'IBANCode', 'tokenId', 'contactNumber', 'contactNo'],
-  ...['entryId', 'bankStatement'],
+  'entryId',
 ])
 
 // PostgreSQL refuses NUL, and half a surrogate pair is no UTF-8.

@@ -65,6 +65,7 @@ export interface JobPayloads {
   'sweep-pledges': Record<string, never>
   'settle-top-up': { paymentId: string }
   'sweep-top-ups': Record<string, never>
+  'fetch-statements': Record<string, never>
   'keep-card': { paymentId: string }
   'forget-cards': Record<string, never>
   'mail-top-up': { userId: string; key: string; news: TopUpNews; amountMinor: string; reason: string | null }
@@ -123,6 +124,7 @@ export const crontab = [
   '* * * * * issue-invoices',
   '*/5 * * * * sweep-pledges',
   '*/5 * * * * sweep-top-ups',
+  '*/10 * * * * fetch-statements',
   '23 * * * * sweep-disputes',
   '37 * * * * forget-cards',
   '* * * * * sweep-payouts',

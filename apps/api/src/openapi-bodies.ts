@@ -17,7 +17,7 @@ export const fileContent: Content = { 'application/octet-stream': { schema: {} }
 
 const filePart = ({ types, maxBytes }: FilePart): JsonSchema => ({
   type: 'string',
-  contentMediaType: types.map((type) => fileTypes[type].contentType).join(', '),
+  contentMediaType: types.flatMap((type) => fileTypes[type].contentTypes).join(', '),
   description: `At most ${maxBytes / 1024 / 1024} MB`,
 })
 

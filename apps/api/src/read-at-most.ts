@@ -1,12 +1,15 @@
-/** The text of an answer. Throws as soon as more than `mostBytes` have come, and lets go of what would follow. */
-export async function readAtMost(response: Response, mostBytes: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
+/** The bytes of an answer. Throws as soon as more than `mostBytes` have come, and lets go of what would follow. */
+export async function readBytesAtMost(response: Response, mostBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > mostBytes) throw new Error(`an answer is longer than ${mostBytes} bytes`)
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return Buffer.concat(chunks)
 }
+
+/** The same as text. */
+export const readAtMost = async (response: Response, mostBytes: number): Promise<string> =>
+  new TextDecoder().decode(await readBytesAtMost(response, mostBytes))

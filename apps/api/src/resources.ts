@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { BankStatements } from './bank-transfers/bank-statements.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Config } from './config.ts'
 import type { CryptoCheckout } from './crypto-checkout/crypto-checkout.ts'
@@ -22,6 +23,8 @@ export interface Resources {
   shared: SharedConnection
   pool: pg.Pool
   log: Log
+  /** null: no bank is set up; staff read files. */
+  bankStatements: BankStatements | null
   /** null: paying by card is off. */
   cards: CardGateway | null
   /** null: nothing can be paid by crypto. */

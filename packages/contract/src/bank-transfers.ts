@@ -1,7 +1,8 @@
 import { readUsd } from '@monsoon/domain/money'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
+import type { FilePart } from './file-parts.ts'
+import { id, nothing, pageQuery, pagination, personName, time, usd } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
 /** Where people transfer money to, so that it comes into their wallet. */
@@ -16,18 +17,29 @@ export const transferDetails = z.object({
 })
 export type TransferDetails = z.infer<typeof transferDetails>
 
-/** `suspense`: nobody knows whose it is, or it may not come into that wallet. `booked`: in a wallet. `sentBack`: back to its bank. */
-const state = z.enum(['suspense', 'booked', 'sentBack'])
+/**
+ * `suspense`: in nobody's wallet yet. `booked`: in a wallet. `sentBack`: back to its bank. `listed`: no money for a wallet, such as what the bank
+ * debited, until two people say what it is: `explained`.
+ */
+const state = z.enum(['suspense', 'listed', 'booked', 'sentBack', 'explained'])
 export type TransferState = z.infer<typeof state>
 
-/** Why a transfer is in nobody's wallet. */
-const hurdle = z.enum(['noReference', 'unknownReference', 'otherCurrency', 'accountClosed'])
+/** Why an entry of the bank is in nobody's wallet by itself. */
+const hurdle = z.enum([
+  ...(['noReference', 'unknownReference', 'otherCurrency', 'accountClosed'] as const),
+  ...(['unconfirmed', 'ownTransfer', 'repeatedReference', 'unclearParts'] as const),
+  ...(['debit', 'reversal', 'unreadable'] as const),
+])
 export type TransferHurdle = z.infer<typeof hurdle>
 
-const act = z.enum(['assign', 'sendBack', 'agree', 'decline'])
+const act = z.enum(['assign', 'sendBack', 'explain', 'agree', 'decline'])
 export type TransferAct = z.infer<typeof act>
 
-/** Money that came to the house's bank account, as staff see it. */
+/** Who told of an entry: the bank, whom the server asked, or a person, by a file or by hand. */
+const source = z.enum(['fetched', 'uploaded', 'manual'])
+export type TransferSource = z.infer<typeof source>
+
+/** What moved on the house's bank account, as staff see it. */
 export const bankTransfer = z.object({
   id,
   /** What the bank calls the entry. */
@@ -35,16 +47,26 @@ export const bankTransfer = z.object({
   /** As the bank wrote it, in its currency. */
   amount: z.string(),
   currency: z.string(),
-  bookedOn: z.iso.date(),
+  /** null: the entry says none that can be read. */
+  bookedOn: z.iso.date().nullable(),
   payer: z.string(),
   remittance: z.string(),
+  direction: z.enum(['credit', 'debit']),
+  source,
   state,
   hurdle: hurdle.nullable(),
+  /** What is wrong with an entry that cannot be read. */
+  fault: z.string().nullable(),
   /** In whose wallet it is. */
   owner: personName.nullable(),
   /** What one person wants to do with it: another has to agree. */
   plan: z
-    .object({ act: z.enum(['assign', 'sendBack']), owner: personName.nullable(), by: personName, reason: z.string() })
+    .object({
+      act: z.enum(['assign', 'sendBack', 'explain']),
+      owner: personName.nullable(),
+      by: personName,
+      reason: z.string(),
+    })
     .nullable(),
   agreedBy: personName.nullable(),
   recordedAt: time,
@@ -70,7 +92,7 @@ export const recordTransferBody = z
     payer: z.string().trim().max(140).default(''),
     remittance: z.string().trim().max(500).default(''),
   })
-  .refine(({ amount, currency }) => currency !== 'USD' || (readUsd(amount) ?? 0n) > 0n, {
+  .refine(({ amount, currency }) => /[1-9]/.test(amount) && (currency !== 'USD' || readUsd(amount) !== null), {
     path: ['amount'],
     error: amountNeeded,
   })
@@ -78,21 +100,54 @@ export const recordTransferBody = z
 export const transferDecision = z.object({
   act,
   userId: id.optional().describe('Of assign: whose wallet'),
-  reason: reasonField.optional().describe('Of assign and sendBack'),
+  reason: reasonField.optional().describe('Of assign, sendBack and explain'),
 })
 export type TransferDecision = z.output<typeof transferDecision>
 
-/** As much as one call takes: some hundred entries. */
-const mostStatementCharacters = 100_000
+/** A statement of the bank as a file (ISO 20022, camt.053). */
+export const statementFile = {
+  types: ['xml'],
+  maxBytes: 5 * 1024 * 1024,
+  wrongType: 'Please choose the XML file of the bank (camt.053)',
+  tooLarge: 'The file may have 5 MB at most. Please take a statement of fewer days.',
+} as const satisfies FilePart
+
+/**
+ * What a statement came to, in USD: `credits` = `wallets` + `suspense` + `known` + `refused`. `known`: recorded before. `refused`: on the board, but
+ * no money for a wallet.
+ */
+export const readStatementSums = z.object({
+  /** What the bank calls it. */
+  statementId: z.string(),
+  source: z.enum(['fetched', 'uploaded']),
+  /** Its last day; null: it does not say. */
+  closingOn: z.iso.date().nullable(),
+  /** null: it states none. */
+  opening: usd.nullable(),
+  closing: usd.nullable(),
+  credits: usd,
+  wallets: usd,
+  suspense: usd,
+  known: usd,
+  refused: usd,
+  debits: usd,
+  /** How many entries it has, and how many of them wait on the board since. */
+  entries: z.int(),
+  waiting: z.int(),
+  readBy: personName.nullable(),
+  readAt: time,
+})
+export type ReadStatementSums = z.infer<typeof readStatementSums>
 
 /** What `msg` says after each act. */
 export const bankTransferTexts = {
-  booked: 'The money is in the wallet that the reference names.',
-  suspense: 'Nobody knows yet whose it is: it is on the board.',
+  suspense: 'It is on the board. A second person has to agree to whose it is.',
   known: 'This entry was recorded before. Nothing has changed.',
   read: 'The statement is read.',
+  fetching: 'The bank is being asked. Please load the page again in a minute.',
   assign: 'It is written down. A second person has to agree.',
   sendBack: 'It is written down. A second person has to agree.',
+  explain: 'It is written down. A second person has to agree.',
   agree: 'It is done.',
   decline: 'It waits again for somebody who knows whose it is.',
 } as const
@@ -115,29 +170,48 @@ export const bankTransferEndpoints = {
     summary: 'Record one entry of the bank’s statement by hand; each entry counts once',
     auth: 'staff',
     body: recordTransferBody,
-    data: z.object({ outcome: z.enum(['booked', 'suspense', 'known']) }),
+    data: z.object({ outcome: z.enum(['suspense', 'known']) }),
     errors: [],
     needsProof: true,
     idempotent: true,
   }),
-  'POST /v1/staff/transfers/statement': endpoint({
-    summary: 'Record every credit of a statement file of the bank (ISO 20022, camt.053); each entry counts once',
+  'GET /v1/staff/transfers/statements': endpoint({
+    summary: 'The statements of the bank that were read, newest first, and what each came to',
     auth: 'staff',
-    body: z.object({ bankStatement: z.string().min(1).max(mostStatementCharacters) }),
-    data: z.object({ booked: z.int(), suspense: z.int(), known: z.int() }),
-    errors: ['statement-unreadable'],
-    idempotent: true,
+    data: z.object({
+      statements: z.array(readStatementSums),
+      /** Whether the server asks the bank by itself. */
+      isFetched: z.boolean(),
+    }),
+    errors: [],
+  }),
+  'POST /v1/staff/transfers/fetch': endpoint({
+    summary: 'Ask the bank for its newest statement now, not only every ten minutes',
+    auth: 'staff',
+    data: nothing,
+    errors: ['statements-off'],
+    rateLimit: 'settings',
+  }),
+  'POST /v1/staff/transfers/statement': endpoint({
+    summary:
+      'Record what a statement file of the bank tells (ISO 20022, camt.053); each entry counts once and waits for a second person',
+    auth: 'staff',
+    files: { statement: statementFile },
+    data: z.object({ statements: z.array(readStatementSums) }),
+    errors: ['statement-unreadable', 'transfers-off'],
     needsProof: true,
     rateLimit: 'settings',
   }),
   'POST /v1/staff/transfers/{id}': endpoint({
-    summary: 'Say whose a transfer is or that it goes back, or agree to what somebody else says: two people decide',
+    summary:
+      'Say whose an entry is, that it goes back or what it is, or agree to what somebody else says: two people decide',
     auth: 'staff',
     params: z.object({ id }),
     body: transferDecision,
     data: nothing,
     errors: [
       ...(['transfer-not-found', 'transfer-moved', 'transfer-own', 'transfer-planned-by-you'] as const),
+      'transfer-recorded-by-you',
       ...(['user-not-found', 'reason-needed', 'account-suspended', 'transfer-other-currency'] as const),
     ],
     idempotent: true,

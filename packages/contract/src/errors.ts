@@ -227,6 +227,8 @@ export const errorCatalogue = {
   'transfer-moved': { status: 400, msg: 'This transfer is in another state meanwhile. Please load the page again.' },
   'transfer-own': { status: 403, msg: 'Nobody decides on money for themselves' },
   'transfer-planned-by-you': { status: 400, msg: 'It was you who said so. A second person has to agree.' },
+  'transfer-recorded-by-you': { status: 400, msg: 'You recorded it. A second person has to agree.' },
+  'statements-off': { status: 400, msg: 'No bank is set up that could be asked. Please read a file.' },
   'transfer-other-currency': { status: 400, msg: 'Wallets hold USD alone. Please send it back.' },
   'external-listing-not-found': { status: 404, msg: 'This edition of another marketplace does not exist' },
   'external-gone': { status: 400, msg: 'This edition can no longer be had on the other marketplace' },

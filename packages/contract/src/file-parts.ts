@@ -1,11 +1,12 @@
-/** The kinds of files that calls take: their content type, and the endings that a name may have. */
+/** The kinds of files that calls take: their content types, and the endings that a name may have. */
 export const fileTypes = {
-  png: { contentType: 'image/png', extensions: ['png'] },
-  jpeg: { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
-  mp4: { contentType: 'video/mp4', extensions: ['mp4'] },
-  webm: { contentType: 'video/webm', extensions: ['webm'] },
-  pdf: { contentType: 'application/pdf', extensions: ['pdf'] },
-} as const satisfies Record<string, { contentType: string; extensions: readonly string[] }>
+  png: { contentTypes: ['image/png'], extensions: ['png'] },
+  jpeg: { contentTypes: ['image/jpeg'], extensions: ['jpg', 'jpeg'] },
+  mp4: { contentTypes: ['video/mp4'], extensions: ['mp4'] },
+  webm: { contentTypes: ['video/webm'], extensions: ['webm'] },
+  pdf: { contentTypes: ['application/pdf'], extensions: ['pdf'] },
+  xml: { contentTypes: ['text/xml', 'application/xml'], extensions: ['xml'] },
+} as const satisfies Record<string, { contentTypes: readonly string[]; extensions: readonly string[] }>
 
 export type FileType = keyof typeof fileTypes
 
@@ -20,9 +21,9 @@ export interface FilePart {
 /** The type that a name and a declared content type agree on; null where they do not, or name none of ours. */
 export function declaredFileType({ name, type }: { name: string; type: string }): FileType | null {
   const extension = /\.([a-z0-9]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  for (const [fileType, { contentType, extensions }] of Object.entries(fileTypes)) {
-    if (contentType === type.toLowerCase() && (extensions as readonly string[]).includes(extension))
-      return fileType as FileType
+  for (const [fileType, { contentTypes, extensions }] of Object.entries(fileTypes)) {
+    const agrees = (contentTypes as readonly string[]).includes(type.toLowerCase())
+    if (agrees && (extensions as readonly string[]).includes(extension)) return fileType as FileType
   }
   return null
 }

@@ -61,6 +61,7 @@ export const staffActions = [
   'transfer-declined',
   'transfer-assigned',
   'transfer-sent-back',
+  'transfer-explained',
   'external-listing-recorded',
   'external-listing-ended',
   'external-order-begun',

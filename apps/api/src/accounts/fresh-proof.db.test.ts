@@ -52,7 +52,7 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/staff/transfers': {
     payload: { entryId: 'E1', amount: '250.00', currency: 'USD', bookedOn: '2026-01-02' },
   },
-  'POST /v1/staff/transfers/statement': { payload: { bankStatement: '<Document/>' } },
+  'POST /v1/staff/transfers/statement': {},
   'POST /v1/staff/transfers/{id}': { url: `/v1/staff/transfers/${anId}`, payload: { act: 'agree' } },
   'POST /v1/staff/top-ups/{id}/refunds': {
     url: `/v1/staff/top-ups/${anId}/refunds`,

@@ -1,8 +1,9 @@
-import type { TransferHurdle, TransferState } from '@monsoon/contract/bank-transfers'
+import type { TransferHurdle, TransferSource, TransferState } from '@monsoon/contract/bank-transfers'
 import { sql } from 'kysely'
 import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
-import type { BankEntry } from './read-statement.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import type { BankEntry } from './bank-entry.ts'
 
 /** Keeps a reference for somebody who has none; the one that they have otherwise. null: another one has it. */
 export async function keepReference(
@@ -32,26 +33,121 @@ export async function findReferenceOwner(db: DbOrTx, reference: string): Promise
   return row?.userId
 }
 
-export type NewTransfer = BankEntry & { amountMinor: bigint | null; recordedBy: string | null } & (
-    | { userId: string; hurdle: null }
-    | { userId: null; hurdle: TransferHurdle }
-  )
+/** Lets what comes to the house's bank account be recorded one after the other. The first lock of its transaction. */
+export async function lockBankAccount(tx: Tx): Promise<void> {
+  await tx
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('id', '=', houseAccounts.bankTransfers)
+    .forNoKeyUpdate()
+    .execute()
+}
 
-/** Writes an entry of the bank down; undefined where it was known. Gives its id. */
-export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<string | undefined> {
-  const { entryId, amount, currency, amountMinor, bookedOn, payer, remittance, userId, hurdle, recordedBy } = transfer
+/** A row that an entry may be. */
+export interface RecordedEntry {
+  id: string
+  payer: string
+  remittance: string
+  source: TransferSource
+  state: TransferState
+}
+
+/** What is recorded of the same sum on the same day under the same name, in its order. */
+export const listAlike = (tx: Tx, entry: BankEntry): Promise<RecordedEntry[]> =>
+  tx
+    .selectFrom('bank_transfer')
+    .select(['id', 'payer', 'remittance', 'source', 'state'])
+    .where('entry_id', '=', entry.entryId)
+    .where('direction', '=', entry.direction)
+    .where('amount', '=', entry.amount)
+    .where('currency', '=', entry.currency)
+    .where(sql<boolean>`booked_on IS NOT DISTINCT FROM ${entry.bookedOn}::date`)
+    .orderBy('ordinal')
+    .$narrowType<{ source: TransferSource; state: TransferState }>()
+    .execute()
+
+/** Whether a person told of a credit of this name, with another amount or day than the bank. */
+export async function isToldOtherwise(tx: Tx, { entryId, amount, bookedOn }: BankEntry): Promise<boolean> {
   const row = await tx
+    .selectFrom('bank_transfer')
+    .select('id')
+    .where('entry_id', '=', entryId)
+    .where('direction', '=', 'credit')
+    .where('source', '<>', 'fetched')
+    .where(sql<boolean>`(amount, booked_on) IS DISTINCT FROM (${amount}, ${bookedOn}::date)`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a debit pays a withdrawal that went to the bank in a file of ours. */
+export async function isOwnPayout(
+  tx: Tx,
+  { payoutId, amountMinor }: Pick<BankEntry, 'payoutId' | 'amountMinor'>,
+): Promise<boolean> {
+  if (payoutId === null || amountMinor === null) return false
+  const row = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('id', '=', payoutId)
+    .where('route', '=', 'bank-file')
+    .where(sql<boolean>`amount_minor - fee_minor = ${amountMinor}`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** In which state an entry is written down, of whom and why, and who wants it there. */
+export interface Standing {
+  state: TransferState
+  userId: string | null
+  hurdle: TransferHurdle | null
+  /** Whom the person who recorded it says that it is of: another has to agree. */
+  plan: { userId: string; staffId: string; reason: string } | null
+}
+
+const standingOf = ({ state, userId, hurdle, plan }: Standing) => ({
+  ...{ state, user_id: userId, hurdle },
+  ...{ plan: plan && 'assign', plan_user_id: plan?.userId ?? null },
+  ...{ planned_by: plan?.staffId ?? null, plan_reason: plan?.reason ?? null },
+  ended_at: state === 'suspense' || state === 'listed' ? null : sql<Date>`clock_timestamp()`,
+})
+
+/** Writes an entry of the bank down. Gives its id. */
+export async function insertTransfer(
+  tx: Tx,
+  {
+    entry,
+    ordinal,
+    source,
+    recordedBy,
+    standing,
+  }: { entry: BankEntry; ordinal: number; source: TransferSource; recordedBy: string | null; standing: Standing },
+): Promise<string> {
+  const { id } = await tx
     .insertInto('bank_transfer')
     .values({
-      ...{ entry_id: entryId, amount, currency, amount_minor: amountMinor, booked_on: bookedOn },
-      ...{ payer: payer.slice(0, 140), remittance: remittance.slice(0, 500), user_id: userId, hurdle },
-      ...{ state: userId === null ? 'suspense' : 'booked', recorded_by: recordedBy },
-      ended_at: userId === null ? null : sql<Date>`clock_timestamp()`,
+      ...{ entry_id: entry.entryId, amount: entry.amount, currency: entry.currency, amount_minor: entry.amountMinor },
+      ...{ booked_on: entry.bookedOn, payer: entry.payer, remittance: entry.remittance, direction: entry.direction },
+      ...{ fault: entry.fault, ordinal, source, recorded_by: recordedBy },
+      ...standingOf(standing),
     })
-    .onConflict((conflict) => conflict.column('entry_id').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The bank's own word in the place of what a person told, and what follows from it. It is locked and in suspense. */
+export async function confirmTransfer(
+  tx: Tx,
+  { id, entry, standing }: { id: string; entry: BankEntry; standing: Standing },
+): Promise<void> {
+  await tx
+    .updateTable('bank_transfer')
+    .set({
+      ...{ payer: entry.payer, remittance: entry.remittance, source: 'fetched', recorded_by: null },
+      ...standingOf(standing),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 const transfers = (db: DbOrTx) =>
@@ -67,13 +163,17 @@ const transfers = (db: DbOrTx) =>
       'transfer.amount',
       'transfer.currency',
       'transfer.amount_minor as amountMinor',
-      sql<string>`transfer.booked_on::text`.as('bookedOn'),
+      sql<string | null>`transfer.booked_on::text`.as('bookedOn'),
       'transfer.payer',
       'transfer.remittance',
+      'transfer.direction',
+      'transfer.source',
       'transfer.state',
       'transfer.hurdle',
+      'transfer.fault',
       'transfer.plan',
       'transfer.plan_reason as planReason',
+      'transfer.recorded_by as recorderId',
       'transfer.recorded_at as recordedAt',
       'transfer.ended_at as endedAt',
       'owner.id as ownerId',
@@ -85,7 +185,16 @@ const transfers = (db: DbOrTx) =>
       'agreer.id as agreerId',
       'agreer.name as agreerName',
     ])
-    .$narrowType<{ state: TransferState; hurdle: TransferHurdle | null; plan: 'assign' | 'sendBack' | null }>()
+    .$narrowType<{
+      direction: 'credit' | 'debit'
+      source: TransferSource
+      state: TransferState
+      hurdle: TransferHurdle | null
+      plan: PlannedAct | null
+    }>()
+
+/** What one person plans and another agrees to. */
+export type PlannedAct = 'assign' | 'sendBack' | 'explain'
 
 export type TransferRow = Awaited<ReturnType<ReturnType<typeof transfers>['execute']>>[number]
 
@@ -113,7 +222,7 @@ export const lockTransfer = (tx: Tx, id: string): Promise<TransferRow | undefine
 export async function writePlan(
   tx: Tx,
   id: string,
-  plan: { act: 'assign' | 'sendBack'; userId: string | null; staffId: string; reason: string } | null,
+  plan: { act: PlannedAct; userId: string | null; staffId: string; reason: string } | null,
 ): Promise<void> {
   await tx
     .updateTable('bank_transfer')
@@ -128,14 +237,16 @@ export async function writePlan(
 /** Ends a transfer as it was planned. It is locked. */
 export async function endTransfer(
   tx: Tx,
-  { id, userId, staffId }: { id: string; userId: string | null; staffId: string },
+  {
+    id,
+    state,
+    userId,
+    staffId,
+  }: { id: string; state: 'booked' | 'sentBack' | 'explained'; userId: string | null; staffId: string },
 ): Promise<void> {
   await tx
     .updateTable('bank_transfer')
-    .set({
-      ...{ state: userId === null ? 'sentBack' : 'booked', user_id: userId, agreed_by: staffId },
-      ended_at: sql<Date>`clock_timestamp()`,
-    })
+    .set({ state, user_id: userId, agreed_by: staffId, ended_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
 }

@@ -1,19 +1,27 @@
+import type { z } from 'zod'
 import type { CallData } from '@monsoon/contract/client'
 import {
   bankTransferTexts,
   type BankTransfer,
   type bankTransferEndpoints,
+  type ReadStatementSums,
+  type recordTransferBody,
   type TransferState,
 } from '@monsoon/contract/bank-transfers'
-import { recordAction } from '#audit/record-action.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
-import { type Db, inTransaction } from '#db.ts'
+import type { Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
+import { personOf } from '#staff/person-of.ts'
+import { addJob } from '#outbox-queries.ts'
+import { typedCredit } from './bank-entry.ts'
+import { listStatements, type StatementRow } from './bank-statement-queries.ts'
 import { countTransfers, listTransfers, type TransferRow } from './bank-transfer-queries.ts'
+import { minorToUsd } from '@monsoon/domain/money'
+import { importStatement } from './import-statement.ts'
 import { actsOf, decideTransfer } from './decide-transfer.ts'
 import { readTransferDetails } from './own-reference.ts'
-import { readStatement } from './read-statement.ts'
 import { recordTransfer } from './record-transfer.ts'
 
 /** What the calls of bank-transfers.ts in the contract do. */
@@ -24,14 +32,25 @@ export function bankTransferHandlers(resources: Resources): Handlers<typeof bank
     'GET /v1/staff/transfers': async ({ query: { state, ...window }, viewer }) => ({
       data: await readTransfers(db, { state, window, staffId: viewer.userId }),
     }),
-    'POST /v1/staff/transfers': async ({ body: entry, viewer }) => {
-      const outcome = await recordTransfer(db, { entry, staffId: viewer.userId })
+    'POST /v1/staff/transfers': async ({ body, viewer }) => {
+      const outcome = await recordByHand(db, { body, staffId: viewer.userId })
       return { data: { outcome }, msg: bankTransferTexts[outcome] }
     },
-    'POST /v1/staff/transfers/statement': async ({ body: { bankStatement }, viewer }) => ({
-      data: await recordStatement(db, { statement: bankStatement, staffId: viewer.userId }),
-      msg: bankTransferTexts.read,
-    }),
+    'GET /v1/staff/transfers/statements': async () => {
+      const rows = await listStatements(db, { limit: mostStatements })
+      return { data: { statements: rows.map(viewStatement), isFetched: resources.bankStatements !== null } }
+    },
+    'POST /v1/staff/transfers/fetch': async () => {
+      if (resources.bankStatements === null) throw new Refusal('statements-off')
+      await addJob(db, 'fetch-statements', {}, { key: 'fetch-statements' })
+      return { data: {}, msg: bankTransferTexts.fetching }
+    },
+    'POST /v1/staff/transfers/statement': async ({ files, viewer }) => {
+      const teller = { source: 'uploaded', staffId: viewer.userId } as const
+      const ids = await importStatement(resources, { file: files.statement.bytes, teller })
+      const rows = await listStatements(db, { ids, limit: ids.length })
+      return { data: { statements: rows.map(viewStatement) }, msg: bankTransferTexts.read }
+    },
     'POST /v1/staff/transfers/{id}': async ({ params, body, viewer }) => {
       await decideTransfer(db, { id: params.id, staffId: viewer.userId, ...body })
       return { data: {}, msg: bankTransferTexts[body.act] }
@@ -39,19 +58,29 @@ export function bankTransferHandlers(resources: Resources): Handlers<typeof bank
   }
 }
 
-/** Records every credit of a statement, each by itself: read again after a crash, it goes on where it was cut off. */
-async function recordStatement(
+const mostStatements = 20
+
+/** What somebody typed. It has to be what a statement would say, so that the two count once. */
+async function recordByHand(
   db: Db,
-  { statement, staffId }: { statement: string; staffId: string },
-): Promise<CallData<'POST /v1/staff/transfers/statement'>> {
-  const entries = readStatement(statement)
-  const counts = { booked: 0, suspense: 0, known: 0 }
-  for (const entry of entries) counts[await recordTransfer(db, { entry, staffId })] += 1
-  await inTransaction(db, (tx) =>
-    recordAction(tx, { actorId: staffId, action: 'statement-read', subjectId: null, detail: counts }),
-  )
-  return counts
+  { body, staffId }: { body: z.output<typeof recordTransferBody>; staffId: string },
+): Promise<'suspense' | 'known'> {
+  const teller = { source: 'manual', staffId } as const
+  const outcome = await recordTransfer(db, { entry: typedCredit(body), teller })
+  return outcome === 'known' ? 'known' : 'suspense'
 }
+
+const usdOrNull = (minor: bigint | null): number | null => (minor === null ? null : minorToUsd(minor))
+
+const viewStatement = (row: StatementRow): ReadStatementSums => ({
+  ...{ statementId: row.statementId, source: row.source, closingOn: row.closingOn },
+  ...{ opening: usdOrNull(row.openingMinor), closing: usdOrNull(row.closingMinor) },
+  ...{ credits: minorToUsd(row.creditsMinor), wallets: minorToUsd(row.walletsMinor) },
+  ...{ suspense: minorToUsd(row.suspenseMinor), known: minorToUsd(row.knownMinor) },
+  ...{ refused: minorToUsd(row.refusedMinor), debits: minorToUsd(row.debitsMinor) },
+  ...{ entries: row.entries, waiting: row.waiting, readAt: row.readAt.toISOString() },
+  readBy: personOf(row.readerId, row.readerName),
+})
 
 async function readTransfers(
   db: Db,
@@ -63,14 +92,12 @@ async function readTransfers(
   return { transfers: rows.map((row) => viewTransfer(row, staffId)), pagination: toPagination(window, total) }
 }
 
-const personOf = (userId: string | null, name: string | null) =>
-  userId === null || name === null ? null : { userId, name }
-
 function viewTransfer(row: TransferRow, staffId: string): BankTransfer {
   const planner = personOf(row.plannerId, row.plannerName)
   return {
     ...{ id: row.id, entryId: row.entryId, amount: row.amount, currency: row.currency, bookedOn: row.bookedOn },
-    ...{ payer: row.payer, remittance: row.remittance, state: row.state, hurdle: row.hurdle },
+    ...{ payer: row.payer, remittance: row.remittance, state: row.state, hurdle: row.hurdle, fault: row.fault },
+    ...{ direction: row.direction, source: row.source },
     owner: personOf(row.ownerId, row.ownerName),
     plan: row.plan &&
       planner && {

@@ -8,7 +8,8 @@ import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { recordTransfer } from './record-transfer.ts'
+import { typedCredit } from './bank-entry.ts'
+import { recordTransfer, theBank } from './record-transfer.ts'
 
 let test: TestApi
 let [ayu, ben]: Person[] = []
@@ -50,7 +51,7 @@ const onBoard = async (entryId: string, state: TransferState = 'suspense', reade
   const { transfers } = (await deskOf(reader).api('GET /v1/staff/transfers', { query: { state, limit: 100 } })).data
   return transfers.find((transfer) => transfer.entryId === entryId)
 }
-type Decision = { act: 'assign' | 'sendBack' | 'agree' | 'decline'; userId?: string; reason?: string }
+type Decision = { act: 'assign' | 'sendBack' | 'explain' | 'agree' | 'decline'; userId?: string; reason?: string }
 const decide = (by: Person | undefined, id: string, body: Decision) =>
   deskOf(by).api('POST /v1/staff/transfers/{id}', { params: { id }, body })
 
@@ -76,15 +77,26 @@ describe('the own reference', () => {
   })
 })
 
-describe('a transfer with a reference', () => {
+const tellByBank = (entry: ReturnType<typeof entryWith>) =>
+  recordTransfer(test.resources.db, { entry: typedCredit(entry), teller: theBank })
+const auditOf = async (action: string) => {
+  const [newest] = (await deskOf(await admin()).api('GET /v1/staff/audit', { query: { action } as never })).data.entries
+  return newest
+}
+let desk: Person | undefined
+const admin = async () => (desk ??= await person('admin'))
+
+describe('a transfer with a reference that the bank itself tells', () => {
   it('is in the wallet, is told, and counts once however often it is recorded', async () => {
     const owner = await person()
     const entry = entryWith({ remittance: `wallet ${groupReference(await referenceOf(owner)).toLowerCase()}` })
     await test.runJobs()
     test.mails.splice(0)
-    const again = () => deskOf(ayu).api('POST /v1/staff/transfers', { body: entry, idempotencyKey: entry.entryId })
-    expect([(await again()).data.outcome, (await again()).data.outcome]).toEqual(['booked', 'booked'])
+    expect([await tellByBank(entry), await tellByBank(entry)]).toEqual(['booked', 'known'])
     expect(await record(entry)).toBe('known')
+    const detail: unknown = expect.stringContaining('"amount":"250.00 USD","source":"fetched"')
+    const act = { actor: null, subject: { userId: owner.userId }, detail }
+    expect(await auditOf('transfer-recorded')).toMatchObject(act)
     expect(await balanceOf(owner)).toBe(25_000n)
     expect((await owner.api('GET /v1/wallet/postings', { query: {} })).data.postings).toMatchObject([
       { purpose: 'top-up', from: 'bankTransfers', to: 'you', amount: 250 },
@@ -99,7 +111,7 @@ describe('a transfer with a reference', () => {
     const owner = await person()
     const entry = entryWith({ remittance: await referenceOf(owner) })
     const { db } = test.resources
-    const told = await Promise.all(Array.from({ length: 16 }, () => recordTransfer(db, { entry, staffId: null })))
+    const told = await Promise.all(Array.from({ length: 16 }, () => tellByBank(entry)))
     expect(told.filter((outcome) => outcome === 'booked')).toHaveLength(1)
     expect(await balanceOf(owner)).toBe(25_000n)
     await sql`CREATE TABLE naive_transfer (entry_id text NOT NULL)`.execute(db)
@@ -119,9 +131,62 @@ describe('a transfer with a reference', () => {
     const owner = await person()
     const remittance = await referenceOf(owner)
     await test.resources.pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [owner.userId])
-    const { entryId } = await suspended({ remittance })
-    expect(await onBoard(entryId)).toMatchObject({ hurdle: 'accountClosed' })
+    const entry = entryWith({ remittance })
+    expect(await tellByBank(entry)).toBe('suspense')
+    expect(await onBoard(entry.entryId)).toMatchObject({ hurdle: 'accountClosed' })
     expect(await balanceOf(owner)).toBe(0n)
+  })
+})
+
+describe('a transfer with a reference that a person tells', () => {
+  it('waits for another one, whom the audit log names with the wallet and the sum', async () => {
+    const owner = await person()
+    const { id, entryId } = await suspended({ remittance: await referenceOf(owner) })
+    const detail: unknown = expect.stringContaining('"amount":"250.00 USD"')
+    const about = { subject: { userId: owner.userId }, detail }
+    expect(await auditOf('transfer-recorded')).toMatchObject({ ...about, actor: { userId: deskOf(ayu).userId } })
+    expect(await onBoard(entryId)).toMatchObject({ hurdle: 'unconfirmed', source: 'manual', acts: ['decline'] })
+    expect(await refusalOf(decide(ayu, id, { act: 'agree' }))).toBe('transfer-planned-by-you')
+    expect(await balanceOf(owner)).toBe(0n)
+    await decide(ben, id, { act: 'agree' })
+    expect(await balanceOf(owner)).toBe(25_000n)
+    expect(await auditOf('transfer-assigned')).toMatchObject({ ...about, actor: { userId: deskOf(ben).userId } })
+  })
+
+  it('is not agreed to by its recorder, also where another one says whose it is', async () => {
+    const owner = await person()
+    const { id } = await suspended()
+    await decide(ben, id, { act: 'assign', userId: owner.userId, reason: 'Theirs' })
+    expect(await refusalOf(decide(ayu, id, { act: 'agree' }))).toBe('transfer-recorded-by-you')
+    expect(await balanceOf(owner)).toBe(0n)
+    const changed = test.resources.pool.query(
+      `UPDATE bank_transfer SET state = 'booked', user_id = $2, agreed_by = recorded_by, ended_at = now() WHERE id = $1`,
+      [id, owner.userId],
+    )
+    await expect(changed).rejects.toThrow('bank_transfer_check')
+  })
+
+  it('is of nobody where it names the wallet of its recorder', async () => {
+    const { entryId } = await suspended({ remittance: await referenceOf(deskOf(ayu)) })
+    expect(await onBoard(entryId)).toMatchObject({ hurdle: 'ownTransfer', plan: null })
+    expect(await balanceOf(deskOf(ayu))).toBe(0n)
+  })
+
+  it('is in the wallet that the bank names once the bank tells of it, whomever the person named', async () => {
+    const [owner, accomplice] = [await person(), await person()]
+    const { entryId } = await suspended({ remittance: await referenceOf(accomplice) })
+    const told = entryWith({ entryId, remittance: await referenceOf(owner) })
+    expect([await tellByBank(told), await tellByBank(told)]).toEqual(['booked', 'known'])
+    expect([await balanceOf(owner), await balanceOf(accomplice)]).toEqual([25_000n, 0n])
+    expect(await onBoard(entryId, 'booked')).toMatchObject({ source: 'fetched', owner: { userId: owner.userId } })
+  })
+
+  it('holds up what the bank tells of by another sum: two people look at it', async () => {
+    const owner = await person()
+    const { entryId } = await suspended({ amount: '25000.00' })
+    const told = entryWith({ entryId, remittance: await referenceOf(owner) })
+    expect(await tellByBank(told)).toBe('suspense')
+    expect(await onBoard(entryId)).toMatchObject({ hurdle: 'repeatedReference', amount: '250.00' })
   })
 })
 
@@ -183,24 +248,4 @@ describe('a transfer that nobody knows the owner of', () => {
     expect(answers.filter((code) => code === undefined)).toHaveLength(1)
     expect(await balanceOf(owner)).toBe(25_000n)
   })
-})
-
-it('records every credit of a statement, and nothing of it twice', async () => {
-  const owner = await person()
-  const [known, unknown] = [entryWith({ remittance: await referenceOf(owner) }), entryWith()]
-  const statement = `<Document><BkToCstmrStmt><Stmt>${[known, unknown]
-    .map(
-      ({ entryId, amount, remittance }) =>
-        `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt>
-        <AcctSvcrRef>${entryId}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${remittance}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
-    )
-    .join('')}</Stmt></BkToCstmrStmt></Document>`
-  const read = async () =>
-    (await deskOf(ayu).api('POST /v1/staff/transfers/statement', { body: { bankStatement: statement } })).data
-  expect(await read()).toEqual({ booked: 1, suspense: 1, known: 0 })
-  expect(await read()).toEqual({ booked: 0, suspense: 0, known: 2 })
-  expect(await balanceOf(owner)).toBe(25_000n)
-  expect(
-    await refusalOf(deskOf(ayu).api('POST /v1/staff/transfers/statement', { body: { bankStatement: 'PDF' } })),
-  ).toBe('statement-unreadable')
 })

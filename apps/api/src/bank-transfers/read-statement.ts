@@ -1,82 +1,153 @@
-import { isCreditorReference } from '@monsoon/domain/creditor-reference'
-import { readUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
-import { maskCardNumbers } from '#find-card-number.ts'
-import { elementsAt, readXml, textAt, type XmlElement, XmlUnreadable } from './read-xml.ts'
+import { type BankEntry, likenessOf } from './bank-entry.ts'
+import { readAmount, usdMinorOf } from './read-amount.ts'
+import { readDay, readEntry } from './read-entry.ts'
+import { decodeXml, readXml, type XmlElement, XmlUnreadable } from './read-xml.ts'
 
-/** Money that came to the bank account of the house, as the bank tells it. */
-export interface BankEntry {
-  /** What the bank calls it: unique for ever. */
-  entryId: string
-  /** As the bank wrote it, e.g. '250.00'. */
-  amount: string
-  currency: string
-  /** ISO 8601 day. */
-  bookedOn: string
-  payer: string
-  /** What the payer wrote with it. */
-  remittance: string
+/** A statement of the house's bank account: what moved, and the sums that it states. */
+export interface BankStatement {
+  /** What the bank calls it. */
+  statementId: string
+  /** Its last day; null: it does not say. */
+  closingOn: string | null
+  /** In cents; null: it states none in USD. */
+  openingMinor: bigint | null
+  closingMinor: bigint | null
+  /** All credits and debits in USD, as its entries state them. */
+  creditsMinor: bigint
+  debitsMinor: bigint
+  /** Every entry can be read. */
+  isWhole: boolean
+  entries: BankEntry[]
 }
 
+// More that nothing tells apart would be no statement of a bank; each is compared with all others.
+const mostAlike = 500
+
 /**
- * The credits of a bank's statement (ISO 20022, camt.053, any version): what is booked and was not reversed; an entry of several transactions is
- * as many credits. Throws Refusal `statement-unreadable`.
+ * The statements of a file of a bank (ISO 20022, camt.053, any version), in an envelope or without. Refused as a whole is only what cannot be read,
+ * is of another account, or whose sums do not close: Refusal `statement-unreadable`. One bad entry is an entry with its fault.
  */
-export function readStatement(source: string): BankEntry[] {
+export function readStatement(file: Uint8Array, account: string): BankStatement[] {
   try {
-    const document = readXml(source)
-    const statements = elementsAt(document, 'BkToCstmrStmt', 'Stmt')
-    if (statements.length === 0) throw new XmlUnreadable('it has no statement (camt.053)')
-    return statements.flatMap((statement) => elementsAt(statement, 'Ntry')).flatMap(creditsOf)
+    const root = readXml(decodeXml(file))
+    const message = findMessage(root, 'BkToCstmrStmt')
+    if (!message) throw new XmlUnreadable(otherMessageOf(root))
+    const statements = message.all('Stmt')
+    if (statements.length === 0) throw new XmlUnreadable('it has no statement')
+    return joinPages(statements).map((pages) => readOne(pages, account))
   } catch (error) {
     if (!(error instanceof XmlUnreadable)) throw error
     throw new Refusal('statement-unreadable', { reason: error.message })
   }
 }
 
-function creditsOf(entry: XmlElement): BankEntry[] {
-  const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK'
-  if (!isBooked || textAt(entry, 'CdtDbtInd') !== 'CRDT' || textAt(entry, 'RvslInd') === 'true') return []
-  const transactions = elementsAt(entry, 'NtryDtls', 'TxDtls')
-  if (transactions.length <= 1) return [creditOf(entry, transactions[0], '')]
-  return transactions.map((transaction, place) => creditOf(entry, transaction, `/${place + 1}`))
+// Envelopes of banks have their message two or three elements deep.
+const mostEnvelopes = 4
+
+/** The message of this name, within `Document` and whatever envelope is around it. */
+function findMessage(root: XmlElement, name: string): XmlElement | undefined {
+  let level: readonly XmlElement[] = [root]
+  for (let depth = 0; depth <= mostEnvelopes; depth += 1) {
+    const found = level.flatMap((element) => element.all(name))[0]
+    if (found) return found
+    level = level.flatMap((element) => element.children())
+  }
+  return undefined
 }
 
-function creditOf(entry: XmlElement, transaction: XmlElement | undefined, place: string): BankEntry {
-  const reference = textAt(entry, 'AcctSvcrRef')
-  const ownReference = transaction && textAt(transaction, 'Refs', 'AcctSvcrRef')
-  const entryId = ownReference ?? (reference && `${reference}${place}`)
-  const amount = (place && transaction && amountOf(transaction)) || elementsAt(entry, 'Amt')[0]
-  const bookedOn = textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm')?.slice(0, 10)
-  if (!entryId) throw new XmlUnreadable('an entry has no reference of the bank')
-  if (!amount || !/^\d{1,15}(?:\.\d{1,5})?$/.test(amount.text.trim()))
-    throw new XmlUnreadable(`the amount of ${entryId} is none`)
-  if (!bookedOn || !/^\d{4}-\d\d-\d\d$/.test(bookedOn)) throw new XmlUnreadable(`${entryId} has no day`)
-  const currency = amount.attributes['Ccy'] ?? ''
-  if (!/^[A-Z]{3}$/.test(currency)) throw new XmlUnreadable(`the currency of ${entryId} is none`)
-  if (currency === 'USD' && (readUsd(amount.text) ?? 0n) <= 0n)
-    throw new XmlUnreadable(`the amount of ${entryId} is none`)
-  return {
-    ...{ entryId, amount: amount.text.trim(), currency, bookedOn },
-    payer: maskCardNumbers((transaction && payerOf(transaction)) ?? ''),
-    remittance: transaction ? remittanceOf(transaction) : maskCardNumbers(textAt(entry, 'AddtlNtryInf') ?? ''),
+const otherMessages = {
+  BkToCstmrAcctRpt: 'it is an intraday report (camt.052). Please take the statement (camt.053)',
+  BkToCstmrDbtCdtNtfctn: 'it is a notice of single bookings (camt.054). Please take the statement (camt.053)',
+} as const
+
+function otherMessageOf(root: XmlElement): string {
+  for (const [name, words] of Object.entries(otherMessages)) if (findMessage(root, name)) return words
+  return 'it has no statement (camt.053)'
+}
+
+/** Statements of a file, those that are pages of one together. */
+function joinPages(statements: readonly XmlElement[]): XmlElement[][] {
+  const joined = new Map<string, XmlElement[]>()
+  statements.forEach((statement, at) => {
+    const isPage = statement.first('StmtPgntn') !== undefined
+    const key = isPage ? `page of ${statement.textAt('Id') ?? ''}` : `statement ${at}`
+    joined.set(key, [...(joined.get(key) ?? []), statement])
+  })
+  return [...joined.values()]
+}
+
+function readOne(pages: readonly XmlElement[], account: string): BankStatement {
+  const [first] = pages
+  const statementId = (first?.textAt('Id') ?? '').slice(0, 140)
+  for (const page of pages) checkAccount(page, account)
+  const balances = pages.flatMap((page) => page.all('Bal')).map(readBalance)
+  const opening = find(balances, 'earliest', ['OPBD', 'PRCD'])
+  const closing = find(balances, 'latest', ['CLBD'])
+  const madeOn = readDay(first?.textAt('CreDtTm'))
+  const read = pages.flatMap((page) => page.all('Ntry')).map((entry) => readEntry(entry, closing?.day ?? madeOn))
+  const booked = read.filter((entry) => entry !== null)
+  const entries = booked.flatMap((entry) => entry.entries)
+  checkAlike(entries)
+  const sumOf = (isCredit: boolean) =>
+    booked.reduce((sum, entry) => sum + (entry.isCredit === isCredit ? (entry.amountMinor ?? 0n) : 0n), 0n)
+  const statement = {
+    ...{ statementId, closingOn: closing?.day ?? null, entries },
+    ...{ openingMinor: opening?.minor ?? null, closingMinor: closing?.minor ?? null },
+    ...{ creditsMinor: sumOf(true), debitsMinor: sumOf(false) },
+    isWhole: entries.every(({ fault }) => fault === null),
+  }
+  checkSums(statement)
+  return statement
+}
+
+const bare = (number: string): string => number.replaceAll(/[^0-9a-z]/gi, '').toUpperCase()
+
+function checkAccount(statement: XmlElement, account: string): void {
+  const named = statement.textAt('Acct', 'Id', 'IBAN') ?? statement.textAt('Acct', 'Id', 'Othr', 'Id') ?? ''
+  if (bare(named) !== bare(account)) throw new XmlUnreadable('it is of another account than ours')
+}
+
+function checkAlike(entries: readonly BankEntry[]): void {
+  const counts = new Map<string, number>()
+  for (const entry of entries) {
+    const count = (counts.get(likenessOf(entry)) ?? 0) + 1
+    if (count > mostAlike) throw new XmlUnreadable(`more than ${mostAlike} of its entries are the same`)
+    counts.set(likenessOf(entry), count)
   }
 }
 
-const amountOf = (transaction: XmlElement): XmlElement | undefined =>
-  elementsAt(transaction, 'Amt')[0] ?? elementsAt(transaction, 'AmtDtls', 'TxAmt', 'Amt')[0]
+function checkSums({ openingMinor, closingMinor, creditsMinor, debitsMinor, isWhole }: BankStatement): void {
+  if (openingMinor === null || closingMinor === null || !isWhole) return
+  if (openingMinor + creditsMinor - debitsMinor !== closingMinor)
+    throw new XmlUnreadable('its sums do not close: what it opens with and what moved is not what it closes with')
+}
 
-const payerOf = (transaction: XmlElement): string | undefined =>
-  textAt(transaction, 'RltdPties', 'Dbtr', 'Nm') ?? textAt(transaction, 'RltdPties', 'Dbtr', 'Pty', 'Nm')
+interface Balance {
+  kind: string
+  day: string
+  minor: bigint | null
+}
 
-/** What the payer wrote, the reference in its own field first. */
-const remittanceOf = (transaction: XmlElement): string =>
-  [
-    ...elementsAt(transaction, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
-    ...elementsAt(transaction, 'RmtInf', 'Ustrd'),
-    ...elementsAt(transaction, 'Refs', 'EndToEndId'),
-  ]
-    .map(({ text }) => text.trim())
-    .filter((text) => text !== '' && text !== 'NOTPROVIDED')
-    .map((text) => (isCreditorReference(text) ? text : maskCardNumbers(text)))
-    .join(' / ')
+function readBalance(balance: XmlElement): Balance {
+  const amount = balance.first('Amt')
+  const text = amount?.text ?? ''
+  const sum = /^0*(?:\.0*)?$/.test(text) ? '0.00' : readAmount(text)
+  const minor = sum === null ? null : usdMinorOf(sum, amount?.attribute('Ccy') ?? '')
+  const isOwed = balance.textAt('CdtDbtInd') === 'DBIT'
+  return {
+    kind: balance.textAt('Tp', 'CdOrPrtry', 'Cd') ?? '',
+    day: readDay(balance.textAt('Dt', 'Dt') ?? balance.textAt('Dt', 'DtTm')) ?? '',
+    minor: minor !== null && isOwed ? -minor : minor,
+  }
+}
+
+/** The balance of the first kind that there is, of the earliest or the latest day. */
+function find(balances: readonly Balance[], which: 'earliest' | 'latest', kinds: readonly string[]) {
+  for (const kind of kinds) {
+    const found = balances.filter((balance) => balance.kind === kind).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    const one = which === 'earliest' ? found[0] : found.at(-1)
+    if (one) return { minor: one.minor, day: one.day || null }
+  }
+  return undefined
+}

@@ -1,46 +1,87 @@
-import type { TransferHurdle } from '@monsoon/contract/bank-transfers'
 import { findCreditorReference } from '@monsoon/domain/creditor-reference'
-import { usdToMinor } from '@monsoon/domain/money'
+import type { TransferHurdle } from '@monsoon/contract/bank-transfers'
 import { lockSeller } from '#accounts/lock-seller.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
+import { type BankEntry, pairWithRecorded } from './bank-entry.ts'
 import { bringIn } from './bring-in.ts'
-import { findReferenceOwner, insertTransfer } from './bank-transfer-queries.ts'
-import type { BankEntry } from './read-statement.ts'
+import {
+  confirmTransfer,
+  findReferenceOwner,
+  insertTransfer,
+  isOwnPayout,
+  isToldOtherwise,
+  listAlike,
+  lockBankAccount,
+  lockTransfer,
+  type RecordedEntry,
+  type Standing,
+} from './bank-transfer-queries.ts'
 
-/** What became of an entry: in a wallet, in nobody's yet, or it was recorded before. */
-export type RecordedAs = 'booked' | 'suspense' | 'known'
+/** What became of an entry: in a wallet, in nobody's yet, recorded before, or on the board as no money for a wallet. */
+export type RecordedAs = 'booked' | 'suspense' | 'known' | 'listed'
 
-/** Records one entry of the bank, by a member of staff; null: by the demo. Each counts once, however often and at once it is told. */
+/** Who tells of an entry: the bank that the server asked, or a member of staff, by a file or by hand. */
+export type Teller = { source: 'fetched'; staffId: null } | { source: 'uploaded' | 'manual'; staffId: string }
+
+export const theBank: Teller = { source: 'fetched', staffId: null }
+
+/**
+ * Records one entry of the bank. Each counts once, however often, at once or in whatever order it is told. Only what the bank itself told comes
+ * into a wallet alone; what a person brings waits for another one, also where its reference names an owner.
+ * @param alike the entries of the same statement that only their place tells apart from this one, with this one among them
+ */
 export const recordTransfer = (
   db: Db,
-  { entry, staffId }: { entry: BankEntry; staffId: string | null },
+  { entry, alike = [entry], teller }: { entry: BankEntry; alike?: readonly BankEntry[]; teller: Teller },
 ): Promise<RecordedAs> =>
   inTransaction(db, async (tx) => {
-    const outcome = await recordOne(tx, { entry, staffId })
-    const detail = { entryId: entry.entryId, amount: `${entry.amount} ${entry.currency}`, outcome }
-    if (staffId !== null && outcome !== 'known')
-      await recordAction(tx, { actorId: staffId, action: 'transfer-recorded', subjectId: null, detail })
+    await lockBankAccount(tx)
+    const rows = await listAlike(tx, entry)
+    const known = pairWithRecorded(alike, rows)[alike.indexOf(entry)]
+    const { outcome, ownerId } = known
+      ? await confirm(tx, { known, entry, teller })
+      : await recordNew(tx, { entry, teller, ordinal: rows.length + 1 })
+    if (outcome !== 'known') await audit(tx, { entry, teller, outcome, ownerId })
     return outcome
   })
 
-async function recordOne(
+interface Recorded {
+  outcome: RecordedAs
+  /** Whose wallet grew, or would. */
+  ownerId: string | null
+}
+
+async function audit(
   tx: Tx,
-  { entry, staffId }: { entry: BankEntry; staffId: string | null },
-): Promise<RecordedAs> {
-  const found = await findOwner(tx, entry)
-  const amountMinor = entry.currency === 'USD' ? usdToMinor(entry.amount) : null
-  const id = await insertTransfer(tx, { ...entry, ...found, amountMinor, recordedBy: staffId })
-  if (id === undefined) return 'known'
-  // The books know USD alone: other money stands on the board until it is sent back.
-  if (amountMinor === null) return 'suspense'
+  { entry, teller, outcome, ownerId }: Recorded & { entry: BankEntry; teller: Teller },
+): Promise<void> {
+  // What moves nothing and nobody did is on the board, and in the sums of its statement.
+  if (teller.staffId === null && ownerId === null) return
+  const amount = `${entry.direction === 'debit' ? '-' : ''}${entry.amount} ${entry.currency}`
+  const detail = { entryId: entry.entryId, amount, source: teller.source, outcome }
+  await recordAction(tx, { actorId: teller.staffId, action: 'transfer-recorded', subjectId: ownerId, detail })
+}
+
+async function recordNew(
+  tx: Tx,
+  { entry, teller, ordinal }: { entry: BankEntry; teller: Teller; ordinal: number },
+): Promise<Recorded> {
+  const standing = await standingOf(tx, entry, teller)
+  const id = await insertTransfer(tx, { entry, ordinal, ...tellerRow(teller), standing })
+  const ownerId = standing.userId ?? standing.plan?.userId ?? null
+  if (standing.state === 'listed') return { outcome: 'listed', ownerId }
+  if (standing.state === 'explained') return { outcome: 'known', ownerId }
+  const { amountMinor } = entry
   const { bankTransfers, unassignedTransfers } = houseAccounts
-  if (found.userId !== null) {
-    await bringIn(tx, { id, userId: found.userId, amountMinor, from: bankTransfers })
-    return 'booked'
+  // The books know USD alone: other money stands on the board until it is sent back.
+  if (amountMinor === null) return { outcome: 'suspense', ownerId }
+  if (standing.userId !== null) {
+    await bringIn(tx, { id, userId: standing.userId, amountMinor, from: bankTransfers })
+    return { outcome: 'booked', ownerId }
   }
   const leg = {
     purpose: 'unassigned transfer',
@@ -49,24 +90,62 @@ async function recordOne(
     amountMinor,
   } as const
   await postEntry(tx, { kind: 'unassigned transfer', opKey: `unassigned-transfer:${id}`, legs: [leg] }, [])
-  return 'suspense'
+  return { outcome: 'suspense', ownerId }
 }
 
-type Found = { userId: string; hurdle: null } | { userId: null; hurdle: TransferHurdle }
+const tellerRow = ({ source, staffId }: Teller) => ({ source, recordedBy: staffId })
+
+/** What a person told and still waits is decided by the bank's own word, once the bank tells it. */
+async function confirm(
+  tx: Tx,
+  { known, entry, teller }: { known: RecordedEntry; entry: BankEntry; teller: Teller },
+): Promise<Recorded> {
+  const isConfirmed = teller.source === 'fetched' && known.source !== 'fetched'
+  if (!isConfirmed || (await lockTransfer(tx, known.id))?.state !== 'suspense')
+    return { outcome: 'known', ownerId: null }
+  const { id } = known
+  const standing = await standingOf(tx, entry, teller)
+  await confirmTransfer(tx, { id, entry, standing })
+  if (standing.userId === null || entry.amountMinor === null) return { outcome: 'known', ownerId: null }
+  const { unassignedTransfers: from } = houseAccounts
+  await bringIn(tx, { id, userId: standing.userId, amountMinor: entry.amountMinor, from })
+  return { outcome: 'booked', ownerId: standing.userId }
+}
+
+/** Where an entry belongs. The account of whose wallet it comes into is locked then. */
+async function standingOf(tx: Tx, entry: BankEntry, teller: Teller): Promise<Standing> {
+  const none = { userId: null, plan: null }
+  const { hurdle } = entry
+  if (hurdle === 'debit' || hurdle === 'reversal' || hurdle === 'unreadable') {
+    if (hurdle === 'debit' && (await isOwnPayout(tx, entry))) return { ...none, state: 'explained', hurdle: null }
+    return { ...none, state: 'listed', hurdle }
+  }
+  const inSuspense = (why: TransferHurdle): Standing => ({ ...none, state: 'suspense', hurdle: why })
+  if (entry.currency !== 'USD') return inSuspense('otherCurrency')
+  if (hurdle !== null) return inSuspense(hurdle)
+  const found = await findOwner(tx, entry)
+  if ('hurdle' in found) return inSuspense(found.hurdle)
+  const { userId } = found
+  if (teller.staffId === userId) return inSuspense('ownTransfer')
+  if (teller.staffId !== null) {
+    const plan = { userId, staffId: teller.staffId, reason: 'The reference names them.' }
+    return { userId: null, state: 'suspense', hurdle: 'unconfirmed', plan }
+  }
+  if (await isToldOtherwise(tx, entry)) return inSuspense('repeatedReference')
+  return { userId, state: 'booked', hurdle: null, plan: null }
+}
 
 /** Whose money it is, by the reference; its account is locked then. */
-async function findOwner(tx: Tx, { currency, remittance }: BankEntry): Promise<Found> {
-  const inSuspense = (hurdle: TransferHurdle): Found => ({ userId: null, hurdle })
-  if (currency !== 'USD') return inSuspense('otherCurrency')
+async function findOwner(tx: Tx, { remittance }: BankEntry): Promise<{ userId: string } | { hurdle: TransferHurdle }> {
   const reference = findCreditorReference(remittance)
-  if (reference === null) return inSuspense('noReference')
+  if (reference === null) return { hurdle: 'noReference' }
   const userId = await findReferenceOwner(tx, reference)
-  if (userId === undefined) return inSuspense('unknownReference')
+  if (userId === undefined) return { hurdle: 'unknownReference' }
   try {
     await lockSeller(tx, userId)
-    return { userId, hurdle: null }
+    return { userId }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return inSuspense('accountClosed')
+    return { hurdle: 'accountClosed' }
   }
 }

@@ -9,6 +9,9 @@ const signatures: Record<FileType, (bytes: Buffer) => boolean> = {
   mp4: isMp4,
   webm: isWebm,
   pdf: beginsWith(Buffer.from('%PDF-', 'latin1')),
+  // With a mark of its byte order or without, in letters of one byte or two.
+  xml: (bytes) =>
+    /^(?:\u00EF\u00BB\u00BF|\u00FE\u00FF\0|\u00FF\u00FE)?\s*<[?!A-Z_a-z\0]/.test(bytes.toString('latin1', 0, 64)),
 }
 
 /** What a file is by its first bytes; null: nothing that we take. */

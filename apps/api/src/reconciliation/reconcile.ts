@@ -2,6 +2,7 @@ import { compareBooks, type DifferenceKind } from '@monsoon/domain/compare-books
 import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
+import { bankStatement } from './bank-statement.ts'
 import { cardStatement } from './card-statement.ts'
 import { cryptoStatement } from './crypto-statement.ts'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
@@ -17,6 +18,7 @@ const statementsOf = (resources: Resources): Statement[] => [
   ...(resources.cards ? [cardStatement(resources, resources.cards)] : []),
   ...(resources.cryptoCheckout ? [cryptoStatement(resources, resources.cryptoCheckout)] : []),
   ...(resources.payouts ? [payoutStatement(resources, resources.payouts)] : []),
+  ...(resources.config.TRANSFER_ACCOUNT ? [bankStatement(resources)] : []),
 ]
 
 /** How many payments and payouts were compared, how many were mended, how many differ still, and which services did not answer. */

@@ -33,8 +33,8 @@ export interface StatementPage {
 export interface Statement {
   /** Names it in rows, on the board and in logs. */
   source: string
-  /** Which of our tables it is about. */
-  table: 'payment' | 'withdrawal'
+  /** Which of our tables it is about; null: a whole account. */
+  table: 'payment' | 'withdrawal' | null
   /** What it made since a moment, page by page, in any order. */
   list(since: Date, cursor: string | null): Promise<StatementPage>
   /** What it says now of one; null: it knows none. */

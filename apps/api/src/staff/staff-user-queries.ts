@@ -192,7 +192,9 @@ export async function countWaiting(db: Db) {
       )`.as('withdrawalsWaiting'),
       sql<number>`(SELECT count(*)::int FROM refund WHERE state IN ('waiting', 'failed'))`.as('refundsWaiting'),
       sql<number>`(SELECT count(*)::int FROM dispute WHERE state = 'open')`.as('disputesOpen'),
-      sql<number>`(SELECT count(*)::int FROM bank_transfer WHERE state = 'suspense')`.as('transfersWaiting'),
+      sql<number>`(SELECT count(*)::int FROM bank_transfer WHERE state IN ('suspense', 'listed'))`.as(
+        'transfersWaiting',
+      ),
       sql<number>`(SELECT count(*)::int FROM external_listing WHERE state = 'ordered')`.as('externalWaiting'),
       sql<number>`(SELECT count(*)::int FROM reconciliation_difference WHERE state = 'open')`.as('differencesOpen'),
     ])

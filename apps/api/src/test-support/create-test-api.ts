@@ -71,6 +71,7 @@ export async function createTestApi({
   overrides?: Partial<
     Pick<
       Resources,
+      | 'bankStatements'
       | 'cards'
       | 'cryptoCheckout'
       | 'files'

@@ -1,5 +1,6 @@
 import { readTransferDetails } from '@monsoon/api/bank-transfers/own-reference'
-import { recordTransfer } from '@monsoon/api/bank-transfers/record-transfer'
+import { typedCredit } from '@monsoon/api/bank-transfers/bank-entry'
+import { recordTransfer, theBank } from '@monsoon/api/bank-transfers/record-transfer'
 import type { Resources } from '@monsoon/api/resources'
 import { groupReference } from '@monsoon/domain/creditor-reference'
 import { idFrom } from './demo-calendar.ts'
@@ -31,6 +32,7 @@ export async function seedTransfers(
     { entryId: 'HB-2049', amount: '300.00', daysAgo: 1, payer: 'Galerie Meer', remittance: own, currency: 'EUR' },
   ]
   for (const { daysAgo, currency = 'USD', ...entry } of entries) {
-    await recordTransfer(db, { entry: { ...entry, currency, bookedOn: bookedOn(daysAgo) }, staffId: null })
+    const told = typedCredit({ ...entry, currency, bookedOn: bookedOn(daysAgo) })
+    await recordTransfer(db, { entry: told, teller: theBank })
   }
 }

@@ -1,4 +1,4 @@
-import type { BankTransfer } from '@monsoon/contract/bank-transfers'
+import type { BankTransfer, ReadStatementSums } from '@monsoon/contract/bank-transfers'
 import type { StaffTopUp } from '@monsoon/contract/staff-top-ups'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,14 +16,20 @@ const pagination = { limit: 25, offset: 1, total: 1, lastOffset: 1 }
 const transfer: BankTransfer = {
   ...{ id, entryId: 'HB-1', amount: '250.00', currency: 'USD', bookedOn: '2026-11-20', payer: 'Mira Lim' },
   ...{ remittance: 'for my wallet', state: 'suspense', hurdle: 'noReference', owner: null, plan: null },
+  ...{ direction: 'credit', source: 'fetched', fault: null },
   ...{ agreedBy: null, recordedAt: '2026-11-21T00:00:00Z', endedAt: null, acts: ['assign', 'sendBack'] },
 }
 
 beforeEach(() => void api.mockReset().mockResolvedValue({ msg: 'Done', data: {} }))
 afterEach(cleanup)
 
+const sums: ReadStatementSums = {
+  ...{ statementId: 'S-9', source: 'uploaded', closingOn: '2026-11-20', opening: 0, closing: 361.5 },
+  ...{ credits: 372, wallets: 0, suspense: 250, known: 120, refused: 2, debits: 10.5, entries: 5, waiting: 3 },
+  ...{ readBy: person, readAt: '2026-11-21T00:00:00Z' },
+}
 const show = (transfers: BankTransfer[]) => {
-  const loaderData = { transfers, pagination, state: 'suspense' as const }
+  const loaderData = { transfers, pagination, state: 'suspense' as const, statements: [sums], isFetched: true }
   renderPage(<TransfersPage {...({ loaderData } as Parameters<typeof TransfersPage>[0])} />)
 }
 const press = async (name: string, within_ = document.body) => {
@@ -55,15 +61,47 @@ describe('the board of bank transfers', () => {
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers/{id}', { params: { id }, body }))
   })
 
-  it('reads a statement of the bank, and says what came of it', async () => {
-    api.mockResolvedValue({ msg: 'Done', data: { booked: 2, suspense: 1, known: 3 } })
+  it('reads a statement of the bank, keeps it chosen after a refusal, and says what came of it', async () => {
     show([])
     expect(screen.getByText('Every transfer has its owner')).toBeDefined()
-    const file = new File(['<Document/>'], 'statement.xml', { type: 'application/xml' })
-    fireEvent.change(screen.getByLabelText(/READ A STATEMENT/), { target: { files: [file] } })
-    expect(await screen.findByText(/2 came into wallets, 1 has no known owner, 3 known before/)).toBeDefined()
-    const body = { bankStatement: '<Document/>' }
-    expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers/statement', { body })
+    const choose = (name: string) => {
+      const content = new File(['<Document/>'], name, { type: 'text/xml' })
+      fireEvent.change(screen.getByLabelText(/CHOOSE/), { target: { files: [content] } })
+      return content
+    }
+    choose('statement.pdf')
+    expect(await screen.findByText('Please choose the XML file of the bank (camt.053)')).toBeDefined()
+    const content = choose('statement.xml')
+    api.mockRejectedValueOnce(new Error('offline'))
+    await press('READ IT')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'READ IT' })).toHaveProperty('disabled', false))
+    expect(screen.getByText('statement.xml')).toBeDefined()
+    api.mockResolvedValue({ msg: 'Done', data: { statements: [sums] } })
+    await press('READ IT')
+    const status = await screen.findByText(/3 entries wait on the board/)
+    expect(status.parentElement?.textContent).toMatch(/Waiting\$250\.00.*Known before\$120\.00.*Credits\$372\.00/)
+    const files = { statement: { content, name: 'statement.xml' } }
+    const sent = { files, onUploadShare: expect.any(Function) as unknown }
+    expect(api).toHaveBeenLastCalledWith('POST /v1/staff/transfers/statement', sent)
+  })
+
+  it('asks the bank now, and has what was read before', async () => {
+    show([])
+    expect(screen.getByRole('table', { name: /What each statement came to/ }).textContent).toContain('$372.00')
+    await press('ASK THE BANK NOW')
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers/fetch'))
+  })
+
+  it('shows what the bank debited, and takes what it was', async () => {
+    const debit = { direction: 'debit', state: 'listed', hurdle: 'debit', acts: ['explain'] } as const
+    show([{ ...transfer, ...debit, acts: [...debit.acts] }])
+    expect(screen.getByRole('heading', { name: '−250.00 USD' })).toBeDefined()
+    await press('EXPLAIN')
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.input(within(dialog).getByLabelText('Reason'), { target: { value: 'Fee of the bank' } })
+    await press('EXPLAIN', dialog)
+    const body = { act: 'explain', reason: 'Fee of the bank' }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers/{id}', { params: { id }, body }))
   })
 
   it('records one entry by hand', async () => {

@@ -248,6 +248,7 @@ export const staffText = defineText('staff', {
   transferDeclined: 'Plan for a transfer declined',
   transferAssigned: 'Transfer assigned',
   transferSentBack: 'Transfer sent back',
+  transferExplained: 'Bank entry explained',
   externalListingRecorded: 'External listing recorded',
   externalListingEnded: 'External listing ended',
   externalOrderBegun: 'External order begun',

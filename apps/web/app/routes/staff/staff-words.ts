@@ -114,6 +114,7 @@ export const actionWords = {
   'transfer-declined': 'transferDeclined',
   'transfer-assigned': 'transferAssigned',
   'transfer-sent-back': 'transferSentBack',
+  'transfer-explained': 'transferExplained',
   'external-listing-recorded': 'externalListingRecorded',
   'external-listing-ended': 'externalListingEnded',
   'external-order-begun': 'externalOrderBegun',

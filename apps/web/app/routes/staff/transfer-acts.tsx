@@ -28,6 +28,15 @@ export function TransferActs({ transfer: { id, acts } }: { transfer: Pick<BankTr
         onAsk={setAsked}
       />
       {asked === 'assign' && <AssignDialog send={(wish) => send({ act: 'assign', ...wish })} onClose={close} />}
+      {asked === 'explain' && (
+        <ActDialog
+          title={say('explainTitle')}
+          note={say('explainNote')}
+          act={say('explain')}
+          send={(reason) => send({ act: 'explain', reason })}
+          onClose={close}
+        />
+      )}
       {asked === 'sendBack' && (
         <ActDialog
           title={say('sendBackTitle')}

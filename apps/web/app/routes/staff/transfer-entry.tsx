@@ -1,3 +1,5 @@
+import { type ReadStatementSums, statementFile } from '@monsoon/contract/bank-transfers'
+import { acceptOf, findFileFault } from '@monsoon/contract/file-parts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
@@ -5,43 +7,98 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { moneyInText } from './money-in-text.ts'
+import { StatementSums } from './statement-sums.tsx'
 
 const RecordDialog = onDemand(() => import('./record-transfer-dialog.tsx').then((file) => file.default))
 
-/** Where staff tell what came to the bank account: by the bank's file, or one entry by hand. */
-export function TransferEntry() {
+/** How it is told what came to the bank account: the bank is asked, or staff read its file or record an entry by hand. */
+export function TransferEntry({ isFetched }: { isFetched: boolean }) {
   const say = useText(moneyInText)
-  const { revalidate } = useRevalidator()
   const [isRecording, setIsRecording] = useState(false)
-  const [counts, setCounts] = useState<{ booked: number; suspense: number; known: number }>()
-  const read = useAction(async (file: File) => {
-    const answer = await api('POST /v1/staff/transfers/statement', { body: { bankStatement: await file.text() } })
-    setCounts(answer.data)
-    await revalidate()
-    return answer
-  })
   return (
-    <div className="mb-6 grid gap-3">
-      <p className="max-w-prose text-small text-ink-2">{say('statementNote')}</p>
-      <FormError>{read.failure}</FormError>
-      <div className="flex flex-wrap gap-3">
-        <FilePicker
-          accept=".xml,application/xml,text/xml"
-          isDisabled={read.isBusy}
-          onPick={(file) => void read.run(file)}
-        >
-          {say('readStatement')}
-        </FilePicker>
+    <div className="mb-6 grid gap-5">
+      {isFetched && <AskBank />}
+      <ReadFile />
+      <div>
         <Button aria-haspopup="dialog" onClick={() => setIsRecording(true)}>
           {say('record')}
         </Button>
       </div>
-      <div role="status">{counts && <Notice>{say('statementRead', counts)}</Notice>}</div>
       {isRecording && <RecordDialog onClose={() => setIsRecording(false)} />}
+    </div>
+  )
+}
+
+function AskBank() {
+  const say = useText(moneyInText)
+  const ask = useAction(() => api('POST /v1/staff/transfers/fetch'))
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-prose text-small text-ink-2">{say('fetchNote')}</p>
+      <FormError>{ask.failure}</FormError>
+      <div>
+        <Button isBusy={ask.isBusy} onClick={() => void ask.run()}>
+          {say('fetch')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Chosen first, then sent: a refusal leaves the file chosen, so that it can be sent again. */
+function ReadFile() {
+  const say = useText(moneyInText)
+  const { revalidate } = useRevalidator()
+  const [file, setFile] = useState<File>()
+  const [fault, setFault] = useState<string>()
+  const [share, setShare] = useState(0)
+  const [statements, setStatements] = useState<readonly ReadStatementSums[]>([])
+  const read = useAction(async (content: File) => {
+    setShare(0)
+    setStatements([])
+    const files = { statement: { content, name: content.name } }
+    const answer = await api('POST /v1/staff/transfers/statement', { files, onUploadShare: setShare })
+    setStatements(answer.data.statements)
+    setFile(undefined)
+    await revalidate()
+    return answer
+  })
+  const choose = (chosen: File) => {
+    setFault(findFileFault(statementFile, chosen) ?? undefined)
+    setFile(chosen)
+    setStatements([])
+  }
+  // What has left altogether is being read there, and nobody knows how long that takes.
+  const left = share < 1 ? share : undefined
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-prose text-small text-ink-2">{say('statementNote')}</p>
+      <FormError>{fault ?? read.failure}</FormError>
+      {file && (
+        <p className="text-small [overflow-wrap:anywhere]">
+          {say.rich('chosen', {}, { name: () => <bdi>{file.name}</bdi> })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {file && !fault && (
+          <Button variant="primary" isBusy={read.isBusy} onClick={() => void read.run(file)}>
+            {say('readStatement')}
+          </Button>
+        )}
+        <FilePicker accept={acceptOf(statementFile)} isDisabled={read.isBusy} onPick={choose}>
+          {say(file ? 'chooseOther' : 'chooseStatement')}
+        </FilePicker>
+      </div>
+      {read.isBusy && <Progress label={say('reading', { name: file?.name ?? '' })} share={left} />}
+      <div role="status" className="grid gap-5">
+        {statements.map((statement) => (
+          <StatementSums key={`${statement.statementId} ${statement.closingOn}`} statement={statement} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -13,28 +13,34 @@ import { MoneyInTabs } from './money-in-tabs.tsx'
 import { moneyInText } from './money-in-text.ts'
 import { filtersOf, staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
+import { ReadStatements } from './statement-sums.tsx'
 import { TransferActs } from './transfer-acts.tsx'
 import { TransferEntry } from './transfer-entry.tsx'
 
-const states = ['suspense', 'booked', 'sentBack'] as const satisfies TransferState[]
+const states = ['suspense', 'listed', 'booked', 'sentBack', 'explained'] as const satisfies TransferState[]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = filtersOf(request, ['state']) as CallInput<'GET /v1/staff/transfers'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/transfers', { query }), request)
-  return { ...found, state: query?.state ?? 'suspense' }
+  const api = context.get(apiContext)
+  const [found, read] = await Promise.all([
+    staffData(api('GET /v1/staff/transfers', { query }), request),
+    staffData(api('GET /v1/staff/transfers/statements'), request),
+  ])
+  return { ...found, ...read, state: query?.state ?? 'suspense' }
 }
 
-/** What came to the bank account of the house: into wallets, or waiting for somebody who knows whose it is. */
+/** What moved on the bank account of the house: into wallets, or waiting for somebody who knows whose or what it is. */
 export default function TransfersPage({ loaderData }: Route.ComponentProps) {
   const say = useText(moneyInText)
-  const { transfers, pagination, state } = loaderData
+  const { transfers, pagination, state, statements, isFetched } = loaderData
   return (
     <>
       <title>{say('transfers')}</title>
       <StaffHeading title={say('transfers')} />
       <MoneyInTabs current="transfers" />
-      <TransferEntry />
-      <div className="mb-4 overflow-x-auto">
+      <TransferEntry isFetched={isFetched} />
+      <ReadStatements statements={statements} />
+      <div className="mt-6 mb-4 overflow-x-auto">
         <TabLinks
           label={say('states')}
           links={states.map((one) => ({
@@ -58,10 +64,11 @@ export default function TransfersPage({ loaderData }: Route.ComponentProps) {
 
 function TransferRow({ transfer }: { transfer: BankTransfer }) {
   const say = useText(moneyInText)
-  const { amount, currency, hurdle, entryId, bookedOn, payer, remittance } = transfer
+  const { amount, currency, direction, hurdle, fault, entryId, bookedOn, payer, remittance, source } = transfer
   const facts = [
     { key: 'entry', label: say('entry'), value: <bdi className="break-all">{entryId}</bdi> },
-    { key: 'bookedOn', label: say('bookedOn'), value: <bdi className="tabular">{bookedOn}</bdi> },
+    { key: 'bookedOn', label: say('bookedOn'), value: <bdi className="tabular">{bookedOn ?? say('unstated')}</bdi> },
+    { key: 'source', label: say('source'), value: say(source) },
     { key: 'payer', label: say('payer'), value: <bdi>{payer}</bdi> },
     {
       key: 'remittance',
@@ -74,10 +81,15 @@ function TransferRow({ transfer }: { transfer: BankTransfer }) {
       <div className="min-w-0">
         <h2 className="mb-1 text-h3">
           <bdi className="tabular">
+            {direction === 'debit' && '−'}
             {amount} {currency}
           </bdi>
         </h2>
-        {hurdle && <p className="text-small text-ink-2">{say(hurdle)}</p>}
+        {hurdle && (
+          <p className="text-small text-ink-2">
+            {say(hurdle)} {fault}
+          </p>
+        )}
         <Standing transfer={transfer} />
         <TransferActs transfer={transfer} />
       </div>
@@ -107,7 +119,10 @@ function Standing({ transfer: { owner, plan, agreedBy } }: { transfer: BankTrans
                 { by: plan.by.name, name: plan.owner.name, reason: plan.reason },
                 { person: linkTo(plan.owner.userId) },
               )
-            : say('planSendBack', { by: plan.by.name, reason: plan.reason })}{' '}
+            : say(plan.act === 'explain' ? 'planExplain' : 'planSendBack', {
+                by: plan.by.name,
+                reason: plan.reason,
+              })}{' '}
           {agreedBy && say('agreedBy', { name: agreedBy.name })}
         </p>
       )}
