@@ -61,6 +61,7 @@ export const personalTables = {
     // A transfer that comes later names its payer by it.
     'transfer_reference',
     'bank_transfer',
+    'bank_statement',
     'refund',
     'receivable',
     'cashback',

@@ -113,6 +113,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   approval: 'what staff answer for',
   payout_file: 'what staff answer for',
   reconciliation_difference: 'what staff answer for',
+  bank_statement: 'what staff answer for',
   audit_entry: 'what staff answer for',
 }
 

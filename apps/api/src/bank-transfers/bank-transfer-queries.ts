@@ -66,14 +66,14 @@ export const listAlike = (tx: Tx, entry: BankEntry): Promise<RecordedEntry[]> =>
     .$narrowType<{ source: TransferSource; state: TransferState }>()
     .execute()
 
-/** Whether a person told of a credit of this name, with another amount or day than the bank. */
+/** Whether a person typed a credit of this name, with another amount or day than the bank: one of the two is a mistake, or an invention. */
 export async function isToldOtherwise(tx: Tx, { entryId, amount, bookedOn }: BankEntry): Promise<boolean> {
   const row = await tx
     .selectFrom('bank_transfer')
     .select('id')
     .where('entry_id', '=', entryId)
     .where('direction', '=', 'credit')
-    .where('source', '<>', 'fetched')
+    .where('source', '=', 'manual')
     .where(sql<boolean>`(amount, booked_on) IS DISTINCT FROM (${amount}, ${bookedOn}::date)`)
     .executeTakeFirst()
   return row !== undefined
