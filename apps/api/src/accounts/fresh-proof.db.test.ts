@@ -1,6 +1,7 @@
 import { endpoints } from '@monsoon/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { formOf } from '#test-support/form-of.ts'
 import { ageSessions } from '#test-support/identity-fixture-queries.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -52,7 +53,9 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/staff/transfers': {
     payload: { entryId: 'E1', amount: '250.00', currency: 'USD', bookedOn: '2026-01-02' },
   },
-  'POST /v1/staff/transfers/statement': {},
+  'POST /v1/staff/transfers/statement': {
+    payload: formOf({ statement: { bytes: Buffer.from('<Document/>'), name: 'statement.xml', type: 'text/xml' } }),
+  },
   'POST /v1/staff/transfers/{id}': { url: `/v1/staff/transfers/${anId}`, payload: { act: 'agree' } },
   'POST /v1/staff/top-ups/{id}/refunds': {
     url: `/v1/staff/top-ups/${anId}/refunds`,
