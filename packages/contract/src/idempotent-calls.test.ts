@@ -12,6 +12,8 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'POST /v1/order/{id}/resume',
     'POST /v1/payment-service/transaction/{id}/check',
     'POST /v1/staff/reconciliation',
+    'POST /v1/staff/transfers/fetch',
+    'POST /v1/staff/transfers/statement',
     'POST /v1/top-up/{id}/resume',
   ],
   'it works out a price or hands out a reference, and moves nothing': [

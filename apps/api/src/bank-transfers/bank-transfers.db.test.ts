@@ -3,6 +3,7 @@ import type { TransferState } from '@monsoon/contract/bank-transfers'
 import { creditorReference, groupReference, isCreditorReference } from '@monsoon/domain/creditor-reference'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { seedBankAccount } from '#bank-accounts/seed-bank-account.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -170,6 +171,23 @@ describe('a transfer with a reference that a person tells', () => {
     const { entryId } = await suspended({ remittance: await referenceOf(deskOf(ayu)) })
     expect(await onBoard(entryId)).toMatchObject({ hurdle: 'ownTransfer', plan: null })
     expect(await balanceOf(deskOf(ayu))).toBe(0n)
+  })
+
+  it('is neither planned nor agreed to by who is linked with its owner', async () => {
+    const owner = await person()
+    const numbers = { name: 'A Person', bankName: 'Bank Muscat', accountNumber: '012345678901', swiftCode: 'BMUSOMRX' }
+    const account = { ...numbers, IFSCCode: null, IBANCode: null, additionalDetails: null }
+    const [recorder, agreer] = [await person('staff'), await person('staff')]
+    for (const { userId } of [owner, recorder, agreer]) await seedBankAccount(test.resources, userId, account)
+    const entry = entryWith({ remittance: await referenceOf(owner) })
+    await recorder.api('POST /v1/staff/transfers', { body: entry })
+    expect(await onBoard(entry.entryId)).toMatchObject({ hurdle: 'ownTransfer', plan: null })
+    const { id } = await suspended()
+    const wish = { act: 'assign', userId: owner.userId, reason: 'Theirs' } as const
+    expect(await refusalOf(decide(recorder, id, wish))).toBe('transfer-own')
+    await decide(ben, id, wish)
+    expect(await refusalOf(decide(agreer, id, { act: 'agree' }))).toBe('transfer-own')
+    expect(await balanceOf(owner)).toBe(0n)
   })
 
   it('is in the wallet that the bank names once the bank tells of it, whomever the person named', async () => {

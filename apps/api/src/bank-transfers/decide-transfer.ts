@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import {
   endTransfer,
   hasAccount,
@@ -78,7 +79,7 @@ async function plan(
   if (act !== 'assign') return writePlan(tx, id, { act, userId: null, staffId, reason })
   if (amountMinor === null) throw new Refusal('transfer-other-currency')
   if (userId === undefined || !(await hasAccount(tx, userId))) throw new Refusal('user-not-found')
-  if (userId === staffId) throw new Refusal('transfer-own')
+  if (await areLinked(tx, staffId, userId)) throw new Refusal('transfer-own')
   await writePlan(tx, id, { act, userId, staffId, reason })
 }
 
@@ -86,7 +87,7 @@ async function agree(tx: Tx, transfer: TransferRow, staffId: string): Promise<vo
   const { id, plan: planned, plannerId, plannedOwnerId, recorderId, amountMinor } = transfer
   if (plannerId === staffId) throw new Refusal('transfer-planned-by-you')
   if (recorderId === staffId) throw new Refusal('transfer-recorded-by-you')
-  if (plannedOwnerId === staffId) throw new Refusal('transfer-own')
+  if (plannedOwnerId !== null && (await areLinked(tx, staffId, plannedOwnerId))) throw new Refusal('transfer-own')
   const { bankTransfers, unassignedTransfers } = houseAccounts
   if (planned === 'assign' && plannedOwnerId !== null && amountMinor !== null) {
     await lockSeller(tx, plannedOwnerId)

@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
 import { type BankEntry, pairWithRecorded } from './bank-entry.ts'
 import { bringIn } from './bring-in.ts'
 import {
@@ -126,8 +127,8 @@ async function standingOf(tx: Tx, entry: BankEntry, teller: Teller): Promise<Sta
   const found = await findOwner(tx, entry)
   if ('hurdle' in found) return inSuspense(found.hurdle)
   const { userId } = found
-  if (teller.staffId === userId) return inSuspense('ownTransfer')
   if (teller.staffId !== null) {
+    if (await areLinked(tx, teller.staffId, userId)) return inSuspense('ownTransfer')
     const plan = { userId, staffId: teller.staffId, reason: 'The reference names them.' }
     return { userId: null, state: 'suspense', hurdle: 'unconfirmed', plan }
   }
