@@ -69,7 +69,10 @@ function add(sums: ImportedSums, { direction, amountMinor }: BankEntry, outcome:
 }
 
 /** Of what a statement says of the account, without the names and times that a bank gives each copy of it. */
-function digestOf({ statementId: _, ...said }: BankStatement): Buffer {
-  const text = JSON.stringify(said, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-  return createHash('sha256').update(text).digest()
+function digestOf(statement: BankStatement): Buffer {
+  const plain = (key: string, value: unknown) => {
+    if (key === 'statementId') return undefined
+    return typeof value === 'bigint' ? String(value) : value
+  }
+  return createHash('sha256').update(JSON.stringify(statement, plain)).digest()
 }
