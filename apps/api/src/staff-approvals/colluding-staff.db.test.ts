@@ -41,6 +41,7 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'transfers' | 'not
   'POST /v1/staff/users/{id}/restore': 'power',
   'POST /v1/staff/applications/{id}/accept': 'power',
   'POST /v1/staff/transfers': 'transfers',
+  'POST /v1/staff/transfers/fetch': 'transfers',
   'POST /v1/staff/transfers/statement': 'transfers',
   'POST /v1/staff/transfers/{id}': 'transfers',
   'POST /v1/staff/users/{id}/sign-out': 'nothing',
