@@ -36,3 +36,22 @@ export async function pageData<Data>(answer: Promise<{ data: Data }>, request: R
     throw toPageError(error, request)
   }
 }
+
+/**
+ * Answers that a page can do without: one that does not come stands as `instead`, and `isPartial` says from then on that something is missing. A 404
+ * is an answer, too: there is nothing.
+ */
+export function pageParts() {
+  const parts = {
+    isPartial: false,
+    orElse: async <Part, Instead>(answer: Promise<Part>, instead: Instead): Promise<Part | Instead> => {
+      try {
+        return await answer
+      } catch (error) {
+        parts.isPartial ||= !(error instanceof ApiError && error.status === 404)
+        return instead
+      }
+    },
+  }
+  return parts
+}

@@ -52,6 +52,7 @@ export const kitText = defineText('kit', {
   page: 'Page {page, number} of {pages, number}',
   pages: 'Pages',
   retry: 'TRY AGAIN',
+  partialPage: 'Parts of this page did not load.',
   requestId: 'Request {id}',
   copy: 'Copy {what}',
   copied: 'Copied',

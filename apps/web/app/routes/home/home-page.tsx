@@ -8,6 +8,8 @@ import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { HangLine } from '../../ui/item-grid.tsx'
+import { laterCode } from '../../ui/later-code.ts'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { ExhibitionCovers } from '../exhibition/exhibition-covers.tsx'
 import { toShownCover } from '../exhibition/shown-exhibition.ts'
@@ -23,6 +25,10 @@ import { HowItWorks } from './how-it-works.tsx'
 import { TrendingArtists } from './trending-artists.tsx'
 import { ViewAll } from './view-all.tsx'
 import { UpcomingExhibitions } from './upcoming-exhibitions.tsx'
+
+const PartialPageNotice = laterCode(async () => ({
+  default: (await import('../../ui/partial-page-notice.tsx')).PartialPageNotice,
+}))
 
 /** Page size of what trends on the home page (001, section 9). */
 const rowLength = 12
@@ -60,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .map(toShownWork),
     artists: rows.artists.map(toShownArtist),
     announcements: rows.announcements.map(toShownAnnouncement),
+    isPartial: rows.isPartial,
     active: others.filter(({ state }) => state === 'active'),
     upcoming: others.filter(({ state }) => state === 'upcoming'),
     url: new URL('/home', request.url).href,
@@ -70,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const fewExhibitions = 3
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, heroWorks, works, active, artists, announcements, upcoming, url } = loaderData
+  const { featured, heroWorks, works, active, artists, announcements, upcoming, isPartial, url } = loaderData
   const say = useText(homeText)
   const site = useSite()
   return (
@@ -78,6 +85,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {site && <HomeJsonLd settings={site.settings} url={url} />}
       <SocialPreview title={say('title')} description={say('description')} url={url} picture={heroWorks[0]?.picture} />
       <HomeHero exhibition={featured} works={heroWorks} />
+      {isPartial && (
+        <div className="page mt-section">
+          <LaterPart>
+            <PartialPageNotice />
+          </LaterPart>
+        </div>
+      )}
       <AboutMonsoon />
       {active.length > 0 && (
         <ExhibitionCovers

@@ -2,16 +2,17 @@ import type { Announcement } from '@monsoon/contract/announcements'
 import type { Api } from '@monsoon/contract/client'
 import type { PersonCard } from '@monsoon/contract/person-lists'
 import { pickFields } from '../../lists/pick-fields.ts'
+import { pageParts } from '../../session/loader-errors.ts'
 
 /** Twice as many as a wide window shows. */
 const artistCount = 8
 /** Works: those of the wall at the top are left out of the row. */
 const workCount = 15
 
-const orNothing = <Item>(answer: Promise<Item[]>): Promise<Item[]> => answer.catch(() => [])
-
-/** The rows below the first screen. The page without one of them is still the page. */
+/** The rows below the first screen. The page without one of them is still the page, and says so by `isPartial`. */
 export async function loadRows(api: Api) {
+  const parts = pageParts()
+  const orNothing = <Item>(answer: Promise<Item[]>) => parts.orElse(answer, [])
   const [trending, artists, announcements] = await Promise.all([
     orNothing(api('GET /v1/trending/trending_arts', { query: { limit: workCount } }).then(({ data }) => data.items)),
     orNothing(
@@ -19,7 +20,7 @@ export async function loadRows(api: Api) {
     ),
     orNothing(api('GET /v1/announcements').then(({ data }) => data.announcements)),
   ])
-  return { trending, artists, announcements }
+  return { trending, artists, announcements, isPartial: parts.isPartial }
 }
 
 const artistFields = ['userId', 'type', 'name', 'blueTick', 'profilePicture', 'artsCount'] as const

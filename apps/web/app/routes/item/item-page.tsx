@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { messages } from '@monsoon/contract/messages'
 import type { Route } from './+types/item-page'
 import { toShownWork } from '../../lists/shown-work.ts'
-import { pageData } from '../../session/loader-errors.ts'
+import { pageData, pageParts } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
 import { useSite, useViewer } from '../../session/use-site.ts'
@@ -12,7 +11,6 @@ import { useText } from '../../text/use-text.tsx'
 import { HangLine } from '../../ui/item-grid.tsx'
 import { laterCode } from '../../ui/later-code.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
-import { ErrorState } from '../../ui/page-state.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemDescription } from './item-description.tsx'
 import { ItemDetails } from './item-details.tsx'
@@ -35,6 +33,9 @@ const OffersListing = laterCode(() => import('../../offers/offers-listing.tsx'))
 const OwnerPanel = laterCode(() => import('../../selling/owner-panel.tsx'))
 const ModerationNotice = laterCode(() => import('./moderation-notice.tsx'))
 const Provenance = laterCode(() => import('./provenance.tsx'))
+const PartialPageNotice = laterCode(async () => ({
+  default: (await import('../../ui/partial-page-notice.tsx')).PartialPageNotice,
+}))
 const PriceHistory = laterCode(() => import('./price-history.tsx'))
 const ItemOwners = laterCode(() => import('./item-owners.tsx'))
 const UnlockableContent = laterCode(() => import('./unlockable-content.tsx'))
@@ -49,44 +50,51 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const item = await pageData(api('GET /v1/item/{id}', { params: { id: params.itemId }, query }), request)
   const { id } = item.itemInfo
   const shownIn = item.exhibition?._id
-  // A page without its last rows is still the page.
+  const parts = pageParts()
+  const { orElse } = parts
   const [others, companions, selling, auction, offers, external] = await Promise.all([
-    api('GET /v1/items/created/{id}', {
-      params: { id: item.creatorInfo.id },
-      query: { limit: otherWorksCount, except: id },
-    }).then(
-      ({ data }) => data.items.map(toShownWork),
-      () => null,
+    orElse(
+      api('GET /v1/items/created/{id}', {
+        params: { id: item.creatorInfo.id },
+        query: { limit: otherWorksCount, except: id },
+      }).then(({ data }) => data.items.map(toShownWork)),
+      [],
     ),
     shownIn
-      ? api('GET /v1/marketplace', { query: { exhibitionId: shownIn, limit: otherWorksCount + 1 } }).then(
-          ({ data }) =>
-            data.items
-              .filter((work) => work.id !== id)
-              .slice(0, otherWorksCount)
-              .map(toShownWork),
-          () => [],
+      ? orElse(
+          api('GET /v1/marketplace', { query: { exhibitionId: shownIn, limit: otherWorksCount + 1 } }).then(
+            ({ data }) =>
+              data.items
+                .filter((work) => work.id !== id)
+                .slice(0, otherWorksCount)
+                .map(toShownWork),
+          ),
+          [],
         )
       : [],
     item.itemInfo.isOwner
-      ? api('GET /v1/item/{id}/selling', { params: { id } }).then(
-          ({ data }) => data,
-          () => null,
+      ? orElse(
+          api('GET /v1/item/{id}/selling', { params: { id } }).then(({ data }) => data),
+          null,
         )
       : null,
     item.itemInfo.auctionId ? pageData(api('GET /v1/item/{id}/auction', { params: { id } }), request) : null,
-    api('GET /v1/offer/item/{id}', { params: { id }, query: {} }).then(
-      ({ data }) => data.offers,
-      () => [],
+    orElse(
+      api('GET /v1/offer/item/{id}', { params: { id }, query: {} }).then(({ data }) => data.offers),
+      [],
     ),
     item.itemInfo.hasExternalListing
-      ? api('GET /v1/external-listing/{id}', { params: { id } }).then(
-          ({ data }) => data,
-          () => null,
+      ? orElse(
+          api('GET /v1/external-listing/{id}', { params: { id } }).then(({ data }) => data),
+          null,
         )
       : null,
   ])
-  return { item, others, companions, selling, auction, offers, external, url: new URL(`/item/${id}`, request.url).href }
+  const { isPartial } = parts
+  return {
+    ...{ item, others, companions, selling, auction, offers, external, isPartial },
+    url: new URL(`/item/${id}`, request.url).href,
+  }
 }
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
@@ -94,7 +102,6 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
   const { itemInfo, creatorInfo } = item
   const say = useText(itemText)
   const brand = useSite()?.settings.brandName ?? ''
-  const { revalidate, state } = useRevalidator()
   const picture = itemInfo.media[0]?.picture ?? null
   const facts = { artist: creatorInfo.name, supply: itemInfo.quantity }
   const summary = itemInfo.quantity === 1 ? say('uniqueBy', facts) : say('editionBy', facts)
@@ -109,21 +116,12 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
       />
       <ItemJsonLd item={item} url={url} />
       <ItemBody key={itemInfo.id} {...loaderData} />
-      {others === null && (
-        <div data-print="hide" className="page mt-section">
-          <ErrorState
-            error={new Error(messages.tryAgain)}
-            isRetrying={state === 'loading'}
-            onRetry={() => void revalidate()}
-          />
-        </div>
-      )}
       {companions.length > 0 && (
         <div data-print="hide" className="mt-section">
           <HangLine title={say('alsoShown')} label={say('alsoShown')} items={companions} />
         </div>
       )}
-      {others && others.length > 0 && (
+      {others.length > 0 && (
         <div data-print="hide" className="mt-section">
           <HangLine title={messages.otherWorks} label={messages.otherWorks} items={others} />
         </div>
@@ -136,10 +134,10 @@ type Edition = { saleId: string; editions: string }
 
 type BodyProps = Pick<
   Route.ComponentProps['loaderData'],
-  'item' | 'selling' | 'auction' | 'offers' | 'external' | 'url'
+  'item' | 'selling' | 'auction' | 'offers' | 'external' | 'isPartial' | 'url'
 >
 
-function ItemBody({ item, selling, auction: loaded, offers, external, url }: BodyProps) {
+function ItemBody({ item, selling, auction: loaded, offers, external, isPartial, url }: BodyProps) {
   const { itemInfo } = item
   // Who followed it to its end goes on seeing it, when other editions are on sale again.
   const [auction, setAuction] = useState(loaded)
@@ -169,7 +167,10 @@ function ItemBody({ item, selling, auction: loaded, offers, external, url }: Bod
         )}
       </LaterPart>
       <div className="py-5 empty:hidden md:pb-0">
-        <LaterPart>{viewer && <OpenOrdersBanner itemId={itemInfo.id} />}</LaterPart>
+        <LaterPart>
+          {viewer && <OpenOrdersBanner itemId={itemInfo.id} />}
+          {isPartial && <PartialPageNotice />}
+        </LaterPart>
       </div>
       <div className="item-columns md:pt-[clamp(0.75rem,2vw,1.5rem)]">
         <MediaStage itemInfo={itemInfo} />
