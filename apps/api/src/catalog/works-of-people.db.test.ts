@@ -19,7 +19,7 @@ const apiOf = async (userId: string) => server.apiWith(await signInMember(server
 const nobody = '01900000-0000-7000-8000-00000000ffff'
 
 describe('GET /v1/items/owned', () => {
-  it('lists what one bought, each work once with its edition numbers, the last acquired first [CALL-074] [ROLE-003] [ENT-027]', async () => {
+  it('lists what one bought, each work once with its edition numbers, the last acquired first [ROLE-003]', async () => {
     const first = await createSale(server.resources, { name: 'First', supply: 5 })
     const second = await createSale(server.resources, { name: 'Second', supply: 1 })
     const buyerId = await createMember(server.resources, { fundsMinor: 1_000_000n })
@@ -109,7 +109,7 @@ describe('GET /v1/items/created/{id}', () => {
 })
 
 describe('GET /v1/collection/{id}', () => {
-  it('shows a collection, its maker and a page of its works [CALL-097] [ENT-055] [CONST-052]', async () => {
+  it('shows a collection, its maker and a page of its works [CALL-097] [ENT-055]', async () => {
     const { db } = server.resources
     const ownerId = await createMember(server.resources, { name: 'Collection Maker' })
     const { collectionId } = await createCollection(db, {

@@ -29,7 +29,7 @@ const listTitles = async (
   ).data.exhibitions.map(({ title }) => title)
 
 describe('GET /v1/exhibition/{id}', () => {
-  it('has every member that the specification names, its works in the order of the walk [CALL-067] [ENT-060] [ROLE-024]', async () => {
+  it('has every member that the specification names, its works in the order of the walk [CALL-067] [ENT-060]', async () => {
     const one = await createSale(server.resources, { name: 'One' })
     const two = await createSale(server.resources, { name: 'Two' })
     const three = await createSale(server.resources, { name: 'Three' })

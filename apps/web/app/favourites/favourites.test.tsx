@@ -73,7 +73,7 @@ describe('the heart of a card', () => {
     expect(second!.getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('asks a visitor to log in, and calls nothing [MSG-042, ROLE-028]', () => {
+  it('asks a visitor to log in, and calls nothing [MSG-042]', () => {
     const server = stubServer()
     renderPage(<ItemCard item={newWork()} />)
     fireEvent.click(heart())

@@ -90,7 +90,7 @@ describe('the Terms of Use', () => {
     )
   })
 
-  it('send purchases to the private wallet while Direct Transfer is on [RULE-042]', () => {
+  it('send purchases to the private wallet while Direct Transfer is on', () => {
     expect(termsSection('direct-transfer')).toContain(
       'If you switch Direct Transfer on, your purchases are sent to your Private Wallet',
     )
