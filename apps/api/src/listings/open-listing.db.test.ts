@@ -35,7 +35,7 @@ const work = async (quantity: number, at?: Date) => {
 }
 
 describe('openListing', () => {
-  it('takes the lowest numbers, or those that the seller names, and leaves the others free [ROLE-035] [ENT-050]', async () => {
+  it('takes the lowest numbers, or those that the seller names, and leaves the others free [ROLE-035]', async () => {
     const { creatorId, itemId } = await work(10)
     await openListing(db, { itemId, sellerId: creatorId, unitPriceMinor, quantity: 3 })
     expect(await rangesOf(itemId)).toEqual(['1-3 listed', '4-10 held'])

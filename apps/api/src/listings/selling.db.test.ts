@@ -114,6 +114,19 @@ describe('POST /v1/list', () => {
     expect(await selling()).toMatchObject({ hasCryptoAccount: true })
   })
 
+  it('is paid by fiat, crypto or all, by fiat where nothing is said, and in no other way [ENT-050]', async () => {
+    const { api, userId, itemId } = await maker(4)
+    await giveTransferAddress(test.resources.db, userId)
+    const body = { itemId, quantity: 1, pricePerQuantity: 20 }
+    const methodOf = async (given: object) =>
+      (await api('POST /v1/list', { body: { ...body, ...given } })).data.acceptedPaymentMethod
+    for (const acceptedPaymentMethod of ['fiat', 'crypto', 'all'] as const)
+      expect(await methodOf({ acceptedPaymentMethod })).toBe(acceptedPaymentMethod)
+    expect(await methodOf({})).toBe('fiat')
+    const refused = api('POST /v1/list', { body: { ...body, acceptedPaymentMethod: 'cheque' } as never })
+    expect(await faultOf(refused)).toMatchObject({ path: 'acceptedPaymentMethod' })
+  })
+
   it('opens one sale however often it is called under one key, also when no answer was stored', async () => {
     const { api, itemId, selling } = await maker()
     const idempotencyKey = randomUUID()

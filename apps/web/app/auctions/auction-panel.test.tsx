@@ -89,7 +89,16 @@ describe('an auction on the page of a work', () => {
     expect(screen.getByText('AUCTION EXPIRED')).toBeDefined()
   })
 
-  it('leads visitors to the login, and lets no owner bid [RULE-145, ROLE-008]', () => {
+  it('lets nobody press it whom the server lets not bid [RULE-145]', () => {
+    show(auctionOf({ canBid: false }))
+    expect(place().disabled).toBe(true)
+    expect(screen.queryByLabelText(/Your bid/)).toBeNull()
+    cleanup()
+    show(auctionOf({ canBid: true }))
+    expect(screen.getByLabelText(/Your bid/)).toBeDefined()
+  })
+
+  it('leads visitors to the login, and lets no owner bid [RULE-145]', () => {
     show(auctionOf(), null)
     expect(screen.getByRole('link', { name: 'PLACE A BID' }).getAttribute('href')).toContain('/login?redirect=')
     cleanup()
@@ -133,7 +142,7 @@ describe('the bar at the foot of a narrow window', () => {
 })
 
 describe('a bid', () => {
-  it('waits for an amount, and for the agreement that it is binding [RULE-104, MSG-033]', async () => {
+  it('waits for an amount, and for the agreement that it is binding [RULE-104, MSG-033, ROLE-008]', async () => {
     show()
     expect(place().disabled).toBe(true)
     type(/Your bid/, '1313')
