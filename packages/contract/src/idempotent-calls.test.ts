@@ -118,6 +118,7 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'POST /v1/invitations/{id}/decline',
     'POST /v1/notices/read',
     'POST /v1/notices/{id}/read',
+    'POST /v1/profile/email/retry',
     'POST /v1/staff/announcements/{id}/publish',
     'POST /v1/staff/applications/{id}/accept',
     'POST /v1/staff/applications/{id}/decline',

@@ -101,6 +101,7 @@ describe('a payment', () => {
       failureMessage: null,
       cardLast4: null,
       cardBrand: null,
+      cardFingerprint: null,
       isDisputed: false,
     })
   })
