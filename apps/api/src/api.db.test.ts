@@ -95,6 +95,12 @@ describe('every answer of the API', () => {
     'hasOffer',
     'nsfw',
     'celebrity',
+    'notLaunched',
+    'physicalNFT',
+    'assetType',
+    'curatorsPick',
+    'acceptedPaymentMethod',
+    'maxPrice',
   ]
   const refusal = `/v1/marketplace?${faulty.map((name) => `${name}=nothing-of-the-kind`).join('&')}&sortBy=x&editions=x`
   it.each([refusal, '/v1/openapi.json', '/v1/docs'])('compresses %s with brotli or gzip', async (long) => {

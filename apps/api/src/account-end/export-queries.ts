@@ -112,7 +112,6 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   exhibition_artist: 'public; invitations say where the works hang',
   approval: 'what staff answer for',
   payout_file: 'what staff answer for',
-  reconciliation_difference: 'what staff answer for',
   bank_statement: 'what staff answer for',
   audit_entry: 'what staff answer for',
 }

@@ -21,7 +21,7 @@ type StaffAct = {
 /**
  * What each act of staff can do to money, art or accounts of others. `two`: something, and never by one person. `follows`: it goes on with what was decided
  * before. `power`: it changes what an account may do, which its owner is told. `transfers`: the board of bank transfers has its own tests. `nothing`: words,
- * pictures, order.
+ * pictures, order, what the bank says by itself.
  */
 const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'transfers' | 'nothing'> = {
   'POST /v1/staff/withdrawals/{id}': 'two',
@@ -41,9 +41,9 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'transfers' | 'not
   'POST /v1/staff/users/{id}/restore': 'power',
   'POST /v1/staff/applications/{id}/accept': 'power',
   'POST /v1/staff/transfers': 'transfers',
-  'POST /v1/staff/transfers/fetch': 'transfers',
   'POST /v1/staff/transfers/statement': 'transfers',
   'POST /v1/staff/transfers/{id}': 'transfers',
+  'POST /v1/staff/transfers/fetch': 'nothing',
   'POST /v1/staff/users/{id}/sign-out': 'nothing',
   'POST /v1/staff/applications/{id}/decline': 'nothing',
   'POST /v1/staff/recoveries/{id}/cancel': 'nothing',
@@ -250,8 +250,8 @@ describe('one member of staff, and one accomplice', () => {
     )
     await query(
       `INSERT INTO bank_transfer (entry_id, amount, currency, amount_minor, booked_on, payer, remittance, state, user_id, plan, plan_user_id,
-         planned_by, plan_reason, agreed_by, hurdle, recorded_by, ended_at)
-       SELECT 'E-1', '10.00', 'USD', 1000, now(), '', '', 'booked', $1, 'assign', $1, $2, 'Theirs', other.id, 'noReference', $2, now()
+         planned_by, plan_reason, agreed_by, hurdle, recorded_by, ended_at, direction, ordinal, source)
+       SELECT 'E-1', '10.00', 'USD', 1000, now(), '', '', 'booked', $1, 'assign', $1, $2, 'Theirs', other.id, 'noReference', $2, now(), 'credit', 1, 'manual'
        FROM users AS other WHERE other.id NOT IN ($1, $2) LIMIT 1`,
       [funded.userId, staffId],
     )

@@ -67,13 +67,13 @@ export const createTellers = async ({ resources }: TestApi): Promise<[string, st
   await createMember(resources, { role: 'staff', name: 'Ben Desk' }),
 ]
 
-/** Takes a withdrawal through the hands of staff until it is on its way. */
+/** Takes a withdrawal through the hands of staff until it is on its way: the first approves it, the last sends it off. */
 export async function sendOff(
   resources: Pick<Resources, 'config' | 'db' | 'payouts' | 'rates'>,
-  { id, tellers }: { id: string; tellers: readonly string[] },
+  { id, tellers }: { id: string; tellers: readonly [string, string] },
 ): Promise<void> {
-  const [staffId = ''] = tellers
-  await decideWithdrawal(resources, { id, staffId, decision: { act: 'review' } })
-  for (const teller of tellers) await decideWithdrawal(resources, { id, staffId: teller, decision: { act: 'approve' } })
-  await decideWithdrawal(resources, { id, staffId, decision: { act: 'pay' } })
+  const [first, last] = tellers
+  for (const act of ['review', 'approve'] as const)
+    await decideWithdrawal(resources, { id, staffId: first, decision: { act } })
+  await decideWithdrawal(resources, { id, staffId: last, decision: { act: 'pay' } })
 }
