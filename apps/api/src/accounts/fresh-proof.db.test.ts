@@ -64,6 +64,19 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/staff/external-orders/{id}': { url: `/v1/staff/external-orders/${anId}`, payload: { act: 'begin' } },
   'POST /v1/staff/payout-files': {},
   'POST /v1/staff/reconciliation/{id}': { url: `/v1/staff/reconciliation/${anId}`, payload: { reason: 'Known' } },
+  'POST /v1/staff/approvals/{id}': { url: `/v1/staff/approvals/${anId}`, payload: { act: 'agree' } },
+  'POST /v1/staff/kyc/{id}/approve': { url: `/v1/staff/kyc/${anId}/approve` },
+  'POST /v1/staff/applications/{id}/accept': { url: `/v1/staff/applications/${anId}/accept` },
+  'PATCH /v1/staff/users/{id}': { url: `/v1/staff/users/${anId}`, payload: { blueTick: true } },
+  'POST /v1/staff/users/{id}/suspend': {
+    url: `/v1/staff/users/${anId}/suspend`,
+    payload: { reason: 'Sells what is not theirs' },
+  },
+  'POST /v1/staff/users/{id}/restore': { url: `/v1/staff/users/${anId}/restore`, payload: { reason: 'It was theirs' } },
+  'POST /v1/staff/users/{id}/confiscate': {
+    url: `/v1/staff/users/${anId}/confiscate`,
+    payload: { itemId: anId, reason: 'It was stolen from its maker' },
+  },
   'PATCH /v1/staff/users/{id}/role': { url: `/v1/staff/users/${anId}/role`, payload: { role: 'staff' } },
 }
 

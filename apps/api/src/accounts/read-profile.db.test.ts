@@ -42,6 +42,7 @@ describe('the own profile', () => {
       isPrivate: false,
       isNsfwUnveiled: false,
       isInternal: false,
+      refusedEmails: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
   })
