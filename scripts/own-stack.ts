@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findFreePort } from '@monsoon/dev-env/ports'
+import { choosePort } from '@monsoon/dev-env/ports'
 import { readKeptSettings } from './local-settings.ts'
 import { StartProblem } from './progress.mjs'
 import { embeddedDatabaseUrl } from './services.ts'
@@ -32,7 +32,7 @@ export async function withOwnStack<Result>(
   { environment = {}, isEmpty = false }: OwnStackOptions = {},
 ): Promise<Result> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'monsoon-own-'))
-  const port = await findFreePort()
+  const port = await choosePort()
   const flags = [`--launchers=${process.pid}`, ...(isEmpty ? ['--empty'] : [])]
   const stack = spawn(process.execPath, [join(root, 'scripts/run.ts'), ...flags], {
     cwd: root,

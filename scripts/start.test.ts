@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { answers } from '@monsoon/dev-env/node-child'
-import { findFreePort, isPortFree } from '@monsoon/dev-env/ports'
+import { choosePort, isPortFree } from '@monsoon/dev-env/ports'
 import { isAlive } from '@monsoon/dev-env/processes'
 import { processIds, root, startStack, waitUntil, type StackUnderTest } from './stack-under-test.ts'
 
@@ -14,7 +14,7 @@ const started: StackUnderTest[] = []
 let port: number
 
 beforeAll(async () => {
-  port = await findFreePort()
+  port = await choosePort()
   // The first start builds the web and makes the database.
   const stack = start()
   await stack.says(/is ready at/, 240_000)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createConnection, createServer } from 'node:net'
 
 /** Whether a port can be opened on this host (an address or name; undefined for all addresses, as a server listens by default). */
@@ -24,10 +25,22 @@ export function findFreePort(): Promise<number> {
   })
 }
 
-/** The preferred port when it is free, another free one otherwise. */
-export async function choosePort(preferred: number | undefined): Promise<number> {
+// Below what systems give to outgoing connections: one of those would keep a killed program from its port.
+const lowestKept = 15_000
+const highestKept = 31_999
+let nextKept = randomInt(lowestKept, highestKept)
+
+/**
+ * The preferred port when it is free, another free one otherwise: one that a program can have again at each of its starts. Calls of one process do not
+ * collide.
+ */
+export async function choosePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isPortFree(preferred, '127.0.0.1'))) return preferred
-  return await findFreePort()
+  for (;;) {
+    const port = nextKept
+    nextKept = port === highestKept ? lowestKept : port + 1
+    if (await isPortFree(port, '127.0.0.1')) return port
+  }
 }
 
 /** Whether something answers at a port. */
