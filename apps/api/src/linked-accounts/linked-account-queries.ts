@@ -29,10 +29,17 @@ interface Fingerprint {
 
 /** Writes down what an account has, or that it has it still. */
 export async function upsertFingerprints(tx: Tx, fingerprints: readonly Fingerprint[]): Promise<void> {
-  if (fingerprints.length === 0) return
+  // One statement writes no row twice, such as of a passport that was handed in as the selfie as well.
+  const rows = new Map(
+    fingerprints.map(({ userId, kind, fingerprint }) => [
+      `${userId} ${kind} ${fingerprint.toString('hex')}`,
+      { user_id: userId, kind, fingerprint },
+    ]),
+  )
+  if (rows.size === 0) return
   await tx
     .insertInto('account_fingerprint')
-    .values(fingerprints.map(({ userId, kind, fingerprint }) => ({ user_id: userId, kind, fingerprint })))
+    .values([...rows.values()])
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind', 'fingerprint']).doUpdateSet({ last_seen_at: sql<Date>`clock_timestamp()` }),
     )

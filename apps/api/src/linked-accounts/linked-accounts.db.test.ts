@@ -92,6 +92,14 @@ describe('accounts that have something in common', () => {
     expect(await kindsOf(one.userId, other.userId)).toEqual(['proof-of-address'])
   })
 
+  it('may hand in one photo as the selfie and as the passport', async () => {
+    const [one, other] = [await bidder(), await bidder()]
+    const { photo } = await kycPapers()
+    await handIn(one.userId, { photo, document1: photo })
+    await handIn(other.userId, { photo })
+    expect(await kindsOf(one.userId, other.userId)).toEqual(['identity-document'])
+  })
+
   it('are shown to staff with what it is, and never to anybody else', async () => {
     const [one, other, staff] = [await bidder(), await bidder(), await bidder(0n, 'staff')]
     await share['bank-account']([one.userId, other.userId])
