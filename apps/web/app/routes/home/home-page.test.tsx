@@ -39,6 +39,7 @@ const show = (given: Partial<LoaderData> = {}) => {
     works: works.map(toShownWork),
     artists: [],
     announcements: [],
+    isPartial: false,
     active: [],
     upcoming: [],
     url: 'https://monsoon.example/home',
@@ -49,6 +50,15 @@ const show = (given: Partial<LoaderData> = {}) => {
 }
 
 describe('the home page', () => {
+  it('says where parts of it did not load, and offers another try', async () => {
+    show()
+    expect(screen.queryByText('Parts of this page did not load.')).toBeNull()
+    cleanup()
+    show({ isPartial: true })
+    expect(await screen.findByText('Parts of this page did not load.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeDefined()
+  })
+
   it('opens with the featured exhibition and the way into it [SCREEN-023]', () => {
     const rest = { logo: null, backgroundPicture: null, video: [], artists: [], arts: works, rooms: [] }
     const description = '<p>At <em>five</em>.</p><p>Later.</p>'
