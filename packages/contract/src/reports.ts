@@ -64,7 +64,7 @@ export type StaffReport = z.infer<typeof staffReport>
 /** What `msg` says where there is more to say than OK. */
 export const reportTexts = {
   received: 'Thank you. Your report is with us, and a person will look at it.',
-  appealed: 'Your appeal is with us. Somebody else than who decided first will look at it.',
+  appealed: 'We have your appeal. Someone who did not make the decision will review it.',
   taken: 'You look into this report.',
   cleared: 'The report is cleared. The work is shown as before.',
   hidden: 'The work is hidden, and its maker is told why.',

@@ -48,7 +48,7 @@ async function takenDown() {
 describe('an appeal', () => {
   it('of the maker waits among the reports, once', async () => {
     const { itemId, maker, second } = await takenDown()
-    expect((await appealOf(maker.api, itemId)).msg).toContain('Somebody else than who decided first')
+    expect((await appealOf(maker.api, itemId)).msg).toContain('Someone who did not make the decision')
     expect(await openReport(second.api, itemId)).toMatchObject({ category: 'Appeal', comment: statement })
     expect(await refusalOf(appealOf(maker.api, itemId))).toBe('appeal-waiting')
   })

@@ -9,7 +9,7 @@ import { useServerForm } from '../ui/use-server-form.ts'
 
 const appealText = defineText('appeal', {
   title: 'Appeal against the decision',
-  note: 'Somebody else than who decided first looks at your work and at what you say. We tell you the outcome by mail; it is final.',
+  note: 'Someone who did not make the decision will review your work and your statement. We will email you the outcome, which is final.',
   statement: 'Why is the decision wrong?',
   send: 'SEND APPEAL',
 })
