@@ -11,11 +11,19 @@ const seed = 20_261_123
 describe('rings who buy by card, pass on, take back at their banks and withdraw', () => {
   it('gain by none of 200 cycles, and lose by all of them together', async () => {
     test = await createTestApi()
-    const { gains, sumMinor, played } = await playEconomy(test, { cycles: 200, seed })
+    const { gains, sumMinor, played, linked, dealings } = await playEconomy(test, { cycles: 200, seed })
     expect(gains).toEqual([])
+    expect(linked).toBeGreaterThan(20)
+    expect(dealings).toBe(0)
     expect(sumMinor).toBeLessThan(0n)
     expect(played.size).toBe(6)
     expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  }, 300_000)
+
+  it('deal with themselves through two accounts where only a household is shared (control)', async () => {
+    test = await createTestApi()
+    const { dealings } = await playEconomy(test, { cycles: 60, seed, linkedBy: 'proof-of-address' })
+    expect(dealings).toBeGreaterThan(0)
   }, 300_000)
 
   it('would gain where what a card bought carried no lock (control)', async () => {

@@ -15,6 +15,8 @@ export interface Actor {
   userId: string
   api: Api
   accountId: string | null
+  /** What happens between the beginning of a payment by card and its charge. */
+  beforeCharge?: () => Promise<void>
 }
 
 /** An artist with two works at 100 USD: one on sale, one for offers and auctions. */
@@ -61,7 +63,8 @@ export function openEconomy(test: TestApi) {
     },
 
     /** The card of somebody pays whatever was begun. */
-    charge(providerId: string): string {
+    async charge({ beforeCharge }: Actor, providerId: string): Promise<string> {
+      await beforeCharge?.()
       test.cards.succeed(providerId)
       return providerId
     },
@@ -87,28 +90,28 @@ export function openEconomy(test: TestApi) {
       return { itemId, saleId: (await openListing(resources.db, sale)).listingId }
     },
 
-    async buyByCard({ api }: Actor, { listed }: Pick<Studio, 'listed'>): Promise<string> {
+    async buyByCard(actor: Actor, { listed }: Pick<Studio, 'listed'>): Promise<string> {
       const body = { ...listed, quantity: 1 }
-      const { data } = await api('POST /v1/buy/initiate', { body: { ...body, modeOfPayment: 'card' } })
-      const paymentId = economy.charge(data.paymentId ?? '')
-      await api('POST /v1/buy', { body: { ...body, paymentId } })
+      const { data } = await actor.api('POST /v1/buy/initiate', { body: { ...body, modeOfPayment: 'card' } })
+      const paymentId = await economy.charge(actor, data.paymentId ?? '')
+      await actor.api('POST /v1/buy', { body: { ...body, paymentId } })
       return paymentId
     },
 
-    async topUp({ api }: Actor, amount: number): Promise<string> {
-      const { data } = await api('POST /v1/top-up', { body: { amount } })
-      economy.charge(data.paymentId)
-      await api('POST /v1/top-up/{id}/finish', { params: { id: data.topUp.id } })
+    async topUp(actor: Actor, amount: number): Promise<string> {
+      const { data } = await actor.api('POST /v1/top-up', { body: { amount } })
+      await economy.charge(actor, data.paymentId)
+      await actor.api('POST /v1/top-up/{id}/finish', { params: { id: data.topUp.id } })
       return data.paymentId
     },
 
     buyFromWallet: ({ api }: Actor, { listed }: Studio) => api('POST /v1/buy', { body: { ...listed, quantity: 1 } }),
 
-    async offerByCard({ api }: Actor, { owned, artist }: Studio): Promise<string> {
+    async offerByCard(actor: Actor, { owned, artist }: Studio): Promise<string> {
       const body = { ...owned, quantity: 1, amount: 100, ownerId: artist.userId }
-      const { data } = await api('POST /v1/offer/initiate', { body: { ...body, modeOfPayment: 'card' } })
-      const paymentId = economy.charge(data.paymentId ?? '')
-      const { data: offer } = await api('POST /v1/offer/request', { body: { ...body, paymentId } })
+      const { data } = await actor.api('POST /v1/offer/initiate', { body: { ...body, modeOfPayment: 'card' } })
+      const paymentId = await economy.charge(actor, data.paymentId ?? '')
+      const { data: offer } = await actor.api('POST /v1/offer/request', { body: { ...body, paymentId } })
       await artist.api('PATCH /v1/offer/{id}/{answer}', { params: { id: offer.offerId, answer: 'accept' } })
       return paymentId
     },
@@ -118,11 +121,11 @@ export function openEconomy(test: TestApi) {
       return (await api('POST /v1/list/auction', { body })).data.id
     },
 
-    async bidByCard({ api }: Actor, lot: { auctionId: string; itemId: string }, amount: number): Promise<string> {
+    async bidByCard(actor: Actor, lot: { auctionId: string; itemId: string }, amount: number): Promise<string> {
       const body = { saleId: lot.auctionId, itemId: lot.itemId, amount }
-      const { data } = await api('POST /v1/bid/initiate', { body: { ...body, modeOfPayment: 'card' } })
-      const paymentId = economy.charge(data.paymentId ?? '')
-      await api('PATCH /v1/bid/post', { body: { ...body, paymentId } })
+      const { data } = await actor.api('POST /v1/bid/initiate', { body: { ...body, modeOfPayment: 'card' } })
+      const paymentId = await economy.charge(actor, data.paymentId ?? '')
+      await actor.api('PATCH /v1/bid/post', { body: { ...body, paymentId } })
       return paymentId
     },
 
@@ -147,7 +150,9 @@ export function openEconomy(test: TestApi) {
     async sell(seller: Actor, buyer: Actor, { itemId, edition, price }: ForSale): Promise<void> {
       const body = { itemId, quantity: 1, pricePerQuantity: `${price}`, editions: `${edition}` }
       const { data } = await seller.api('POST /v1/list', { body })
-      await buyer.api('POST /v1/buy', { body: { saleId: data.saleId, itemId, quantity: 1 } })
+      const bought = await attempt(buyer.api('POST /v1/buy', { body: { saleId: data.saleId, itemId, quantity: 1 } }))
+      // What was refused is taken off sale again: on sale it would stand in the way of another cycle's offers.
+      if (!bought) await seller.api('POST /v1/list/{id}/cancel', { params: { id: data.saleId } })
     },
 
     async auction(seller: Actor, buyer: Actor, { itemId, edition, price }: ForSale): Promise<void> {
