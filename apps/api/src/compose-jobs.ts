@@ -100,7 +100,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'mail-invitation': (payload) => mailInvitation(resources, payload),
     'mail-invitation-answer': (payload) => mailInvitationAnswer(resources, payload),
     'mail-exhibition-decided': (payload) => mailExhibitionDecided(resources, payload),
-    'make-avif': (payload) => makeAvif(resources, payload),
+    'make-avif': (payload, signal) => makeAvif(resources, payload, signal),
     'announce-sale': ({ orderId }) => announceSale(resources, orderId),
     'announce-refund': ({ refundId }) => announceRefund(resources, refundId),
     'announce-sale-refund': ({ refundId }) => announceSaleRefund(resources, refundId),

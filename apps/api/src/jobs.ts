@@ -115,8 +115,8 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
-/** One consumer a job; a missing one does not compile. */
-export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
+/** One consumer a job; a missing one does not compile. The signal says that the server ends and waits no longer. */
+export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> }
 
 // A lost timer is caught up with: reservations, payments and holds are swept as well as scheduled.
 export const crontab = [
@@ -165,7 +165,10 @@ export function taskListOf(handlers: JobHandlers, left: string[] = []): TaskList
   return Object.fromEntries(
     Object.entries(handlers)
       .filter(([name]) => !left.includes(name))
-      .map(([name, handler]) => [name, async (payload) => (handler as (given: unknown) => Promise<void>)(payload)]),
+      .map(([name, handler]) => {
+        const consume = handler as (given: unknown, signal: AbortSignal) => Promise<void>
+        return [name, async (payload, { abortSignal }) => consume(payload, abortSignal)]
+      }),
   )
 }
 

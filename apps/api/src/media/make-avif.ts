@@ -2,25 +2,28 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { contentTypeOf, mediaKey } from '#files/media-files.ts'
-import { boxesOf, renditionName } from '#files/picture-boxes.ts'
+import { boxesOf, renditionName, type PictureBox } from '#files/picture-boxes.ts'
 import { dropMediaFiles } from './drop-media.ts'
 import { findMedia, markAvifDone } from './media-queries.ts'
-import { decodePixels, type Pixels, renderBox } from './render-picture.ts'
+import { decodePixels } from './render-picture.ts'
+import { renderWhenIdle } from './render-when-idle.ts'
 
 /** Consumer of `make-avif`: adds the AVIF sizes of a picture. What an interrupted run has made is not made again. */
 export async function makeAvif(
   { db, files }: { db: Db; files: FileStore },
   { mediaId }: { mediaId: string },
+  signal: AbortSignal,
 ): Promise<void> {
   const media = await findMedia(db, mediaId)
   if (!media || media.avifState !== 'pending' || media.width === null || media.height === null) return
-  const size = { width: media.width, height: media.height }
-  let pixels: Pixels | undefined
-  for (const box of boxesOf('avif')) {
-    const key = mediaKey(media.contentHash, renditionName(box), 'avif')
-    if ((await files.size(key)) !== null) continue
-    pixels ??= await decodePixels(await readOriginal(files, media.originalKey), size)
-    await files.put(key, await renderBox(pixels, size, { box, format: 'avif' }), contentTypeOf('avif'))
+  const { width, height } = media
+  const keyOf = (box: PictureBox) => mediaKey(media.contentHash, renditionName(box), 'avif')
+  const boxes: PictureBox[] = []
+  for (const box of boxesOf('avif')) if ((await files.size(keyOf(box))) === null) boxes.push(box)
+  if (boxes.length > 0) {
+    const pixels = await decodePixels(await readOriginal(files, media.originalKey), { width, height })
+    const rendered = await renderWhenIdle({ pixels, width, height, boxes, format: 'avif' }, signal)
+    for (const { box, content } of rendered) await files.put(keyOf(box), content, contentTypeOf('avif'))
   }
   // Its files were removed while these were made.
   if (!(await markAvifDone(db, mediaId))) await dropMediaFiles(db, [media.originalKey])

@@ -1,6 +1,6 @@
 import sharp, { type Channels, type Sharp } from 'sharp'
 import type { MediaExtension } from '#files/media-files.ts'
-import { largestBox, sizeInBox, type PictureBox } from '#files/picture-boxes.ts'
+import { largestBox, sizeInBox, type PictureBox, type PictureFormat } from '#files/picture-boxes.ts'
 import { MediaRefusal } from './media-refusal.ts'
 
 // About 7,000 pixels a side: a bomb of a few kilobytes would otherwise unpack to gigabytes.
@@ -20,7 +20,7 @@ sharp.cache(false)
 
 // Half the time of the next step, for 2 % more bytes.
 const webpEffort = 2
-const avifEffort = 3
+const avifEffort = 2
 
 const open = (bytes: Buffer, { animated = false } = {}): Sharp =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', animated }).timeout({ seconds: decodeSeconds })
@@ -118,18 +118,33 @@ export async function cleanPicture(
   }
 }
 
-/** One box of a picture of this size. */
-export async function renderBox(
-  pixels: Pixels,
-  size: { width: number; height: number },
-  { box, format }: { box: PictureBox; format: 'webp' | 'avif' },
-): Promise<Buffer> {
-  const { width, height } = sizeInBox(size, box)
-  const fitted = openPixels(pixels).resize(width, height, { fit: box === '100x100' ? 'cover' : 'fill' })
-  return format === 'webp'
-    ? fitted.webp({ quality: 82, effort: webpEffort }).toBuffer()
-    : fitted.avif({ quality: 45, effort: avifEffort }).toBuffer()
+export interface PictureToRender {
+  pixels: Pixels
+  /** Of the whole picture, whose boxes these are. */
+  width: number
+  height: number
+  boxes: readonly PictureBox[]
+  format: PictureFormat
 }
+
+/** The boxes in their order. A picture smaller than several has the same size in each of them, and is encoded once for them all. */
+export async function* renderBoxes(picture: PictureToRender): AsyncGenerator<{ box: PictureBox; content: Buffer }> {
+  const made = new Map<string, Buffer>()
+  for (const box of picture.boxes) {
+    const size = sizeInBox(picture, box)
+    const fit = box === '100x100' ? 'cover' : 'fill'
+    const key = `${size.width}x${size.height} ${fit}`
+    const content =
+      made.get(key) ?? (await encodeBox(openPixels(picture.pixels).resize({ ...size, fit }), picture.format))
+    made.set(key, content)
+    yield { box, content }
+  }
+}
+
+const encodeBox = (picture: Sharp, format: PictureFormat): Promise<Buffer> =>
+  format === 'webp'
+    ? picture.webp({ quality: 82, effort: webpEffort }).toBuffer()
+    : picture.avif({ quality: 45, effort: avifEffort }).toBuffer()
 
 // A page at 200 dots an inch has 2,340 lines.
 const paperSide = 3000

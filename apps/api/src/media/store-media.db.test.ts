@@ -42,6 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const running = new AbortController().signal
 const mediaRow = (mediaId: string) =>
   db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirstOrThrow()
 const jobsFor = async (mediaId: string) => {
@@ -74,7 +75,7 @@ describe('a picture', () => {
       expect(await sizeOf(box, 'webp')).toEqual(sizeInBox({ width: 2400, height: 1200 }, box))
     expect(await jobsFor(mediaId)).toBe(1)
 
-    await makeAvif({ db, files }, { mediaId })
+    await makeAvif({ db, files }, { mediaId }, running)
     for (const box of boxesOf('avif'))
       expect(await sizeOf(box, 'avif')).toEqual(sizeInBox({ width: 2400, height: 1200 }, box))
     expect((await mediaRow(mediaId)).avif_state).toBe('done')
@@ -95,12 +96,12 @@ describe('a picture', () => {
         await files.put(key, content, type)
       },
     }
-    await expect(makeAvif({ db, files: failing }, { mediaId })).rejects.toThrow('killed')
+    await expect(makeAvif({ db, files: failing }, { mediaId }, running)).rejects.toThrow('killed')
     isFailing = false
-    await makeAvif({ db, files: failing }, { mediaId })
+    await makeAvif({ db, files: failing }, { mediaId }, running)
     expect(new Set(written).size).toBe(written.length)
     expect(written).toHaveLength(boxesOf('avif').length)
-    await makeAvif({ db, files: failing }, { mediaId })
+    await makeAvif({ db, files: failing }, { mediaId }, running)
     expect(written).toHaveLength(boxesOf('avif').length)
   })
 

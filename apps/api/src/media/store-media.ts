@@ -4,13 +4,13 @@ import { type Db, inTransaction } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { contentTypeOf, mediaKey, originalKey } from '#files/media-files.ts'
 import { expectFiles, keepFiles } from '#files/stray-files.ts'
-import { boxesOf, renditionName, sizeInBox, type PictureBox } from '#files/picture-boxes.ts'
+import { boxesOf, renditionName, type PictureBox } from '#files/picture-boxes.ts'
 import { addJob } from '#outbox-queries.ts'
 import { detectMedia, type DetectedMedia, type MediaKind } from './detect-media.ts'
 import { findMediaByHash, insertMedia, type NewMedia } from './media-queries.ts'
 import { MediaRefusal } from './media-refusal.ts'
 import { readDurationMs } from './read-duration.ts'
-import { cleanPicture, renderBox, type CleanPicture } from './render-picture.ts'
+import { cleanPicture, renderBoxes, type CleanPicture } from './render-picture.ts'
 
 /** 001 section 9 and U-023. */
 export const maxPictureBytes = 4 * 1024 * 1024
@@ -125,14 +125,7 @@ async function keepPicture(
   }
 }
 
-/** A picture smaller than several boxes has the same size in each of them, and is encoded once for them all. */
 async function keepSizes(files: FileStore, picture: CleanPicture, contentHash: string): Promise<void> {
-  const made = new Map<string, Buffer>()
-  for (const box of boxesOf('webp')) {
-    const { width, height } = sizeInBox(picture, box)
-    const size = `${width}x${height}`
-    const content = made.get(size) ?? (await renderBox(picture.pixels, picture, { box, format: 'webp' }))
-    if (box !== '100x100') made.set(size, content)
+  for await (const { box, content } of renderBoxes({ ...picture, boxes: boxesOf('webp'), format: 'webp' }))
     await files.put(mediaKey(contentHash, renditionName(box), 'webp'), content, contentTypeOf('webp'))
-  }
 }

@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { PictureBox } from '#files/picture-boxes.ts'
+import type { PictureToRender } from './render-picture.ts'
+
+export interface RenderedBox {
+  box: PictureBox
+  content: Uint8Array
+}
+
+const script = fileURLToPath(new URL('render-process.ts', import.meta.url))
+
+/**
+ * Renders a picture in a process of low priority, which gets what others leave of the processor: requests and whatever runs
+ * beside Monsoon go first. `signal` ends it.
+ */
+export function renderWhenIdle(picture: PictureToRender, signal: AbortSignal): Promise<RenderedBox[]> {
+  const child = fork(script, { execArgv: [], serialization: 'advanced', signal, killSignal: 'SIGKILL' })
+  // Before it has begun: threads inherit the priority of the one that starts them.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return new Promise((done, reject) => {
+    child.once('message', (rendered) => done(rendered as RenderedBox[]))
+    child.once('error', reject)
+    child.once('exit', (code, killedBy) =>
+      reject(new Error(`The process that renders pictures ended without one (${killedBy ?? code})`)),
+    )
+    child.send(picture, (error) => error && reject(error))
+  })
+}
