@@ -22,12 +22,15 @@ describe('putting a work up for auction', () => {
   it('locks the editions, shows the auction on its card and page, and answers the specified message [CALL-111, CALL-091, ENT-051, MSG-109]', async () => {
     const { userId, api } = await bidder()
     const itemId = await createWork(test.resources, { creatorId: userId, quantity: 3 })
+    expect((await test.api('GET /v1/item/{id}/auction', { params: { id: itemId } })).data).toBeNull()
     const body = { itemId, quantity: 2, minimumPrice: 100, liveTill: 7, pricePerQuantity: 50 } as const
-    const { data, msg } = await api('POST /v1/list/auction', { body: { ...body, acceptedPaymentMethod: 'fiat' } })
+    const { data, msg } = await api('POST /v1/list/auction', {
+      body: { ...body, editions: '2-3', acceptedPaymentMethod: 'fiat' },
+    })
     expect(msg).toBe('Successfully added for sell')
     expect(data).toMatchObject({
       ...{ highestBid: null, minimumPrice: 100, minNextBid: 101, currencyType: 'USD', acceptedPaymentMethod: 'fiat' },
-      ...{ quantity: 2, editions: '1-2', editionQuantity: 3, canBid: false, canCancel: true, bids: [], own: null },
+      ...{ quantity: 2, editions: '2-3', editionQuantity: 3, canBid: false, canCancel: true, bids: [], own: null },
     })
     const daysLeft = (Date.parse(data.liveTill) - Date.parse(data.serverTime)) / 86_400_000
     expect(Math.round(daysLeft)).toBe(7)
@@ -46,7 +49,7 @@ describe('putting a work up for auction', () => {
       code: 'auction-runs',
     })
     await expect(
-      api('POST /v1/list', { body: { itemId, editions: '1', pricePerQuantity: 20, acceptedPaymentMethod: 'fiat' } }),
+      api('POST /v1/list', { body: { itemId, editions: '3', pricePerQuantity: 20, acceptedPaymentMethod: 'fiat' } }),
     ).rejects.toMatchObject({ code: 'edition-not-free' })
   })
 
@@ -81,7 +84,7 @@ describe('putting a work up for auction', () => {
 })
 
 describe('cancelling', () => {
-  it('is the right of the owner until the first bid [CALL-113, FLOW-089, RULE-142, RULE-145, MSG-110]', async () => {
+  it('is the right of the owner until the first bid [CALL-113, FLOW-089, RULE-142, MSG-110]', async () => {
     const lot = await createAuction(test.resources)
     const owner = await asUser(lot.artistId)
     const { api } = await bidder()
@@ -118,10 +121,36 @@ describe('cancelling', () => {
 })
 
 describe('lists of auctions', () => {
-  it('give those of a work, or one by its id, and the calendar file of its end [CALL-123, CONST-043]', async () => {
+  it('give those of a work, the newest first, or one by its id [CALL-123, CONST-043]', async () => {
+    const lot = await createAuction(test.resources, { supply: 2 })
+    const owner = await asUser(lot.artistId)
+    await owner('DELETE /v1/auction/{id}', { params: { id: lot.auctionId } })
+    const wish = {
+      itemId: lot.itemId,
+      quantity: 2,
+      pricePerQuantity: 60,
+      liveTill: 1,
+      acceptedPaymentMethod: 'fiat',
+    } as const
+    const { data: second } = await owner('POST /v1/list/auction', { body: wish })
+    expect(second.minimumPrice).toBe(120)
+    const read = async (id: string, query = {}) => {
+      const { auctions, pagination } = (await test.api('GET /v1/auction/{id}', { params: { id }, query })).data
+      return { ids: auctions.map((one) => one.id), pagination }
+    }
+    expect(await read(lot.itemId)).toEqual({
+      ids: [second.id, lot.auctionId],
+      pagination: { limit: 50, offset: 1, total: 2, lastOffset: 1 },
+    })
+    expect(await read(lot.itemId, { limit: 1, offset: 2 })).toEqual({
+      ids: [lot.auctionId],
+      pagination: { limit: 1, offset: 2, total: 2, lastOffset: 2 },
+    })
+    expect((await read(lot.auctionId)).ids).toEqual([lot.auctionId])
+  })
+
+  it('come with the calendar file of an end', async () => {
     const lot = await createAuction(test.resources)
-    const byItem = await test.api('GET /v1/auction/{id}', { params: { id: lot.itemId }, query: {} })
-    expect(byItem.data).toMatchObject({ auctions: [{ id: lot.auctionId }], pagination: { limit: 50, total: 1 } })
     const answer = await test.app.inject({ url: `/v1/auction/${lot.auctionId}/calendar` })
     expect(answer.headers['content-type']).toContain('text/calendar')
     expect(answer.body).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m)

@@ -182,6 +182,8 @@ describe('bids are binding', () => {
     await expect(api('POST /v1/bid/cancel', { body: { bidId: data.bids[0]?.id ?? '' } })).rejects.toMatchObject({
       message: 'Bid once placed cannot be cancelled.',
     })
+    const { data: after } = await api('GET /v1/item/{id}/auction', { params: { id: lot.itemId } })
+    expect(after).toMatchObject({ highestBid: 150, own: { isLeading: true }, bids: [{ isVoided: false }] })
   })
 
   it('staff void all of a bidder: the money is free, the next bid stands, and both are told', async () => {

@@ -36,10 +36,13 @@ describe('provenance', () => {
         amount,
       ]),
     ).toEqual([
-      ['buy', 'Sold', 'Test Artist', 'Provenance Buyer', 2, '1-2', expect.any(Number)],
+      ['buy', 'Sold', 'Test Artist', 'Provenance Buyer', 2, '1-2', 200],
       ['list', 'On Sale', 'Test Artist', undefined, 3, '1-3', 100],
       ['lazy_mint', 'Created', undefined, 'Test Artist', 3, '1-3', null],
     ])
+    expect(new Set(tradingInfo.map(({ id }) => id)).size).toBe(3)
+    const times = tradingInfo.map(({ timestamp }) => Date.parse(timestamp))
+    expect(times).toEqual(times.toSorted((one, other) => other - one))
     const { data } = await server.api('GET /v1/item/{id}/history', { params: { id: sale.itemId } })
     expect(data.history).toEqual(tradingInfo)
     expect(data.pagination).toEqual({ limit: 12, offset: 1, total: 3, lastOffset: 1 })

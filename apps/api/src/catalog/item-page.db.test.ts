@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemDetail } from '@monsoon/contract/catalog'
 import { openListing } from '#listings/open-listing.ts'
@@ -46,6 +47,7 @@ describe('GET /v1/item/{id}', () => {
         id: itemId,
         name: 'Tide Table',
         description: 'A test of water.',
+        thumbnail: expect.stringMatching(/^\/media\/[\da-f]{32}\/464x464\.webp$/),
         images: [expect.stringMatching(/^\/media\/[\da-f]{32}\/1600x1600\.webp$/)],
         video: [],
         audio: null,
@@ -91,6 +93,32 @@ describe('GET /v1/item/{id}', () => {
       kind: 'images',
       mimeType: 'image/webp',
       picture: { alt: 'Blue lines' },
+    })
+  })
+
+  it.each(['video', 'audio', 'gif'] as const)('gives the file of %s beside its cover [ENT-032]', async (kind) => {
+    const creatorId = await createMember(server.resources)
+    const { db } = server.resources
+    const key = (hash: string) => `media/${hash}/original.bin`
+    const [cover, file] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
+    const common = { mime_type: 'any/type', bytes: 1n, width: 900, height: 600 }
+    const stored = await db
+      .insertInto('media')
+      .values([
+        { ...common, kind: 'images', content_hash: cover, original_key: key(cover) },
+        { ...common, kind, content_hash: file, original_key: key(file) },
+      ])
+      .returning('id')
+      .execute()
+    const media = stored.map(({ id }) => ({ mediaId: id, alt: 'A wave' }))
+    const { itemInfo } = await detailOf(await createWork(server.resources, { creatorId, quantity: 1, media }))
+    expect(itemInfo.thumbnail).toContain(cover)
+    const { images, video, audio } = itemInfo
+    const hasFile = expect.stringContaining(file) as string
+    expect({ images, video, audio }).toEqual({
+      images: kind === 'gif' ? [expect.stringContaining(cover), hasFile] : [],
+      video: kind === 'video' ? [hasFile] : [],
+      audio: kind === 'audio' ? hasFile : null,
     })
   })
 

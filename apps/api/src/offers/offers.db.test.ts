@@ -105,9 +105,9 @@ describe('an offer', () => {
     const { data: offer, msg } = await api('POST /v1/offer/request', { body })
     expect(msg).toBe('Offer posted Successfull')
     expect(offer).toMatchObject({
-      itemInfo: { itemId, name: 'Tide Table', thumbnail: expect.any(String) },
+      itemInfo: { itemId, name: 'Tide Table', thumbnail: expect.stringMatching(/400x400\.webp$/) },
       requestedBy: { type: 'user', userId, userName: 'Test Person' },
-      requestedTo: { userId: artistId, userName: 'Test Artist' },
+      requestedTo: { type: 'user', userId: artistId, userName: 'Test Artist' },
       ...{ status: 'open', amount: 150, currencyType: 'USD', quantity: 2, canAccept: false, canWithdraw: true },
       terms: { totalCost: 308.4, held: 308.4 },
     })
@@ -167,9 +167,9 @@ describe('an offer', () => {
     expect(await offersOf(itemId)).toHaveLength(1)
   })
 
-  it('is listed for everybody, without what is between the two; either side finds it among its own [CALL-132, CALL-133, SCREEN-056]', async () => {
+  it('is listed for everybody, without what is between the two; either side finds it among its own [CALL-132, CALL-133]', async () => {
     const { itemId, artistId } = await createOwnedWork(test.resources)
-    const { offerId } = await createOffer(test.resources, { itemId })
+    const { offerId, buyerId } = await createOffer(test.resources, { itemId })
     const [seen] = await offersOf(itemId)
     expect(seen).toMatchObject({ offerId, amount: 100, status: 'open', canAccept: false, terms: null })
     const owner = await asUser(artistId)
@@ -177,11 +177,37 @@ describe('an offer', () => {
     expect(data).toMatchObject({ pagination: { total: 1, limit: 5 }, offers: [{ offerId, canAccept: true }] })
     const { data: none } = await owner('GET /v1/offer/user', { query: { role: 'buyer' } })
     expect(none.offers).toEqual([])
+    const asked = await asUser(buyerId)
+    for (const query of [{ role: 'buyer' }, {}] as const)
+      expect((await asked('GET /v1/offer/user', { query })).data).toMatchObject({
+        offers: [{ offerId, canAccept: false, canWithdraw: true }],
+        pagination: { limit: 10, offset: 1, total: 1 },
+      })
+    expect((await asked('GET /v1/offer/user', { query: { role: 'seller' } })).data.offers).toEqual([])
+  })
+
+  it('is listed before those that were made earlier, page by page [CALL-132, CALL-133]', async () => {
+    const { itemId, artistId } = await createOwnedWork(test.resources)
+    const made: string[] = []
+    for (let n = 0; n < 3; n += 1) made.push((await createOffer(test.resources, { itemId })).offerId)
+    const [first = '', second = '', third = ''] = made
+    const owner = await asUser(artistId)
+    const listsOf = async (query: { limit?: number; offset?: number }) => {
+      const lists = [
+        await test.api('GET /v1/offer/item/{id}', { params: { id: itemId }, query }),
+        await owner('GET /v1/offer/user', { query: { role: 'seller', ...query } }),
+      ]
+      return lists.map(({ data }) => [data.offers.map(({ offerId }) => offerId), data.pagination])
+    }
+    const all = [[third, second, first], { limit: 10, offset: 1, total: 3, lastOffset: 1 }]
+    expect(await listsOf({})).toEqual([all, all])
+    const rest = [[first], { limit: 2, offset: 2, total: 3, lastOffset: 2 }]
+    expect(await listsOf({ limit: 2, offset: 2 })).toEqual([rest, rest])
   })
 })
 
 describe('accepting', () => {
-  it('moves editions and money at once, and says so [CALL-135, ROLE-037, RULE-143, MSG-105, STATE-020]', async () => {
+  it('moves editions and money at once, and says so [CALL-135, ROLE-037, MSG-105, STATE-020]', async () => {
     const { itemId, artistId } = await createOwnedWork(test.resources, { supply: 3 })
     const { offerId, buyerId } = await createOffer(test.resources, { itemId, quantity: 2 })
     const owner = await asUser(artistId)
@@ -249,7 +275,7 @@ describe('accepting', () => {
 })
 
 describe('an offer that is not accepted', () => {
-  it('is rejected by the owner, and its money is free [MSG-106]', async () => {
+  it('is rejected by the owner, and its money is free [CALL-135, ROLE-037, MSG-106]', async () => {
     const { itemId, artistId } = await createOwnedWork(test.resources)
     const { offerId, buyerId } = await createOffer(test.resources, { itemId })
     const owner = await asUser(artistId)

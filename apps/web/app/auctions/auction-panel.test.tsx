@@ -1,6 +1,6 @@
 import { ApiError } from '@monsoon/contract/client'
 import { bidMessages } from '@monsoon/contract/bid-messages'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { balanceOf, createFakeApi, refusal } from '../checkout/checkout-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
@@ -118,6 +118,23 @@ describe('an auction on the page of a work', () => {
   })
 })
 
+describe('cancelling', () => {
+  const owned = { seller: personOf(hana.userId, hana.name), canBid: false, bids: [], bidCount: 0, highestBid: null }
+
+  it('is for whom the server lets, after a question [RULE-142, FLOW-089]', async () => {
+    server.answer({ 'DELETE /v1/auction/{id}': () => auctionOf({ ...owned, version: 4, state: 'cancelled' }) })
+    show(auctionOf(owned))
+    expect(screen.queryByRole('button', { name: 'CANCEL AUCTION' })).toBeNull()
+    cleanup()
+    show(auctionOf({ ...owned, canCancel: true }))
+    fireEvent.click(screen.getByRole('button', { name: 'CANCEL AUCTION' }))
+    expect(server.bodiesOf('DELETE /v1/auction/{id}')).toEqual([])
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'CANCEL AUCTION' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'CANCEL AUCTION' })).toBeNull())
+    expect(server.bodiesOf('DELETE /v1/auction/{id}')).toEqual([{}])
+  })
+})
+
 describe('the bar at the foot of a narrow window', () => {
   const inBar = () => screen.getAllByRole('link', { name: 'PLACE A BID' }).at(-1)?.getAttribute('href')
 
@@ -144,11 +161,15 @@ describe('the bar at the foot of a narrow window', () => {
 describe('a bid', () => {
   it('waits for an amount, and for the agreement that it is binding [RULE-104, MSG-033, ROLE-008]', async () => {
     show()
+    fireEvent.click(screen.getByLabelText(/Bid once placed cannot be cancelled\./))
     expect(place().disabled).toBe(true)
+    fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
     type(/Your bid/, '1313')
     expect(place().disabled).toBe(true)
-    fireEvent.click(screen.getByLabelText(/Bid once placed cannot be cancelled\./))
+    fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
     expect(screen.getByText('$1,321.40')).toBeDefined()
+    fireEvent.click(place())
+    expect(place().getAttribute('aria-busy')).toBe('true')
     fireEvent.click(place())
     await waitFor(() =>
       expect(server.bodiesOf('PATCH /v1/bid/post')).toEqual([{ saleId: 'auction-1', itemId: 'item-1', amount: 1313 }]),
@@ -173,8 +194,9 @@ describe('a bid', () => {
   it.each([
     ['1250', 'Please enter valid bid amount greater than 1250 USD'],
     ['plenty', 'Please enter valid bid amount'],
-  ])('says what is wrong with %s in the specified words [MSG-062, MSG-063]', (typed, msg) => {
+  ])('says what is wrong with %s in the specified words [MSG-062, MSG-063, RULE-104]', (typed, msg) => {
     show()
+    fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
     type(/Your bid/, typed)
     expect(screen.getByText(msg)).toBeDefined()
     expect(place().disabled).toBe(true)

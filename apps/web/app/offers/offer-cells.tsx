@@ -24,14 +24,15 @@ export function OfferStatus({ status }: Pick<Offer, 'status'>) {
 
 export const isStanding = ({ status }: Pick<Offer, 'status'>): boolean => status === 'open' || status === 'countered'
 
-/** Counts down while an offer can be answered; then when it was over (SCREEN-104). */
+/** Counts down while an offer can be answered and its time is not over; then when it was (SCREEN-104). */
 export function OfferExpiry({ offer }: { offer: Pick<Offer, 'status' | 'expireAt' | 'endedAt'> }) {
   return isStanding(offer) ? <TimeLeft until={offer.expireAt} /> : <LocalTime at={offer.endedAt ?? offer.expireAt} />
 }
 
 function TimeLeft({ until }: { until: string }) {
   const say = useText(offerText)
-  const { leftMs } = useCountdown(until)
+  const { leftMs, isOver } = useCountdown(until)
+  if (isOver) return <LocalTime at={until} />
   const { days } = splitDuration(leftMs)
   return (
     <time dateTime={until} role="timer" className="whitespace-nowrap tabular">

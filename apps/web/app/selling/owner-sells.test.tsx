@@ -1,3 +1,4 @@
+import { ApiError } from '@monsoon/contract/client'
 import { sellMessages } from '@monsoon/contract/sell-messages'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -36,6 +37,11 @@ afterEach(() => {
   vi.mocked(showToast).mockClear()
 })
 
+const failures = [
+  [refusal('quantity-above-owned'), sellMessages.quantityAboveOwned],
+  [new ApiError({ status: 0, msg: 'The network did not answer' }), 'The network did not answer'],
+] as const
+
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
@@ -70,6 +76,23 @@ describe('an owner on the page of a work', () => {
     cleanup()
     show(sellingOf({ sales: [ownSaleOf({ canCancel: false })] }))
     expect(screen.queryByRole('button', { name: 'TAKE DOWN' })).toBeNull()
+  })
+
+  it('says why a sale was not taken down: what the server said, else what went wrong [RULE-160]', async () => {
+    for (const [failure, said] of failures) {
+      server.answer({
+        'POST /v1/list/{id}/cancel': () => {
+          throw failure
+        },
+      })
+      show()
+      fireEvent.click(button('TAKE DOWN'))
+      const dialog = within(screen.getByRole('alertdialog'))
+      fireEvent.click(dialog.getByRole('button', { name: 'TAKE DOWN' }))
+      expect(await dialog.findByText(said)).toBeDefined()
+      expect(vi.mocked(showToast)).toHaveBeenCalledWith(said, 'error')
+      cleanup()
+    }
   })
 
   it('changes a price from the version that is on the page', async () => {
@@ -129,10 +152,7 @@ describe('the legacy sell dialog', () => {
   })
 
   it('shows what the server said, else what went wrong [RULE-160]', async () => {
-    for (const [failure, said] of [
-      [refusal('quantity-above-owned'), sellMessages.quantityAboveOwned],
-      [new TypeError('Failed to fetch'), 'Failed to fetch'],
-    ] as const) {
+    for (const [failure, said] of [...failures, [new TypeError('Failed to fetch'), 'Failed to fetch']] as const) {
       server.answer({
         'POST /v1/list': () => {
           throw failure

@@ -50,7 +50,8 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
   }
 }
 
-type Options = { path?: string; site?: SiteData }
+/** `load`: what the page's data is loaded with when something loads it again. */
+type Options = { path?: string; site?: SiteData; load?: () => SiteData }
 
 /** Renders as a page does: with texts, the server's clock, a router, and the root's data. */
 export function renderPage(page: ReactNode, options: Options = {}): RenderResult {
@@ -66,7 +67,7 @@ export function renderPage(page: ReactNode, options: Options = {}): RenderResult
       id: 'root',
       path: '*',
       Component: Frame,
-      loader: () => site,
+      loader: options.load ?? (() => site),
     },
   ])
   return render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: site } }} />)

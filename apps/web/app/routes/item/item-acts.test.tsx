@@ -1,5 +1,6 @@
 import type { Picture } from '@monsoon/contract/shapes'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createPath, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { ItemActions } from './item-actions.tsx'
@@ -36,14 +37,22 @@ describe('beside buying a work', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
   })
 
-  it('a visitor who reports is led to the login [MSG-086]', () => {
-    renderPage(<ItemActions item={itemOf()} url={url} />)
+  it('a visitor who reports is led to the login [MSG-086]', async () => {
+    const Address = () => <code>{createPath(useLocation())}</code>
+    renderPage(
+      <>
+        <ItemActions item={itemOf()} url={url} />
+        <Address />
+      </>,
+      { path: '/item/item-1' },
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Report' }))
     expect(showToast).toHaveBeenCalledWith('Login to report items')
+    await waitFor(() => expect(screen.getByRole('code').textContent).toBe('/login?redirect=%2Fitem%2Fitem-1'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('a report is sent with its category, once one is chosen [SCREEN-164, RULE-094, RULE-095]', async () => {
+  it('a report is sent with its category and a comment of at most 250 characters, once it is whole [SCREEN-164, ENT-071, RULE-056, RULE-094, RULE-095]', async () => {
     const sent: unknown[] = []
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
       sent.push([address, JSON.parse(String(init.body))])
@@ -57,11 +66,20 @@ describe('beside buying a work', () => {
     ])
     const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'SEND REPORT' })
     expect(send.disabled).toBe(true)
+    const comment = dialog.getByRole('textbox')
+    const write = (text: string) => fireEvent.change(comment, { target: { value: text } })
+    write('I drew this')
+    await act(async () => {})
+    expect(send.disabled).toBe(true)
     fireEvent.click(dialog.getByRole('radio', { name: 'Fraud' }))
+    await waitFor(() => expect(send.disabled).toBe(false))
+    write('x'.repeat(251))
+    await waitFor(() => expect(send.disabled).toBe(true))
+    write('x'.repeat(250))
     await waitFor(() => expect(send.disabled).toBe(false))
     fireEvent.click(send)
     await waitFor(() =>
-      expect(sent).toEqual([['/v1/items/report', { itemId: 'item-1', category: 'Fraud', comment: '' }]]),
+      expect(sent).toEqual([['/v1/items/report', { itemId: 'item-1', category: 'Fraud', comment: 'x'.repeat(250) }]]),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

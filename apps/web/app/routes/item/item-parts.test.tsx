@@ -47,6 +47,7 @@ describe('a long description', () => {
     expect(more.getAttribute('aria-expanded')).toBe('false')
     const shown = more.parentElement!.textContent.replace('Read more', '').trim()
     expect(shown.length).toBeLessThanOrEqual(351)
+    expect(shown.length).toBeGreaterThan(320)
     expect(shown.endsWith('…')).toBe(true)
     // On paper and without script, in place of the short one.
     expect(screen.getByText(/The end\.$/).className).toContain('print:block')
@@ -58,6 +59,9 @@ describe('a long description', () => {
   it('of 350 characters is whole', () => {
     renderPage(<LongText text={'x'.repeat(350)} />)
     expect(screen.queryByRole('button')).toBeNull()
+    cleanup()
+    renderPage(<LongText text={'x'.repeat(351)} />)
+    expect(screen.getByRole('button', { name: 'Read more' })).toBeDefined()
   })
 })
 
@@ -119,11 +123,15 @@ describe('the Secondary Sale table', () => {
     expect(screen.getByRole('link', { name: 'BUY' })).toBeDefined()
   })
 
-  it('offers nobody their own editions', () => {
+  it('offers nobody their own editions, and takes them down where the server allows it [RULE-142]', () => {
     const site = siteWith({ viewer: { ...hana, userId: buyer.userId } })
     renderPage(<SecondarySales item={itemOf()} sales={[resale]} external={null} />, { site })
     expect(screen.queryByText('BUY')).toBeNull()
     expect(screen.getByText('Your own')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'CANCEL' })).toBeNull()
+    cleanup()
+    renderPage(<SecondarySales item={itemOf()} sales={[{ ...resale, canCancel: true }]} external={null} />, { site })
+    expect(screen.getByRole('button', { name: 'CANCEL' })).toBeDefined()
   })
 })
 

@@ -1,7 +1,10 @@
+import { createClient } from '@monsoon/contract/client'
+import { endpoints } from '@monsoon/contract/endpoints'
 import { filterDefaults } from '@monsoon/contract/marketplace-filters'
 import { expect, it } from 'vitest'
 import { readFilterOptions } from './filter-options.ts'
 import { chosenOf, readFilters, toSearch, type Tab } from './filters.ts'
+import { readWorks } from './read-works.ts'
 
 const showId = '01980000-0000-7000-8000-00000000000e'
 
@@ -40,6 +43,38 @@ it.each(state)(
     expect(chosenOf(filters)).toHaveLength(1)
   },
 )
+
+it('asks for works by every specified field [ENT-067]', async () => {
+  const sent = {
+    ...{
+      limit: '12',
+      offset: '2',
+      sortBy: 'priceLow',
+      query: 'rain',
+      category: 'Music',
+      minPrice: '20',
+      maxPrice: '400',
+    },
+    ...{ buy: 'true', newItem: 'true', onAuction: 'true', hasOffer: 'true', notLaunched: 'true', celebrity: 'true' },
+    ...{ blockchain_platform: 'polygon', region: 'ID', exhibitionId: showId, physicalNFT: 'true', nsfw: 'true' },
+    ...{ assetType: 'gif', editions: 'Single', curatorsPick: 'true' },
+  }
+  const asked: URL[] = []
+  const api = createClient({
+    send: async (address) => {
+      asked.push(new URL(address, 'https://monsoon.example'))
+      const pagination = { limit: 12, offset: 2, total: 0, lastOffset: 1 }
+      return Response.json({ status: 200, msg: 'OK', data: { items: [], pagination } })
+    },
+  })
+  const { limit, offset, ...chosen } = sent
+  const filters = readFilters('artwork', new URLSearchParams(chosen))
+  await readWorks(api, filters, { limit: Number(limit), offset: Number(offset) })
+  expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
+    ['/v1/marketplace', sent],
+  ])
+  expect(endpoints['GET /v1/marketplace'].query.strict().safeParse(sent).error).toBeUndefined()
+})
 
 it('has active by default, and absMin, absMax, regionName and exhibitionName from what there is [ENT-066]', async () => {
   expect(readFilters('exhibition', new URLSearchParams('apiType=active'))).toEqual({})

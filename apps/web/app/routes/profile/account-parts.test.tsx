@@ -181,9 +181,9 @@ describe('My Collection', () => {
 })
 
 describe('the two navigations of the account', () => {
-  it('are numbered tabs of the dashboard [SCREEN-073, SCREEN-074, SCREEN-082, SCREEN-084]', () => {
+  it('are numbered tabs of the dashboard [SCREEN-073, SCREEN-074, SCREEN-075, SCREEN-082, SCREEN-084]', () => {
     renderPage(<ProfileTabs parts={profileParts} current={12} />)
-    const tabs = { 'My Collection': 12, 'Wallet History': 3, 'My Wallet': 4, 'Payment History': 15 }
+    const tabs = { 'My Collection': 12, 'Wallet History': 3, 'My Wallet': 4, 'My Offers': 5, 'Payment History': 15 }
     for (const [name, tab] of Object.entries(tabs)) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/profile/view?tab=${tab}`)
     }

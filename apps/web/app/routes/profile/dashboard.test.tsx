@@ -43,7 +43,7 @@ function openDashboard(state: object | null, search = '') {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the dashboard', () => {
-  it('opens My Offers by the offer flag, at the first of its lists [FLOW-026, SCREEN-075]', async () => {
+  it('opens My Offers by the offer flag, at the first of its lists [FLOW-026]', async () => {
     openDashboard({ offer: true })
     expect(await heading('My Offers')).toBeDefined()
     expect(screen.getByText('No Requested to list found')).toBeDefined()

@@ -1,7 +1,9 @@
 import type { Offer } from '@monsoon/contract/offers'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderedAtMs, renderPage, siteWith } from '../../test-support/render-page.tsx'
+import type { SiteData } from '../../session/read-site.ts'
+import { showToast } from '../../ui/toast.ts'
 import { MyOffers } from './my-offers.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
@@ -23,7 +25,7 @@ const offer: Offer = {
   ...{ canAccept: true, canCounter: true, canWithdraw: false, terms: null },
 }
 
-const show = (role: 'buyer' | 'seller', offers: Offer[]) =>
+const show = (role: 'buyer' | 'seller', offers: Offer[], load?: () => SiteData) =>
   renderPage(
     <MyOffers
       role={role}
@@ -31,7 +33,7 @@ const show = (role: 'buyer' | 'seller', offers: Offer[]) =>
       pagination={{ limit: 10, offset: 1, total: offers.length, lastOffset: 1 }}
       serverTime={inHours(0)}
     />,
-    { site: siteWith({ viewer: hana }) },
+    { site: siteWith({ viewer: hana }), ...(load && { load }) },
   )
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -49,8 +51,12 @@ describe('My Offers', () => {
   })
 
   it('has the specified columns in their order, and rows that lead to the work [SCREEN-102, SCREEN-103, FLOW-030]', () => {
-    show('buyer', [offer])
+    show('buyer', [{ ...offer, canAccept: false, canCounter: false }])
     expect(headers()).toEqual(columns)
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells).toEqual([
+      ...['Tide Table', '', 'Hana Idris', 'Marlina Yusof', 'OpenStands for 4 days', '$150', '2', '20 Nov 2026'],
+    ])
     expect(screen.getByRole('link', { name: 'Tide Table' }).getAttribute('href')).toBe('/item/i1')
     cleanup()
     show('seller', [offer])
@@ -64,6 +70,9 @@ describe('My Offers', () => {
     ])
     expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual(['4 days'])
     expect(screen.getByText('Withdrawn')).toBeDefined()
+    cleanup()
+    show('seller', [{ ...offer, expireAt: inHours(-1) }])
+    expect(screen.queryByRole('timer')).toBeNull()
   })
 
   it('tells the buyer how long a price of the owner waits for an answer, and how long an offer stands', () => {
@@ -73,24 +82,38 @@ describe('My Offers', () => {
     expect(screen.getByText(/^Stands for/).textContent).toBe('Stands for 4 days')
   })
 
-  it('shows Accept and Reject only where the server allows it [RULE-015]', () => {
+  it('shows Accept and Reject only where the server allows it [RULE-015, RULE-143]', () => {
+    show('seller', [offer])
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeDefined()
+    cleanup()
     show('seller', [{ ...offer, canAccept: false, canCounter: false }])
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
   })
 
-  it('asks before it accepts, and sends the answer [FLOW-092]', async () => {
-    const asked: string[] = []
-    vi.stubGlobal('fetch', async (input: Request | string) => {
-      asked.push(typeof input === 'string' ? input : input.url)
-      return Response.json({ status: 200, msg: 'Successfully accepted', data: offer })
-    })
-    show('seller', [offer])
-    fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
-    const dialog = await screen.findByRole('alertdialog')
-    expect(dialog.textContent).toContain('Tide Table: 2 editions for $150 each')
-    fireEvent.click(screen.getAllByRole('button', { name: 'Accept' }).at(-1)!)
-    await waitFor(() => expect(asked.join(' ')).toContain(`/v1/offer/${offer.offerId}/accept`))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  })
+  it.each([
+    ['Accept', 'accept', 'Successfully accepted'],
+    ['Reject', 'reject', 'Successfully rejected'],
+  ])(
+    'asks before it does what %s says, sends it, says so and loads the list again [FLOW-092, STATE-020, MSG-105, MSG-106]',
+    async (word, answer, msg) => {
+      const asked: string[] = []
+      vi.stubGlobal('fetch', async (input: Request | string) => {
+        asked.push(typeof input === 'string' ? input : input.url)
+        return Response.json({ status: 200, msg, data: offer })
+      })
+      const load = vi.fn<() => SiteData>(() => siteWith({ viewer: hana }))
+      show('seller', [offer], load)
+      fireEvent.click(screen.getByRole('button', { name: word }))
+      const dialog = within(await screen.findByRole('alertdialog'))
+      expect(dialog.getByText('Tide Table: 2 editions for $150 each')).toBeDefined()
+      expect(asked).toEqual([])
+      fireEvent.click(dialog.getByRole('button', { name: word }))
+      await waitFor(() => expect(load).toHaveBeenCalledOnce())
+      expect(asked.join(' ')).toContain(`/v1/offer/${offer.offerId}/${answer}`)
+      expect(showToast).toHaveBeenCalledWith(msg, 'success')
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi, refusal } from '../../checkout/checkout-rig.ts'
+import { auctionOf } from '../../auctions/auction-rig.ts'
 import { feesOf, sellingOf } from '../../selling/selling-rig.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -37,13 +38,14 @@ beforeEach(() => {
     'POST /v1/list': () => listed,
   })
 })
+const onSold = vi.fn<() => void>()
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.mocked(showToast).mockClear()
+  onSold.mockClear()
 })
 
-const onSold = vi.fn<() => void>()
 const onLeave = vi.fn<() => void>()
 const open = (selling = sellingOf(), quantity = 25) =>
   renderPage(
@@ -73,6 +75,9 @@ describe('the sell page', () => {
       ['Set Price', 'true'],
       ['Highest Bid', 'false'],
     ])
+    expect(screen.queryByLabelText(/^Minimum price/)).toBeNull()
+    fireEvent.mouseDown(tabs[1]!, { button: 0 })
+    expect(screen.getByLabelText(/^Minimum price/)).toBeDefined()
   })
 
   it.each([
@@ -172,7 +177,7 @@ describe('Set Price', () => {
     expect(within(screen.getByRole('dialog')).getByText(warning)).toBeDefined()
   })
 
-  it('takes fiat, crypto or all; without a crypto account it leads to where one is added [SCREEN-064] [RULE-043] [MSG-045]', () => {
+  it('takes fiat, crypto or all; without a crypto account it leads to where one is added [SCREEN-064] [RULE-043] [MSG-045]', async () => {
     open()
     choose('3')
     type('50')
@@ -188,13 +193,38 @@ describe('Set Price', () => {
     type('50')
     fireEvent.click(screen.getByRole('radio', { name: /^Crypto ETH/ }))
     expect(screen.queryByText('Add crypto account')).toBeNull()
-    expect(button('CONTINUE').disabled).toBe(false)
+    fireEvent.click(button('CONTINUE'))
+    fireEvent.click(button('CONFIRM'))
+    await waitFor(() =>
+      expect(server.bodiesOf('POST /v1/list')).toMatchObject([{ acceptedPaymentMethod: 'crypto', editions: '3' }]),
+    )
   })
 
   it('takes no crypto alone for an auction, as bids are in USD [RULE-043]', () => {
     renderPage(<HighestBid item={itemOf({ isOwner: true })} selling={sellingOf()} onSold={onSold} onLeave={onLeave} />)
     const offered = screen.getAllByRole<HTMLInputElement>('radio', { name: /Fiat|Crypto/ }).map(({ value }) => value)
     expect(offered).toEqual(['fiat', 'all'])
+  })
+
+  it('puts what is chosen up for auction once it is confirmed [SCREEN-062] [SCREEN-064] [SCREEN-067] [CALL-111]', async () => {
+    server.answer({ 'POST /v1/list/auction': () => auctionOf() })
+    const selling = sellingOf({ hasCryptoAccount: true })
+    renderPage(<HighestBid item={itemOf({ isOwner: true })} selling={selling} onSold={onSold} onLeave={onLeave} />)
+    choose('3')
+    choose('8')
+    fireEvent.change(screen.getByLabelText(/^Minimum price/), { target: { value: '90' } })
+    fireEvent.click(screen.getByRole('radio', { name: /^Fiat USD or Crypto ETH/ }))
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '21' } })
+    fireEvent.click(button('CONTINUE'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Sale or Auction' }))
+    expect(dialog.getByText('Highest Bid')).toBeDefined()
+    expect(server.bodiesOf('POST /v1/list/auction')).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: 'CONFIRM' }))
+    await waitFor(() => expect(onSold).toHaveBeenCalledOnce())
+    expect(server.bodiesOf('POST /v1/list/auction')).toEqual([
+      { itemId: 'item-1', editions: '3, 8', quantity: 2, minimumPrice: 90, liveTill: 21, acceptedPaymentMethod: 'all' },
+    ])
+    expect(server.calls.at(-1)?.idempotencyKey).toBeDefined()
   })
 
   it('offers 1 to 7, 14, 21 and 28 days as its end [SCREEN-067] [CONST-027]', () => {

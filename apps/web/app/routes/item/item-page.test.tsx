@@ -1,0 +1,109 @@
+import type { Offer } from '@monsoon/contract/offers'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auctionOf } from '../../auctions/auction-rig.ts'
+import { createFakeApi } from '../../checkout/checkout-rig.ts'
+import { toShownWork } from '../../lists/shown-work.ts'
+import { renderedAtMs, renderPage } from '../../test-support/render-page.tsx'
+import { sampleWorks } from '../style/sample-works.ts'
+import ItemPage from './item-page.tsx'
+import { buyer, itemOf, saleOf } from './item-rig.ts'
+
+const server = createFakeApi()
+vi.mock('../../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+beforeEach(() => {
+  server.reset()
+  class Watch {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watch)
+  class Stream extends EventTarget {
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Stream)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const nothing = {
+  others: [],
+  companions: [],
+  selling: null,
+  auction: null,
+  offers: [],
+  external: null,
+  isPartial: false,
+}
+const show = (item = itemOf(), given: object = {}) => {
+  const loaderData = { item, ...nothing, url: 'https://monsoon.example/item/item-1', ...given }
+  return renderPage(<ItemPage {...({ loaderData } as unknown as ComponentProps<typeof ItemPage>)} />)
+}
+const postOffer = () => screen.queryByRole('link', { name: 'Login to Post offer' })
+const inHours = (hours: number): string => new Date(renderedAtMs + hours * 3_600_000).toISOString()
+
+const offer: Offer = {
+  offerId: 'offer-1',
+  itemInfo: { _id: 'item-1', itemId: 'item-1', name: 'Assembly, High Water', thumbnail: '', picture: null },
+  requestedBy: { type: 'user', userId: 'u1', userName: 'Hana Idris' },
+  requestedTo: { type: 'artist', userId: 'u2', userName: 'Tahmid Rahman' },
+  ...{ status: 'open', amount: 150, currencyType: 'USD', quantity: 2 },
+  ...{ createdAt: inHours(-24), expireAt: inHours(4 * 24 + 1), endedAt: null },
+  ...{ canAccept: false, canCounter: false, canWithdraw: false, terms: null },
+}
+
+describe('the page of a work', () => {
+  it('takes offers where the work does and no auction runs, and not otherwise [RULE-011]', async () => {
+    show(itemOf({}, { canRequest: true }))
+    expect(await screen.findByRole('link', { name: 'Login to Post offer' })).toBeDefined()
+    cleanup()
+    show(itemOf({}, { canRequest: false }), { offers: [offer] })
+    await screen.findByRole('table', { name: 'Offers Listing' })
+    expect(postOffer()).toBeNull()
+    cleanup()
+    show(itemOf({ hasAuction: true }, { canRequest: true }), { auction: auctionOf() })
+    await screen.findByText(/^Current Bid/)
+    expect(postOffer()).toBeNull()
+  })
+
+  it('lists what was offered for it [SCREEN-056]', async () => {
+    const ended = { ...offer, offerId: 'offer-2', status: 'rejected', amount: 90, quantity: 1, endedAt: inHours(-48) }
+    show(itemOf(), { offers: [offer, ended] })
+    const table = within(await screen.findByRole('table', { name: 'Offers Listing' }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['From', 'Price', 'Quantity', 'Status', 'Expires'],
+    ])
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      ...['Hana Idris', '$150', '2', 'Open', '4 days'],
+      ...['Hana Idris', '$90', '1', 'Rejected', '19 Nov 2026'],
+    ])
+    cleanup()
+    show()
+    expect(screen.queryByText('Offers Listing')).toBeNull()
+  })
+
+  it('lists the resales beside its sale, and other works of the artist [SCREEN-055, SCREEN-059, SCREEN-096]', async () => {
+    const resale = saleOf({ id: 's2', secondarySale: true, userId: buyer.userId, userName: buyer.name })
+    const [other] = sampleWorks(renderedAtMs)
+    show(itemOf({}, { saleInfo: [saleOf(), resale] }), { others: [toShownWork(other!)] })
+    const table = within(await screen.findByRole('table', { name: 'Secondary Sale' }))
+    expect(table.getByText(buyer.name)).toBeDefined()
+    const works = within(screen.getByRole('list', { name: 'Other Works By the Artist' }))
+    expect(works.getByText(other!.name)).toBeDefined()
+  })
+
+  it('counts a view of who stays, once [CALL-094]', async () => {
+    vi.useFakeTimers()
+    show()
+    await act(() => vi.advanceTimersByTimeAsync(1_400))
+    expect(server.bodiesOf('POST /v1/view/item')).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(server.bodiesOf('POST /v1/view/item')).toEqual([{ itemId: 'item-1' }])
+  })
+})
