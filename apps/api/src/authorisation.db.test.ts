@@ -250,7 +250,10 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/staff/transfers/statements': { expect: staffOnly() },
   'POST /v1/staff/transfers/fetch': { expect: staffOnly(400) },
   'POST /v1/staff/transfers/statement': { send: () => ({ form: formOf({}) }), expect: staffOnly(400) },
-  'POST /v1/staff/transfers/{id}': { send: () => ({ ...nobody, body: { act: 'agree' } }), expect: staffOnly(404) },
+  'POST /v1/staff/transfers/{id}': {
+    send: () => ({ ...nobody, body: { act: 'sendBack', reason: 'Nobody claimed it' } }),
+    expect: staffOnly(404),
+  },
   'GET /v1/staff/top-ups': { expect: staffOnly() },
   'POST /v1/staff/top-ups/{id}/refunds': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },
   'GET /v1/crypto-account': { expect: member() },

@@ -97,9 +97,10 @@ export interface Application {
 export interface Approval {
   act: string
   agreed_by: string | null
-  amount_minor: bigint
+  amount_minor: bigint | null
   asked_at: Generated<Timestamp>
   asked_by: string
+  brought_by: string | null
   declined_by: string | null
   ended_at: Timestamp | null
   id: Generated<string>
@@ -202,9 +203,10 @@ export interface BankStatement {
 }
 
 export interface BankTransfer {
-  agreed_by: string | null
   amount: string
   amount_minor: bigint | null
+  approval_id: string | null
+  approval_state: Generated<string | null>
   booked_on: Timestamp | null
   currency: string
   direction: string
@@ -215,10 +217,6 @@ export interface BankTransfer {
   id: Generated<string>
   ordinal: number
   payer: string
-  plan: string | null
-  plan_reason: string | null
-  plan_user_id: string | null
-  planned_by: string | null
   recorded_at: Generated<Timestamp>
   recorded_by: string | null
   remittance: string

@@ -13,8 +13,8 @@ export const approval = z.object({
   ref: id,
   /** Whose account it concerns. */
   subject: personName.nullable(),
-  /** 0: no sum. */
-  amount: usd,
+  /** null: it comes to no sum. */
+  amount: usd.nullable(),
   reason: z.string().nullable(),
   /** What exactly was asked for. */
   terms: z.object({
@@ -56,6 +56,7 @@ export const approvalEndpoints = {
       ...(['user-not-found', 'nothing-to-confiscate', 'kyc-decided', 'recovery-ended'] as const),
       ...(['external-order-not-found', 'external-order-moved', 'external-transaction-known'] as const),
       ...(['difference-own', 'difference-ended'] as const),
+      ...(['transfer-moved', 'transfer-recorded-by-you', 'account-suspended'] as const),
     ],
     needsProof: true,
     idempotent: true,

@@ -1,5 +1,6 @@
 import { readUsd } from '@monsoon/domain/money'
 import { z } from 'zod'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import type { FilePart } from './file-parts.ts'
 import { id, nothing, pageQuery, pagination, personName, time, usd } from './shapes.ts'
@@ -32,7 +33,7 @@ const hurdle = z.enum([
 ])
 export type TransferHurdle = z.infer<typeof hurdle>
 
-const act = z.enum(['assign', 'sendBack', 'explain', 'agree', 'decline'])
+const act = z.enum(['assign', 'sendBack', 'explain'])
 export type TransferAct = z.infer<typeof act>
 
 /** Who told of an entry: the bank, whom the server asked, or a person, by a file or by hand. */
@@ -59,16 +60,10 @@ export const bankTransfer = z.object({
   fault: z.string().nullable(),
   /** In whose wallet it is. */
   owner: personName.nullable(),
-  /** What one person wants to do with it: another has to agree. */
-  plan: z
-    .object({
-      act: z.enum(['assign', 'sendBack', 'explain']),
-      owner: personName.nullable(),
-      by: personName,
-      reason: z.string(),
-    })
-    .nullable(),
-  agreedBy: personName.nullable(),
+  /** What one person says of it: another has to agree. */
+  approval: approval.nullable(),
+  /** What two people said of it, who then ended it. */
+  agreement: z.object({ askedBy: personName, agreedBy: personName, reason: z.string() }).nullable(),
   recordedAt: time,
   endedAt: time.nullable(),
   /** What the reader may do now. */
@@ -100,7 +95,7 @@ export const recordTransferBody = z
 export const transferDecision = z.object({
   act,
   userId: id.optional().describe('Of assign: whose wallet'),
-  reason: reasonField.optional().describe('Of assign, sendBack and explain'),
+  reason: reasonField,
 })
 export type TransferDecision = z.output<typeof transferDecision>
 
@@ -145,11 +140,6 @@ export const bankTransferTexts = {
   known: 'This entry was recorded before. Nothing has changed.',
   read: 'The statement is read.',
   fetching: 'The bank is being asked. Please load the page again in a minute.',
-  assign: 'It is written down. A second person has to agree.',
-  sendBack: 'It is written down. A second person has to agree.',
-  explain: 'It is written down. A second person has to agree.',
-  agree: 'It is done.',
-  decline: 'It waits again for somebody who knows whose it is.',
 } as const
 
 export const bankTransferEndpoints = {
@@ -204,15 +194,14 @@ export const bankTransferEndpoints = {
   }),
   'POST /v1/staff/transfers/{id}': endpoint({
     summary:
-      'Say whose an entry is, that it goes back or what it is, or agree to what somebody else says: two people decide',
+      'Say whose an entry is, that it goes back or what it is; a second person has to agree (POST /v1/staff/approvals/{id})',
     auth: 'staff',
     params: z.object({ id }),
     body: transferDecision,
     data: nothing,
     errors: [
-      ...(['transfer-not-found', 'transfer-moved', 'transfer-own', 'transfer-planned-by-you'] as const),
-      'transfer-recorded-by-you',
-      ...(['user-not-found', 'reason-needed', 'account-suspended', 'transfer-other-currency'] as const),
+      ...(['transfer-not-found', 'transfer-moved', 'transfer-other-currency', 'user-not-found'] as const),
+      ...(['own-account', 'approval-waits'] as const),
     ],
     idempotent: true,
     needsProof: true,

@@ -225,8 +225,6 @@ export const errorCatalogue = {
   'transfers-off': { status: 400, msg: 'Bank transfers are not possible at the moment' },
   'transfer-not-found': { status: 404, msg: 'This transfer does not exist' },
   'transfer-moved': { status: 400, msg: 'This transfer is in another state meanwhile. Please load the page again.' },
-  'transfer-own': { status: 403, msg: 'Nobody decides on money for themselves' },
-  'transfer-planned-by-you': { status: 400, msg: 'It was you who said so. A second person has to agree.' },
   'transfer-recorded-by-you': { status: 400, msg: 'You recorded it. A second person has to agree.' },
   'statements-off': { status: 400, msg: 'No bank is set up that could be asked. Please read a file.' },
   'transfer-other-currency': { status: 400, msg: 'Wallets hold USD alone. Please send it back.' },

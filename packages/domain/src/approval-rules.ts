@@ -18,6 +18,9 @@ export const APPROVAL_ACTS = [
   'role',
   'external-purchase',
   'difference',
+  'transfer-assignment',
+  'transfer-return',
+  'transfer-explanation',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
@@ -42,6 +45,9 @@ const rules: Readonly<Record<ApprovalAct, 'one' | 'two' | ApprovalSum>> = {
   role: 'two',
   'external-purchase': 'two',
   difference: 'two',
+  'transfer-assignment': 'two',
+  'transfer-return': 'two',
+  'transfer-explanation': 'two',
 }
 
 /** The sums that an act counts among; null: it counts among none. */
@@ -84,7 +90,7 @@ export const earlierSteps: Partial<Record<ApprovalAct, readonly ApprovalAct[]>> 
   'withdrawal-payment': ['withdrawal-review', 'withdrawal-approval'],
 }
 
-/** What brings money, a name or an owner to an account: whoever has asked for it lately does not pay that account out. */
-export const vouchingActs: readonly ApprovalAct[] = ['identity', 'recovery']
+/** What brings money, a name or an owner to an account: whoever has lately asked for it, or brought it, does not pay that account out. */
+export const vouchingActs: readonly ApprovalAct[] = ['identity', 'recovery', 'transfer-assignment']
 export const barredByVouching: readonly ApprovalAct[] = ['withdrawal-payment']
 export const VOUCHING_DAYS = 30

@@ -20,10 +20,13 @@ interface NewApproval {
   act: ApprovalAct
   ref: string
   subjectId: string | null
-  amountMinor: bigint
+  /** null: it comes to no sum. */
+  amountMinor: bigint | null
   terms: ApprovalTerms
   reason: string | null
   askedBy: string
+  /** Who brought what it is about by themselves: they do not agree to it either. */
+  broughtBy?: string | null
   needsTwo: boolean
   /** Back-dated, for demo history only. */
   at?: Date | undefined
@@ -37,6 +40,7 @@ export async function insertApproval(tx: Tx, given: NewApproval): Promise<string
     .values({
       ...{ act: given.act, ref: given.ref, subject_id: given.subjectId, amount_minor: given.amountMinor },
       ...{ terms: JSON.stringify(given.terms), reason: given.reason, asked_by: given.askedBy, asked_at: now },
+      brought_by: given.broughtBy ?? null,
       ...{ needs_two: needsTwo, state: needsTwo ? 'waiting' : 'done', ended_at: needsTwo ? null : now },
     })
     .returning('id')
@@ -51,7 +55,7 @@ const approvals = (db: DbOrTx) =>
     .leftJoin('users as subject', 'subject.id', 'approval.subject_id')
     .leftJoin('users as agreer', 'agreer.id', 'approval.agreed_by')
     .select(['approval.id', 'approval.act', 'approval.ref', 'approval.amount_minor as amountMinor'])
-    .select(['approval.reason', 'approval.state', 'approval.needs_two as needsTwo'])
+    .select(['approval.reason', 'approval.state', 'approval.needs_two as needsTwo', 'approval.brought_by as broughtBy'])
     .select(['approval.asked_at as askedAt', 'approval.ended_at as endedAt'])
     .select(['asker.id as askerId', 'asker.name as askerName', 'agreer.id as agreerId', 'agreer.name as agreerName'])
     .select(['subject.id as subjectId', 'subject.name as subjectName'])
@@ -147,7 +151,7 @@ export async function listTakenPart(
   return rows.map(({ ref }) => ref)
 }
 
-/** For which of these accounts somebody has asked for one of these acts within so many days, and it was done. */
+/** For which of these accounts one of these acts was done within so many days that somebody had asked for, or had brought what it is about. */
 export async function listVouchedFor(
   db: DbOrTx,
   {
@@ -164,28 +168,11 @@ export async function listVouchedFor(
     .distinct()
     .where('subject_id', 'in', subjectIds)
     .where('act', 'in', acts)
-    .where('asked_by', '=', staffId)
+    .where((is) => is.or([is('asked_by', '=', staffId), is('brought_by', '=', staffId)]))
     .where('state', '=', 'done')
-    .where('asked_at', '>', sql<Date>`clock_timestamp() - make_interval(days => ${days})`)
-    .execute()
-  return rows.flatMap(({ subjectId }) => subjectId ?? [])
-}
-
-/** Into which of these wallets somebody has brought a bank transfer within so many days: recorded it, or said whose it is. */
-export async function listBroughtTo(
-  db: DbOrTx,
-  { staffId, subjectIds, days }: { staffId: string; subjectIds: readonly string[]; days: number },
-): Promise<string[]> {
-  if (subjectIds.length === 0) return []
-  const rows = await db
-    .selectFrom('bank_transfer')
-    .select('user_id as userId')
-    .distinct()
-    .where('user_id', 'in', subjectIds)
-    .where((is) => is.or([is('recorded_by', '=', staffId), is('planned_by', '=', staffId)]))
     .where('ended_at', '>', sql<Date>`clock_timestamp() - make_interval(days => ${days})`)
     .execute()
-  return rows.flatMap(({ userId }) => userId ?? [])
+  return rows.flatMap(({ subjectId }) => subjectId ?? [])
 }
 
 /** Ends one that waits; false where it has ended meanwhile. */

@@ -14,10 +14,10 @@ import type { DbOrTx, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import {
+  type ApprovalRow,
   type ApprovalTerms,
   insertApproval,
   isWaiting,
-  listBroughtTo,
   listTakenPart,
   listVouchedFor,
   lockAccounts,
@@ -51,8 +51,11 @@ export interface Asked {
   act: ApprovalAct
   /** What it is about, locked. */
   ref: string
-  amountMinor?: bigint
+  /** null: it comes to no sum. */
+  amountMinor?: bigint | null
   reason?: string | null | undefined
+  /** Who brought what it is about by themselves, where that is not the bank or its owner. */
+  broughtBy?: string | null
   terms?: ApprovalTerms
   /** What the act comes to with what went before it elsewhere, such as earlier refunds of an order. Above the sum of the day, it counts. */
   sumMinor?: bigint
@@ -72,21 +75,35 @@ export async function requestApproval(
   tx: Tx,
   config: Thresholds,
   people: People,
-  { act, ref, amountMinor = 0n, reason = null, terms = {}, sumMinor, isDoubtful = false }: Asked,
+  { act, ref, amountMinor = null, reason = null, broughtBy = null, terms = {}, sumMinor, isDoubtful = false }: Asked,
 ): Promise<{ id: string; isWaiting: boolean }> {
   const { staffId, subjectId } = people
   if (await isWaiting(tx, { act, ref, subjectId })) throw new Refusal('approval-waits')
   const [barred] = await listBarred(tx, { act, staffId, about: [{ ref, subjectId }] })
   if (barred !== undefined) throw new Refusal('approval-barred')
-  const needsTwo = await takesTwo(tx, config, { ...people, act, amountMinor, sumMinor, isDoubtful })
-  const asked = { act, ref, subjectId, amountMinor, terms, reason, askedBy: staffId, needsTwo }
+  const needsTwo = await takesTwo(tx, config, {
+    ...people,
+    ...{ act, amountMinor: amountMinor ?? 0n, sumMinor, isDoubtful },
+  })
+  const asked = { act, ref, subjectId, amountMinor, terms, reason, askedBy: staffId, broughtBy, needsTwo }
   const id = await insertApproval(tx, asked)
   if (needsTwo) {
-    const detail = { approvalId: id, act, ref, amountMinor: String(amountMinor), reason, ...terms }
+    const detail = { ...factsOf({ id, act, ref, amountMinor, terms }), reason }
     await recordAction(tx, { actorId: staffId, action: 'approval-asked', subjectId, detail })
   }
   return { id, isWaiting: needsTwo }
 }
+
+/** What the audit log says of an approval: an amount only where it comes to one. */
+export const factsOf = ({
+  id,
+  act,
+  ref,
+  amountMinor,
+  terms,
+}: Pick<ApprovalRow, 'id' | 'act' | 'ref' | 'amountMinor' | 'terms'>) => ({
+  ...{ approvalId: id, act, ref, ...(amountMinor !== null && { amountMinor: String(amountMinor) }), ...terms },
+})
 
 /** Whether an act would wait for a second person, by the sums of the day. */
 export async function takesTwo(
@@ -133,15 +150,11 @@ export async function listBarred(
   const subjectIds = about.flatMap(({ subjectId }) => subjectId ?? [])
   const refs = about.map(({ ref }) => ref)
   const barring = barredByVouching.includes(act) ? subjectIds : []
-  const [takenPart, vouchedFor, broughtTo] = await Promise.all([
+  const [takenPart, vouchedFor] = await Promise.all([
     listTakenPart(db, { staffId, refs, acts: earlierSteps[act] ?? [] }),
     listVouchedFor(db, { staffId, subjectIds: barring, acts: vouchingActs, days: VOUCHING_DAYS }),
-    listBroughtTo(db, { staffId, subjectIds: barring, days: VOUCHING_DAYS }),
   ])
-  const barredAccounts = [...vouchedFor, ...broughtTo]
   return about
-    .filter(
-      ({ ref, subjectId }) => takenPart.includes(ref) || (subjectId !== null && barredAccounts.includes(subjectId)),
-    )
+    .filter(({ ref, subjectId }) => takenPart.includes(ref) || (subjectId !== null && vouchedFor.includes(subjectId)))
     .map(({ ref }) => ref)
 }

@@ -2,17 +2,18 @@ import type { Approval } from '@monsoon/contract/approvals'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { ApprovalRow } from './approval-queries.ts'
 
-/** What a member of staff may do with an approval now: whoever asked can only take it back, and whose account it concerns nothing. */
-const actsOf = ({ state, askerId, subjectId }: ApprovalRow, staffId: string): Approval['acts'] => {
+/** What a member of staff may do with an approval now: whoever asked, or brought what it is about, can only decline, and
+ * whose account it concerns nothing. */
+const actsOf = ({ state, askerId, broughtBy, subjectId }: ApprovalRow, staffId: string): Approval['acts'] => {
   if (state !== 'waiting' || subjectId === staffId) return []
-  return askerId === staffId ? ['decline'] : ['agree', 'decline']
+  return [askerId, broughtBy].includes(staffId) ? ['decline'] : ['agree', 'decline']
 }
 
 /** An approval as a member of staff sees it. */
 export const viewApproval = (row: ApprovalRow, staffId: string): Approval => ({
   ...{ id: row.id, act: row.act, ref: row.ref, reason: row.reason, terms: row.terms },
   subject: row.subjectId === null ? null : { userId: row.subjectId, name: row.subjectName ?? '' },
-  amount: minorToUsd(row.amountMinor),
+  amount: row.amountMinor === null ? null : minorToUsd(row.amountMinor),
   askedBy: { userId: row.askerId, name: row.askerName },
   askedAt: row.askedAt.toISOString(),
   acts: actsOf(row, staffId),

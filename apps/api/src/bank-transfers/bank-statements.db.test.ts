@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
+import { answerApproval } from '#test-support/approval-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -105,12 +106,12 @@ it('lists what the bank debited or took back until two people have said what it 
   const recall = (await board('listed')).find(({ hurdle }) => hurdle === 'reversal')
   expect(recall).toMatchObject({ direction: 'debit', amount: '250.00', acts: ['explain'] })
   const params = { id: recall?.id ?? '' }
-  const decide = (by: Api | undefined, body: { act: 'explain' | 'agree' | 'sendBack'; reason?: string }) =>
+  const decide = (by: Api | undefined, body: { act: 'explain' | 'sendBack'; reason: string }) =>
     deskOf(by)('POST /v1/staff/transfers/{id}', { params, body })
   expect(await refusalOf(decide(ayu, { act: 'sendBack', reason: 'It went back' }))).toBe('transfer-moved')
   await decide(ayu, { act: 'explain', reason: 'Mira Lim recalled it' })
-  expect(await refusalOf(decide(ayu, { act: 'agree' }))).toBe('transfer-planned-by-you')
-  await decide(ben, { act: 'agree' })
+  expect(await refusalOf(answerApproval(deskOf(ayu), params.id))).toBe('approval-yours')
+  expect(await answerApproval(deskOf(ben), params.id)).toBe(1)
   expect((await board('explained')).map(({ id }) => id)).toContain(params.id)
 })
 
@@ -131,10 +132,10 @@ it('lets nothing of a file that a person read into a wallet, and says what it ca
   expect(waiting).toMatchObject({
     source: 'uploaded',
     hurdle: 'unconfirmed',
-    plan: { owner: { userId: owner.userId } },
+    approval: { act: 'transfer-assignment', subject: { userId: owner.userId } },
   })
   expect((await board('listed')).map(({ fault }) => fault)).toContain('Its amount is none.')
-  await deskOf(ben)('POST /v1/staff/transfers/{id}', { params: { id: waiting?.id ?? '' }, body: { act: 'agree' } })
+  expect(await answerApproval(deskOf(ben), waiting?.id ?? '')).toBe(1)
   expect(await balanceOf(owner.userId)).toBe(1_000n)
 })
 

@@ -95,19 +95,15 @@ export async function isOwnPayout(
   return row !== undefined
 }
 
-/** In which state an entry is written down, of whom and why, and who wants it there. */
+/** In which state an entry is written down, in whose wallet and why in none. */
 export interface Standing {
   state: TransferState
   userId: string | null
   hurdle: TransferHurdle | null
-  /** Whom the person who recorded it says that it is of: another has to agree. */
-  plan: { userId: string; staffId: string; reason: string } | null
 }
 
-const standingOf = ({ state, userId, hurdle, plan }: Standing) => ({
+const standingOf = ({ state, userId, hurdle }: Standing) => ({
   ...{ state, user_id: userId, hurdle },
-  ...{ plan: plan && 'assign', plan_user_id: plan?.userId ?? null },
-  ...{ planned_by: plan?.staffId ?? null, plan_reason: plan?.reason ?? null },
   ended_at: state === 'suspense' || state === 'listed' ? null : sql<Date>`clock_timestamp()`,
 })
 
@@ -154,9 +150,9 @@ const transfers = (db: DbOrTx) =>
   db
     .selectFrom('bank_transfer as transfer')
     .leftJoin('users as owner', 'owner.id', 'transfer.user_id')
-    .leftJoin('users as planned', 'planned.id', 'transfer.plan_user_id')
-    .leftJoin('users as planner', 'planner.id', 'transfer.planned_by')
-    .leftJoin('users as agreer', 'agreer.id', 'transfer.agreed_by')
+    .leftJoin('approval', 'approval.id', 'transfer.approval_id')
+    .leftJoin('users as asker', 'asker.id', 'approval.asked_by')
+    .leftJoin('users as agreer', 'agreer.id', 'approval.agreed_by')
     .select([
       'transfer.id',
       'transfer.entry_id as entryId',
@@ -171,17 +167,14 @@ const transfers = (db: DbOrTx) =>
       'transfer.state',
       'transfer.hurdle',
       'transfer.fault',
-      'transfer.plan',
-      'transfer.plan_reason as planReason',
       'transfer.recorded_by as recorderId',
       'transfer.recorded_at as recordedAt',
       'transfer.ended_at as endedAt',
       'owner.id as ownerId',
       'owner.name as ownerName',
-      'planned.id as plannedOwnerId',
-      'planned.name as plannedOwnerName',
-      'planner.id as plannerId',
-      'planner.name as plannerName',
+      'approval.reason',
+      'asker.id as askerId',
+      'asker.name as askerName',
       'agreer.id as agreerId',
       'agreer.name as agreerName',
     ])
@@ -190,11 +183,7 @@ const transfers = (db: DbOrTx) =>
       source: TransferSource
       state: TransferState
       hurdle: TransferHurdle | null
-      plan: PlannedAct | null
     }>()
-
-/** What one person plans and another agrees to. */
-export type PlannedAct = 'assign' | 'sendBack' | 'explain'
 
 export type TransferRow = Awaited<ReturnType<ReturnType<typeof transfers>['execute']>>[number]
 
@@ -218,35 +207,19 @@ export const countTransfers = (db: Db, { state, upTo }: { state: TransferState; 
 export const lockTransfer = (tx: Tx, id: string): Promise<TransferRow | undefined> =>
   transfers(tx).where('transfer.id', '=', id).forUpdate('transfer').executeTakeFirst()
 
-/** What somebody wants to do with a transfer; null: nobody anything. It is locked. */
-export async function writePlan(
-  tx: Tx,
-  id: string,
-  plan: { act: PlannedAct; userId: string | null; staffId: string; reason: string } | null,
-): Promise<void> {
-  await tx
-    .updateTable('bank_transfer')
-    .set({
-      ...{ plan: plan?.act ?? null, plan_user_id: plan?.userId ?? null },
-      ...{ planned_by: plan?.staffId ?? null, plan_reason: plan?.reason ?? null },
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Ends a transfer as it was planned. It is locked. */
+/** Ends a transfer as it was agreed. It is locked. */
 export async function endTransfer(
   tx: Tx,
   {
     id,
     state,
     userId,
-    staffId,
-  }: { id: string; state: 'booked' | 'sentBack' | 'explained'; userId: string | null; staffId: string },
+    approvalId,
+  }: { id: string; state: 'booked' | 'sentBack' | 'explained'; userId: string | null; approvalId: string },
 ): Promise<void> {
   await tx
     .updateTable('bank_transfer')
-    .set({ state, user_id: userId, agreed_by: staffId, ended_at: sql<Date>`clock_timestamp()` })
+    .set({ state, user_id: userId, approval_id: approvalId, ended_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallData } from '@monsoon/contract/client'
+import { approvalTexts } from '@monsoon/contract/approvals'
 import {
   bankTransferTexts,
   type BankTransfer,
@@ -8,6 +9,8 @@ import {
   type recordTransferBody,
   type TransferState,
 } from '@monsoon/contract/bank-transfers'
+import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
+import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -33,7 +36,7 @@ export function bankTransferHandlers(resources: Resources): Handlers<typeof bank
       data: await readTransfers(db, { state, window, staffId: viewer.userId }),
     }),
     'POST /v1/staff/transfers': async ({ body, viewer }) => {
-      const outcome = await recordByHand(db, { body, staffId: viewer.userId })
+      const outcome = await recordByHand(resources, { body, staffId: viewer.userId })
       return { data: { outcome }, msg: bankTransferTexts[outcome] }
     },
     'GET /v1/staff/transfers/statements': async () => {
@@ -52,8 +55,8 @@ export function bankTransferHandlers(resources: Resources): Handlers<typeof bank
       return { data: { statements: rows.map(viewStatement) }, msg: bankTransferTexts.read }
     },
     'POST /v1/staff/transfers/{id}': async ({ params, body, viewer }) => {
-      await decideTransfer(db, { id: params.id, staffId: viewer.userId, ...body })
-      return { data: {}, msg: bankTransferTexts[body.act] }
+      await decideTransfer(resources, { id: params.id, staffId: viewer.userId, ...body })
+      return { data: {}, msg: approvalTexts.waiting }
     },
   }
 }
@@ -62,11 +65,11 @@ const mostStatements = 20
 
 /** What somebody typed. It has to be what a statement would say, so that the two count once. */
 async function recordByHand(
-  db: Db,
+  resources: Resources,
   { body, staffId }: { body: z.output<typeof recordTransferBody>; staffId: string },
 ): Promise<'suspense' | 'known'> {
   const teller = { source: 'manual', staffId } as const
-  const outcome = await recordTransfer(db, { entry: typedCredit(body), teller })
+  const outcome = await recordTransfer(resources, { entry: typedCredit(body), teller })
   return outcome === 'known' ? 'known' : 'suspense'
 }
 
@@ -88,27 +91,29 @@ async function readTransfers(
 ): Promise<CallData<'GET /v1/staff/transfers'>> {
   checkReach(window)
   const rows = await listTransfers(db, { state, ...window })
+  const approvals = await listApprovalsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   const total = await readTotal(window, rows.length, (upTo) => countTransfers(db, { state, upTo }))
-  return { transfers: rows.map((row) => viewTransfer(row, staffId)), pagination: toPagination(window, total) }
+  return {
+    transfers: rows.map((row) => viewTransfer(row, approvals, staffId)),
+    pagination: toPagination(window, total),
+  }
 }
 
-function viewTransfer(row: TransferRow, staffId: string): BankTransfer {
-  const planner = personOf(row.plannerId, row.plannerName)
+function viewTransfer(row: TransferRow, approvals: readonly ApprovalRow[], staffId: string): BankTransfer {
+  const approval = viewWaiting(approvals, row.id, staffId)
+  const askedBy = personOf(row.askerId, row.askerName)
+  const agreedBy = personOf(row.agreerId, row.agreerName)
   return {
     ...{ id: row.id, entryId: row.entryId, amount: row.amount, currency: row.currency, bookedOn: row.bookedOn },
     ...{ payer: row.payer, remittance: row.remittance, state: row.state, hurdle: row.hurdle, fault: row.fault },
-    ...{ direction: row.direction, source: row.source },
+    ...{ direction: row.direction, source: row.source, approval },
     owner: personOf(row.ownerId, row.ownerName),
-    plan: row.plan &&
-      planner && {
-        act: row.plan,
-        owner: personOf(row.plannedOwnerId, row.plannedOwnerName),
-        by: planner,
-        reason: row.planReason ?? '',
-      },
-    agreedBy: personOf(row.agreerId, row.agreerName),
+    agreement: askedBy && agreedBy && { askedBy, agreedBy, reason: row.reason ?? '' },
     recordedAt: row.recordedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    acts: actsOf(row, staffId),
+    acts: approval ? [] : actsOf(row),
   }
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { seedBankAccount } from '#bank-accounts/seed-bank-account.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
+import { answerApproval } from '#test-support/approval-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -52,9 +53,11 @@ const onBoard = async (entryId: string, state: TransferState = 'suspense', reade
   const { transfers } = (await deskOf(reader).api('GET /v1/staff/transfers', { query: { state, limit: 100 } })).data
   return transfers.find((transfer) => transfer.entryId === entryId)
 }
-type Decision = { act: 'assign' | 'sendBack' | 'explain' | 'agree' | 'decline'; userId?: string; reason?: string }
+type Decision = { act: 'assign' | 'sendBack' | 'explain'; userId?: string; reason: string }
 const decide = (by: Person | undefined, id: string, body: Decision) =>
   deskOf(by).api('POST /v1/staff/transfers/{id}', { params: { id }, body })
+const agree = (by: Person | undefined, id: string) => answerApproval(deskOf(by).api, id)
+const takeBack = (by: Person | undefined, id: string) => answerApproval(deskOf(by).api, id, 'decline')
 
 async function suspended(changes: Record<string, string> = {}) {
   const entry = entryWith(changes)
@@ -79,7 +82,7 @@ describe('the own reference', () => {
 })
 
 const tellByBank = (entry: ReturnType<typeof entryWith>) =>
-  recordTransfer(test.resources.db, { entry: typedCredit(entry), teller: theBank })
+  recordTransfer(test.resources, { entry: typedCredit(entry), teller: theBank })
 const auditOf = async (action: string) => {
   const [newest] = (await deskOf(await admin()).api('GET /v1/staff/audit', { query: { action } as never })).data.entries
   return newest
@@ -146,10 +149,11 @@ describe('a transfer with a reference that a person tells', () => {
     const detail: unknown = expect.stringContaining('"amount":"250.00 USD"')
     const about = { subject: { userId: owner.userId }, detail }
     expect(await auditOf('transfer-recorded')).toMatchObject({ ...about, actor: { userId: deskOf(ayu).userId } })
-    expect(await onBoard(entryId)).toMatchObject({ hurdle: 'unconfirmed', source: 'manual', acts: ['decline'] })
-    expect(await refusalOf(decide(ayu, id, { act: 'agree' }))).toBe('transfer-planned-by-you')
+    expect(await onBoard(entryId)).toMatchObject({ hurdle: 'unconfirmed', source: 'manual', acts: [] })
+    expect(await onBoard(entryId)).toMatchObject({ approval: { act: 'transfer-assignment', acts: ['decline'] } })
+    expect(await refusalOf(agree(ayu, id))).toBe('approval-yours')
     expect(await balanceOf(owner)).toBe(0n)
-    await decide(ben, id, { act: 'agree' })
+    await agree(ben, id)
     expect(await balanceOf(owner)).toBe(25_000n)
     expect(await auditOf('transfer-assigned')).toMatchObject({ ...about, actor: { userId: deskOf(ben).userId } })
   })
@@ -158,18 +162,21 @@ describe('a transfer with a reference that a person tells', () => {
     const owner = await person()
     const { id } = await suspended()
     await decide(ben, id, { act: 'assign', userId: owner.userId, reason: 'Theirs' })
-    expect(await refusalOf(decide(ayu, id, { act: 'agree' }))).toBe('transfer-recorded-by-you')
+    expect(await refusalOf(agree(ayu, id))).toBe('transfer-recorded-by-you')
     expect(await balanceOf(owner)).toBe(0n)
-    const changed = test.resources.pool.query(
-      `UPDATE bank_transfer SET state = 'booked', user_id = $2, agreed_by = recorded_by, ended_at = now() WHERE id = $1`,
-      [id, owner.userId],
-    )
-    await expect(changed).rejects.toThrow('bank_transfer_check')
+    const { pool } = test.resources
+    const agreed = `UPDATE approval SET state = 'done', agreed_by = brought_by, ended_at = now() WHERE ref = $1`
+    await expect(pool.query(agreed, [id])).rejects.toThrow('approval_check')
+    const booked = `UPDATE bank_transfer SET state = 'booked', user_id = $2, ended_at = now(), approval_id = approval.id FROM approval
+      WHERE bank_transfer.id = $1 AND ref = $1`
+    await expect(pool.query(booked, [id, owner.userId])).rejects.toThrow('bank_transfer_approval_id')
+    const alone = booked.replace('approval.id FROM', 'NULL FROM')
+    await expect(pool.query(alone, [id, owner.userId])).rejects.toThrow('bank_transfer_check')
   })
 
   it('is of nobody where it names the wallet of its recorder', async () => {
     const { entryId } = await suspended({ remittance: await referenceOf(deskOf(ayu)) })
-    expect(await onBoard(entryId)).toMatchObject({ hurdle: 'ownTransfer', plan: null })
+    expect(await onBoard(entryId)).toMatchObject({ hurdle: 'ownTransfer', approval: null })
     expect(await balanceOf(deskOf(ayu))).toBe(0n)
   })
 
@@ -181,21 +188,22 @@ describe('a transfer with a reference that a person tells', () => {
     for (const { userId } of [owner, recorder, agreer]) await seedBankAccount(test.resources, userId, account)
     const entry = entryWith({ remittance: await referenceOf(owner) })
     await recorder.api('POST /v1/staff/transfers', { body: entry })
-    expect(await onBoard(entry.entryId)).toMatchObject({ hurdle: 'ownTransfer', plan: null })
+    expect(await onBoard(entry.entryId)).toMatchObject({ hurdle: 'ownTransfer', approval: null })
     const { id } = await suspended()
     const wish = { act: 'assign', userId: owner.userId, reason: 'Theirs' } as const
-    expect(await refusalOf(decide(recorder, id, wish))).toBe('transfer-own')
+    expect(await refusalOf(decide(recorder, id, wish))).toBe('own-account')
     await decide(ben, id, wish)
-    expect(await refusalOf(decide(agreer, id, { act: 'agree' }))).toBe('transfer-own')
+    expect(await refusalOf(agree(agreer, id))).toBe('own-account')
     expect(await balanceOf(owner)).toBe(0n)
   })
 
   it('is in the wallet that the bank names once the bank tells of it, whomever the person named', async () => {
     const [owner, accomplice] = [await person(), await person()]
-    const { entryId } = await suspended({ remittance: await referenceOf(accomplice) })
+    const { id, entryId } = await suspended({ remittance: await referenceOf(accomplice) })
     const told = entryWith({ entryId, remittance: await referenceOf(owner) })
     expect([await tellByBank(told), await tellByBank(told)]).toEqual(['booked', 'known'])
     expect([await balanceOf(owner), await balanceOf(accomplice)]).toEqual([25_000n, 0n])
+    expect(await agree(ben, id)).toBe(0)
     expect(await onBoard(entryId, 'booked')).toMatchObject({ source: 'fetched', owner: { userId: owner.userId } })
   })
 
@@ -216,7 +224,7 @@ describe('a transfer that nobody knows the owner of', () => {
     [{ currency: 'EUR', amount: '99.5' }, 'otherCurrency'],
   ] as const)('waits on the board: %o', async (changes, hurdle) => {
     const { entryId } = await suspended(changes)
-    expect(await onBoard(entryId)).toMatchObject({ hurdle, owner: null, plan: null })
+    expect(await onBoard(entryId)).toMatchObject({ hurdle, owner: null, approval: null })
   })
 
   it('is assigned by one and agreed to by another, who both move it for somebody else', async () => {
@@ -225,32 +233,37 @@ describe('a transfer that nobody knows the owner of', () => {
     const { id, entryId } = await suspended()
     const before = await waiting()
     const wish = { act: 'assign', userId: owner.userId, reason: 'Wrote to us from the payer’s address' } as const
-    expect(await refusalOf(decide(ayu, id, { ...wish, userId: deskOf(ayu).userId }))).toBe('transfer-own')
-    expect(await refusalOf(decide(ayu, id, { act: 'assign', userId: owner.userId }))).toBe('reason-needed')
+    expect(await refusalOf(decide(ayu, id, { ...wish, userId: deskOf(ayu).userId }))).toBe('own-account')
     await decide(ayu, id, wish)
-    expect(await onBoard(entryId)).toMatchObject({ acts: ['decline'], plan: { act: 'assign' } })
-    expect(await refusalOf(decide(ayu, id, { act: 'agree' }))).toBe('transfer-planned-by-you')
-    expect(await onBoard(entryId, 'suspense', ben)).toMatchObject({ acts: ['agree', 'decline'] })
+    expect(await onBoard(entryId)).toMatchObject({
+      acts: [],
+      approval: { act: 'transfer-assignment', acts: ['decline'] },
+    })
+    expect(await refusalOf(decide(ben, id, { act: 'sendBack', reason: 'Nobody claimed it' }))).toBe('approval-waits')
+    expect(await refusalOf(agree(ayu, id))).toBe('approval-yours')
+    expect(await onBoard(entryId, 'suspense', ben)).toMatchObject({ approval: { acts: ['agree', 'decline'] } })
     expect(await balanceOf(owner)).toBe(0n)
-    await decide(ben, id, { act: 'agree' })
+    await agree(ben, id)
     expect([await balanceOf(owner), before - (await waiting())]).toEqual([25_000n, 1])
-    expect(await refusalOf(decide(ben, id, { act: 'agree' }))).toBe('transfer-moved')
+    expect(await refusalOf(decide(ben, id, wish))).toBe('transfer-moved')
   })
 
   it('is not agreed to by whom it would go to, and waits again once declined', async () => {
     const { id, entryId } = await suspended()
     await decide(ayu, id, { act: 'assign', userId: deskOf(ben).userId, reason: 'It is of Ben' })
-    expect(await refusalOf(decide(ben, id, { act: 'agree' }))).toBe('transfer-own')
-    await decide(ben, id, { act: 'decline' })
-    expect(await onBoard(entryId)).toMatchObject({ plan: null, acts: ['assign', 'sendBack'] })
+    expect(await refusalOf(agree(ben, id))).toBe('own-account')
+    await takeBack(ayu, id)
+    expect(await onBoard(entryId)).toMatchObject({ approval: null, acts: ['assign', 'sendBack'] })
   })
 
   it('goes back to its bank once two have agreed, also in another currency', async () => {
     for (const currency of ['USD', 'EUR']) {
       const { id, entryId } = await suspended({ currency })
       await decide(ayu, id, { act: 'sendBack', reason: 'Nobody claimed it' })
-      await decide(ben, id, { act: 'agree' })
-      expect(await onBoard(entryId, 'sentBack')).toMatchObject({ agreedBy: { userId: deskOf(ben).userId } })
+      await agree(ben, id)
+      expect(await onBoard(entryId, 'sentBack')).toMatchObject({
+        agreement: { agreedBy: { userId: deskOf(ben).userId } },
+      })
     }
     const { id } = await suspended({ currency: 'EUR' })
     const owner = await person()
@@ -262,7 +275,10 @@ describe('a transfer that nobody knows the owner of', () => {
     const owner = await person()
     const { id } = await suspended()
     await decide(ayu, id, { act: 'assign', userId: owner.userId, reason: 'Theirs' })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => refusalOf(decide(ben, id, { act: 'agree' }))))
+    const [waiting] = (await deskOf(ben).api('GET /v1/staff/approvals')).data.approvals.filter(({ ref }) => ref === id)
+    const params = { id: waiting?.id ?? '' }
+    const agreeAtOnce = () => deskOf(ben).api('POST /v1/staff/approvals/{id}', { params, body: { act: 'agree' } })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refusalOf(agreeAtOnce())))
     expect(answers.filter((code) => code === undefined)).toHaveLength(1)
     expect(await balanceOf(owner)).toBe(25_000n)
   })

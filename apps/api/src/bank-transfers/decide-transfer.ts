@@ -1,108 +1,90 @@
 import type { TransferAct, TransferDecision } from '@monsoon/contract/bank-transfers'
+import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { invariant } from '@monsoon/domain/invariant'
 import { lockSeller } from '#accounts/lock-seller.ts'
+import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
+import { listApprovalsOf } from '#approvals/read-approvals.ts'
+import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
-import { type Db, inTransaction, type Tx } from '#db.ts'
+import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { areLinked } from '#linked-accounts/are-linked.ts'
-import {
-  endTransfer,
-  hasAccount,
-  lockTransfer,
-  type PlannedAct,
-  type TransferRow,
-  writePlan,
-} from './bank-transfer-queries.ts'
+import type { Resources } from '#resources.ts'
+import { endTransfer, hasAccount, lockTransfer, type TransferRow } from './bank-transfer-queries.ts'
 import { bringIn } from './bring-in.ts'
 
-/** What a member of staff may do with a transfer now. Nobody agrees to what they recorded or planned, or to money for themselves. */
-export function actsOf(
-  transfer: Pick<TransferRow, 'state' | 'plan' | 'plannerId' | 'plannedOwnerId' | 'recorderId' | 'amountMinor'>,
-  staffId: string,
-): TransferAct[] {
-  const { state, plan, plannerId, plannedOwnerId, recorderId, amountMinor } = transfer
-  if (state !== 'suspense' && state !== 'listed') return []
-  if (plan !== null)
-    return [plannerId, plannedOwnerId, recorderId].includes(staffId) ? ['decline'] : ['agree', 'decline']
+/** What a member of staff may ask for with a transfer of which nobody has said anything yet. */
+export function actsOf({ state, amountMinor }: Pick<TransferRow, 'state' | 'amountMinor'>): TransferAct[] {
   if (state === 'listed') return ['explain']
+  if (state !== 'suspense') return []
   return amountMinor === null ? ['sendBack'] : ['assign', 'sendBack']
 }
 
-type Deciding = TransferDecision & { id: string; staffId: string }
+const approvals = {
+  assign: 'transfer-assignment',
+  sendBack: 'transfer-return',
+  explain: 'transfer-explanation',
+} as const satisfies Record<TransferAct, ApprovalAct>
 
-/**
- * Does what a member of staff decides on an entry on the board, and writes it down: one says whose it is, that it goes back or what it is, another
- * agrees or declines. Never for oneself. Sending it back is done at the bank; here it is recorded.
- */
-export async function decideTransfer(db: Db, deciding: Deciding): Promise<void> {
-  const { id, staffId, act } = deciding
+/** Asks for an entry on the board to come into a wallet, to go back, or to count as explained: nothing happens until a second person agrees. */
+export async function decideTransfer(
+  { config, db }: Pick<Resources, 'config' | 'db'>,
+  { id, staffId, act, userId, reason }: TransferDecision & { id: string; staffId: string },
+): Promise<void> {
+  const ownerId = act === 'assign' ? (userId ?? null) : null
   await inTransaction(db, async (tx) => {
+    const people = await lockPeople(tx, { staffId, subjectId: ownerId })
     const transfer = await lockTransfer(tx, id)
     if (!transfer) throw new Refusal('transfer-not-found')
-    if (transfer.state !== 'suspense' && transfer.state !== 'listed') throw new Refusal('transfer-moved')
-    const isPlanning = act !== 'agree' && act !== 'decline'
-    if (isPlanning !== (transfer.plan === null)) throw new Refusal('transfer-moved')
-    if (isPlanning && (act === 'explain') !== (transfer.state === 'listed')) throw new Refusal('transfer-moved')
-    if (act === 'agree') await agree(tx, transfer, staffId)
-    else if (act === 'decline') await writePlan(tx, id, null)
-    else await plan(tx, transfer, { ...deciding, act })
-    const { entryId, amount, currency, planReason } = transfer
-    const reason = deciding.reason ?? planReason ?? ''
-    const detail = { transferId: id, entryId, amount: `${amount} ${currency}`, reason }
-    await recordAction(tx, {
-      actorId: staffId,
-      action: actionOf(act, transfer),
-      subjectId: subjectOf(deciding, transfer),
-      detail,
-    })
+    const { amountMinor, recorderId } = transfer
+    if (act === 'assign' && amountMinor === null) throw new Refusal('transfer-other-currency')
+    if (!actsOf(transfer).includes(act)) throw new Refusal('transfer-moved')
+    if (act === 'assign' && (ownerId === null || !(await hasAccount(tx, ownerId)))) throw new Refusal('user-not-found')
+    const said = await listApprovalsOf(tx, [id])
+    if (said.some(({ state }) => state === 'waiting')) throw new Refusal('approval-waits')
+    const asked = { act: approvals[act], ref: id, amountMinor, reason, broughtBy: recorderId }
+    await requestApproval(tx, config, people, asked)
   })
 }
 
-const actionOf = (act: TransferAct, { plan: planned }: TransferRow) => {
-  if (act === 'decline') return 'transfer-declined'
-  if (act !== 'agree') return 'transfer-planned'
-  if (planned === 'explain') return 'transfer-explained'
-  return planned === 'assign' ? 'transfer-assigned' : 'transfer-sent-back'
+const ends = {
+  'transfer-assignment': { state: 'booked', action: 'transfer-assigned' },
+  'transfer-return': { state: 'sentBack', action: 'transfer-sent-back' },
+  'transfer-explanation': { state: 'explained', action: 'transfer-explained' },
+} as const
+
+/** A second person agrees, who did not record it either. Sending it back is done at the bank; here it is booked. */
+export const carryOutAgreedTransfer: CarryOut = async (tx, _, { id: approvalId, act, ref: id, ...agreed }) => {
+  invariant(
+    act === 'transfer-assignment' || act === 'transfer-return' || act === 'transfer-explanation',
+    'of a transfer',
+  )
+  const { staffId, subjectId, reason } = agreed
+  const transfer = await lockTransfer(tx, id)
+  if (transfer?.state !== 'suspense' && transfer?.state !== 'listed') throw new Refusal('transfer-moved')
+  if (transfer.recorderId === staffId) throw new Refusal('transfer-recorded-by-you')
+  await markAgreed(tx, { id: approvalId, staffId })
+  const { amountMinor, entryId, amount, currency } = transfer
+  if (act === 'transfer-assignment') await assign(tx, { id, userId: subjectId, amountMinor })
+  if (act === 'transfer-return' && amountMinor !== null) await bookReturn(tx, { id, amountMinor })
+  const { state, action } = ends[act]
+  await endTransfer(tx, { id, state, userId: subjectId, approvalId })
+  const detail = { transferId: id, entryId, amount: `${amount} ${currency}`, reason }
+  await recordAction(tx, { actorId: staffId, action, subjectId, detail })
 }
 
-const subjectOf = ({ act, userId }: Deciding, { plannedOwnerId }: TransferRow): string | null =>
-  act === 'assign' ? (userId ?? null) : plannedOwnerId
-
-async function plan(
+async function assign(
   tx: Tx,
-  { id, amountMinor }: TransferRow,
-  { act, userId, staffId, reason }: Deciding & { act: PlannedAct },
+  { id, userId, amountMinor }: { id: string; userId: string | null; amountMinor: bigint | null },
 ): Promise<void> {
-  if (reason === undefined) throw new Refusal('reason-needed')
-  if (act !== 'assign') return writePlan(tx, id, { act, userId: null, staffId, reason })
-  if (amountMinor === null) throw new Refusal('transfer-other-currency')
-  if (userId === undefined || !(await hasAccount(tx, userId))) throw new Refusal('user-not-found')
-  if (await areLinked(tx, staffId, userId)) throw new Refusal('transfer-own')
-  await writePlan(tx, id, { act, userId, staffId, reason })
+  invariant(userId !== null && amountMinor !== null, 'what is assigned has an owner and a sum')
+  await lockSeller(tx, userId)
+  await bringIn(tx, { id, userId, amountMinor, from: houseAccounts.unassignedTransfers })
 }
 
-async function agree(tx: Tx, transfer: TransferRow, staffId: string): Promise<void> {
-  const { id, plan: planned, plannerId, plannedOwnerId, recorderId, amountMinor } = transfer
-  if (plannerId === staffId) throw new Refusal('transfer-planned-by-you')
-  if (recorderId === staffId) throw new Refusal('transfer-recorded-by-you')
-  if (plannedOwnerId !== null && (await areLinked(tx, staffId, plannedOwnerId))) throw new Refusal('transfer-own')
+async function bookReturn(tx: Tx, { id, amountMinor }: { id: string; amountMinor: bigint }): Promise<void> {
   const { bankTransfers, unassignedTransfers } = houseAccounts
-  if (planned === 'assign' && plannedOwnerId !== null && amountMinor !== null) {
-    await lockSeller(tx, plannedOwnerId)
-    await bringIn(tx, { id, userId: plannedOwnerId, amountMinor, from: unassignedTransfers })
-  } else if (planned === 'sendBack' && amountMinor !== null) {
-    const leg = {
-      purpose: 'transfer sent back',
-      debit: unassignedTransfers,
-      credit: bankTransfers,
-      amountMinor,
-    } as const
-    await postEntry(tx, { kind: 'transfer sent back', opKey: `transfer-back:${id}`, legs: [leg] }, [])
-  }
-  invariant(planned !== null, 'somebody has planned what is agreed to')
-  await endTransfer(tx, { id, state: ends[planned], userId: plannedOwnerId, staffId })
+  const leg = { purpose: 'transfer sent back', debit: unassignedTransfers, credit: bankTransfers, amountMinor } as const
+  await postEntry(tx, { kind: 'transfer sent back', opKey: `transfer-back:${id}`, legs: [leg] }, [])
 }
-
-const ends = { assign: 'booked', sendBack: 'sentBack', explain: 'explained' } as const

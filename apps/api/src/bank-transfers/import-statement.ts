@@ -21,19 +21,19 @@ export async function importStatement(
   if (config.TRANSFER_ACCOUNT === '') throw new Refusal('transfers-off')
   const ids: string[] = []
   for (const statement of readStatement(file, config.TRANSFER_ACCOUNT))
-    ids.push(await importOne(db, { statement, teller }))
+    ids.push(await importOne({ db, config }, { statement, teller }))
   return ids
 }
 
 async function importOne(
-  db: Resources['db'],
+  { db, config }: Pick<Resources, 'db' | 'config'>,
   { statement, teller }: { statement: BankStatement; teller: Teller },
 ): Promise<string> {
   const alikes = Map.groupBy(statement.entries, likenessOf)
   const sums: ImportedSums = { walletsMinor: 0n, suspenseMinor: 0n, knownMinor: 0n, refusedMinor: 0n, waiting: 0 }
   for (const entry of statement.entries) {
     const alike = alikes.get(likenessOf(entry)) ?? [entry]
-    add(sums, entry, await recordTransfer(db, { entry, alike, teller }))
+    add(sums, entry, await recordTransfer({ db, config }, { entry, alike, teller }))
   }
   const { creditsMinor } = statement
   const { walletsMinor, suspenseMinor, knownMinor, refusedMinor } = sums

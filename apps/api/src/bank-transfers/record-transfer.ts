@@ -1,12 +1,15 @@
 import { findCreditorReference } from '@monsoon/domain/creditor-reference'
 import type { TransferHurdle } from '@monsoon/contract/bank-transfers'
 import { lockSeller } from '#accounts/lock-seller.ts'
+import { endWaitingOf } from '#approvals/read-approvals.ts'
+import { lockPeople, type People, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
-import { type Db, inTransaction, type Tx } from '#db.ts'
+import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
+import type { Resources } from '#resources.ts'
 import { type BankEntry, pairWithRecorded } from './bank-entry.ts'
 import { bringIn } from './bring-in.ts'
 import {
@@ -36,7 +39,7 @@ export const theBank: Teller = { source: 'fetched', staffId: null }
  * @param alike the entries of the same statement that only their place tells apart from this one, with this one among them
  */
 export const recordTransfer = (
-  db: Db,
+  { db, config }: Pick<Resources, 'config' | 'db'>,
   { entry, alike = [entry], teller }: { entry: BankEntry; alike?: readonly BankEntry[]; teller: Teller },
 ): Promise<RecordedAs> =>
   inTransaction(db, async (tx) => {
@@ -45,7 +48,7 @@ export const recordTransfer = (
     const known = pairWithRecorded(alike, rows)[alike.indexOf(entry)]
     const { outcome, ownerId } = known
       ? await confirm(tx, { known, entry, teller })
-      : await recordNew(tx, { entry, teller, ordinal: rows.length + 1 })
+      : await recordNew(tx, config, { entry, teller, ordinal: rows.length + 1 })
     if (outcome !== 'known') await audit(tx, { entry, teller, outcome, ownerId })
     return outcome
   })
@@ -69,11 +72,12 @@ async function audit(
 
 async function recordNew(
   tx: Tx,
+  config: Resources['config'],
   { entry, teller, ordinal }: { entry: BankEntry; teller: Teller; ordinal: number },
 ): Promise<Recorded> {
-  const standing = await standingOf(tx, entry, teller)
+  const { claim, ...standing } = await standingOf(tx, entry, teller)
   const id = await insertTransfer(tx, { entry, ordinal, ...tellerRow(teller), standing })
-  const ownerId = standing.userId ?? standing.plan?.userId ?? null
+  const ownerId = standing.userId ?? claim?.subjectId ?? null
   if (standing.state === 'listed') return { outcome: 'listed', ownerId }
   if (standing.state === 'explained') return { outcome: 'known', ownerId }
   const { amountMinor } = entry
@@ -91,6 +95,10 @@ async function recordNew(
     amountMinor,
   } as const
   await postEntry(tx, { kind: 'unassigned transfer', opKey: `unassigned-transfer:${id}`, legs: [leg] }, [])
+  if (claim) {
+    const asked = { act: 'transfer-assignment', ref: id, amountMinor, reason: 'The reference names them.' } as const
+    await requestApproval(tx, config, claim, { ...asked, broughtBy: claim.staffId })
+  }
   return { outcome: 'suspense', ownerId }
 }
 
@@ -102,49 +110,59 @@ async function confirm(
   { known, entry, teller }: { known: RecordedEntry; entry: BankEntry; teller: Teller },
 ): Promise<Recorded> {
   const isConfirmed = teller.source === 'fetched' && known.source !== 'fetched'
-  if (!isConfirmed || (await lockTransfer(tx, known.id))?.state !== 'suspense')
-    return { outcome: 'known', ownerId: null }
+  const isKnown = { outcome: 'known', ownerId: null } as const
+  if (!isConfirmed) return isKnown
   const { id } = known
-  const standing = await standingOf(tx, entry, teller)
+  // Its owner before it, as staff lock them.
+  const { claim: _, ...standing } = await standingOf(tx, entry, teller)
+  if ((await lockTransfer(tx, id))?.state !== 'suspense') return isKnown
   await confirmTransfer(tx, { id, entry, standing })
-  if (standing.userId === null || entry.amountMinor === null) return { outcome: 'known', ownerId: null }
+  await endWaitingOf(tx, id)
+  if (standing.userId === null || entry.amountMinor === null) return isKnown
   const { unassignedTransfers: from } = houseAccounts
   await bringIn(tx, { id, userId: standing.userId, amountMinor: entry.amountMinor, from })
   return { outcome: 'booked', ownerId: standing.userId }
 }
 
-/** Where an entry belongs. The account of whose wallet it comes into is locked then. */
-async function standingOf(tx: Tx, entry: BankEntry, teller: Teller): Promise<Standing> {
-  const none = { userId: null, plan: null }
+interface Judged extends Standing {
+  /** Who says whose it is, and whose: where a person told of it, another one has to agree. */
+  claim: People | null
+}
+
+/** Where an entry belongs. The account of whose wallet it comes into, or would, is locked then. */
+async function standingOf(tx: Tx, entry: BankEntry, teller: Teller): Promise<Judged> {
+  const none = { userId: null, claim: null }
   const { hurdle } = entry
   if (hurdle === 'debit' || hurdle === 'reversal' || hurdle === 'unreadable') {
     if (hurdle === 'debit' && (await isOwnPayout(tx, entry))) return { ...none, state: 'explained', hurdle: null }
     return { ...none, state: 'listed', hurdle }
   }
-  const inSuspense = (why: TransferHurdle): Standing => ({ ...none, state: 'suspense', hurdle: why })
+  const inSuspense = (why: TransferHurdle): Judged => ({ ...none, state: 'suspense', hurdle: why })
   if (entry.currency !== 'USD') return inSuspense('otherCurrency')
   if (hurdle !== null) return inSuspense(hurdle)
-  const found = await findOwner(tx, entry)
+  const found = await findOwner(tx, entry, teller)
   if ('hurdle' in found) return inSuspense(found.hurdle)
-  const { userId } = found
-  if (teller.staffId !== null) {
-    if (await areLinked(tx, teller.staffId, userId)) return inSuspense('ownTransfer')
-    const plan = { userId, staffId: teller.staffId, reason: 'The reference names them.' }
-    return { userId: null, state: 'suspense', hurdle: 'unconfirmed', plan }
-  }
+  const { userId, claim } = found
+  if (claim) return { ...inSuspense('unconfirmed'), claim }
   if (await isToldOtherwise(tx, entry)) return inSuspense('repeatedReference')
-  return { userId, state: 'booked', hurdle: null, plan: null }
+  return { ...none, userId, state: 'booked', hurdle: null }
 }
 
 /** Whose money it is, by the reference; its account is locked then. */
-async function findOwner(tx: Tx, { remittance }: BankEntry): Promise<{ userId: string } | { hurdle: TransferHurdle }> {
+async function findOwner(
+  tx: Tx,
+  { remittance }: BankEntry,
+  { staffId }: Teller,
+): Promise<{ userId: string; claim: People | null } | { hurdle: TransferHurdle }> {
   const reference = findCreditorReference(remittance)
   if (reference === null) return { hurdle: 'noReference' }
   const userId = await findReferenceOwner(tx, reference)
   if (userId === undefined) return { hurdle: 'unknownReference' }
+  if (staffId !== null && (await areLinked(tx, staffId, userId))) return { hurdle: 'ownTransfer' }
+  const claim = staffId === null ? null : await lockPeople(tx, { staffId, subjectId: userId })
   try {
     await lockSeller(tx, userId)
-    return { userId }
+    return { userId, claim }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { hurdle: 'accountClosed' }

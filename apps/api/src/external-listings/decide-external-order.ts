@@ -1,4 +1,5 @@
 import type { ExternalAct, ExternalActBody } from '@monsoon/contract/external-listings'
+import { invariant } from '@monsoon/domain/invariant'
 import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { type Asked, lockPeople, requestApproval } from '#approvals/request-approval.ts'
@@ -89,6 +90,7 @@ export const confirmExternalPurchase: CarryOut = async (tx, _, { id, ref, staffI
   if (order.state !== 'pending' || order.acquirerId === null) throw new Refusal('external-order-moved')
   if (await isTransactionKnown(tx, transaction)) throw new Refusal('external-transaction-known')
   await markAgreed(tx, { id, staffId })
+  invariant(amountMinor !== null, 'a purchase has its price')
   await acquireOrder(tx, { listing, order }, { costMinor: amountMinor, transaction, confirmedBy: staffId })
   const detail = { orderId: ref, itemId: listing.itemId, transaction, amountMinor: String(amountMinor), reason }
   await recordAction(tx, { actorId: staffId, action: 'external-order-confirmed', subjectId: order.buyerId, detail })

@@ -3,6 +3,9 @@ import type { Api } from '@monsoon/contract/client'
 import { endpoints, type EndpointKey, type Endpoints } from '@monsoon/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHouseAccount } from '#accounts/open-house-account.ts'
+import { typedCredit } from '#bank-transfers/bank-entry.ts'
+import { readTransferDetails } from '#bank-transfers/own-reference.ts'
+import { recordTransfer, theBank } from '#bank-transfers/record-transfer.ts'
 import { finishRecovery } from '#recoveries/recover-account.ts'
 import { answerApproval } from '#test-support/approval-fixture.ts'
 import { openExternalShop } from '#test-support/external-shop.ts'
@@ -20,10 +23,9 @@ type StaffAct = {
 
 /**
  * What each act of staff can do to money, art or accounts of others. `two`: something, and never by one person. `follows`: it goes on with what was decided
- * before. `power`: it changes what an account may do, which its owner is told. `transfers`: the board of bank transfers has its own tests. `nothing`: words,
- * pictures, order, what the bank says by itself.
+ * before. `power`: it changes what an account may do, which its owner is told. `nothing`: words, pictures, order, what the bank says by itself.
  */
-const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'transfers' | 'nothing'> = {
+const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/withdrawals/{id}': 'two',
   'POST /v1/staff/orders/{id}/refunds': 'two',
   'POST /v1/staff/top-ups/{id}/refunds': 'two',
@@ -33,6 +35,9 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'transfers' | 'not
   'PATCH /v1/staff/users/{id}/role': 'two',
   'POST /v1/staff/external-orders/{id}': 'two',
   'POST /v1/staff/reconciliation/{id}': 'two',
+  'POST /v1/staff/transfers': 'two',
+  'POST /v1/staff/transfers/statement': 'two',
+  'POST /v1/staff/transfers/{id}': 'two',
   'POST /v1/staff/approvals/{id}': 'follows',
   'POST /v1/staff/refunds/{id}': 'follows',
   'POST /v1/staff/payout-files': 'follows',
@@ -40,9 +45,6 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'transfers' | 'not
   'POST /v1/staff/users/{id}/suspend': 'power',
   'POST /v1/staff/users/{id}/restore': 'power',
   'POST /v1/staff/applications/{id}/accept': 'power',
-  'POST /v1/staff/transfers': 'transfers',
-  'POST /v1/staff/transfers/statement': 'transfers',
-  'POST /v1/staff/transfers/{id}': 'transfers',
   'POST /v1/staff/transfers/fetch': 'nothing',
   'POST /v1/staff/users/{id}/sign-out': 'nothing',
   'POST /v1/staff/applications/{id}/decline': 'nothing',
@@ -74,18 +76,21 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'transfers' | 'not
 const actsOf = (name: (typeof classes)[StaffAct]) =>
   (Object.keys(classes) as StaffAct[]).filter((key) => classes[key] === name)
 
+const account = '000123456'
 let shop: Awaited<ReturnType<typeof openExternalShop>>
 let one: Api
 let two: Api
 beforeAll(async () => {
-  shop = await openExternalShop({ REFUND_TWO_PEOPLE_USD_MINOR: '0' })
+  shop = await openExternalShop({ REFUND_TWO_PEOPLE_USD_MINOR: '0', TRANSFER_ACCOUNT: account })
   const { resources } = shop.test
   await openHouseAccount(resources)
   one = shop.test.apiWith(await signInMember(resources, await createMember(resources, { role: 'admin' })))
-  two = shop.test.apiWith(await signInMember(resources, await createMember(resources, { role: 'staff' })))
+  two = await another()
 })
 afterAll(() => shop.close())
 
+const another = async () =>
+  shop.test.apiWith(await signInMember(shop.test.resources, await createMember(shop.test.resources, { role: 'staff' })))
 const query = async (text: string, values: unknown[] = []) =>
   (await shop.test.resources.pool.query<Record<string, string>>(text, values)).rows
 
@@ -195,6 +200,42 @@ const attempts: Partial<Record<StaffAct, () => Promise<Attempt>>> = {
     const id = row?.['id'] ?? ''
     return { ref: id, acts: [(api) => api('POST /v1/staff/reconciliation/{id}', { params: { id }, body: { reason } })] }
   },
+  'POST /v1/staff/transfers': async () => {
+    const body = { ...newEntry(), remittance: await referenceOfSomebody() }
+    return { ref: '', acts: [(api) => api('POST /v1/staff/transfers', { body })] }
+  },
+  'POST /v1/staff/transfers/statement': async () => {
+    const entry = `<Ntry><Amt Ccy="USD">90.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-10</Dt></BookgDt>
+      <AddtlNtryInf>${await referenceOfSomebody()}</AddtlNtryInf></Ntry>`
+    const file = `<Document><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`
+    const statement = { content: new File([file], 'statement.xml', { type: 'text/xml' }), name: 'statement.xml' }
+    return { ref: '', acts: [(api) => api('POST /v1/staff/transfers/statement', { files: { statement } })] }
+  },
+  'POST /v1/staff/transfers/{id}': async () => {
+    const id = await tellByBank()
+    const body = { act: 'assign', userId: await createMember(shop.test.resources), reason } as const
+    return { ref: id, acts: [(api) => api('POST /v1/staff/transfers/{id}', { params: { id }, body })] }
+  },
+}
+
+const newEntry = () => ({
+  ...{ entryId: randomBytes(8).toString('hex'), amount: '90.00', currency: 'USD', bookedOn: '2026-11-10' },
+  ...{ payer: '', remittance: '' },
+})
+
+const idOf = async (entryId: string) =>
+  (await query('SELECT id FROM bank_transfer WHERE entry_id = $1', [entryId]))[0]?.['id'] ?? ''
+
+/** An entry of the bank that names nobody. */
+async function tellByBank(): Promise<string> {
+  const entry = newEntry()
+  await recordTransfer(shop.test.resources, { entry: typedCredit(entry), teller: theBank })
+  return idOf(entry.entryId)
+}
+
+async function referenceOfSomebody(): Promise<string> {
+  const userId = await createMember(shop.test.resources)
+  return (await readTransferDetails(shop.test.resources, userId)).reference
 }
 
 describe('acts of staff', () => {
@@ -203,7 +244,7 @@ describe('acts of staff', () => {
       (key) => !key.startsWith('GET') && (endpoints[key].auth === 'staff' || endpoints[key].auth === 'admin'),
     )
     expect(Object.keys(classes).toSorted()).toEqual(staffs.toSorted())
-    const unproven = [...actsOf('two'), ...actsOf('follows'), ...actsOf('power'), ...actsOf('transfers')].filter(
+    const unproven = [...actsOf('two'), ...actsOf('follows'), ...actsOf('power')].filter(
       (key) => !('needsProof' in endpoints[key]),
     )
     expect(unproven).toEqual([])
@@ -242,28 +283,32 @@ describe('one member of staff, and one accomplice', () => {
   })
   it('do not pay out whose identity they vouched for, or whose money they brought', async () => {
     const staffId = (await one('GET /v1/profile')).data.userId
-    const [vouched, funded] = [await createWithdrawer(shop.test), await createWithdrawer(shop.test)]
+    const [vouched, assigned, recorded] = await Promise.all(
+      Array.from({ length: 3 }, () => createWithdrawer(shop.test)),
+    )
+    if (!vouched || !assigned || !recorded) throw new Error('there are three')
     await query(
       `INSERT INTO approval (act, ref, subject_id, amount_minor, asked_by, needs_two, state, ended_at)
-       VALUES ('identity', uuidv7(), $1, 0, $2, false, 'done', now())`,
+       VALUES ('identity', uuidv7(), $1, NULL, $2, false, 'done', now())`,
       [vouched.userId, staffId],
     )
-    await query(
-      `INSERT INTO bank_transfer (entry_id, amount, currency, amount_minor, booked_on, payer, remittance, state, user_id, plan, plan_user_id,
-         planned_by, plan_reason, agreed_by, hurdle, recorded_by, ended_at, direction, ordinal, source)
-       SELECT 'E-1', '10.00', 'USD', 1000, now(), '', '', 'booked', $1, 'assign', $1, $2, 'Theirs', other.id, 'noReference', $2, now(), 'credit', 1, 'manual'
-       FROM users AS other WHERE other.id NOT IN ($1, $2) LIMIT 1`,
-      [funded.userId, staffId],
-    )
-    for (const person of [vouched, funded]) {
+    const decide = (by: Api, id: string, userId: string) =>
+      by('POST /v1/staff/transfers/{id}', { params: { id }, body: { act: 'assign', userId, reason } })
+    const told = await tellByBank()
+    await decide(one, told, assigned.userId)
+    await answerApproval(two, told)
+    const body = newEntry()
+    await one('POST /v1/staff/transfers', { body })
+    const typed = await idOf(body.entryId)
+    await decide(two, typed, recorded.userId)
+    await answerApproval(await another(), typed)
+    for (const person of [vouched, assigned, recorded]) {
       const { id } = await askFor(person, 100)
-      const decide = (api: Api, act: 'review' | 'approve' | 'pay') =>
+      const step = (api: Api, act: 'review' | 'approve' | 'pay') =>
         api('POST /v1/staff/withdrawals/{id}', { params: { id }, body: { act } })
-      await decide(two, 'review')
-      await decide(two, 'approve')
-      expect(await refusalOf(decide(one, 'pay'))).toBe('approval-barred')
+      await step(two, 'review')
+      await step(two, 'approve')
+      expect(await refusalOf(step(one, 'pay'))).toBe('approval-barred')
     }
-    // The books know nothing of a transfer that no bank told of.
-    await query(`DELETE FROM bank_transfer WHERE entry_id = 'E-1'`)
   })
 })

@@ -3,8 +3,9 @@ import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { invariant } from '@monsoon/domain/invariant'
 import { type CarryOut, markDeclined } from '#approvals/carry-out.ts'
 import { findApproval } from '#approvals/read-approvals.ts'
-import { lockPeople } from '#approvals/request-approval.ts'
+import { factsOf, lockPeople } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
+import { carryOutAgreedTransfer } from '#bank-transfers/decide-transfer.ts'
 import { Refusal } from '#errors.ts'
 import { confirmExternalPurchase } from '#external-listings/decide-external-order.ts'
 import { approveKyc } from '#kyc/decide-kyc.ts'
@@ -36,6 +37,9 @@ const carryOut: Record<ApprovalAct, CarryOut> = {
   role: giveAgreedRole,
   'external-purchase': confirmExternalPurchase,
   difference: agreeToExplanation,
+  'transfer-assignment': carryOutAgreedTransfer,
+  'transfer-return': carryOutAgreedTransfer,
+  'transfer-explanation': carryOutAgreedTransfer,
 }
 
 /** What an act leaves behind where it is declined. */
@@ -55,7 +59,7 @@ export async function decideApproval(
 ): Promise<void> {
   const found = await findApproval(resources.db, id)
   if (!found) throw new Refusal('approval-not-found')
-  const { act, ref, subjectId, askerId, amountMinor, terms } = found
+  const { act, subjectId, askerId } = found
   await changeStock(resources.db, async (tx) => {
     await lockPeople(tx, { staffId, subjectId })
     if (found.state !== 'waiting') throw new Refusal('approval-ended')
@@ -65,7 +69,7 @@ export async function decideApproval(
       if (askerId === staffId) throw new Refusal('approval-yours')
       await carryOut[act](tx, resources, agreed)
     }
-    const detail = { approvalId: id, act, ref, amountMinor: String(amountMinor), askedBy: askerId, ...terms }
+    const detail = { ...factsOf(found), askedBy: askerId }
     const action = decision === 'agree' ? 'approval-agreed' : 'approval-declined'
     await recordAction(tx, { actorId: staffId, action, subjectId, detail })
   })

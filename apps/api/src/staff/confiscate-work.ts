@@ -48,6 +48,6 @@ export const confiscateWork: CarryOut = async (tx, _, { id, ref: itemId, subject
   const editions = formatEditions(taken)
   const quantity = countEditions(taken)
   await recordEvent(tx, { itemId, kind: 'confiscate', fromId: userId, toId: houseAccountId, quantity, editions })
-  const detail = { itemId, editions, reason }
+  const detail = { itemId, quantity, editions, toId: houseAccountId, reason }
   await recordAction(tx, { actorId: staffId, action: 'confiscated', subjectId: userId, detail })
 }

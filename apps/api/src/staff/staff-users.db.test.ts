@@ -93,7 +93,7 @@ describe('what staff change', () => {
     await give(admin)
     expect((await staff('GET /v1/staff/users/{id}', ofUser(userId))).data).toMatchObject({
       role: 'member',
-      approvals: [{ act: 'role', terms: { role: 'staff' }, acts: ['agree', 'decline'] }],
+      approvals: [{ act: 'role', amount: null, terms: { role: 'staff' }, acts: ['agree', 'decline'] }],
     })
     await expect(answerApproval(admin, userId)).rejects.toMatchObject({ code: 'approval-yours' })
     expect(await answerApproval(staff, userId)).toBe(1)
@@ -251,7 +251,10 @@ describe('confiscation', () => {
     expect(tradingInfo[0]).toMatchObject({ label: 'Confiscated', from: { userId: artistId }, to: { name: 'Monsoon' } })
     const [entry] = (await admin('GET /v1/staff/audit', { query: { action: 'confiscated', limit: 1 } })).data.entries
     expect(entry).toMatchObject({ subject: { userId: artistId } })
-    const ofHouse = staff('POST /v1/staff/users/{id}/suspend', withReason(ownedBy[0]?.ownedUserId ?? ''))
+    const houseId = ownedBy[0]?.ownedUserId ?? ''
+    const taken = { itemId, quantity: 5, editions: '1-5', toId: houseId, reason: 'Stolen files' }
+    expect(JSON.parse(entry?.detail ?? '')).toEqual(taken)
+    const ofHouse = staff('POST /v1/staff/users/{id}/suspend', withReason(houseId))
     await expect(ofHouse).rejects.toMatchObject({ status: 404 })
     await expect(confiscate('second')).rejects.toMatchObject({ status: 400, code: 'nothing-to-confiscate' })
   })

@@ -33,6 +33,6 @@ export async function seedTransfers(
   ]
   for (const { daysAgo, currency = 'USD', ...entry } of entries) {
     const told = typedCredit({ ...entry, currency, bookedOn: bookedOn(daysAgo) })
-    await recordTransfer(db, { entry: told, teller: theBank })
+    await recordTransfer({ db, config: named }, { entry: told, teller: theBank })
   }
 }

@@ -22,4 +22,7 @@ export const approvalText = defineText('approvals', {
   role: 'Give a role',
   'external-purchase': 'Confirm an external purchase',
   difference: 'Explain a difference',
+  'transfer-assignment': 'Assign a bank transfer',
+  'transfer-return': 'Send a bank transfer back',
+  'transfer-explanation': 'Explain a bank entry',
 })

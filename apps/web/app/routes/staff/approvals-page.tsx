@@ -27,6 +27,9 @@ const pathOf: Record<Approval['act'], (approval: Approval) => string> = {
   role: ({ ref }) => `/staff/users/${ref}`,
   'external-purchase': () => '/staff/external-orders',
   difference: () => '/staff/reconciliation',
+  'transfer-assignment': () => '/staff/transfers',
+  'transfer-return': () => '/staff/transfers',
+  'transfer-explanation': () => '/staff/transfers?state=listed',
 }
 
 /** Everything that waits for a second person. */

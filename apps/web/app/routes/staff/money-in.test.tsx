@@ -1,3 +1,4 @@
+import type { Approval } from '@monsoon/contract/approvals'
 import type { BankTransfer, ReadStatementSums } from '@monsoon/contract/bank-transfers'
 import type { StaffTopUp } from '@monsoon/contract/staff-top-ups'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -15,9 +16,15 @@ const person = { userId: id, name: 'Teresa Lim' }
 const pagination = { limit: 25, offset: 1, total: 1, lastOffset: 1 }
 const transfer: BankTransfer = {
   ...{ id, entryId: 'HB-1', amount: '250.00', currency: 'USD', bookedOn: '2026-11-20', payer: 'Mira Lim' },
-  ...{ remittance: 'for my wallet', state: 'suspense', hurdle: 'noReference', owner: null, plan: null },
+  ...{ remittance: 'for my wallet', state: 'suspense', hurdle: 'noReference', owner: null },
   ...{ direction: 'credit', source: 'fetched', fault: null },
-  ...{ agreedBy: null, recordedAt: '2026-11-21T00:00:00Z', endedAt: null, acts: ['assign', 'sendBack'] },
+  ...{
+    approval: null,
+    agreement: null,
+    recordedAt: '2026-11-21T00:00:00Z',
+    endedAt: null,
+    acts: ['assign', 'sendBack'],
+  },
 }
 
 beforeEach(() => void api.mockReset().mockResolvedValue({ msg: 'Done', data: {} }))
@@ -52,13 +59,25 @@ describe('the board of bank transfers', () => {
   })
 
   it('shows what one person plans, and takes the agreement of another', async () => {
-    const by = { userId: id, name: 'Ayu Desk' }
-    const plan = { act: 'assign' as const, owner: person, by, reason: 'The payer wrote to us' }
-    show([{ ...transfer, plan, acts: ['agree', 'decline'] }])
-    expect(screen.getByText(/Ayu Desk says that it is of/).textContent).toContain('“The payer wrote to us”')
+    const approval: Approval = {
+      ...{ id: 'a1', act: 'transfer-assignment', ref: id, subject: person, amount: 250, terms: {} },
+      ...{ reason: 'The payer wrote to us', askedBy: { userId: id, name: 'Ayu Desk' }, askedAt: transfer.recordedAt },
+      acts: ['agree', 'decline'],
+    }
+    show([{ ...transfer, approval, acts: [] }])
+    expect(screen.getByRole('link', { name: 'Teresa Lim' })).toBeDefined()
+    expect(screen.getByRole('group', { name: 'Waits for a second person' }).textContent).toMatch(
+      /Ayu Desk.*The payer wrote to us/,
+    )
     await press('AGREE')
-    const body = { act: 'agree' }
-    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers/{id}', { params: { id }, body }))
+    const sent = { params: { id: 'a1' }, body: { act: 'agree' } }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/approvals/{id}', sent))
+  })
+
+  it('says who decided on what has ended', () => {
+    const agreement = { askedBy: { userId: id, name: 'Ayu' }, agreedBy: person, reason: 'Theirs' }
+    show([{ ...transfer, state: 'booked', owner: person, agreement, acts: [] }])
+    expect(screen.getByText('Ayu gave the reason “Theirs”, and Teresa Lim agreed.')).toBeDefined()
   })
 
   it('reads a statement of the bank, keeps it chosen after a refusal, and says what came of it', async () => {

@@ -58,12 +58,13 @@ describe('the board of reconciliation', () => {
     cleanup()
     const by = { userId: id, name: 'Ayu Desk' }
     const approval: Approval = {
-      ...{ id, act: 'difference', ref: id, subject: null, amount: 0, reason: 'A test of the provider', terms: {} },
+      ...{ id, act: 'difference', ref: id, subject: null, amount: 9, reason: 'A test of the provider', terms: {} },
       ...{ askedBy: by, askedAt: '2026-01-02T05:00:00Z', acts: ['agree', 'decline'] },
     }
     show([{ ...difference, approval, canExplain: false }])
     const waiting = screen.getByRole('group', { name: 'Waits for a second person' })
     expect(waiting.textContent).toContain('Asked for by Ayu Desk')
+    expect(within(waiting).getByText('$9.00')).toBeDefined()
     expect(within(waiting).getByText('A test of the provider')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'EXPLAIN' })).toBeNull()
     fireEvent.click(within(waiting).getByRole('button', { name: 'AGREE' }))

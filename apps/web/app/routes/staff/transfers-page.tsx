@@ -100,8 +100,8 @@ function TransferRow({ transfer }: { transfer: BankTransfer }) {
   )
 }
 
-/** In whose wallet it is, or what is planned with it and by whom. */
-function Standing({ transfer: { owner, plan, agreedBy } }: { transfer: BankTransfer }) {
+/** In whose wallet it is or would be, and who said so. */
+function Standing({ transfer: { owner, approval, agreement } }: { transfer: BankTransfer }) {
   const say = useText(moneyInText)
   const linkTo = (userId: string) => (words: ReactNode) => (
     <TextLink to={`/staff/users/${userId}`}>
@@ -111,19 +111,14 @@ function Standing({ transfer: { owner, plan, agreedBy } }: { transfer: BankTrans
   return (
     <div className="mt-3 grid gap-1 text-small [overflow-wrap:anywhere]">
       {owner && <p>{say.rich('wallet', { name: owner.name }, { person: linkTo(owner.userId) })}</p>}
-      {plan && (
+      {approval?.subject && (
+        <p>{say.rich('claimed', { name: approval.subject.name }, { person: linkTo(approval.subject.userId) })}</p>
+      )}
+      {agreement && (
         <p>
-          {plan.owner
-            ? say.rich(
-                'planAssign',
-                { by: plan.by.name, name: plan.owner.name, reason: plan.reason },
-                { person: linkTo(plan.owner.userId) },
-              )
-            : say(plan.act === 'explain' ? 'planExplain' : 'planSendBack', {
-                by: plan.by.name,
-                reason: plan.reason,
-              })}{' '}
-          {agreedBy && say('agreedBy', { name: agreedBy.name })}
+          {say('agreement', {
+            ...{ by: agreement.askedBy.name, other: agreement.agreedBy.name, reason: agreement.reason },
+          })}
         </p>
       )}
     </div>

@@ -22,7 +22,7 @@ export function WaitingApproval({ approval }: { approval: Approval }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="warning">{say('waits')}</Badge>
         <span className="font-semibold">{say(act)}</span>
-        {amount > 0 && <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>}
+        {amount !== null && <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>}
       </p>
       <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
         {say('askedBy', { name: askedBy.name })} · <LocalTime at={askedAt} as="dateTime" />
