@@ -32,6 +32,7 @@ describe('a second person', () => {
     const always = APPROVAL_ACTS.filter((act) => needed(act, { amountMinor: 0n }))
     expect(always).toEqual([
       ...['withdrawal-return', 'confiscation', 'identity', 'recovery', 'role', 'external-purchase', 'difference'],
+      ...['transfer-assignment', 'transfer-return', 'transfer-explanation'],
     ])
   })
 })
