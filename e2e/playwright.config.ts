@@ -20,7 +20,7 @@ export default defineConfig({
     trace: process.env['MONSOON_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: await ensureChromium(process.env),
+      executablePath: await ensureChromium(),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },

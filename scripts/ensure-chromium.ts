@@ -2,4 +2,4 @@
 import { ensureChromium } from './find-chromium.ts'
 import { fail } from './progress.mjs'
 
-ensureChromium(process.env).catch(fail)
+ensureChromium().catch(fail)

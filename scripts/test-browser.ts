@@ -13,7 +13,7 @@ const [report, ...filters] = process.argv.slice(2)
 const everybodyAtOnce = { environment: { RATE_LIMITS: 'false', JOBS_LEFT_WAITING: 'make-avif' } }
 
 async function testInBrowser(): Promise<boolean> {
-  const chromium = await ensureChromium(process.env)
+  const chromium = await ensureChromium()
   return await withOwnStack(async (stack) => {
     try {
       return await runPlaywright({

@@ -84,7 +84,7 @@ async function visit(address: string): Promise<Visit> {
   }
 }
 
-const chromium = ensureChromium(process.env)
+const chromium = ensureChromium()
 
 async function visitOnce(address: string): Promise<Visit> {
   const chrome = await launch({

@@ -6,9 +6,6 @@ import { showStep } from './progress.mjs'
 
 const root = dirname(import.meta.dirname)
 
-/** Its machines: the package brings no other binary. */
-export const hasPackedChromium = process.platform === 'linux' && process.arch === 'x64'
-
 /** Asks Fontconfig for the machine's fonts, where it has some, and the one of the package. */
 const fontsFile = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

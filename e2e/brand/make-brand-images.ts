@@ -63,7 +63,7 @@ function icoOf(png: Buffer, sidePx: number): Buffer {
 }
 
 async function makeBrandImages(): Promise<void> {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(process.env), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
   const page = await browser.newPage()
   const save = (name: string, content: Buffer) => writeFileSync(join(publicFolder, name), content)
   save('favicon.ico', icoOf(await drawIcon(page, 32, { ground: ink, share: 0.84 }), 32))

@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   if (flags.help) return console.log(help)
   const gaps = describeGaps(routes, [...routesWithoutPage, ...shownPages.map(({ route }) => route)])
   if (gaps.length > 0) throw new StartProblem(gaps.join('\n'))
-  const executablePath = await ensureChromium(process.env)
+  const executablePath = await ensureChromium()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const take = (url: string) => (flags.keep ? keep(browser, url) : takeAll(browser, url))
   try {
