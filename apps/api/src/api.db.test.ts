@@ -42,12 +42,20 @@ describe('every answer of the API', () => {
   })
 
   it('says so when an address cannot be read', async () => {
-    expect((await test.app.inject('/v1/%zz')).json()).toEqual({
-      status: 400,
-      msg: 'This address cannot be read',
-      code: 'invalid-input',
-      errors: [{ path: 'address', msg: 'This address cannot be read' }],
-    })
+    for (const url of ['/v1/%zz', '/V1/item/%E0%A4%A', '/v1/artist/%FF', '/v1/item/%E0%A4%A?view=%']) {
+      expect((await test.app.inject({ url, headers: { accept: 'text/html' } })).json(), url).toEqual({
+        status: 400,
+        msg: 'This address cannot be read',
+        code: 'invalid-input',
+        errors: [{ path: 'address', msg: 'This address cannot be read' }],
+      })
+    }
+    expect((await test.app.inject({ method: 'POST', url: '/%zz' })).json()).toMatchObject({ code: 'invalid-input' })
+  })
+
+  it('takes a long id for an id, not for another path', async () => {
+    const answerTo = async (id: string) => (await test.app.inject(`/v1/item/${id}`)).json<unknown>()
+    expect(await answerTo('x'.repeat(2000))).toEqual(await answerTo('x'))
   })
 
   it('is cached by nobody, but where a call may be shared and nobody is known', async () => {

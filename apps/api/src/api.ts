@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { toReadablePath } from '@monsoon/domain/readable-path'
 import { isUuid } from '@monsoon/domain/uuid'
 import { createViewerReader } from './accounts/read-viewer.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
@@ -53,6 +54,9 @@ const announceBidsEveryMs = 200
 const requestTimeoutMs = 30_000
 // Above what load balancers keep (60 s), so that they close first.
 const keepAliveTimeoutMs = 72_000
+
+// Node takes no longer headers: how long an id may be is for its schema to say.
+const maxPathLength = 16_384
 
 type Overrides = Partial<
   Pick<
@@ -105,6 +109,17 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
 function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && isUuid(given) ? given : randomUUID()
+}
+
+const paths = /^[^?#]*/
+
+/**
+ * The router refuses an address whose path cannot be decoded before anybody else sees it. A reader of pages gets a page all the same:
+ * the web sees that the address was another. Below /v1 it stays, and so does what nobody reads as a page.
+ */
+function keepForWeb({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string {
+  if (!url.includes('%') || /^\/v1(?:[/?#]|$)/i.test(url) || (method !== 'GET' && method !== 'HEAD')) return url
+  return url.replace(paths, toReadablePath)
 }
 
 function guardRequests(app: FastifyInstance, { config }: Resources): void {
@@ -222,7 +237,7 @@ export async function createApi({
   logStream?: LogStream
 }): Promise<RunningApi> {
   const app: FastifyInstance = Fastify({
-    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: maxPathLength },
     logger: loggerOptions(config.LOG_LEVEL, logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: readRequestId,
@@ -230,6 +245,7 @@ export async function createApi({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
+    rewriteUrl: keepForWeb,
     frameworkErrors: (error, request, reply) => {
       setServerHeaders(reply, config)
       setAnswerHeaders(reply)

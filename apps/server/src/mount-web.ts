@@ -19,7 +19,7 @@ import {
   type RenderedPage,
 } from './page-memory.ts'
 import { shareCalls } from './share-calls.ts'
-import { readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
+import { isAddressReadable, readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
 
 export interface WebOptions {
   web: Web
@@ -65,11 +65,14 @@ async function serveAssets(scope: FastifyInstance): Promise<void> {
 
 function pageHandler(app: FastifyInstance, options: WebOptions) {
   const { web } = options
-  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  type Handle = ReturnType<typeof createRequestHandler>
+  let known: { build: ServerBuild; handle: Handle; handleUnreadable: Handle } | undefined
   const handlerOf = async () => {
     const build = await web.readBuild()
     if (known?.build !== build) {
-      known = { build, handle: createRequestHandler(build, options.isDevelopment ? 'development' : 'production') }
+      const mode = options.isDevelopment ? 'development' : 'production'
+      const handleUnreadable = createRequestHandler(withoutPages(build), mode)
+      known = { build, handle: createRequestHandler(build, mode), handleUnreadable }
     }
     return known
   }
@@ -78,7 +81,8 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     request: FastifyRequest,
     { webRequest, nonce, send }: { webRequest: Request; nonce: string; send: ReturnType<typeof sendFor> },
   ): Promise<RenderedPage> => {
-    const { build, handle } = await handlerOf()
+    const { build, handle, handleUnreadable } = await handlerOf()
+    const isReadable = isAddressReadable(request)
     const context = new RouterContextProvider()
     let delivered: Buffer | undefined
     context.set(contextKeyOf(build), {
@@ -88,9 +92,10 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
         delivered = page
       },
       requestId: request.id,
+      isAddressReadable: isReadable,
       log: (error: unknown, path: string) => request.log.error({ err: error, path: pathForLog(path) }, 'a page failed'),
     })
-    const response = await handle(webRequest, context)
+    const response = await (isReadable ? handle : handleUnreadable)(webRequest, context)
     // Data and files of routes come with their response; whole as they are, they cost less as one piece than as a stream.
     const page = response.body ? Buffer.from(await response.arrayBuffer()) : (delivered ?? Buffer.alloc(0))
     return { status: response.status, headers: response.headers, page }
@@ -145,6 +150,16 @@ function abortWith(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort()
   })
   return controller.signal
+}
+
+/** Where no address leads to a page: `/item/:itemId` would take an id that nobody can read. */
+function withoutPages(build: ServerBuild): ServerBuild {
+  const onlyCatchAll = <Route>({ root, 'catch-all': catchAll }: Record<string, Route>) => ({
+    root,
+    'catch-all': catchAll,
+  })
+  const { routes, assets } = build
+  return { ...build, routes: onlyCatchAll(routes), assets: { ...assets, routes: onlyCatchAll(assets.routes) } }
 }
 
 interface WebEntry {

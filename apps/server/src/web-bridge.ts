@@ -14,6 +14,10 @@ export function readAddress(
   return url.startsWith('/') && URL.canParse(address) ? new URL(address) : null
 }
 
+/** Whether the path can be decoded; the API has rewritten one that cannot. */
+export const isAddressReadable = ({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalUrl'>): boolean =>
+  url === originalUrl
+
 /** The request as the web's handler wants it: a Fetch API request that ends when its reader leaves. */
 export function toWebRequest(request: FastifyRequest, address: URL, signal: AbortSignal): Request {
   const headers = new Headers()

@@ -1,9 +1,15 @@
+import { toReadablePath } from '@monsoon/domain/readable-path'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { awaitPageData } from './session/await-page-data.ts'
 
 awaitPageData()
+
+// The server has rendered the readable form of the address; hydrating at another, the router would look for another page.
+const { pathname, search, hash } = location
+if (toReadablePath(pathname) !== pathname)
+  history.replaceState(history.state, '', toReadablePath(pathname) + search + hash)
 
 startTransition(() => {
   hydrateRoot(

@@ -9,7 +9,14 @@ const orderId = '01980000-0000-7000-8000-00000000000c'
 async function show(query: string): Promise<string> {
   const context = new RouterContextProvider()
   const send = () => Promise.reject(new Error('this page asks nothing'))
-  context.set(serverContext, { send, nonce: 'n0nce', requestId: 'r1', deliver: () => {}, log: () => {} })
+  context.set(serverContext, {
+    send,
+    nonce: 'n0nce',
+    requestId: 'r1',
+    isAddressReadable: true,
+    deliver: () => {},
+    log: () => {},
+  })
   const request = new Request(`http://localhost:3000/checkout/three-d-secure-return${query}`)
   const response = await loader({ request, context } as unknown as Parameters<typeof loader>[0])
   return response.text()

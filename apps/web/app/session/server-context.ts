@@ -9,6 +9,8 @@ export type ServerContext = {
   readonly send: (address: string, init: RequestInit) => Promise<RawAnswer>
   readonly nonce: string
   readonly requestId: string
+  /** false: the path cannot be decoded, and what is asked for is its readable form. */
+  readonly isAddressReadable: boolean
   /** Takes the page beside its response, which has no body then: through streams of bytes it costs as much as a tenth of what makes it. */
   readonly deliver: (page: Buffer) => void
   readonly log: (error: unknown, path: string) => void

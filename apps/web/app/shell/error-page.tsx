@@ -8,7 +8,9 @@ import { CrookedFrameDrawing } from '../ui/icons.tsx'
 
 /** What a page shows instead of itself: the not-found page, or what happened, the request's number and another try. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const say = useText(shellText)
   const status = isRouteErrorResponse(error) ? error.status : undefined
+  if (status === 400) return <Lost why={say('unreadableAddress')} />
   if (status === 404) return <NotFound />
   if (status === 503) return <Unavailable />
   return <Failure error={error} />
@@ -16,12 +18,17 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 export function NotFound() {
   const say = useText(shellText)
+  return <Lost why={say('notFoundBody')} />
+}
+
+function Lost({ why }: { why: string }) {
+  const say = useText(shellText)
   return (
     <Centred>
       <title>{say('notFoundTitle')}</title>
       <CrookedFrameDrawing />
       <h1 className="text-h1">{say('notFoundTitle')}</h1>
-      <p className="text-ink-2">{say('notFoundBody')}</p>
+      <p className="text-ink-2">{why}</p>
       <Button as={Link} to="/home" variant="primary" className="mt-4">
         {say('visitHome')}
       </Button>

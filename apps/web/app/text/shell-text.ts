@@ -55,6 +55,7 @@ export const shellText = defineText('shell', {
   loading: 'Loading',
   notFoundTitle: 'Lost Your Way?',
   notFoundBody: 'This page has moved, or was never here.',
+  unreadableAddress: 'This address cannot be read. It may have been mistyped or cut short.',
   visitHome: 'VISIT HOME PAGE',
   errorTitle: 'Something went wrong',
   errorBody: 'Please try again in a moment.',
