@@ -68,7 +68,8 @@ export const twoFactorEndpoints = {
       'Begin to set up a second factor: a new secret for an authenticator app; the last one that was not confirmed is forgotten',
     auth: 'member',
     data: z.object({
-      url: z.string().describe('otpauth address, to be shown as a QR code'),
+      url: z.string().describe('QR code of otpauthUrl: a PNG as a data URL'),
+      otpauthUrl: z.string().describe('otpauth link, for an authenticator app on the same device'),
       secret: z.string().describe('the same secret in base32, to be typed'),
     }),
     errors: ['two-factor-enabled'],

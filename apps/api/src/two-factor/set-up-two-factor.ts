@@ -3,6 +3,7 @@ import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
+import { drawQrCode } from './draw-qr-code.ts'
 import { secretOf, withSecondFactor } from './prove-second-factor.ts'
 import { hashRecoveryCode, makeRecoveryCodes, showRecoveryCode } from './recovery-codes.ts'
 import { describeTotpSecret, makeTotpSecret } from './totp.ts'
@@ -20,13 +21,14 @@ type Needed = Pick<Resources, 'config' | 'db' | 'sealer'>
 export async function setUpTwoFactor(
   { config, db, sealer }: Needed,
   userId: string,
-): Promise<{ url: string; secret: string }> {
+): Promise<{ url: string; otpauthUrl: string; secret: string }> {
   const owner = await findOwner(db, userId)
   invariant(owner !== undefined, 'who is signed in has an account')
   const secret = makeTotpSecret()
   const sealedSecret = await sealer.seal(secret, secretOf(userId))
   if (!(await putUnconfirmedSecret(db, { userId, sealedSecret }))) throw new Refusal('two-factor-enabled')
-  return describeTotpSecret(secret, { issuer: config.BRAND_NAME, account: owner.email })
+  const described = describeTotpSecret(secret, { issuer: config.BRAND_NAME, account: owner.email })
+  return { ...described, url: await drawQrCode(described.otpauthUrl) }
 }
 
 /** Turns the second factor on, as a code shows that the app has the secret. Gives ten recovery codes, to be shown once. */

@@ -37,16 +37,17 @@ describe('codes of an authenticator app', () => {
 })
 
 describe('a secret', () => {
-  it('has 160 random bits, and is the same typed and scanned [ENT-026]', () => {
+  it('has 160 random bits, and is the same typed and linked', () => {
     const made = makeTotpSecret()
     expect(made).toHaveLength(20)
     expect(made.equals(makeTotpSecret())).toBe(false)
-    const { secret: typed, url } = describeTotpSecret(made, { issuer: 'Monsoon', account: 'grace@monsoon.example' })
+    const owner = { issuer: 'Monsoon', account: 'grace@monsoon.example' }
+    const { secret: typed, otpauthUrl } = describeTotpSecret(made, owner)
     expect(parseTotpSecret(typed).equals(made)).toBe(true)
-    const scanned = new URL(url)
-    expect(scanned.protocol).toBe('otpauth:')
-    expect(decodeURIComponent(scanned.pathname)).toContain('Monsoon:grace@monsoon.example')
-    expect(scanned.searchParams.get('secret')).toBe(typed)
-    expect(scanned.searchParams.get('issuer')).toBe('Monsoon')
+    const linked = new URL(otpauthUrl)
+    expect(linked.protocol).toBe('otpauth:')
+    expect(decodeURIComponent(linked.pathname)).toContain('Monsoon:grace@monsoon.example')
+    expect(linked.searchParams.get('secret')).toBe(typed)
+    expect(linked.searchParams.get('issuer')).toBe('Monsoon')
   })
 })

@@ -11,15 +11,15 @@ const totpOf = (secret: Buffer) =>
 /** A secret of 160 bits, as long as the HMAC (RFC 4226, 4). */
 export const makeTotpSecret = (): Buffer => Buffer.from(new Secret({ size: secretBytes }).bytes)
 
-/** The secret as authenticator apps take it: typed in base32, and as the address that a QR code holds. */
+/** The secret as authenticator apps take it: typed in base32, and as the link that a QR code holds. */
 export function describeTotpSecret(
   secret: Buffer,
   { issuer, account }: { issuer: string; account: string },
-): { secret: string; url: string } {
+): { secret: string; otpauthUrl: string } {
   const totp = totpOf(secret)
   totp.issuer = issuer
   totp.label = account
-  return { secret: totp.secret.base32, url: totp.toString() }
+  return { secret: totp.secret.base32, otpauthUrl: totp.toString() }
 }
 
 /** Reads base32. */

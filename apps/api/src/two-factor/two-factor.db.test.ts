@@ -1,3 +1,5 @@
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -16,6 +18,16 @@ const query = (text: string, values: unknown[] = []) => test.resources.pool.quer
 const letTimePass = () => query('DELETE FROM two_factor_step')
 const refused = (code: string, msg?: string) => expect.objectContaining({ code, ...(msg && { message: msg }) })
 
+/** What a camera reads off the picture of a data URL. */
+async function scan(url: string): Promise<string> {
+  const [, base64 = ''] = /^data:image\/png;base64,([\w+/]+=*)$/.exec(url) ?? []
+  const { data, info } = await sharp(Buffer.from(base64, 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ data, width: info.width, height: info.height })
+}
+
 async function member() {
   const userId = await createMember(test.resources, {})
   return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
@@ -26,8 +38,9 @@ describe('setting up', () => {
     const { api } = await member()
     const before = (await api('GET /v1/profile')).data
     expect(before).toMatchObject({ twoFactorSetupCompleted: false, twoFactorEnabled: false })
-    const { url, secret } = (await api('POST /v1/2fa/setup')).data
-    expect(new URL(url).searchParams.get('secret')).toBe(secret)
+    const { url, otpauthUrl, secret } = (await api('POST /v1/2fa/setup')).data
+    expect(await scan(url)).toBe(otpauthUrl)
+    expect(new URL(otpauthUrl).searchParams.get('secret')).toBe(secret)
     expect((await api('GET /v1/profile')).data).toEqual(before)
     const { data } = await api('POST /v1/2fa/confirmation', { body: { code: codeOf(secret) } })
     expect(new Set(data.recoveryCodes).size).toBe(10)

@@ -108,7 +108,11 @@ describe('proofs of identity', () => {
 })
 
 describe('a second factor', () => {
-  const setup = { url: 'otpauth://totp/Monsoon:mira?secret=JBSWY3DPEHPK3PXP', secret: 'JBSWY3DPEHPK3PXP' }
+  const setup = {
+    url: 'data:image/png;base64,iVBORw0KGgo=',
+    otpauthUrl: 'otpauth://totp/Monsoon:mira?secret=JBSWY3DPEHPK3PXP',
+    secret: 'JBSWY3DPEHPK3PXP',
+  }
 
   it.each(failures)('whose secret does not come because $of fails can be asked for again', async ({ error }) => {
     api.mockRejectedValueOnce(error)
@@ -117,6 +121,7 @@ describe('a second factor', () => {
     api.mockResolvedValueOnce({ msg: 'OK', data: setup })
     fireEvent.click(button('TRY AGAIN'))
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+    expect(screen.getByRole('img', { name: 'QR code with your secret' }).getAttribute('src')).toBe(setup.url)
     expect(screen.queryByText(/[Pp]lease try again/)).toBeNull()
   })
 

@@ -1,5 +1,4 @@
 import { securityCodeBody } from '@monsoon/contract/two-factor'
-import { QRCodeSVG } from 'qrcode.react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { messages } from '@monsoon/contract/messages'
@@ -47,7 +46,7 @@ function Secret({ setup: { url, secret } }: { setup: Setup }) {
   return (
     <div className="mb-6 grid gap-4 text-small">
       <p>{say('scan')}</p>
-      <QRCodeSVG value={url} size={208} marginSize={4} title={say('qr')} role="img" className="justify-self-center" />
+      <img src={url} width={208} height={208} alt={say('qr')} className="justify-self-center" />
       <div className="grid justify-items-start gap-2">
         <p>{say('orType')}</p>
         <CodeText>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</CodeText>
