@@ -248,7 +248,7 @@ describe('who may pay by crypto', () => {
     expect((await shop.test.api('GET /v1/settings')).data.acceptCrypto).toBe(true)
   })
 
-  it('is told by what a client keeps of the shop: crypto, the categories, and the rate of a conversion [ENT-085]', async () => {
+  it('is told by what a client keeps of the shop: crypto, the categories, and the rate of a conversion', async () => {
     await createCryptoSale(shop.test)
     const { api } = shop.test
     const { data: settings } = await api('GET /v1/settings')

@@ -9,6 +9,7 @@ import AuctionPanel from './auction-panel.tsx'
 import { auctionOf, bidOf, inMs, newsOf, personOf } from './auction-rig.ts'
 import { leaderIdOf, mergeNews } from './merge-news.ts'
 import { readBid } from './read-bid.ts'
+import { useLiveAuction } from './use-live-auction.ts'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
@@ -67,7 +68,7 @@ const place = () => screen.getByRole<HTMLButtonElement>('button', { name: 'PLACE
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('an auction on the page of a work', () => {
-  it('shows Current Bid, the bids before, and the days that are left [MSG-040, STATE-016, SCREEN-048, ENT-052]', () => {
+  it('shows Current Bid, the bids before, and the days that are left [MSG-040, STATE-016, SCREEN-048]', () => {
     show()
     expect(screen.getByText(/^Current Bid/).textContent).toBe('Current Bid · 2 bids')
     expect(screen.getAllByText('$1,250').length).toBeGreaterThan(0)
@@ -96,6 +97,49 @@ describe('an auction on the page of a work', () => {
     cleanup()
     show(auctionOf({ canBid: true }))
     expect(screen.getByLabelText(/Your bid/)).toBeDefined()
+  })
+
+  it('adds to an auction whether its bids are viewed and whether it is being cancelled [ENT-052]', () => {
+    const Flags = () => {
+      const { auction, mark } = useLiveAuction(auctionOf(), hana.userId)
+      const { highestBid, viewBid, isCancellingAuction } = auction
+      return (
+        <button onClick={() => mark({ viewBid: true })}>
+          {JSON.stringify({ highestBid, viewBid, isCancellingAuction })}
+        </button>
+      )
+    }
+    renderPage(<Flags />)
+    const flags = screen.getByRole('button')
+    expect(flags.textContent).toBe('{"highestBid":1250,"viewBid":false,"isCancellingAuction":false}')
+    fireEvent.click(flags)
+    expect(flags.textContent).toBe('{"highestBid":1250,"viewBid":true,"isCancellingAuction":false}')
+  })
+
+  it('keeps the older bids open while others come in [ENT-052]', () => {
+    const bids = [4, 3, 2, 1].map((seq) => bidOf(seq, 1000 + seq))
+    show(auctionOf({ bids, bidCount: bids.length }))
+    const older = () => screen.getByText('Older bids').closest('details')
+    expect(older()?.open).toBe(false)
+    older()?.setAttribute('open', '')
+    fireEvent(older()!, new Event('toggle'))
+    Stream.opened[0]?.tell(newsOf({ version: 4, highestBid: 1400, bidCount: 5 }))
+    expect(older()?.open).toBe(true)
+  })
+
+  it('shows its owner that it is being cancelled, until it is or is not [ENT-052]', async () => {
+    const own = auctionOf({ seller: personOf(hana.userId, hana.name), canCancel: true, bids: [], bidCount: 0 })
+    const answer = Promise.withResolvers<never>()
+    show(own)
+    vi.spyOn(server, 'api').mockReturnValueOnce(answer.promise)
+    const cancel = () => screen.getAllByText('CANCEL AUCTION')[0]?.closest('button')
+    fireEvent.click(cancel()!)
+    const dialog = await screen.findByRole('alertdialog')
+    expect(cancel()?.getAttribute('aria-busy')).toBeNull()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'CANCEL AUCTION' }))
+    await waitFor(() => expect(cancel()?.getAttribute('aria-busy')).toBe('true'))
+    await act(async () => answer.reject(refusal('auction-not-found')))
+    expect(cancel()?.getAttribute('aria-busy')).toBeNull()
   })
 
   it('leads visitors to the login, and lets no owner bid [RULE-145]', () => {

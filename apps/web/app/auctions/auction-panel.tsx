@@ -21,12 +21,12 @@ import { BidHistory } from './bid-history.tsx'
 import { EndingIn } from './ending-in.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SecondChance } from './second-chance.tsx'
-import { useLiveAuction } from './use-live-auction.ts'
+import { type AuctionFlags, type ShownAuction, useLiveAuction } from './use-live-auction.ts'
 
 /** The auction on a work's page: how it stands, as it stands; the bid; when it ends; what is said of the work; who bid before. */
 export default function AuctionPanel({ auction: loaded, story }: { auction: Auction; story?: ReactNode }) {
   const viewer = useViewer()
-  const { auction, connection, take, takePlaced } = useLiveAuction(loaded, viewer?.userId)
+  const { auction, connection, take, takePlaced, mark } = useLiveAuction(loaded, viewer?.userId)
   const { isOver } = useCountdown(auction.liveTill)
   const isLive = auction.state === 'live' && !isOver
   return (
@@ -39,8 +39,8 @@ export default function AuctionPanel({ auction: loaded, story }: { auction: Auct
       {isLive && <BidPart auction={auction} onPlaced={takePlaced} />}
       {isLive && <EndPart auction={auction} />}
       {story}
-      <BidHistory auction={auction} onChanged={take} />
-      {auction.canCancel && <CancelPart auction={auction} onChanged={take} />}
+      <BidHistory auction={auction} onChanged={take} onViewBid={(viewBid) => mark({ viewBid })} />
+      {auction.canCancel && <CancelPart auction={auction} onChanged={take} onMark={mark} />}
     </section>
   )
 }
@@ -229,13 +229,32 @@ function EndPart({ auction }: { auction: Auction }) {
   )
 }
 
-function CancelPart({ auction, onChanged }: { auction: Auction; onChanged: (auction: Auction) => void }) {
+type CancelPartProps = {
+  auction: ShownAuction
+  onChanged: (auction: Auction) => void
+  onMark: (flags: Partial<AuctionFlags>) => void
+}
+
+function CancelPart({ auction, onChanged, onMark }: CancelPartProps) {
   const say = useText(auctionText)
   const [isAsking, setIsAsking] = useState(false)
+  const cancel = async (body: { reason?: string }) => {
+    onMark({ isCancellingAuction: true })
+    try {
+      return await api('DELETE /v1/auction/{id}', { params: { id: auction.id }, body })
+    } finally {
+      onMark({ isCancellingAuction: false })
+    }
+  }
   const isOwnersRight = useViewer()?.userId === auction.seller.userId && auction.bidCount === 0
   return (
     <div>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        isBusy={auction.isCancellingAuction}
+        onClick={() => setIsAsking(true)}
+      >
         {say('cancel')}
       </Button>
       {isAsking && (
@@ -244,9 +263,7 @@ function CancelPart({ auction, onChanged }: { auction: Auction; onChanged: (auct
           description={say(isOwnersRight ? 'cancelLead' : 'cancelStaffLead')}
           actLabel={say('cancel')}
           needsReason={!isOwnersRight}
-          send={(reason) =>
-            api('DELETE /v1/auction/{id}', { params: { id: auction.id }, body: isOwnersRight ? {} : { reason } })
-          }
+          send={(reason) => cancel(isOwnersRight ? {} : { reason })}
           onDone={(next) => {
             setIsAsking(false)
             onChanged(next)

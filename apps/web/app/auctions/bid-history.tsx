@@ -7,12 +7,19 @@ import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { auctionText } from './auction-text.ts'
+import type { ShownAuction } from './use-live-auction.ts'
 import { VoidBidsDialog } from './void-bids-dialog.tsx'
 
 const shownAtFirst = 3
 
+type BidHistoryProps = {
+  auction: ShownAuction
+  onChanged: (auction: Auction) => void
+  onViewBid: (isOpen: boolean) => void
+}
+
 /** Who bid how much and when, the newest first; the older ones when they are asked for. Nothing where nobody has bid: the standing says so. */
-export function BidHistory({ auction, onChanged }: { auction: Auction; onChanged: (auction: Auction) => void }) {
+export function BidHistory({ auction, onChanged, onViewBid }: BidHistoryProps) {
   const say = useText(auctionText)
   const [voiding, setVoiding] = useState<Bid>()
   const { bids } = auction
@@ -33,7 +40,11 @@ export function BidHistory({ auction, onChanged }: { auction: Auction; onChanged
       {rows(bids.slice(0, shownAtFirst))}
       {bids.length > shownAtFirst && (
         <div className="mt-2">
-          <Disclosure summary={<span className="text-label">{say('older')}</span>}>
+          <Disclosure
+            summary={<span className="text-label">{say('older')}</span>}
+            isOpen={auction.viewBid}
+            onToggle={onViewBid}
+          >
             {rows(bids.slice(shownAtFirst))}
           </Disclosure>
         </div>

@@ -5,6 +5,10 @@ import { api } from '../api-client.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 import { mergeNews, mergePlaced } from './merge-news.ts'
 
+/** What the page adds to an auction (000, section 3): whether the older bids are open, and whether it is being cancelled just now. */
+export type AuctionFlags = { viewBid: boolean; isCancellingAuction: boolean }
+export type ShownAuction = Auction & AuctionFlags
+
 export type Connection = 'waiting' | 'live' | 'lost'
 
 const isOpen = ({ state }: Pick<Auction, 'state'>): boolean => state === 'live' || state === 'offered'
@@ -15,6 +19,7 @@ const isOpen = ({ state }: Pick<Auction, 'state'>): boolean => state === 'live' 
  */
 export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
   const [auction, setAuction] = useState(loaded)
+  const [flags, setFlags] = useState<AuctionFlags>({ viewBid: false, isCancellingAuction: false })
   const [connection, setConnection] = useState<Connection>('waiting')
   const shown = useRef(auction)
   const { revalidate } = useRevalidator()
@@ -59,5 +64,7 @@ export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
     return () => source.close()
   }, [isFollowing, loaded.id, readerId, reread, revalidate])
 
-  return { auction, connection, take, takePlaced }
+  const mark = useCallback((some: Partial<AuctionFlags>) => setFlags((before) => ({ ...before, ...some })), [])
+
+  return { auction: { ...auction, ...flags }, connection, take, takePlaced, mark }
 }

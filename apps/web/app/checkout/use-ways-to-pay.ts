@@ -1,4 +1,4 @@
-import { useSite } from '../session/use-site.ts'
+import { useAppState } from '../session/use-site.ts'
 import type { CheckoutSale } from './checkout-work.ts'
 
 /** By which of the specified ways it is paid. */
@@ -6,11 +6,11 @@ export type Method = 'fiat' | 'crypto'
 
 /** The ways that the seller takes, and that the house offers: crypto only where it is accepted. None while the sale is not known. */
 export function useWaysToPay(sale: CheckoutSale | undefined): Method[] {
-  const hasCrypto = useSite()?.settings.acceptCrypto ?? false
+  const { acceptCrypto } = useAppState()
   if (!sale) return []
   const { acceptedPaymentMethod: accepted } = sale
   return [
     ...(accepted === 'crypto' ? [] : (['fiat'] as const)),
-    ...(accepted === 'fiat' || !hasCrypto ? [] : (['crypto'] as const)),
+    ...(accepted === 'fiat' || !acceptCrypto ? [] : (['crypto'] as const)),
   ]
 }

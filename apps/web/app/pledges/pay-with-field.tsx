@@ -1,4 +1,4 @@
-import { useSite } from '../session/use-site.ts'
+import { useAppState, useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { RadioCards } from '../ui/field.tsx'
 import { pledgeText } from './pledge-text.ts'
@@ -25,8 +25,9 @@ export function PayWithField<Way extends OfferPayWith>({
   cardDetail,
 }: PayWithFieldProps<Way>) {
   const say = useText(pledgeText)
-  const settings = useSite()?.settings
-  const offered = { wallet: true, card: Boolean(settings?.card), crypto: settings?.acceptCrypto ?? false }
+  const card = useSite()?.settings.card
+  const { acceptCrypto } = useAppState()
+  const offered = { wallet: true, card: Boolean(card), crypto: acceptCrypto }
   const words: Record<OfferPayWith, { label: string; detail: string }> = {
     wallet: { label: say('wallet'), detail: walletDetail ?? say('walletDetail') },
     card: { label: say('card'), detail: cardDetail ?? say('cardDetail') },

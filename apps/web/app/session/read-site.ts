@@ -3,7 +3,7 @@ import { ApiError } from '@monsoon/contract/client'
 import type { RouterContextProvider } from 'react-router'
 import type { Sentences } from '../text/define-text.ts'
 import { chooseLocale, languages, type Locale } from '../text/languages.ts'
-import { pageData } from './loader-errors.ts'
+import { pageData, pageParts } from './loader-errors.ts'
 import { apiContext, serverContext } from './server-context.ts'
 import { readCookie, readSessionCookies } from './session-cookies.ts'
 import { isTheme, themeCookie, type Theme } from './theme.ts'
@@ -23,6 +23,8 @@ export type SiteData = {
   /** Whether this browser has come in through the doors before the opening. */
   isBetaUser: boolean
   settings: CallData<'GET /v1/settings'>
+  /** What works are filed under, all together first; none before the opening. */
+  categories: readonly string[]
   renderedAtMs: number
   requestId: string
 }
@@ -37,8 +39,9 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     chosen: readCookie(request, localeCookie),
     acceptLanguage: request.headers.get('accept-language'),
   })
-  const [settings, viewer, catalogue] = await Promise.all([
+  const [settings, categories, viewer, catalogue] = await Promise.all([
     pageData(api('GET /v1/settings'), request),
+    readCategories(context),
     readViewer(request, context),
     languages[locale].load(),
   ])
@@ -49,10 +52,16 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     viewer,
     isBetaUser: readSessionCookies(request).hasBetaAccess(),
     settings,
+    categories,
     // Not the settings': a page for everybody may find them a second old.
     renderedAtMs: Date.now(),
     requestId: context.get(serverContext).requestId,
   }
+}
+
+async function readCategories(context: Readonly<RouterContextProvider>): Promise<string[]> {
+  const answer = await pageParts().orElse(context.get(apiContext)('GET /v1/category'), null)
+  return answer?.data.categories.map(({ name }) => name) ?? []
 }
 
 /** Null for a visitor; a session that is over makes a visitor, not an error. */

@@ -22,3 +22,20 @@ export function useAuthState(): AuthState {
     isAPICalling: useNavigation().state !== 'idle',
   }
 }
+
+/** How the shop is set up (001, section 3, where the rate of a conversion is spelled so). */
+export type AppState = {
+  acceptCrypto: boolean
+  categories: readonly string[]
+  /** USD for 1 ETH, and when that was asked for. */
+  currencyConverstion: SiteData['settings']['ethUsd'] | undefined
+}
+
+export function useAppState(): AppState {
+  const site = useSite()
+  return {
+    acceptCrypto: site?.settings.acceptCrypto ?? false,
+    categories: site?.categories ?? [],
+    currencyConverstion: site?.settings.ethUsd,
+  }
+}

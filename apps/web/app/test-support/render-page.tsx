@@ -44,6 +44,7 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
       secondarySaleFlag: false,
       serverTime: '2026-11-21T09:00:00.000Z',
     },
+    categories: ['All NFTs', 'Music'],
     renderedAtMs,
     requestId: 'req-1',
     ...given,

@@ -5,11 +5,18 @@ import { ChevronIcon } from './icons.tsx'
  * More of the same for those who want it. Opens without script, unless `isLazy`: then what is in it is made when it is first opened, so that
  * nobody waits for a hundred choices that few look at.
  */
-export function Disclosure(props: { summary: ReactNode; isOpen?: boolean; isLazy?: boolean; children: ReactNode }) {
+export function Disclosure(props: {
+  summary: ReactNode
+  isOpen?: boolean
+  isLazy?: boolean
+  onToggle?: (isOpen: boolean) => void
+  children: ReactNode
+}) {
   const details = useRef<HTMLDetailsElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const look = () => {
     if (details.current?.open) setWasOpened(true)
+    if (details.current && details.current.open !== Boolean(props.isOpen)) props.onToggle?.(details.current.open)
   }
   // It may have been opened before the page was live.
   useEffect(look, [])

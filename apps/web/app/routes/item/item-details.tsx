@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
-import { useSite } from '../../session/use-site.ts'
+import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
@@ -18,8 +18,9 @@ function useRate(): string | undefined {
   const say = useText(itemText)
   const format = useFormat()
   const site = useSite()
-  if (!site) return undefined
-  const { rate, fetchedAt } = site.settings.ethUsd
+  const { currencyConverstion } = useAppState()
+  if (!site || !currencyConverstion) return undefined
+  const { rate, fetchedAt } = currencyConverstion
   return say('rate', { usd: format.usd(rate), ago: format.relative(fetchedAt, site.renderedAtMs) })
 }
 

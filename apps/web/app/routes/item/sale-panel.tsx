@@ -5,7 +5,7 @@ import { formatEditions, parseEditions, takeLowest } from '@monsoon/domain/editi
 import { useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyButton } from '../../checkout/buy-button.tsx'
-import { useSite } from '../../session/use-site.ts'
+import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -93,6 +93,7 @@ function SoldOut({ sale }: { sale: SaleInfo }) {
 function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { sale: SaleInfo }) {
   const say = useText(itemText)
   const site = useSite()
+  const { currencyConverstion } = useAppState()
   const format = useFormat()
   const buy = useRef<HTMLDivElement>(null)
   const isBuyInView = useIsInView(buy)
@@ -111,7 +112,10 @@ function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { 
         usd={sale.pricePerQuantity}
         eth={sale.ethEstimate}
         size="item"
-        {...(site && { rateAt: { fetchedAt: site.settings.ethUsd.fetchedAt, nowMs: site.renderedAtMs } })}
+        {...(site &&
+          currencyConverstion && {
+            rateAt: { fetchedAt: currencyConverstion.fetchedAt, nowMs: site.renderedAtMs },
+          })}
       />
       {item.itemInfo.quantity > 1 && sale.availableEditions && (
         <LaterPart>

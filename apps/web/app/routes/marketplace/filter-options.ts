@@ -9,7 +9,6 @@ export interface Choice {
 
 /** What a tab can be filtered by, as the gallery is now. */
 export interface FilterOptions {
-  categories: Choice[]
   /** Each group with the countries that have something to show. */
   regions: { group: string; countries: Choice[] }[]
   tags: Choice[]
@@ -33,9 +32,8 @@ export async function readFilterOptions(api: Api, tab: Tab): Promise<FilterOptio
   const isOfWorks = tab === 'artwork'
   const hasShows = isOfWorks || tab === 'artist'
   const searchingFor = regionUse[tab]
-  const [regions, categories, exhibitions, tags, prices] = await Promise.all([
+  const [regions, exhibitions, tags, prices] = await Promise.all([
     api('GET /v1/region/list', searchingFor ? { query: { searchingFor } } : {}),
-    hasShows ? api('GET /v1/category') : null,
     hasShows ? api('GET /v1/exhibition/alllist', { query: { limit: maxExhibitions } }) : null,
     isOfWorks ? api('GET /v1/item-tags') : null,
     isOfWorks ? api('GET /v1/items/min-max-amount') : null,
@@ -43,7 +41,6 @@ export async function readFilterOptions(api: Api, tab: Tab): Promise<FilterOptio
   const choices = (rows: readonly { _id: string; name: string }[] | undefined) =>
     (rows ?? []).map(({ _id: value, name: label }) => ({ value, label }))
   return {
-    categories: choices(categories?.data.categories.map(({ name }) => ({ _id: name, name }))),
     regions: groupRegions(regions.data.regions),
     tags: choices(tags?.data.tags),
     exhibitions: (exhibitions?.data.exhibitions ?? []).map(({ _id, title }) => ({ value: _id, label: title })),

@@ -1,5 +1,6 @@
 import { assetTypeFilter, editionsFilter, filterDefaults } from '@monsoon/contract/marketplace-filters'
 import type { ReactNode } from 'react'
+import { useAppState } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'
@@ -161,14 +162,15 @@ function Choices(props: PanelProps & { name: 'region' | 'tags'; choices: readonl
 /** So many categories stand there at once. */
 const shownCategories = 6
 
-function CategoryFilter({ filters, options, onChange }: PanelProps) {
+function CategoryFilter({ filters, onChange }: PanelProps) {
+  const { categories } = useAppState()
   const say = useText(marketplaceText)
   return (
     <Group>
       <RadioGroup
         legend={say('category')}
         name="category"
-        options={options.categories}
+        options={categories.map((name) => ({ value: name, label: name }))}
         foldAfter={shownCategories}
         value={filters.category ?? filterDefaults.category}
         onChange={(category) => onChange({ category })}

@@ -81,7 +81,6 @@ it('has active by default, and absMin, absMax, regionName and exhibitionName fro
   expect(filterDefaults.active).toBe(true)
   const answers: Record<string, object> = {
     'GET /v1/region/list': { regions: [{ _id: 'ID', name: 'Indonesia', region: 'Southeast Asia' }] },
-    'GET /v1/category': { categories: [] },
     'GET /v1/exhibition/alllist': { exhibitions: [{ _id: showId, title: 'High Water' }] },
     'GET /v1/item-tags': { tags: [] },
     'GET /v1/items/min-max-amount': { maxAmount: 5200.5 },

@@ -10,10 +10,6 @@ import type { ListPage } from '../../lists/list-pages.ts'
 import { Results } from './results.tsx'
 
 const options: FilterOptions = {
-  categories: [
-    { value: 'All NFTs', label: 'All NFTs' },
-    { value: 'Music', label: 'Music' },
-  ],
   regions: [{ group: 'South Asia', countries: [{ value: 'PK', label: 'Pakistan' }] }],
   tags: [{ value: 'rain', label: 'rain' }],
   exhibitions: [{ value: '01980000-0000-7000-8000-000000000000', label: 'The Weight of Water' }],
