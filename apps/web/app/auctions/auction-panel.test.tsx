@@ -104,7 +104,7 @@ describe('an auction on the page of a work', () => {
       const { auction, mark } = useLiveAuction(auctionOf(), hana.userId)
       const { highestBid, viewBid, isCancellingAuction } = auction
       return (
-        <button onClick={() => mark({ viewBid: true })}>
+        <button type="button" onClick={() => mark({ viewBid: true })}>
           {JSON.stringify({ highestBid, viewBid, isCancellingAuction })}
         </button>
       )

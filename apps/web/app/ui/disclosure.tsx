@@ -16,12 +16,16 @@ export function Disclosure(props: {
   const [wasOpened, setWasOpened] = useState(false)
   const look = () => {
     if (details.current?.open) setWasOpened(true)
-    if (details.current && details.current.open !== Boolean(props.isOpen)) props.onToggle?.(details.current.open)
+  }
+  const toggle = () => {
+    look()
+    const isOpen = details.current?.open ?? false
+    if (isOpen !== Boolean(props.isOpen)) props.onToggle?.(isOpen)
   }
   // It may have been opened before the page was live.
   useEffect(look, [])
   return (
-    <details ref={details} className="group/more" open={props.isOpen} onToggle={look}>
+    <details ref={details} className="group/more" open={props.isOpen} onToggle={toggle}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 hover:text-ink">
         {props.summary}
         <ChevronIcon className="size-3.5! transition-transform group-open/more:rotate-180" />
