@@ -42,8 +42,15 @@ export function openLookers(browser: Browser, options: { url: string; deviceScal
     opened.set(name, context)
     return context
   }
+  // Each log-in takes a captcha and a password hash: all at once, on a machine that has other work, none was done in its time.
+  let openedLast: Promise<unknown> = Promise.resolve()
+  const openInTurn = (looker: Looker): Promise<BrowserContext> => {
+    const opening = openedLast.then(() => open(looker))
+    openedLast = opening.catch(() => {})
+    return opening
+  }
   const contextOf = async (looker: Looker, { hasScript = true } = {}): Promise<BrowserContext> => {
-    const context = await once(looker, () => open(looker))
+    const context = await once(looker, () => openInTurn(looker))
     if (hasScript) return context
     const still = await once(`${looker} without script`, () =>
       browser.newContext({ ...look, javaScriptEnabled: false }),
