@@ -31,7 +31,9 @@ test('somebody with a Google account logs in with it, on the page they asked for
   await expect(page.getByRole('button', { name: 'Account of Arjun Menon' })).toBeVisible()
 })
 
-test('somebody new signs up with Google: once agreed, at once logged in [FLOW-010, CALL-007]', async ({ page }) => {
+test('somebody new signs up with Google: once agreed, at once logged in [FLOW-010, CALL-007, RULE-135]', async ({
+  page,
+}) => {
   const email = newEmail()
   await page.goto('/create-wallet')
   await goToGoogle(page)

@@ -8,7 +8,7 @@ async function expectNoFaults(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('; ')}`)).toEqual([])
 }
 
-test('somebody signs up, confirms the email and logs in [ROUTE-001, ROUTE-006, ROUTE-009, ROUTE-011, ROUTE-017, SCREEN-011, SCREEN-012, FLOW-009, FLOW-017, FLOW-075, FLOW-076, FLOW-077, FLOW-080]', async ({
+test('somebody signs up, confirms the email and logs in [ROUTE-001, ROUTE-006, ROUTE-009, ROUTE-011, ROUTE-017, SCREEN-011, SCREEN-012, FLOW-009, FLOW-017, FLOW-075, FLOW-076, FLOW-077, FLOW-080, STATE-027]', async ({
   page,
 }) => {
   test.setTimeout(120_000)

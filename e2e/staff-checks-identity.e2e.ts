@@ -49,7 +49,7 @@ async function openSubmission(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('img')).toHaveCount(4)
 }
 
-test('staff take one submission from submitted to verified and another from rejected to verified, and the user sees each state [STATE-006, MSG-037, MSG-038, MSG-039, RULE-031, SCREEN-090, SCREEN-187]', async ({
+test('staff take one submission from submitted to verified and another from rejected to verified, and the user sees each state [STATE-006, MSG-037, MSG-038, MSG-039, RULE-031, SCREEN-090, SCREEN-187, FLOW-087]', async ({
   page,
   browser,
 }) => {

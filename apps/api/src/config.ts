@@ -413,7 +413,9 @@ const schema = z.object({
     .number()
     .int()
     .default(27)
-    .describe('deploy count; a change makes browsers drop stored state'),
+    .describe(
+      'deploy count (27 in development, 22 on stage, 35 in production); a change makes browsers drop stored state',
+    ),
 })
 
 export type Config = Readonly<z.infer<typeof schema>>

@@ -47,10 +47,11 @@ describe('the own profile', () => {
     })
   })
 
-  it('shows what is stored: country id, social as JSON text, state of KYC, balance in dollars [ENT-003] [ENT-004]', async () => {
+  it('shows what is stored: country id, social as JSON text, state of KYC, balance in dollars [ENT-002, ENT-003, ENT-004]', async () => {
     const { api, userId } = await signUpAndIn(test)
     await query(
       `UPDATE users SET country_code = 'SG', bio = 'Paints tides.', user_name = 'mira', kyc_status = 'verified', is_private = true,
+         type = 'artist', blue_tick = true,
          social = '{"instagram": "https://instagram.com/mira", "unknown": "x"}' WHERE id = $1`,
       [userId],
     )
@@ -62,6 +63,8 @@ describe('the own profile', () => {
       userName: 'mira',
       kycVerified: true,
       isPrivate: true,
+      type: 'artist',
+      blueTick: true,
     })
     expect(data.walletBalance).toBe(123.45)
     expect(JSON.parse(data.social)).toEqual({

@@ -71,7 +71,7 @@ describe('registering by email', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
   })
 
-  it('refuses an email that has an account, in whatever case it is typed [MSG-121]', async () => {
+  it('refuses an email that has an account, in whatever case it is typed [MSG-121, RULE-136]', async () => {
     const { email } = await register(test)
     const answer = await post({ email: ` ${email.toUpperCase()} ` })
     expect(answer).toMatchObject({ status: 400, code: 'email-taken', msg: 'Email is already exists' })

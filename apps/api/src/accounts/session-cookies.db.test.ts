@@ -39,7 +39,7 @@ async function logInOnPage(api: TestApi) {
 }
 
 describe('the tokens of our own pages', () => {
-  it('travel in cookies that no script can read, and not in the body', async () => {
+  it('travel in cookies that no script can read, and not in the body [ENT-083]', async () => {
     const answer = await logInOnPage(test)
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json().data).toSorted()).toEqual(['tokenId', 'twoFactorEnabled', 'userData'])

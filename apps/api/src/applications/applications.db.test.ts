@@ -28,7 +28,7 @@ const waiting = async () => (await staff('GET /v1/staff/applications', { query: 
 const idOf = async (userId: string) => (await waiting()).find(({ user }) => user.userId === userId)?.id ?? ''
 
 describe('an application', () => {
-  it('waits for staff, who accept it: the account has its type and its owner is told [ROLE-010]', async () => {
+  it('waits for staff, who accept it: the account has its type and its owner is told', async () => {
     const { userId, api } = await createPerson()
     expect((await api('GET /v1/application')).data.application).toBeNull()
     await send(api)

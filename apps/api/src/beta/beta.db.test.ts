@@ -39,7 +39,7 @@ describe('before the opening', () => {
     await expect(asSession('GET /v1/profile')).rejects.toMatchObject({ status: 401 })
   })
 
-  it('our own pages get it in a cookie that scripts cannot read', async () => {
+  it('our own pages get it in a cookie that scripts cannot read [ENT-083, RULE-150]', async () => {
     const email = 'page@example.org'
     const payload = { email, code: await codeFor(email) }
     const answer = await test.app.inject({ method: 'POST', url: '/v1/beta-login', headers: web, payload })

@@ -209,7 +209,7 @@ describe('two accounts of one wallet', () => {
     return Promise.all([first, second].map((signed) => refusalOf(registerBy(signed))))
   }
 
-  it('cannot be opened, however close together', async () => {
+  it('cannot be opened, however close together [RULE-136]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const wallet = makeWallet()
       expect(new Set(await race(wallet))).toEqual(new Set(['wallet-taken', undefined]))

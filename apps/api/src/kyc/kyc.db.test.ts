@@ -94,12 +94,15 @@ describe('a proof of identity', () => {
     for (const word of ['Exif', 'GPS', 'Secret']) expect(selfie.includes(word), word).toBe(false)
   })
 
-  it('is accepted by staff, which its owner, the profile and the audit log hear of [STATE-006, MSG-038]', async () => {
+  it('is accepted by staff, which its owner, the profile and the audit log hear of [STATE-006, SCREEN-187, FLOW-087]', async () => {
     const person = await createPerson()
     await submit(person, await kycPapers())
     const { id } = await lastSubmission(person.userId)
     await acceptKyc(test, id)
-    expect((await readKyc(person)).kycStatus).toBe('verified')
+    const verified = await readKyc(person)
+    expect(verified).toMatchObject({ kycStatus: 'verified', document1: { identityType: 'passport' } })
+    for (const url of [verified.photo, verified.document1?.url, verified.document2?.url, verified.document3?.url])
+      expect((await get(person, url ?? '')).statusCode).toBe(200)
     expect((await test.apiWith(await person.headers())('GET /v1/profile')).data.kycVerified).toBe(true)
     expect(await submit(person, await kycPapers())).toMatchObject({ status: 400, code: 'kyc-standing' })
     await expect(askToApproveKyc(test.resources, { submissionId: id, staffId })).rejects.toMatchObject({
@@ -232,18 +235,21 @@ describe('what is handed in', () => {
     ['two documents of one type', { identityType2: 'passport' }, 'identityType2'],
     ['a bill as proof of identity', { identityType1: 'water' }, 'identityType1'],
     ['a passport as proof of address', { identityType3: 'passport' }, 'identityType3'],
-    ['no type', { identityType3: '' }, 'identityType3'],
+    ...[1, 2, 3].map((at) => [`no type ${at}`, { [`identityType${at}`]: '' }, `identityType${at}`] as const),
   ])('is refused: %s [RULE-082, RULE-083, ENT-013, ENT-014]', async (_, types, path) => {
     const answer = await submit(await createPerson(), await kycPapers(), { ...kycTypes, ...types })
     expect(answer).toMatchObject({ status: 400, errors: [{ path }] })
   })
 
-  it('is refused as a whole when a file is missing [RULE-082]', async () => {
-    const { document2, ...papers } = await kycPapers()
-    expect(document2).toBeDefined()
-    const answer = await submit(await createPerson(), papers)
-    expect(answer).toMatchObject({ status: 400, errors: [{ path: 'document2', msg: 'Please choose a file' }] })
-  })
+  it.each(['photo', 'document1', 'document2', 'document3'] as const)(
+    'is refused as a whole when the file of %s is missing [RULE-082]',
+    async (part) => {
+      const { [part]: missing, ...papers } = await kycPapers()
+      expect(missing).toBeDefined()
+      const answer = await submit(await createPerson(), papers)
+      expect(answer).toMatchObject({ status: 400, errors: [{ path: part, msg: 'Please choose a file' }] })
+    },
+  )
 
   it('leaves no file behind when the last one is refused', async () => {
     const before = (await privateFiles()).length

@@ -27,6 +27,13 @@ const countsOf = async ({ api }: Person) => {
   const { followers, following } = (await api('GET /v1/profile')).data
   return { followers, following }
 }
+/** With a picture and the tick of who is verified. */
+const makeKnown = ({ userId }: Person) =>
+  sql`WITH made AS (INSERT INTO media (kind, content_hash, original_key, mime_type, bytes, width, height, color)
+      VALUES ('images', repeat('a', 32), 'a', 'image/png', 1, 800, 600, '#102030') RETURNING id)
+    UPDATE users SET blue_tick = true, profile_picture_id = made.id FROM made WHERE users.id = ${userId}`.execute(
+    test.resources.db,
+  )
 const missing = '01890000-0000-7000-8000-000000000000'
 
 describe('following', () => {
@@ -62,9 +69,18 @@ describe('following', () => {
     expect(first.items.map(({ isFollowed }) => isFollowed)).toEqual([true, false, false])
     const second = (await artist.api('GET /v1/followers', { query: { offset: 2 } })).data
     expect(second.items.map(({ id }) => id)).toEqual([fans[0]?.userId])
+    const byOne = (await artist.api('GET /v1/followers', { query: { limit: 1, offset: 3 } })).data
+    expect(byOne.items.map(({ id }) => id)).toEqual([fans[1]?.userId])
+    await follow(fans[0]!, fans[1]!)
+    const followings = (await fans[0]!.api('GET /v1/followings', { query: { limit: 1, offset: 2 } })).data
+    expect(followings.items.map(({ id }) => id)).toEqual([artist.userId])
+    expect(followings.pagination).toEqual({ limit: 1, offset: 2, total: 2, lastOffset: 2 })
+    await unfollow(fans[0]!, fans[1]!)
+    await makeKnown(artist)
     const [row] = (await fans[0]!.api('GET /v1/followings')).data.items
     expect(row).toMatchObject({
-      ...{ id: artist.userId, name: 'Mira Lim', profilePicture: null, blueTick: false, isPrivate: false },
+      ...{ id: artist.userId, name: 'Mira Lim', blueTick: true, isPrivate: false },
+      profilePicture: { alt: 'Mira Lim', width: 800, height: 600, color: '#102030' },
       address: expect.stringMatching(/^0x[\da-f]{40}$/) as string,
     })
   })

@@ -87,6 +87,16 @@ describe('a picture for the profile', () => {
     })
   })
 
+  it.each([
+    ['me.png', 'image/png', 'png'],
+    ['me.jpg', 'image/jpeg', 'jpeg'],
+    ['me.jpeg', 'image/jpeg', 'jpeg'],
+  ] as const)('is taken as %s of the type %s [RULE-097]', async (name, type, format) => {
+    const bytes = await paint(40, 40).toFormat(format).toBuffer()
+    for (const key of [portraitCall, coverCall] as const)
+      expect(await send(key, { bytes, name, type })).toMatchObject({ status: 200 })
+  })
+
   it('is refused unread where it is announced as more than twice that', async () => {
     const bytes = Buffer.alloc(9 * 1024 * 1024, 'x')
     expect(await send(portraitCall, { bytes, name: 'me.png', type: 'image/png' })).toMatchObject({

@@ -15,7 +15,10 @@ async function createPerson(options: Parameters<typeof createMember>[1] = {}) {
   return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
 }
 
-const links = { instagram: 'https://instagram.com/mira', twitter: '', website: 'http://mira.example.org/', discord: '' }
+const links = {
+  ...{ instagram: 'https://instagram.com/mira', twitter: 'https://twitter.com/mira' },
+  ...{ website: 'http://mira.example.org/', discord: 'https://discord.gg/mira' },
+}
 const faultOf = (path: string, msg?: string) => ({
   status: 400,
   code: 'invalid-input',
@@ -38,7 +41,7 @@ describe('PATCH /v1/profile/nsfw', () => {
 })
 
 describe('the profile', () => {
-  it('changes name, biography, country and links [CALL-023, ROLE-010]', async () => {
+  it('changes name, biography, country and links [CALL-023, ROLE-010, ENT-003, ENT-004]', async () => {
     const { api } = await createPerson()
     const body = { name: 'Mira  Lim', bio: 'Paints tides.', region: 'PK', social: links }
     expect(await api('PATCH /v1/profile', { body })).toMatchObject({ msg: 'Your profile is saved.' })
@@ -50,7 +53,7 @@ describe('the profile', () => {
     })
   })
 
-  it('takes the links as the JSON text that it answers with [ENT-003]', async () => {
+  it('takes the links as the JSON text that it answers with [ENT-004]', async () => {
     const { api } = await createPerson()
     await api('PATCH /v1/profile', { body: { social: JSON.stringify(links) } })
     expect((await api('GET /v1/profile')).data.social).toBe(JSON.stringify(links))

@@ -28,7 +28,7 @@ const balance = async (api: TestApi['api']) => (await api('GET /v1/balance')).da
 const list = async (api: TestApi['api'], query = {}) => (await api('GET /v1/withdrawal', { query })).data.withdrawals
 
 describe('a withdrawal', () => {
-  it('locks its money, and is listed with the account and what happened [CALL-053, CALL-054, ENT-019, ENT-021, FLOW-087, ROLE-012]', async () => {
+  it('locks its money, and is listed with the account and what happened [CALL-053, CALL-054, ENT-019, ENT-021, FLOW-088, ROLE-012]', async () => {
     const person = await createWithdrawer(test)
     const made = await askFor(person, 120.5)
     const { totalBalance, lockedBalance, freeBalance, locks } = await balance(person.api)

@@ -7,13 +7,13 @@ describe('what the browser keeps', () => {
     sessionStorage.clear()
   })
 
-  it('remembers the first build it meets and calls it the same afterwards', () => {
+  it('remembers the first build it meets and calls it the same afterwards [ENT-083]', () => {
     expect(isOtherBuild(27)).toBe(false)
     expect(isOtherBuild(27)).toBe(false)
     expect(localStorage.getItem('deployCount')).toBe('27')
   })
 
-  it('notices another build, and clears both storages for it [STATE-026, STATE-028]', async () => {
+  it('notices another build, and clears both storages for it [STATE-028]', async () => {
     isOtherBuild(27)
     localStorage.setItem('draft', 'x')
     sessionStorage.setItem('draft', 'y')

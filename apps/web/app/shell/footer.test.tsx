@@ -31,9 +31,12 @@ describe('the footer', () => {
 
   it('shows the social links of the settings, in a new tab [SCREEN-020]', () => {
     renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
-    const link = screen.getByRole('link', { name: 'Instagram' })
-    expect(link.getAttribute('href')).toBe('https://instagram.com/monsoon')
-    expect(link.getAttribute('rel')).toContain('noopener')
+    const links = { Instagram: 'https://instagram.com/monsoon', 'unknown.example': 'https://unknown.example/' }
+    for (const [name, href] of Object.entries(links)) {
+      const link = screen.getByRole('link', { name })
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
+      expect(link.getAttribute('rel')).toContain('noopener')
+    }
   })
 
   it('leads to the community [SCREEN-016]', () => {

@@ -41,6 +41,7 @@ afterEach(cleanup)
 describe('logging out', () => {
   it('ends the session, clears what the browser kept, and the page knows nobody any more [FLOW-085, STATE-027]', async () => {
     localStorage.setItem('draft', 'x')
+    sessionStorage.setItem('draft', 'y')
     api.mockImplementation(async () => {
       viewer = null
     })
@@ -48,7 +49,7 @@ describe('logging out', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Logout' }))
     expect(await screen.findByText('a visitor at /home')).toBeDefined()
     expect(api).toHaveBeenCalledExactlyOnceWith('POST /v1/logout')
-    expect(localStorage.getItem('draft')).toBeNull()
+    expect([localStorage.getItem('draft'), sessionStorage.getItem('draft')]).toEqual([null, null])
   })
 
   it('goes home even when the server does not answer [FLOW-086]', async () => {

@@ -1,3 +1,4 @@
+import type { Profile } from '@monsoon/contract/accounts'
 import { createClient } from '@monsoon/contract/client'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
@@ -6,7 +7,7 @@ import { apiContext } from '../../session/server-context.ts'
 import { renderedAtMs } from '../../test-support/render-page.tsx'
 import { ClockProvider } from '../../text/server-clock.tsx'
 import { TextProvider } from '../../text/use-text.tsx'
-import { loadCollection } from './load-profile-part.ts'
+import { loadAccount, loadChangePassword, loadCollection } from './load-profile-part.ts'
 import { readTab } from './profile-parts.ts'
 import ViewPage from './view-page.tsx'
 
@@ -77,14 +78,38 @@ describe('the dashboard', () => {
   })
 })
 
-it('asks for owned works by twelve [CONST-049]', async () => {
+/** What the loader of a part of the account is given, and what it asks the server for. */
+function loaderArgs(path: string, profile: Partial<Profile> = {}) {
   const asked: string[] = []
   const context = new RouterContextProvider()
   const send = async (address: string) => {
     asked.push(address)
-    return Response.json({ status: 200, msg: 'OK', data: nothing })
+    return Response.json({ status: 200, msg: 'OK', data: { ...nothing, ...profile } })
   }
   context.set(apiContext, createClient({ send }))
-  await loadCollection({ request: new Request('http://localhost/profile/owned-nfts?offset=2'), context })
+  return { asked, args: { request: new Request(`http://localhost${path}`), context } }
+}
+
+it('asks for owned works by twelve [CONST-049]', async () => {
+  const { asked, args } = loaderArgs('/profile/owned-nfts?offset=2')
+  await loadCollection(args)
   expect(asked).toEqual(['/v1/items/owned?limit=12&offset=2'])
 })
+
+it('asks for a hundred addresses at once, all that one can keep [CONST-056]', async () => {
+  const { asked, args } = loaderArgs('/profile/view?tab=14')
+  await loadAccount(args)
+  expect(asked).toContain('/v1/address?limit=100')
+})
+
+it.each(['Google', 'Wallet'] as const)(
+  'leads an account by %s away from the page of a password [RULE-012, ROLE-031]',
+  async (registrationType) => {
+    const load = (profile: Partial<Profile>) => loadChangePassword(loaderArgs('/profile/change-password', profile).args)
+    expect(await load({ registrationType: 'Email', emailId: 'mira@example.org' })).toMatchObject({
+      ...{ tab: 8, email: 'mira@example.org' },
+    })
+    const refused: unknown = await load({ registrationType }).catch((error: unknown) => error)
+    expect((refused as Response).headers.get('location')).toBe('/profile/view')
+  },
+)

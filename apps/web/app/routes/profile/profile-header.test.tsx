@@ -3,7 +3,7 @@ import type { FollowRow } from '@monsoon/contract/people'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
-import { ProfileHeader } from './profile-header.tsx'
+import { ProfileHeader, type ShownOwner } from './profile-header.tsx'
 
 type Call = (key: string, input?: { query?: { offset: number }; body?: object }) => Promise<unknown>
 const { api } = vi.hoisted(() => ({ api: vi.fn<Call>() }))
@@ -36,17 +36,17 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:picked'
   URL.revokeObjectURL = () => {}
   api.mockReset()
-  renderPage(
-    <ProfileHeader
-      owner={{
-        ...{ name: 'Mira Lim', blueTick: true, profilePicture: null, backgroundPicture: null },
-        ...{ walletAddress: '0x7bF3c1d2E4a5968778695a4b3c2d1e0f00Aa91Ac', followers: 4, following: 1 },
-      }}
-    />,
-    { site: siteWith({ viewer: hana }) },
-  )
+  show({})
 })
 afterEach(cleanup)
+
+function show(given: Partial<ShownOwner>): void {
+  const mira: ShownOwner = {
+    ...{ name: 'Mira Lim', blueTick: true, profilePicture: null, backgroundPicture: null },
+    ...{ walletAddress: '0x7bF3c1d2E4a5968778695a4b3c2d1e0f00Aa91Ac', followers: 4, following: 1 },
+  }
+  renderPage(<ProfileHeader owner={{ ...mira, ...given }} />, { site: siteWith({ viewer: hana }) })
+}
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -59,20 +59,27 @@ const pick = (name: string, type: string, size = 10) => {
 it('shows picture, name and tick of the owner [SCREEN-085]', () => {
   expect(screen.getByText('Mira Lim')).toBeDefined()
   expect(screen.getByRole('img', { name: 'Verified' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Change profile picture' })).toBeDefined()
+  const portrait = () => screen.getByRole('button', { name: 'Change profile picture' })
+  expect(portrait().textContent).toBe('M')
+  cleanup()
+  const rendition = { box: '464x464', format: 'webp', width: 464, height: 464, url: '/media/mira.webp' } as const
+  const profilePicture = { alt: 'Mira Lim', width: 800, height: 800, color: '#123456', renditions: [rendition] }
+  show({ blueTick: false, profilePicture })
+  expect(portrait().querySelector('img')?.getAttribute('src')).toBe('/media/mira.webp')
+  expect(screen.queryByRole('img', { name: 'Verified' })).toBeNull()
 })
 
 describe('changing a picture', () => {
   it.each([
-    ['Change profile picture', 'PATCH /v1/profile/picture', 1],
-    ['ADD COVER', 'PATCH /v1/profile/background/picture', 4],
+    ['Change profile picture', 'PATCH /v1/profile/picture', 1, 'me.jpeg'],
+    ['ADD COVER', 'PATCH /v1/profile/background/picture', 4, 'me.jpg'],
   ])(
-    '"%s" picks, crops and sends by %s in the ratio %i [FLOW-028, FLOW-029, FLOW-071, SCREEN-159, CONST-023, CONST-024]',
-    async (button, call, ratio) => {
+    '"%s" picks, crops and sends by %s in the ratio %i [FLOW-028, FLOW-029, FLOW-071, SCREEN-159, RULE-097, CONST-023, CONST-024]',
+    async (button, call, ratio, name) => {
       let answer: (value: unknown) => void = () => {}
       api.mockReturnValue(new Promise((resolve) => (answer = resolve)))
       press(button)
-      pick('me.jpg', 'image/jpeg')
+      pick(name, 'image/jpeg')
       fireEvent.click(await screen.findByText(`ratio ${ratio}`))
       press('SAVE PICTURE')
       await waitFor(() => expect(api).toHaveBeenCalledOnce())

@@ -12,7 +12,7 @@ describe('the parts of the account', () => {
     expect(readFrom('tab=4')).toBe(4)
   })
 
-  it('offer to change the password only to accounts that have one [RULE-012, ROLE-031, SCREEN-078]', () => {
+  it('offer to change the password only to accounts that have one [RULE-012, ROLE-031]', () => {
     const tabsFor = (type: 'Email' | 'Google' | 'Wallet') => partsFor(type).map(({ tab }) => tab)
     expect(tabsFor('Email')).toContain(8)
     expect(tabsFor('Google')).not.toContain(8)

@@ -37,7 +37,7 @@ describe('the notifications card', () => {
       />,
     )
 
-  it('adds a secondary email in a dialog [SCREEN-094, SCREEN-112, SCREEN-168]', async () => {
+  it('adds a secondary email in a dialog [SCREEN-112, SCREEN-168]', async () => {
     show(null)
     fireEvent.click(button('ADD NOW'))
     expect(screen.getByRole('dialog', { name: 'Secondary Email' })).toBeDefined()
@@ -51,13 +51,18 @@ describe('the notifications card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows the one there is, that it waits for its link, and offers to edit and delete it', () => {
+  it('shows the one there is, that it waits for its link, and offers to edit and delete it [SCREEN-112]', async () => {
     show('second@example.org')
     expect(screen.getByText('second@example.org')).toBeDefined()
     expect(screen.getByText('Not confirmed yet: open the link that we sent there.')).toBeDefined()
-    expect(button('EDIT')).toBeDefined()
     expect(button('DELETE')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'ADD NOW' })).toBeNull()
+    fireEvent.click(button('EDIT'))
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('second@example.org')
+    type('Email', 'third@example.org')
+    await press('SEND LINK')
+    const body = { email: 'third@example.org' }
+    await waitFor(() => expect(api).toHaveBeenCalledExactlyOnceWith('PATCH /v1/profile/secondary/email', { body }))
   })
 
   it('asks before it deletes, and does nothing on NO [MSG-020]', async () => {

@@ -41,10 +41,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function show(transferAddress?: CryptoAccount) {
+function show(transferAddress?: CryptoAccount, profile = mira) {
   renderPage(
     <ProfileSettings
-      {...{ profile: mira, countries, application: null, transferAddress }}
+      {...{ profile, countries, application: null, transferAddress }}
       noticeChoices={[
         { topic: 'bids', inApp: true, byMail: false, toSecondEmail: true },
         { topic: 'purchases', inApp: true, byMail: null, toSecondEmail: null },
@@ -167,12 +167,12 @@ describe('the privacy switch', () => {
     await waitFor(() => expect(api).toHaveBeenCalledWith('PATCH /v1/profile/status', { body: { isPrivate: true } }))
   })
 
-  it('goes back when the server refuses, with its words as a toast [MSG-090]', async () => {
+  it('goes back when the server fails, and says the specified words in place of its own [MSG-090]', async () => {
     let refuse: (error: unknown) => void = () => {}
     api.mockReturnValue(new Promise((_, reject) => (refuse = reject)))
     fireEvent.click(flip('Private account'))
     await waitFor(() => expect(flip('Private account').checked).toBe(true))
-    refuse(new ApiError({ status: 500, msg: 'Please try again' }))
+    refuse(new ApiError({ status: 500, msg: 'Internal Server Error' }))
     await waitFor(() => expect(flip('Private account').checked).toBe(false))
     expect(showToast).toHaveBeenLastCalledWith('Please try again', 'error')
   })
@@ -184,11 +184,14 @@ describe('the Direct Artwork Transfer switch', () => {
   const vaultThatIs = (verified: boolean) => ({ ...vault, verified }) as CryptoAccount
 
   it('stands in Profile Settings, Off or On, and holds at once [SCREEN-093, STATE-009]', async () => {
-    expect(flip().checked).toBe(false)
-    fireEvent.click(flip())
-    await waitFor(() =>
-      expect(api).toHaveBeenCalledWith('POST /v1/update-direct-transfer', { body: { directNFTTransfer: true } }),
-    )
+    for (const directNFTTransfer of [true, false]) {
+      cleanup()
+      show(undefined, { ...mira, directNFTTransfer: !directNFTTransfer })
+      expect(flip().checked).toBe(!directNFTTransfer)
+      fireEvent.click(flip())
+      const body = { directNFTTransfer }
+      await waitFor(() => expect(api).toHaveBeenLastCalledWith('POST /v1/update-direct-transfer', { body }))
+    }
   })
 
   it('stays Off without an address, says so in the specified words, and leads to where one is added', async () => {
@@ -213,6 +216,10 @@ describe('the Direct Artwork Transfer switch', () => {
 })
 
 describe('what one is told of', () => {
+  it('goes to the mailboxes of the Notifications card [SCREEN-094]', () => {
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText('mira@example.org')).toBeDefined()
+  })
+
   const box = (topic: RegExp, channel: string) =>
     within(screen.getByRole('group', { name: topic })).queryByRole<HTMLInputElement>('checkbox', { name: channel })
 

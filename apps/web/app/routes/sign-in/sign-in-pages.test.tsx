@@ -88,6 +88,16 @@ const type = (label: string, value: string) => {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const isEnabled = (name: string) => waitFor(() => expect(button(name).disabled).toBe(false))
+/** Empties each of these fields in turn: the form is shut for as long. */
+async function expectNeeded(labels: readonly string[], submit: string): Promise<void> {
+  for (const label of labels) {
+    const { value } = field(label)
+    type(label, '')
+    await waitFor(() => expect(button(submit).disabled, label).toBe(true))
+    type(label, value)
+    await isEnabled(submit)
+  }
+}
 
 function fillSignUp(given: Partial<Record<'name' | 'email' | 'password' | 'confirm', string>> = {}) {
   type('Name', given.name ?? 'Mira Lim')
@@ -97,7 +107,7 @@ function fillSignUp(given: Partial<Record<'name' | 'email' | 'password' | 'confi
 }
 
 describe('signing up', () => {
-  it('needs name, email, password, the agreement and the captcha before it can be sent [RULE-121, RULE-128, RULE-054]', async () => {
+  it('needs name, email, password, the agreement and the captcha before it can be sent [RULE-121, RULE-128, RULE-054, RULE-135]', async () => {
     open(SignupPage, '/signup')
     expect(button('SIGN UP').disabled).toBe(true)
     fillSignUp()
@@ -105,6 +115,7 @@ describe('signing up', () => {
     expect(button('SIGN UP').disabled).toBe(true)
     fireEvent.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }))
     await isEnabled('SIGN UP')
+    await expectNeeded(['Name', 'Email', 'Password', 'Confirm password'], 'SIGN UP')
   })
 
   it('waits for the captcha', async () => {
@@ -224,6 +235,10 @@ describe('logging in', () => {
     answerLogin(true)
     open(LoginPage, '/login')
     expect(button('SIGN IN').disabled).toBe(true)
+    type('Email', 'mira@example.org')
+    type('Password', 'x')
+    await isEnabled('SIGN IN')
+    await expectNeeded(['Email', 'Password'], 'SIGN IN')
     await logIn()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toEqual({
@@ -244,6 +259,13 @@ describe('logging in', () => {
     open(LoginPage, '/login', { state: { from: '/item/1' } })
     await logIn()
     await waitFor(() => expect(where()[0]).toBe('/item/1'))
+  })
+
+  it('leads to the page that asks the server about a whole address in ?redirect= [FLOW-074, ROUTE-004]', async () => {
+    answerLogin(true)
+    open(LoginPage, '/login', { at: '/login?redirect=https://fair.example/in' })
+    await logIn()
+    await waitFor(() => expect(where()[0]).toBe('/hand-over?redirect=https%3A%2F%2Ffair.example%2Fin'))
   })
 
   it('leads to the path in ?redirect=, never elsewhere', async () => {
@@ -365,12 +387,16 @@ describe('forgetting the password', () => {
     ])
   })
 
-  it('waits for the captcha', async () => {
+  it.each([
+    ['/forgot-password', ForgotPasswordPage, 'SEND LINK'],
+    ['/login', LoginPage, 'SIGN IN'],
+  ])('waits for the captcha, and so does logging in: %s [RULE-123, RULE-124]', async (path, Page, submit) => {
     captcha.state = { kind: 'working', progress: 0.4 }
-    open(ForgotPasswordPage, '/forgot-password')
+    open(Page, path)
     type('Email', 'mira@example.org')
+    if (path === '/login') type('Password', 'x')
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(button('SEND LINK').disabled).toBe(true)
+    expect(button(submit).disabled).toBe(true)
   })
 
   it('begins with the email typed at the login', async () => {
