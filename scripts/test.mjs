@@ -34,6 +34,10 @@ async function test() {
   ]
   const deadCode = { name: 'Dead code', command: bin('knip/bin/knip.js') }
   const boundaries = { name: 'Boundaries', command: [node, path.join(root, 'scripts/check-boundaries.ts')] }
+  const openapi = {
+    name: 'OpenAPI document',
+    command: [node, path.join(root, 'packages/openapi-client/src/check-openapi.ts')],
+  }
   const unit = {
     name: 'Unit tests',
     command: vitest('unit.json', 'unit', 'web'),
@@ -54,8 +58,8 @@ async function test() {
     command: [node, path.join(root, 'scripts/test-browser.ts'), path.join(reports, 'browser.json')],
     report: path.join(reports, 'browser.json'),
   }
-  const whole = [format, lint, ...types, deadCode, boundaries, unit, api, machinery, browser]
-  const steps = isCheck ? [lint, ...types, boundaries, unit] : whole
+  const whole = [format, lint, ...types, deadCode, boundaries, openapi, unit, api, machinery, browser]
+  const steps = isCheck ? [lint, ...types, boundaries, openapi, unit] : whole
   const isPassed = await runSteps(root, node, steps)
   fs.rmSync(reports, { recursive: true, force: true })
   process.exit(isPassed ? 0 : 1)
