@@ -27,7 +27,7 @@ export const termsOfCustody = (): LegalSection[] => [
     body: [
       'You may withdraw free money from My Wallet. Each withdrawal must meet the minimum of 50 US dollars.',
       'A withdrawal needs your completed verification (KYC data), your billing address and your bank details, or for a withdrawal in cryptocurrency your crypto account. The account must be in your own name. Where you use two-factor authentication, we ask for its code.',
-      'A request locks the amount and is reviewed by our team. We may wait 24 hours after a payout account was added or a password was reset, set daily limits, and have two members of our team approve larger amounts. You may cancel until the request is approved. If it is rejected or fails, the money is free again and we tell you why. A withdrawal in cryptocurrency is confirmed by email; its amount follows from the rate shown when you ask for it.',
+      'A request locks the amount and is reviewed by our team. After a payout account was added or a password was reset you may have to wait, and you see until when. We may set daily limits, and have two members of our team approve larger amounts. You may cancel until the request is approved. If it is rejected or fails, the money is free again and we tell you why. A withdrawal in cryptocurrency is confirmed by email; its amount follows from the rate shown when you ask for it.',
     ],
   },
   {
