@@ -100,8 +100,9 @@ describe('an auction on the page of a work', () => {
   })
 
   it('adds to an auction whether its bids are viewed and whether it is being cancelled [ENT-052]', () => {
+    const loaded = auctionOf()
     const Flags = () => {
-      const { auction, mark } = useLiveAuction(auctionOf(), hana.userId)
+      const { auction, mark } = useLiveAuction(loaded, hana.userId)
       const { highestBid, viewBid, isCancellingAuction } = auction
       return (
         <button type="button" onClick={() => mark({ viewBid: true })}>
