@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
+import { Children, type ComponentPropsWithRef, type ElementType, type ReactNode } from 'react'
 
 const base =
   'inline-flex items-center justify-center gap-2.5 rounded-control border text-center font-sans font-semibold tabular transition-[background-color,border-color,opacity]'
@@ -67,7 +67,8 @@ export function Button<As extends ElementType = 'button'>(props: ButtonProps<As>
     ...rest
   } = props
   const Element: ElementType = as ?? 'button'
-  const isCapitals = typeof children === 'string' && children === children.toUpperCase()
+  const words = Children.toArray(children).filter((child) => typeof child === 'string')
+  const isCapitals = words.length > 0 && words.every((word) => word === word.toUpperCase())
   const own =
     Element === 'button' ? { type: 'button', disabled: isDisabled } : { 'aria-disabled': isDisabled || undefined }
   return (

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { approvalText } from './approval-text.ts'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
-import { WaitingApproval } from './waiting-approval.tsx'
+import { ApprovalAmount, ApprovalFacts } from './waiting-approval.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/approvals'), request)
@@ -44,11 +44,17 @@ export default function ApprovalsPage({ loaderData: { approvals } }: Route.Compo
       ) : (
         <ul>
           {approvals.map((approval) => (
-            <li key={approval.id} className="max-w-152 border-t border-line py-5 first:border-t-0">
-              <TextLink to={pathOf[approval.act](approval)}>
-                <bdi>{approval.subject?.name ?? say(approval.act)}</bdi>
-              </TextLink>
-              <WaitingApproval approval={approval} />
+            <li key={approval.id} className="max-w-152 border-t border-line py-5 text-small first:border-t-0">
+              <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-ui font-semibold">
+                <TextLink to={pathOf[approval.act](approval)}>{say(approval.act)}</TextLink>
+                <ApprovalAmount amount={approval.amount} />
+              </h2>
+              {approval.subject && (
+                <p className="mt-2 [overflow-wrap:anywhere]">
+                  <bdi>{approval.subject.name}</bdi>
+                </p>
+              )}
+              <ApprovalFacts approval={approval} />
             </li>
           ))}
         </ul>

@@ -125,9 +125,9 @@ describe('the board of bank transfers', () => {
 
   it('records one entry by hand', async () => {
     show([])
-    await press('RECORD ONE')
+    await press('RECORD BY HAND')
     const dialog = await screen.findByRole('dialog')
-    const typed = { 'Entry of the bank': 'HB-2', Amount: '250', 'Booked on': '2026-11-20' }
+    const typed = { 'Bank reference': 'HB-2', Amount: '250', 'Booked on': '2026-11-20' }
     for (const [label, value] of Object.entries(typed))
       fireEvent.input(within(dialog).getByLabelText(label), { target: { value } })
     await press('RECORD', dialog)

@@ -73,7 +73,7 @@ describe('the board of reconciliation', () => {
     cleanup()
     show([{ ...difference, approval: { ...approval, acts: ['decline'] }, canExplain: false }])
     expect(screen.queryByRole('button', { name: 'AGREE' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'TAKE IT BACK' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'CANCEL REQUEST' })).toBeDefined()
   })
 
   it('says that everything agrees, but not while a service was silent, and compares on request', async () => {

@@ -1,4 +1,4 @@
-import type { StaffReport } from '@monsoon/contract/reports'
+import { appealCategory, type StaffReport } from '@monsoon/contract/reports'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
@@ -22,10 +22,15 @@ const actsIn: Record<StaffReport['state'], readonly Act[]> = {
   removed: ['restore'],
 }
 
+/** The work of an appeal is off view: to clear the appeal shows it again. */
+const actsOf = ({ state, category }: Pick<StaffReport, 'state' | 'category'>): readonly Act[] =>
+  actsIn[state].map((act) => (act === 'clear' && category === appealCategory ? 'restore' : act))
+
 const isToldOf = (act: Act) => act !== 'clear'
 
 /** Buttons that take on a report and decide it, each with its reason. */
-export function ReportActs({ report: { id, state } }: { report: StaffReport }) {
+export function ReportActs({ report }: { report: Pick<StaffReport, 'id' | 'state' | 'category'> }) {
+  const { id, state } = report
   const say = useText(reportText)
   const { revalidate } = useRevalidator()
   const [act, setAct] = useState<Act>()
@@ -43,7 +48,7 @@ export function ReportActs({ report: { id, state } }: { report: StaffReport }) {
             {say('take')}
           </Button>
         )}
-        {actsIn[state].map((one) => (
+        {actsOf(report).map((one) => (
           <Button
             key={one}
             size="small"

@@ -9,6 +9,7 @@ export const reportText = defineText('staffReports', {
   removed: 'Removed',
   none: 'No reports here',
   reportedBy: 'Reported by <name>{name}</name>, <date>{date}</date>',
+  appealedBy: 'Appealed by its maker, <name>{name}</name>, <date>{date}</date>',
   madeBy: 'Made by <name>{name}</name>',
   moreWait: '{count, plural, one {One more report of this work waits.} other {# more reports of this work wait.}}',
   lookedAtBy: 'Looked at by {name}',

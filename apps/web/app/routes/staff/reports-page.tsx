@@ -1,5 +1,5 @@
 import type { CallInput } from '@monsoon/contract/client'
-import type { StaffReport } from '@monsoon/contract/reports'
+import { appealCategory, type StaffReport } from '@monsoon/contract/reports'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/reports-page'
 import { apiContext } from '../../session/server-context.ts'
@@ -60,7 +60,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 function ReportRow({ report }: { report: StaffReport }) {
   const { item, category, comment } = report
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 border-t border-line py-5 md:grid-cols-[8rem_minmax(0,40rem)]">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 border-t border-line py-5 first:border-t-0 md:grid-cols-[8rem_minmax(0,40rem)]">
       <div>{item.picture && <Picture picture={item.picture} sizes="8rem" className="w-full" />}</div>
       <div className="min-w-0">
         <h2 className="font-serif text-work italic [overflow-wrap:anywhere]">
@@ -83,7 +83,7 @@ function ReportRow({ report }: { report: StaffReport }) {
 
 function ReportFacts({ report }: { report: StaffReport }) {
   const say = useText(reportText)
-  const { id, maker, reporter, createdAt, reviewer, decidedAt, reason, waiting, state } = report
+  const { id, category, maker, reporter, createdAt, reviewer, decidedAt, reason, waiting, state } = report
   const person = (userId: string) => (words: ReactNode) => (
     <TextLink to={`/staff/users/${userId}`}>
       <bdi>{words}</bdi>
@@ -92,9 +92,9 @@ function ReportFacts({ report }: { report: StaffReport }) {
   const date = (at: string) => () => <LocalTime at={at} as="dateTime" />
   const isWaiting = state === 'open' || state === 'reviewing'
   const facts = [
-    say.rich('madeBy', { name: maker.name }, { name: person(maker.userId) }),
+    category !== appealCategory && say.rich('madeBy', { name: maker.name }, { name: person(maker.userId) }),
     say.rich(
-      'reportedBy',
+      category === appealCategory ? 'appealedBy' : 'reportedBy',
       { name: reporter.name, date: createdAt },
       { name: person(reporter.userId), date: date(createdAt) },
     ),

@@ -17,18 +17,10 @@ const RecordDialog = onDemand(() => import('./record-transfer-dialog.tsx').then(
 
 /** How it is told what came to the bank account: the bank is asked, or staff read its file or record an entry by hand. */
 export function TransferEntry({ isFetched }: { isFetched: boolean }) {
-  const say = useText(moneyInText)
-  const [isRecording, setIsRecording] = useState(false)
   return (
-    <div className="mb-6 grid gap-5">
+    <div className="mb-6 grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
       {isFetched && <AskBank />}
       <ReadFile />
-      <div>
-        <Button aria-haspopup="dialog" onClick={() => setIsRecording(true)}>
-          {say('record')}
-        </Button>
-      </div>
-      {isRecording && <RecordDialog onClose={() => setIsRecording(false)} />}
     </div>
   )
 }
@@ -41,7 +33,7 @@ function AskBank() {
       <p className="max-w-prose text-small text-ink-2">{say('fetchNote')}</p>
       <FormError>{ask.failure}</FormError>
       <div>
-        <Button isBusy={ask.isBusy} onClick={() => void ask.run()}>
+        <Button size="small" isBusy={ask.isBusy} onClick={() => void ask.run()}>
           {say('fetch')}
         </Button>
       </div>
@@ -57,6 +49,7 @@ function ReadFile() {
   const [fault, setFault] = useState<string>()
   const [share, setShare] = useState(0)
   const [statements, setStatements] = useState<readonly ReadStatementSums[]>([])
+  const [isRecording, setIsRecording] = useState(false)
   const read = useAction(async (content: File) => {
     setShare(0)
     setStatements([])
@@ -85,14 +78,20 @@ function ReadFile() {
       )}
       <div className="flex flex-wrap gap-3">
         {file && !fault && (
-          <Button variant="primary" isBusy={read.isBusy} onClick={() => void read.run(file)}>
+          <Button size="small" variant="primary" isBusy={read.isBusy} onClick={() => void read.run(file)}>
             {say('readStatement')}
           </Button>
         )}
-        <FilePicker accept={acceptOf(statementFile)} isDisabled={read.isBusy} onPick={choose}>
+        <FilePicker size="small" accept={acceptOf(statementFile)} isDisabled={read.isBusy} onPick={choose}>
           {say(file ? 'chooseOther' : 'chooseStatement')}
         </FilePicker>
+        {!file && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setIsRecording(true)}>
+            {say('record')}
+          </Button>
+        )}
       </div>
+      {isRecording && <RecordDialog onClose={() => setIsRecording(false)} />}
       {read.isBusy && <Progress label={say('reading', { name: file?.name ?? '' })} share={left} />}
       <div role="status" className="grid gap-5">
         {statements.map((statement) => (

@@ -9,21 +9,35 @@ import { approvalText } from './approval-text.ts'
 
 type Decision = Approval['acts'][number]
 
-/** An act that waits for a second person: what it is, who asked and why, and what the reader may do about it. */
+/** An act that waits for a second person, beside what it is about. */
 export function WaitingApproval({ approval }: { approval: Approval }) {
   const say = useText(approvalText)
-  const format = useFormat()
-  const { id, act, amount, reason, terms, askedBy, askedAt, acts } = approval
-  const decide = (decision: Decision) => () =>
-    api('POST /v1/staff/approvals/{id}', { params: { id }, body: { act: decision } })
-  const mayAgree = acts.includes('agree')
   return (
     <div role="group" aria-label={say('waits')} className="mt-4 border-s-2 border-line ps-4 text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="warning">{say('waits')}</Badge>
-        <span className="font-semibold">{say(act)}</span>
-        {amount !== null && <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>}
+        <span className="font-semibold">{say(approval.act)}</span>
+        <ApprovalAmount amount={approval.amount} />
       </p>
+      <ApprovalFacts approval={approval} />
+    </div>
+  )
+}
+
+export function ApprovalAmount({ amount }: Pick<Approval, 'amount'>) {
+  const format = useFormat()
+  return amount === null ? null : <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+}
+
+/** Who asked for it and why, and what the reader may do about it. */
+export function ApprovalFacts({ approval }: { approval: Approval }) {
+  const say = useText(approvalText)
+  const { id, reason, terms, askedBy, askedAt, acts } = approval
+  const decide = (decision: Decision) => () =>
+    api('POST /v1/staff/approvals/{id}', { params: { id }, body: { act: decision } })
+  const mayAgree = acts.includes('agree')
+  return (
+    <>
       <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
         {say('askedBy', { name: askedBy.name })} · <LocalTime at={askedAt} as="dateTime" />
       </p>
@@ -44,19 +58,18 @@ export function WaitingApproval({ approval }: { approval: Approval }) {
           />
         </div>
       )}
-    </div>
+    </>
   )
 }
 
 function Terms({ terms: { itemId, transaction, role } }: Pick<Approval, 'terms'>) {
-  const words = [transaction, role].filter((word) => word !== undefined)
+  const say = useText(approvalText)
+  const words = [transaction && say('transaction', { transaction }), role && say('givenRole', { role })].filter(Boolean)
   return (
     <>
       {itemId && (
-        <p className="mt-1 [overflow-wrap:anywhere]">
-          <TextLink to={`/item/${itemId}`}>
-            <bdi>{itemId}</bdi>
-          </TextLink>
+        <p className="mt-1">
+          <TextLink to={`/item/${itemId}`}>{say('work')}</TextLink>
         </p>
       )}
       {words.map((word) => (

@@ -1,0 +1,27 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { ReportActs } from './report-acts.tsx'
+
+const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
+vi.mock('../../api-client.ts', () => ({ api }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+
+afterEach(cleanup)
+
+const id = '01890000-0000-7000-8000-000000000001'
+const named = (name: string) => screen.queryByRole('button', { name })
+
+it('clears a report of a work that stays as it is', () => {
+  renderPage(<ReportActs report={{ id, state: 'open', category: 'Other' }} />)
+  expect(named('CLEAR')).not.toBeNull()
+  expect(named('SHOW IT AGAIN')).toBeNull()
+})
+
+it('says of an appeal that granting it shows the work again, and that its maker reads the reason', async () => {
+  renderPage(<ReportActs report={{ id, state: 'open', category: 'Appeal' }} />)
+  expect(named('CLEAR')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'SHOW IT AGAIN' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Show the work again' })
+  expect(within(dialog).queryByText(/stays as it is/)).toBeNull()
+})
