@@ -54,13 +54,18 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   const screens: Screen[] = []
+  const failures = new Map<ShownPage, unknown>()
   const lookers = openLookers(browser, { url })
   await showStep(`Taking pictures of ${chosen.length} pages`, async (detail) => {
     // Lookers look at the same time, but nobody at two pages: a second checkout would give up the first.
     const takeInTurn = async (pages: readonly ShownPage[]) => {
       for (const shown of pages) {
         detail(shown.name)
-        screens.push(...(await takePage(lookers, shown)))
+        try {
+          screens.push(...(await takePage(lookers, shown)))
+        } catch (error) {
+          failures.set(shown, error)
+        }
       }
     }
     await Promise.all(
@@ -74,7 +79,15 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   screens.sort((one, other) => order.indexOf(one.page) - order.indexOf(other.page))
   writeFileSync(join(folder, 'index.html'), contactSheet(screens))
   console.log(`${screens.length} screens: ${join(folder, 'index.html')}`)
+  if (failures.size > 0) throw new StartProblem(describeFailures(failures))
 }
+
+const describeFailures = (failures: ReadonlyMap<ShownPage, unknown>): string =>
+  failures
+    .entries()
+    .map(([{ name }, error]) => `${name}: ${error instanceof Error ? error.message : String(error)}`)
+    .toArray()
+    .join('\n')
 
 /** One visit; the window is made narrower and the theme turned while the page stays. */
 async function takePage(lookers: Lookers, shown: ShownPage): Promise<Screen[]> {
@@ -96,10 +109,9 @@ async function takePage(lookers: Lookers, shown: ShownPage): Promise<Screen[]> {
         screens.push({ page: shown.name, widthPx, theme, file })
       }
     }
-  } catch (error) {
-    throw new StartProblem(`${shown.name}: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await leave(page)
   }
-  await leave(page)
   return screens
 }
 
