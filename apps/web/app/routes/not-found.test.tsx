@@ -1,5 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
+import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
+import { serverContext } from '../session/server-context.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 import routes from '../routes.ts'
@@ -19,8 +21,15 @@ describe('addresses that lead nowhere', () => {
     expect(fileOf('*')).toBe('routes/not-found.tsx')
   })
 
-  it('answer 404', () => {
-    expect(notFoundLoader()).toMatchObject({ init: { status: 404 } })
+  const answerTo = ({ isAddressReadable }: { isAddressReadable: boolean }) => {
+    const context = new RouterContextProvider()
+    context.set(serverContext, { isAddressReadable } as never)
+    return notFoundLoader({ context } as unknown as Parameters<typeof notFoundLoader>[0])
+  }
+
+  it('answer 404, and 400 where they cannot be read', () => {
+    expect(answerTo({ isAddressReadable: true })).toMatchObject({ init: { status: 404 } })
+    expect(() => answerTo({ isAddressReadable: false })).toThrow(expect.objectContaining({ init: { status: 400 } }))
   })
 
   it('say so and offer the way home', () => {
@@ -44,6 +53,12 @@ it('shows a failed page with the number of its request and another try', () => {
   renderPage(<ErrorPage error={new Error('broken')} />)
   expect(screen.getByText('Request req-1')).toBeDefined()
   expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeDefined()
+})
+
+it('says that an address cannot be read, and offers the way home', () => {
+  renderPage(<ErrorPage error={{ status: 400, statusText: '', internal: false, data: null }} />)
+  expect(screen.getByText(/^This address cannot be read\./)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'VISIT HOME PAGE' }).getAttribute('href')).toBe('/home')
 })
 
 it('shows a page that is away for a moment as such, without a number', () => {
