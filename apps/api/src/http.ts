@@ -272,6 +272,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const refusal = asRefusal(error)
   // Whatever the answer was going to be cached for: a failure is not.
   reply.header('cache-control', 'private, no-store')
+  // What it has not sent by now is not waited for.
+  if (refusal?.code === 'body-too-large') reply.header('connection', 'close')
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away')
     return answerFailure(new Refusal('not-ready'), request, reply)

@@ -31,13 +31,20 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 
 /**
- * What is announced as far too large is refused unread. A file that is a little too large is read past, so that its sender hears which
- * one it was.
+ * What is announced as far too large is refused unread, and what says no length is read as far. A file that is a little too large is read past,
+ * so that its sender hears which one it was.
  */
-function refuseFloods(request: FastifyRequest, parts: FileParts): void {
+function refuseFloods({ headers, raw }: FastifyRequest, parts: FileParts): Promise<never> {
   const allowed = Object.values(parts).reduce((total, { maxBytes }) => total + maxBytes, 0)
-  if (Number(request.headers['content-length'] ?? 0) > 2 * allowed)
-    throw new Refusal('body-too-large', { limit: megabytes(allowed) })
+  const tooLarge = new Refusal('body-too-large', { limit: megabytes(allowed) })
+  if (Number(headers['content-length'] ?? 0) > 2 * allowed) throw tooLarge
+  return new Promise((_, reject) => {
+    let bytes = 0
+    raw.on('data', (chunk: Uint8Array) => {
+      bytes += chunk.byteLength
+      if (bytes > 2 * allowed) reject(tooLarge)
+    })
+  })
 }
 
 interface SentFile {
@@ -104,11 +111,15 @@ export async function readForm(
   request: FastifyRequest,
   parts: FileParts,
 ): Promise<SentForm> {
-  refuseFloods(request, parts)
-  const sent = await collectParts(request, parts).catch((cause: unknown) => {
-    request.log.info({ err: cause }, 'a form could not be read')
-    throw new InputRefusal([{ path: 'body', msg: 'This form could not be read' }])
-  })
+  const sent = await Promise.race([refuseFloods(request, parts), collectParts(request, parts)]).catch(
+    (cause: unknown) => {
+      // Nothing looks for parts any more in what else comes of it.
+      request.raw.unpipe()
+      if (cause instanceof Refusal) throw cause
+      request.log.info({ err: cause }, 'a form could not be read')
+      throw new InputRefusal([{ path: 'body', msg: 'This form could not be read' }])
+    },
+  )
   const fault = findInputFault(sent.fields, 'body')
   if (fault) throw new InputRefusal([fault])
   const checked = Object.entries(parts).map(([name, part]) => [name, checkFile(part, sent.files[name])] as const)

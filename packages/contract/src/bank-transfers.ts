@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import type { FilePart } from './file-parts.ts'
-import { id, nothing, pageQuery, pagination, personName, time, usd } from './shapes.ts'
+import { dayField, id, nothing, pageQuery, pagination, personName, time, usd } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
 /** Where people transfer money to, so that it comes into their wallet. */
@@ -83,7 +83,7 @@ export const recordTransferBody = z
       .trim()
       .regex(/^\d{1,12}(?:\.\d{1,3})?$/, amountNeeded),
     currency: z.string().regex(/^[A-Z]{3}$/, 'Please enter a currency such as USD'),
-    bookedOn: z.iso.date('Please enter a day'),
+    bookedOn: dayField('Please enter a day'),
     payer: z.string().trim().max(140).default(''),
     remittance: z.string().trim().max(500).default(''),
   })

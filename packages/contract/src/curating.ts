@@ -4,7 +4,7 @@ import { itemCard } from './catalog.ts'
 import { cloths } from './cloths.ts'
 import { endpoint } from './endpoint.ts'
 import { bannerFile, bannerFilm } from './exhibition-banners.ts'
-import { id, nothing, pageQuery, pagination, personName, personSummary, picture, time } from './shapes.ts'
+import { id, momentField, nothing, pageQuery, pagination, personName, personSummary, picture, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
 /** Rooms of an exhibition, and works in all of them together. */
@@ -14,7 +14,7 @@ export const maxHungWorks = 100
 /** Open and accepted invitations of one exhibition. */
 export const maxInvitations = 50
 
-const moment = z.iso.datetime('Please give a date and a time')
+const moment = momentField('Please give a date and a time')
 
 const hungWork = z.object({
   itemId: id,

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@monsoon/domain/calendar-day'
 import { type Minor, readUsd } from '@monsoon/domain/money'
 import { z } from 'zod'
 
@@ -25,6 +26,13 @@ export const numberInput = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** ISO 8601 time in UTC. */
 export const time = z.iso.datetime()
+
+/** A day that somebody names, and that the database can keep. */
+export const dayField = (error: string) => z.iso.date(error).refine(isCalendarDay, error)
+
+/** A moment in UTC that somebody names, the same. */
+export const momentField = (error: string) =>
+  z.iso.datetime(error).refine((text) => isCalendarDay(text.slice(0, 10)), error)
 
 export const currencyType = z.enum(['USD', 'ETH'])
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import type { FilePart } from './file-parts.ts'
 import { accountMessages } from './account-messages.ts'
 import {} from './messages.ts'
-import { id, nothing, pageQuery, pagination, time } from './shapes.ts'
+import { id, momentField, nothing, pageQuery, pagination, time } from './shapes.ts'
 
 /** A picture of an announcement. */
 export const announcementFile = {
@@ -76,7 +76,7 @@ export const staffAnnouncementEndpoints = {
     summary: 'Change what an announcement says and from when it is shown; without a date it is a draft',
     auth: 'staff',
     ...ofId,
-    body: announcementWords.extend({ publishedAt: z.iso.datetime('Please give a date and a time').nullable() }),
+    body: announcementWords.extend({ publishedAt: momentField('Please give a date and a time').nullable() }),
     data: nothing,
     errors: ['announcement-not-found'],
   }),

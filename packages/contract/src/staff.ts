@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { linkKind } from './linked-accounts.ts'
-import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
+import { dayField, id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
 import { staffActions } from './staff-actions.ts'
 import { withAtLeast } from './text-fields.ts'
 
@@ -119,7 +119,7 @@ const any = <Schema extends z.ZodType>(schema: Schema) =>
     .or(schema)
     .optional()
 
-const day = z.iso.date('Please give a date as year-month-day')
+const day = dayField('Please give a date as year-month-day')
 
 /** What `msg` says where there is more to say than OK. */
 export const staffTexts = {

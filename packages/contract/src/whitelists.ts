@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing, pageQuery, pagination, time } from './shapes.ts'
+import { id, momentField, nothing, pageQuery, pagination, time } from './shapes.ts'
 
 /** People whom a whitelist names at most: so many lines are sent in one call. */
 export const maxWhitelistLines = 1000
@@ -10,9 +10,9 @@ const isLater = ({ opensAt, endsAt }: { opensAt: string; endsAt: string }): bool
 
 const dates = {
   /** From when those on the list may buy. */
-  opensAt: z.iso.datetime('Please give a date and a time'),
+  opensAt: momentField('Please give a date and a time'),
   /** From when everyone may buy. */
-  endsAt: z.iso.datetime('Please give a date and a time'),
+  endsAt: momentField('Please give a date and a time'),
   /** One name a line: an account's id, an email or a wallet's address, then after a comma how many editions. */
   lines: z.string().max(90_000, 'These are too many lines for one list'),
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isCreditorReference } from '@monsoon/domain/creditor-reference'
+import { isCalendarDay } from '@monsoon/domain/calendar-day'
 import { isUuid } from '@monsoon/domain/uuid'
 import { maskCardNumbers } from '#find-card-number.ts'
 import type { BankEntry } from './bank-entry.ts'
@@ -122,9 +123,7 @@ function dayOf(element: XmlElement, name: string): string | null {
 /** The day that an ISO 8601 date or moment begins with; null: it is none of the calendar. */
 export function readDay(text: string | undefined): string | null {
   const day = text?.slice(0, 10) ?? ''
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null
+  return isCalendarDay(day) ? day : null
 }
 
 const amountOf = (transaction: XmlElement): XmlElement | undefined =>

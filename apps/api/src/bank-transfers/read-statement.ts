@@ -21,6 +21,9 @@ export interface BankStatement {
   entries: BankEntry[]
 }
 
+/** 100 billion USD: what statements come to is added up, and told in JSON. */
+const mostSumMinor = 10n ** 13n
+
 // More that nothing tells apart would be no statement of a bank; each is compared with all others.
 const mostAlike = 500
 
@@ -118,6 +121,7 @@ function checkAlike(entries: readonly BankEntry[]): void {
 }
 
 function checkSums({ openingMinor, closingMinor, creditsMinor, debitsMinor, isWhole }: BankStatement): void {
+  if (creditsMinor > mostSumMinor || debitsMinor > mostSumMinor) throw new XmlUnreadable('its sums are too large')
   if (openingMinor === null || closingMinor === null || !isWhole) return
   if (openingMinor + creditsMinor - debitsMinor !== closingMinor)
     throw new XmlUnreadable('its sums do not close: what it opens with and what moved is not what it closes with')
