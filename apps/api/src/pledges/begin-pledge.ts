@@ -1,3 +1,4 @@
+import { lockSeller } from '#accounts/lock-seller.ts'
 import { PLEDGE_MS } from '@monsoon/domain/pledge-rules'
 import { beginCryptoPayment, type ReturnPages } from '#crypto-checkout/begin-crypto-payment.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
@@ -81,6 +82,8 @@ function sameWish(pledge: PledgeRow, wish: PledgeToBegin): PledgeRow {
 
 async function insertOnce(tx: Tx, { provider, pages, ...wish }: PledgeToWrite): Promise<string> {
   const { ownerId, itemId, amountMinor } = wish
+  // Two at the same moment would both find none open.
+  await lockSeller(tx, ownerId)
   for (const paymentId of await cancelOpenPledges(tx, { ownerId, itemId, reason: 'begun again' }))
     await settleSoon(tx, paymentId)
   const paymentId = await beginCardPayment(tx, { ownerId, provider, amountMinor })

@@ -203,3 +203,21 @@ describe('money asked back while its owner bids with it', () => {
     }
   })
 })
+
+it('begun five times at the same moment, one pledge stands and the others are given up', async () => {
+  const ownerId = await createMember(test.resources)
+  const { itemId } = await createOwnedWork(test.resources, { supply: 5 })
+  const wish = { itemId, quantity: 1, unitPriceMinor: 10_000n, askedOwnerId: null, amountMinor: 10_840n }
+  const begun = await Promise.allSettled(
+    Array.from({ length: 5 }, () => beginPledge(test.resources, { ...wish, ownerId, opKey: null })),
+  )
+  for (const one of begun) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'pledge-ended' })
+  const { rows } = await test.resources.pool.query<{ state: string; count: number }>(
+    'SELECT state, count(*)::int AS count FROM pledge WHERE owner_id = $1 GROUP BY state ORDER BY state',
+    [ownerId],
+  )
+  expect(rows).toEqual([
+    { state: 'cancelled', count: 4 },
+    { state: 'open', count: 1 },
+  ])
+})
