@@ -1,6 +1,7 @@
 import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { countReached } from '#test-support/constraints-reached.ts'
 import { fuzzEndpoint, getsIn } from '#test-support/fuzz-endpoint.ts'
 import { createFuzzScene, type FuzzScene } from '#test-support/fuzz-scene.ts'
 
@@ -15,18 +16,22 @@ describe(`${runs} wild requests to each call, seed ${seed}`, () => {
   const slowest = { key: '', p99: 0 }
   const answers = new Map<number, number>()
   const succeeded = new Set<EndpointKey>()
+  const seen = new Set<string>()
   beforeAll(async () => {
     scene = await createFuzzScene()
   })
   afterAll(async () => {
     const told = [...answers].toSorted(([one], [other]) => one - other).map(([status, count]) => `${count} x ${status}`)
+    const { reachable, reached, missed } = countReached(seen)
     process.stdout.write(`${keys.length} calls, ${succeeded.size} of them with a success; ${told.join(', ')}
-slowest: ${slowest.key}, p99 ${Math.round(slowest.p99)} ms\n`)
+slowest: ${slowest.key}, p99 ${Math.round(slowest.p99)} ms
+constraints that a call can reach: ${reachable}, met by their refusal: ${reached}; not met: ${missed.join(', ')}\n`)
     await scene.test.close()
   })
 
   it.each(keys)('%s never fails and answers in time', async (key) => {
-    const { durations, statuses } = await fuzzEndpoint(scene, key, { runs, seed })
+    const { durations, statuses, refusals } = await fuzzEndpoint(scene, key, { runs, seed })
+    for (const refusal of refusals) seen.add(refusal)
     expect(durations).toHaveLength(runs)
     expect(getsIn(key, statuses)).toBe(true)
     for (const [status, count] of statuses) answers.set(status, (answers.get(status) ?? 0) + count)
@@ -34,6 +39,11 @@ slowest: ${slowest.key}, p99 ${Math.round(slowest.p99)} ms\n`)
     const p99 = durations.toSorted((one, other) => one - other)[Math.floor(runs * 0.99)] ?? 0
     if (p99 > slowest.p99) Object.assign(slowest, { key, p99 })
     expect(p99).toBeLessThan(slowestMs)
+  })
+
+  it.each(keys.filter((key) => !key.startsWith('GET ')))('%s never fails where it is sent at once', async (key) => {
+    const { refusals } = await fuzzEndpoint(scene, key, { runs: Math.ceil(runs / 20), seed, atOnce: 4 })
+    for (const refusal of refusals) seen.add(refusal)
   })
 
   it('leave the books whole', async () => {

@@ -112,7 +112,13 @@ export const outsideReference = z
 
 export const recordExternalListing = z.object({
   itemId: id,
-  edition: numberInput(z.number({ error: 'Please enter a number' }).int().min(1, 'Editions are numbered from 1')),
+  edition: numberInput(
+    z
+      .number({ error: 'Please enter a number' })
+      .int()
+      .min(1, 'Editions are numbered from 1')
+      .max(999_999_999, 'No work has so many editions'),
+  ),
   reference: outsideReference,
 })
 export type RecordExternalListing = z.output<typeof recordExternalListing>

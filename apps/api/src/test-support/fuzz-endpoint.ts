@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
 import type { Endpoint } from '@monsoon/contract/endpoint'
@@ -20,6 +21,8 @@ export interface FuzzReport {
   /** Milliseconds of each answer. */
   durations: number[]
   statuses: Map<number, number>
+  /** What refused: codes, and for each field that was named the call and it, as `POST /v1/address city`. */
+  refusals: Set<string>
 }
 
 const visibleAscii = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 2_000)
@@ -160,36 +163,77 @@ function isForeseen(key: EndpointKey, answer: LightMyRequestResponse): boolean {
   return (endpoints[key].errors as readonly string[]).includes(code)
 }
 
-/** Throws with the request when its answer is a failure of ours, is no envelope, or repeats what it must not. */
-function judge(key: EndpointKey, request: WildRequest, answer: LightMyRequestResponse): void {
+interface Envelope {
+  status?: number
+  msg?: string
+  code?: string
+  errors?: { path: string }[]
+}
+
+/** Of what PostgreSQL says of a constraint, a value that a type lacks, or a statement. */
+const databaseWords =
+  /violates|relation "|constraint "|out of range for type|invalid input syntax|duplicate key|_check\b|_fkey\b|_pkey\b/
+
+/** What refused it. Throws with the request when its answer is a failure of ours, is no envelope, or repeats what it must not. */
+function judge(key: EndpointKey, request: WildRequest, answer: LightMyRequestResponse): string[] {
   const told = `${request.method} ${request.url.slice(0, 300)} ${request.payload?.slice(0, 300) ?? ''}`
   if (answer.statusCode >= 500 && !isForeseen(key, answer)) throw new Error(`${answer.statusCode} for ${told}`)
-  if (answer.statusCode === 303 || ('answersFile' in endpoints[key] && answer.statusCode === 200)) return
-  const envelope = JSON.parse(readText(answer)) as { status?: number; msg?: string }
+  if (answer.statusCode === 303 || ('answersFile' in endpoints[key] && answer.statusCode === 200)) return []
+  const text = readText(answer)
+  const { code, errors = [], ...envelope } = JSON.parse(text) as Envelope
   if (envelope.status !== answer.statusCode || typeof envelope.msg !== 'string')
     throw new Error(`no envelope for ${told}`)
+  const ofDatabase = databaseWords.exec(text)?.[0]
+  if (code !== undefined && ofDatabase) throw new Error(`${ofDatabase} of the database for ${told}`)
+  return [...(code === undefined ? [] : [code]), ...errors.map(({ path }) => `${key} ${path}`)]
 }
 
 /** Whether some request came past the question who may call: otherwise the wildness of its input met nothing. */
 export const getsIn = (key: EndpointKey, statuses: FuzzReport['statuses']): boolean =>
   endpoints[key].auth === 'anyone' || [...statuses.keys()].some((status) => ![401, 403, 412].includes(status))
 
-/** Sends `runs` wild requests to an endpoint as one of the scene's people each. Fails on the first that the server fails on, made small. */
+/**
+ * Sends `runs` wild requests to an endpoint as one of the scene's people each, each of them so many times at the same moment. Fails on the
+ * first that the server fails on, made small.
+ */
 export async function fuzzEndpoint(
   { test: { app }, knownIdsFor, people }: FuzzScene,
   key: EndpointKey,
-  { runs, seed }: { runs: number; seed: number },
+  { runs, seed, atOnce = 1 }: { runs: number; seed: number; atOnce?: number },
 ): Promise<FuzzReport> {
-  const report: FuzzReport = { durations: [], statuses: new Map() }
+  const report: FuzzReport = { durations: [], statuses: new Map(), refusals: new Set() }
   const requests = wildRequests(key, await knownIdsFor(key))
   const property = fc.asyncProperty(requests, fc.constantFrom(...people), async (request, person) => {
     const headers = { ...request.headers, ...(await person.headers()) }
-    const startedAt = performance.now()
-    const answer = await app.inject({ ...request, method: request.method as 'GET', headers })
-    report.durations.push(performance.now() - startedAt)
-    report.statuses.set(answer.statusCode, (report.statuses.get(answer.statusCode) ?? 0) + 1)
-    judge(key, request, answer)
+    const ask = async () => {
+      const startedAt = performance.now()
+      const answer = await app.inject({ ...request, method: request.method as 'GET', headers })
+      report.durations.push(performance.now() - startedAt)
+      return answer
+    }
+    for (const answer of await Promise.all(Array.from({ length: atOnce }, ask))) {
+      report.statuses.set(answer.statusCode, (report.statuses.get(answer.statusCode) ?? 0) + 1)
+      for (const refusal of judge(key, request, answer)) report.refusals.add(refusal)
+    }
   })
   await fc.assert(property, { numRuns: runs, seed })
   return report
+}
+
+const longest = 'x'.repeat(30_000)
+
+/** Sends an administrator's call with nothing in its body but a field that is longer than any may be. `path`: as `rooms.0.title`. */
+export async function sendBeyond({ test, people }: FuzzScene, key: EndpointKey, path: string) {
+  const body = path
+    .split('.')
+    .reduceRight<unknown>((inner, name) => (/^\d+$/.test(name) ? [inner] : { [name]: inner }), longest)
+  const [method = 'POST', url = ''] = key.split(' ')
+  const request = {
+    method,
+    url: fillPath(url, { id: randomUUID(), itemId: randomUUID(), vocabulary: 'tags' }),
+    headers: { 'content-type': 'application/json', ...(await people.at(-1)?.headers()) },
+    payload: JSON.stringify(body),
+  }
+  const answer = await test.app.inject({ ...request, method: method as 'POST' })
+  return { refusals: judge(key, request, answer) }
 }

@@ -4,10 +4,15 @@ import { nastyValue } from '#test-support/nasty-values.ts'
 
 const uuidText = /[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/
 
+/** Where the database's kinds of numbers end, and those of JSON. */
+const endsOfTypes = [2 ** 15, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e15, 1e21]
+
 const numberOf = ({ minimum, maximum, type }: JsonSchema): fc.Arbitrary<unknown> => {
   const min = Math.max(Number(minimum ?? -1_000), -(2 ** 31))
   const max = Math.min(Number(maximum ?? 1_000_000), 2 ** 31)
-  return type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
+  const inside = type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
+  const edges = [min - 1, min, max, max + 1, Number(maximum ?? max), ...endsOfTypes]
+  return fc.oneof({ weight: 4, arbitrary: inside }, { weight: 1, arbitrary: fc.constantFrom(...edges) })
 }
 
 /** Ids that exist, by the name of the field that takes one; `id` stands for a path's. */
@@ -23,10 +28,20 @@ function idOf(name: string, knownIds: KnownIds): fc.Arbitrary<unknown> {
   )
 }
 
+/** As long as it may be or must be, one more, one less; in letters that JavaScript and PostgreSQL count otherwise, too. */
+function textAtTheEdge(schema: JsonSchema): fc.Arbitrary<string> {
+  const ends = [schema['minLength'], schema['maxLength']].flatMap((end) => (end === undefined ? [] : [Number(end)]))
+  const lengths = ends.flatMap((end) => [end - 1, end, end + 1]).filter((length) => length >= 0 && length < 30_000)
+  return fc
+    .tuple(fc.constantFrom('a', '1', 'é', 'İ', '😀', 'a ', '़'), fc.constantFrom(...lengths, 0, 1, 2))
+    .map(([letter, length]) => letter.repeat(length).slice(0, length).toWellFormed())
+}
+
 function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const minLength = Number(schema['minLength'] ?? 0)
   const maxLength = Math.min(Number(schema['maxLength'] ?? 40), 200)
   return fc.oneof(
+    textAtTheEdge(schema),
     fc.string({ minLength, maxLength }),
     fc.string({ minLength, maxLength, unit: 'grapheme' }).map((text) => text.slice(0, maxLength).toWellFormed()),
     fc.nat(20).map(String),
@@ -65,16 +80,26 @@ const fittingValues: Record<string, fc.Arbitrary<unknown>> = {
   ),
 }
 
-const someDay = fc
-  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-  .map((date) => date.toISOString())
+const someMoment = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31', '2026-11-23').map((day) => `${day}T00:00:00Z`),
+  },
+)
 
 /** Values that mostly fit a schema. */
 function valueOf(name: string, schema: JsonSchema, knownIds: KnownIds): fc.Arbitrary<unknown> {
   const fitting = fittingValues[name]
   if (fitting) return fitting
   if (schema.format === 'uuid' || name === 'id') return idOf(name, knownIds)
-  if (schema.format === 'date-time') return someDay
+  if (schema.format === 'date-time') return someMoment
+  if (schema.format === 'date') return someMoment.map((moment) => moment.slice(0, 10))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valueOf(name, option, knownIds)))
