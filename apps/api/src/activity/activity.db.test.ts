@@ -13,6 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => test.close())
 
+const address = expect.stringMatching(/^0x[\da-f]{40}$/i) as string
+
 async function signInAs(email: string, { isVerified = true } = {}) {
   const userId = await createMember(test.resources)
   await test.resources.db
@@ -62,8 +64,8 @@ describe('GET /v1/activity', () => {
       ...{ label: 'Sold', itemId, itemName: 'Bought', editionQuantity: 10, saleType: 'sale', quantity: 2 },
       ...{ amount: 200, currencyType: 'USD' },
       itemThumbnail: expect.stringMatching(/464x464\.webp$/) as string,
-      from: { userId: artistId, name: 'Test Artist', isPrivate: false },
-      to: { userId: buyerId, name: expect.stringMatching(/^0x/) as string, isPrivate: true },
+      from: { userId: artistId, name: 'Test Artist', address, isPrivate: false },
+      to: { userId: buyerId, name: expect.stringMatching(/^0x/) as string, address, isPrivate: true },
     })
     expect(JSON.stringify(all)).not.toContain('Secret')
     const only = async (event: 'list' | 'listing' | 'sales' | 'create' | 'bids') =>

@@ -194,6 +194,13 @@ describe('what works are sorted into', () => {
     const artistId = await createMember(server.resources)
     await db.updateTable('users').set({ type: 'artist', country_code: 'OM' }).where('id', '=', artistId).execute()
     expect((await regionsOf({ searchingFor: 'artist' })).map(({ _id }) => _id)).toEqual(['OM'])
-    expect(await regionsOf({ searchingFor: 'curator' })).toEqual([])
+    const curator = { type: 'curator', country_code: 'PK' }
+    await db
+      .updateTable('users')
+      .set(curator)
+      .where('id', '=', await createMember(server.resources))
+      .execute()
+    expect((await regionsOf({ searchingFor: 'curator' })).map(({ _id }) => _id)).toEqual(['PK'])
+    expect(await regionsOf({ searchingFor: 'user' })).toEqual([])
   })
 })

@@ -221,7 +221,18 @@ describe('who may pay by crypto', () => {
     })
   })
 
-  it('is led back to pages of ours alone', async () => {
+  it('is shown the fees and the currency that are paid, or begins nothing [CALL-117]', async () => {
+    const sale = await createCryptoSale(shop.test)
+    const api = await member()
+    const initiate = (body: object) =>
+      api('POST /v1/payment-service/initiate-transaction', { body: { ...wish(sale), ...body } })
+    for (const fee of [{ mintFee: 6.19 }, { transferFee: 2.21 }])
+      await expect(initiate(fee)).rejects.toMatchObject({ code: 'fees-differ' })
+    await expect(initiate({ orderCurrency: 'EUR' })).rejects.toMatchObject({ errors: [{ path: 'orderCurrency' }] })
+    expect((await initiate({ mintFee: 6.2, transferFee: 2.2 })).data.widgetUrl).toContain(shop.standIn.url)
+  })
+
+  it('is led back to pages of ours alone [CALL-117]', async () => {
     const sale = await createCryptoSale(shop.test)
     const api = await member()
     for (const page of [

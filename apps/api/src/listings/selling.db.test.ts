@@ -199,19 +199,25 @@ describe('several works at once', () => {
 })
 
 describe('what selling would bring', () => {
-  it('is told to whoever holds some of the work: the split of a first sale [CALL-108] [ENT-053]', async () => {
-    const sale = await createSale(test.resources, { supply: 5 })
-    const artist = test.apiWith(await signInMember(test.resources, sale.artistId))
-    const { data } = await artist('POST /v1/calculation', {
-      body: { itemId: sale.itemId, quantity: 2, price: 100, bid: false },
-    })
-    expect(data).toMatchObject({ price: 200, fee: 60, royalty: 0, sellerCost: 140, totalCost: 208.4, warning: null })
-    expect('split' in data && data.split.map(({ party, amount }) => `${party} ${amount}`)).toEqual([
-      'artist 140',
-      'curator 20',
-      'platform 40',
-    ])
-  })
+  it.each([
+    ['a sale', { bid: false }],
+    ['an auction for crypto', { bid: true, paymentMode: 'crypto', editions: [1, 2], from: 'ETH', to: 'USD' }],
+  ])(
+    'is told to whoever holds some of the work, for %s: the split of a first sale [CALL-108] [ENT-053]',
+    async (_, way) => {
+      const sale = await createSale(test.resources, { supply: 5 })
+      const artist = test.apiWith(await signInMember(test.resources, sale.artistId))
+      const { data } = await artist('POST /v1/calculation', {
+        body: { itemId: sale.itemId, quantity: 2, price: 100, ...way },
+      })
+      expect(data).toMatchObject({ price: 200, fee: 60, royalty: 0, sellerCost: 140, totalCost: 208.4, warning: null })
+      expect('split' in data && data.split.map(({ party, amount }) => `${party} ${amount}`)).toEqual([
+        'artist 140',
+        'curator 20',
+        'platform 40',
+      ])
+    },
+  )
 
   it('of a resale leaves royalty and fee to others, and warns far below the last sale and the floor', async () => {
     const sale = await createSale(test.resources, { supply: 5, priceMinor: 30_000n })

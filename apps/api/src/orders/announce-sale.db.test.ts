@@ -10,11 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('mails the receipt to the buyer and the news to the seller, once, and the refund when there is one', async () => {
+it('confirms an order on completion: mails the receipt to the buyer and the news to the seller, once, and the refund when there is one [RULE-040]', async () => {
   const sale = await createSale(test.resources)
   const userId = await createMember(test.resources, { fundsMinor: 50_000n, name: 'Hana Idris' })
   const api = test.apiWith(await signInMember(test.resources, userId))
-  const { data } = await api('POST /v1/buy', { body: { saleId: sale.saleId, itemId: sale.itemId, quantity: 1 } })
+  const body = { saleId: sale.saleId, itemId: sale.itemId, quantity: 1 }
+  const { orderId } = (await api('POST /v1/buy/initiate', { body })).data
+  const receiptNumber = async () => (await api('GET /v1/order/{id}', { params: { id: orderId } })).data.receiptNumber
+  await test.runJobs()
+  expect([await receiptNumber(), test.mails]).toEqual([null, []])
+  const { data } = await api('POST /v1/buy', { body: { ...body, orderId } })
+  expect(await receiptNumber()).toMatch(/^M-/)
   await test.runJobs()
   await test.runJobs()
   await announceSale(test.resources, data.orderId)

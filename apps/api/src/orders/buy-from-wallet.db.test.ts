@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Api } from '@monsoon/contract/client'
+import type { Api, CallInput } from '@monsoon/contract/client'
+import { walletTransaction } from '@monsoon/contract/wallet'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
@@ -44,6 +45,14 @@ describe('buying from the wallet', () => {
     // 10 % and 20 % rounded down, the odd cent to the artist.
     expect(await readFreeBalance(test.resources.db, sale.artistId)).toBe(14_002n)
     expect(await readFreeBalance(test.resources.db, sale.curatorId ?? '')).toBe(2_000n)
+  })
+
+  it.each(['artist', 'curator'])('is open to a member whose type is %s [ROLE-007]', async (type) => {
+    const sale = await createSale(test.resources)
+    const { userId, api } = await collector()
+    await test.resources.db.updateTable('users').set({ type }).where('id', '=', userId).execute()
+    const { data } = await api('POST /v1/buy', { body: { saleId: sale.saleId, itemId: sale.itemId, quantity: 1 } })
+    expect(data).toMatchObject({ state: 'paid', editions: '1' })
   })
 
   it('gives the curator share to the artist where there is no curator', async () => {
@@ -225,16 +234,15 @@ describe('quotes', () => {
     expect(data.state).toBe('paid')
   })
 
-  it('refuses a total, a fee or a price that the buyer was not shown', async () => {
+  it('refuses a total, a fee or a price that the buyer was not shown [CALL-116]', async () => {
     const sale = await createSale(test.resources)
     const { api } = await collector()
     const body = { saleId: sale.saleId, itemId: sale.itemId, quantity: 1 }
     await expect(api('POST /v1/buy', { body: { ...body, expectedTotalMinor: 1 } })).rejects.toEqual(
       refusal('price-changed'),
     )
-    await expect(api('POST /v1/buy/initiate', { body: { ...body, mintFee: 0.01 } })).rejects.toEqual(
-      refusal('fees-differ'),
-    )
+    for (const fee of [{ mintFee: 6.19 }, { transferFee: 2.21 }])
+      await expect(api('POST /v1/buy/initiate', { body: { ...body, ...fee } })).rejects.toEqual(refusal('fees-differ'))
     const quote = await askPrice(api, { itemId: sale.itemId, quantity: 1 })
     await test.resources.db
       .updateTable('listing')
@@ -349,13 +357,16 @@ describe('the wallet', () => {
     const { userId, api } = await collector()
     await api('POST /v1/buy', { body: { saleId: sale.saleId, itemId: sale.itemId, quantity: 1 } })
     const { data } = await api('GET /v1/balance')
-    expect(data.fiatWallet).toEqual({
-      totalBalance: 891.6,
-      lockedBalance: 0,
-      freeBalance: 891.6,
-      currencyType: 'USD',
-      locks: [],
-      cardMoney: [],
+    expect(data).toEqual({
+      cryptoWallet: [],
+      fiatWallet: {
+        totalBalance: 891.6,
+        lockedBalance: 0,
+        freeBalance: 891.6,
+        currencyType: 'USD',
+        locks: [],
+        cardMoney: [],
+      },
     })
     const { data: history } = await api('GET /v1/wallet/transactions', { query: {} })
     expect(
@@ -365,8 +376,19 @@ describe('the wallet', () => {
       ['credit', 1000, 'top-up', null],
     ])
     expect(history.pagination).toEqual({ limit: 10, offset: 1, total: 2, lastOffset: 1 })
-    const credits = await api('GET /v1/wallet/transactions', { query: { transactionType: 'credit' } })
-    expect(credits.data.transactions).toHaveLength(1)
+    const [purchase] = history.transactions
+    expect(walletTransaction.strict().safeParse(purchase).error).toBeUndefined()
+    expect(purchase).toMatchObject({
+      item: { itemId: sale.itemId, name: 'Tide Table', thumbnail: expect.stringMatching(/400x400\.webp$/) as string },
+      transactionId: expect.stringMatching(new RegExp(`^${purchase?.id}:\\d$`)) as string,
+      ...{ status: 'Completed', currencyType: 'USD', paymentMode: 'fiatWallet' },
+    })
+    const kindsOf = async (query: NonNullable<CallInput<'GET /v1/wallet/transactions'>['query']>) =>
+      (await api('GET /v1/wallet/transactions', { query })).data.transactions.map((row) => row.transactionType)
+    expect(await kindsOf({ transactionType: 'credit' })).toEqual(['credit'])
+    expect(await kindsOf({ transactionType: 'debit' })).toEqual(['debit'])
+    expect(await kindsOf({ sortBy: 'oldest' })).toEqual(['credit', 'debit'])
+    expect(await kindsOf({ limit: 1, offset: 2 })).toEqual(['credit'])
     expect((await readWallet(test.resources.db, userId)).account.heldMinor).toBe(0n)
   })
 
@@ -390,7 +412,8 @@ describe('the wallet', () => {
     expect(data.transactions).toMatchObject([
       {
         _id: bought.data.orderId,
-        itemId: { _id: sale.itemId, name: 'Tide Table' },
+        itemId: { _id: sale.itemId, name: 'Tide Table', thumbnail: expect.stringMatching(/400x400\.webp$/) },
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         amount: 108.4,
         status: 'Completed',
         modeOfPayment: 'fiatWallet',

@@ -1,13 +1,15 @@
+import type { CallInput } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
-import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMedia, createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 
 let test: TestApi
 const ids: Record<string, string> = {}
 let exhibitionId: string
+let portrait: Awaited<ReturnType<typeof createMedia>>
 
 beforeAll(async () => {
   test = await createTestApi()
@@ -20,7 +22,14 @@ beforeAll(async () => {
       country,
       isPrivate = false,
       ...more
-    }: { type: string; country?: string; isPrivate?: boolean; celebrity?: boolean; bio?: string },
+    }: {
+      type: string
+      country?: string
+      isPrivate?: boolean
+      celebrity?: boolean
+      bio?: string
+      profile_picture_id?: string
+    },
   ) => {
     const id = await createMember(test.resources, { name, isPrivate })
     const at = new Date(Date.now() - 60_000 * (100 - Object.keys(ids).length))
@@ -31,10 +40,12 @@ beforeAll(async () => {
       .execute()
     ids[name] = id
   }
-  await person('Layal Haddad', { type: 'artist', country: 'OM', celebrity: true, bio: 'I paint rain.' })
+  portrait = await createMedia(test.resources)
+  const picture = { profile_picture_id: portrait.mediaId }
+  await person('Layal Haddad', { type: 'artist', country: 'OM', celebrity: true, bio: 'I paint rain.', ...picture })
   await person('Meher Ansari', { type: 'artist', country: 'PK' })
   await person('Zahra Hidden', { type: 'artist', isPrivate: true, bio: 'Nobody knows me.' })
-  await person('Arjun Curates', { type: 'curator', country: 'PK', bio: 'Walls speak.' })
+  await person('Arjun Curates', { type: 'curator', country: 'PK', bio: 'Walls speak.', ...picture })
   await person('Bina Collects', { type: 'user' })
   await person('Gone Artist', { type: 'artist' })
   await db
@@ -76,7 +87,7 @@ describe('GET /v1/artist-list', () => {
       _id: ids['Layal Haddad'],
       userId: ids['Layal Haddad'],
       type: 'artist',
-      thumbnail: '',
+      thumbnail: `${portrait.url}/100x100.webp`,
       bio: 'I paint rain.',
       region: { name: 'Oman', region: 'Middle East' },
       artsCount: 1,
@@ -123,7 +134,7 @@ describe('GET /v1/user-list', () => {
         _id: ids['Arjun Curates'],
         userId: ids['Arjun Curates'],
         name: 'Arjun Curates',
-        profilePicture: null,
+        profilePicture: expect.objectContaining({ alt: 'Arjun Curates', width: 900 }),
         type: 'curator',
         bio: 'Walls speak.',
         exhibitionsCount: 1,
@@ -131,12 +142,17 @@ describe('GET /v1/user-list', () => {
     ])
   })
 
-  it('lists people of another type, by region and name', async () => {
-    const namesOf = async (query: { type?: 'curator' | 'artist' | 'user'; region?: string; search?: string }) =>
+  it('lists people of another type, by region and name, in the order and page that are asked for [CALL-068]', async () => {
+    const namesOf = async (query: NonNullable<CallInput<'GET /v1/user-list'>['query']>) =>
       (await test.api('GET /v1/user-list', { query })).data.users.map(({ name }) => name)
     expect(await namesOf({ type: 'user', search: 'bina' })).toEqual(['Bina Collects'])
     expect(await namesOf({ region: 'Southeast Asia' })).toEqual([])
+    expect(await namesOf({ region: 'South Asia' })).toEqual(['Arjun Curates'])
     expect(await namesOf({ search: 'arjn' })).toEqual(['Arjun Curates'])
+    const artistsBy = (more: object) => namesOf({ type: 'artist', ...more })
+    expect(await artistsBy({ sortBy: 'newest' })).toEqual([address, 'Meher Ansari', 'Layal Haddad'])
+    expect(await artistsBy({ sortBy: 'oldest' })).toEqual(['Layal Haddad', 'Meher Ansari', address])
+    expect(await artistsBy({ sortBy: 'name', limit: 1, offset: 2 })).toEqual(['Layal Haddad'])
   })
 })
 
@@ -145,13 +161,16 @@ describe('the kinds of people', () => {
     ['user', 'Bina Collects'],
     ['artist', 'Meher Ansari'],
     ['curator', 'Arjun Curates'],
-  ] as const)('show a visitor a %s in the list and on the page of that kind alone [ROLE-019]', async (type, name) => {
-    const listed = (of: typeof type) => test.api('GET /v1/user-list', { query: { type: of, search: name } })
-    for (const other of ['user', 'artist', 'curator'] as const)
-      expect((await listed(other)).data.users.map((user) => user.name)).toEqual(other === type ? [name] : [])
-    const { user } = (await test.api('GET /v1/user-info/{id}', { params: { id: ids[name] ?? '' } })).data
-    expect(user.type).toBe(type)
-  })
+  ] as const)(
+    'show a visitor a %s in the list and on the page of that kind alone [ROLE-019, ROLE-002]',
+    async (type, name) => {
+      const listed = (of: typeof type) => test.api('GET /v1/user-list', { query: { type: of, search: name } })
+      for (const other of ['user', 'artist', 'curator'] as const)
+        expect((await listed(other)).data.users.map((user) => user.name)).toEqual(other === type ? [name] : [])
+      const { user } = (await test.api('GET /v1/user-info/{id}', { params: { id: ids[name] ?? '' } })).data
+      expect(user.type).toBe(type)
+    },
+  )
 
   it('keep what internal staff read from visitors, collectors, artists and curators [ROLE-019]', async () => {
     const internal = await createMember(test.resources)
@@ -170,26 +189,31 @@ describe('the kinds of people', () => {
 
 describe('GET /v1/celebrities', () => {
   it('lists artists whom staff marked so [CALL-073]', async () => {
+    const list = async (query: NonNullable<CallInput<'GET /v1/celebrities'>['query']> = {}) =>
+      (await test.api('GET /v1/celebrities', { query })).data
     const namesOf = async (search?: string) =>
-      (await test.api('GET /v1/celebrities', { query: search ? { search } : {} })).data.celebrities.map(
-        ({ name }) => name,
-      )
+      (await list(search ? { search } : {})).celebrities.map(({ name }) => name)
     expect(await namesOf()).toEqual(['Layal Haddad'])
+    expect(await namesOf('layal')).toEqual(['Layal Haddad'])
     expect(await namesOf('meher')).toEqual([])
+    expect(await list({ limit: 1, offset: 2 })).toMatchObject({
+      celebrities: [],
+      pagination: { limit: 1, offset: 2, total: 1 },
+    })
   })
 })
 
 describe('GET /v1/exhibition/alllist', () => {
-  it('lists exhibitions by title, region and state, 50 at a time [CALL-066] [CONST-046] [RULE-008]', async () => {
+  it('lists exhibitions by title, region and state, 50 at a time [CALL-066] [CONST-046] [RULE-008] [ROLE-002]', async () => {
     const coming = await hangExhibition(test.resources, { title: 'Salt Roads', countryCode: 'OM', opensInDays: 5 })
     const ended = await hangExhibition(test.resources, { title: 'Old Salt', opensInDays: -60, isFeatured: true })
     dropCatalogCache()
-    const list = async (
-      query: { search?: string; apiType?: 'all' | 'active' | 'upcoming' | 'featured'; region?: string } = {},
-    ) => (await test.api('GET /v1/exhibition/alllist', { query })).data
+    const list = async (query: NonNullable<CallInput<'GET /v1/exhibition/alllist'>['query']> = {}) =>
+      (await test.api('GET /v1/exhibition/alllist', { query })).data
     const idsOf = async (query: Parameters<typeof list>[0]) => (await list(query)).exhibitions.map(({ _id }) => _id)
     expect((await list()).pagination).toEqual({ limit: 50, offset: 1, total: 3, lastOffset: 1 })
     expect(await idsOf({})).toEqual([exhibitionId, coming.exhibitionId, ended.exhibitionId])
+    expect(await idsOf({ limit: 1, offset: 3 })).toEqual([ended.exhibitionId])
     expect(await idsOf({ apiType: 'active' })).toEqual([exhibitionId])
     expect(await idsOf({ apiType: 'upcoming' })).toEqual([coming.exhibitionId])
     expect(await idsOf({ apiType: 'featured' })).toEqual([])

@@ -46,7 +46,7 @@ const refused: [Partial<typeof studio>, string][] = [
 ]
 
 describe('addresses', () => {
-  it('are added, listed newest first, and tell the profile that there is one [ENT-011, CALL-049, CALL-050]', async () => {
+  it('are added, listed newest first, and tell the profile that there is one [ENT-005, ENT-011, CALL-049, CALL-050]', async () => {
     const api = await createPerson()
     expect((await api('GET /v1/profile')).data.hasAddress).toBe(false)
     const first = await add(api)

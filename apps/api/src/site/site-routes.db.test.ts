@@ -70,7 +70,7 @@ describe('site', () => {
     await other.close()
   })
 
-  it('tells the public settings and no secret, the build revision 27 and no notices outside of mail by default [CONST-022, CONST-030, CONST-031]', async () => {
+  it('tells the public settings and no secret, the build revision 27 and no notices outside of mail by default [CONST-022, CONST-030, CONST-031, CONST-075]', async () => {
     const answer = await test.app.inject('/v1/settings')
     expect(answer.json()).toMatchObject({
       status: 200,
@@ -84,6 +84,7 @@ describe('site', () => {
           threeDSecureKey: null,
         },
         ethUsd: { rate: 3200 },
+        acceptCrypto: false,
         hasInbox: true,
         demoClient: null,
         notificationFlag: false,
@@ -91,6 +92,7 @@ describe('site', () => {
       },
     })
     expect(answer.body).not.toContain('sk_test_secret')
+    expect((await test.api('GET /v1/crypto-supported')).data).toEqual({ cryptoSupported: false })
   })
 
   it('tells the newest fetched exchange rate with its time', async () => {

@@ -58,6 +58,28 @@ export async function signInMember({ db, config }: Fixture, userId: string): Pro
   return { authorization: `Bearer ${accessToken}` }
 }
 
+/** The row of a file that is not there; `url` is where its folder would be. */
+export async function createMedia(
+  { db }: Pick<Fixture, 'db'>,
+  { kind, mimeType }: { kind: string; mimeType: string } = { kind: 'images', mimeType: 'image/webp' },
+): Promise<{ mediaId: string; url: string }> {
+  const hash = randomBytes(16).toString('hex')
+  const { mediaId } = await db
+    .insertInto('media')
+    .values({
+      kind,
+      content_hash: hash,
+      original_key: `media/${hash}/original.${mimeType.split('/')[1]}`,
+      mime_type: mimeType,
+      bytes: 1n,
+      width: 900,
+      height: 600,
+    })
+    .returning('id as mediaId')
+    .executeTakeFirstOrThrow()
+  return { mediaId, url: `/media/${hash}` }
+}
+
 /** A published work with a picture row that has no file. */
 export async function createWork(
   { db }: Pick<Fixture, 'db'>,
@@ -68,26 +90,13 @@ export async function createWork(
     .values({ id: 'generative', name: 'Generative', position: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const hash = randomBytes(16).toString('hex')
-  const media = await db
-    .insertInto('media')
-    .values({
-      kind: 'images',
-      content_hash: hash,
-      original_key: `media/${hash}/original.webp`,
-      mime_type: 'image/webp',
-      bytes: 1n,
-      width: 900,
-      height: 600,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const media = work.media ?? [{ mediaId: (await createMedia({ db })).mediaId, alt: 'Blue lines' }]
   const { itemId } = await publishItem(db, {
     name: 'Tide Table',
     description: 'A test of water.',
     categoryId: 'generative',
-    media: [{ mediaId: media.id, alt: 'Blue lines' }],
     ...work,
+    media,
   })
   return itemId
 }

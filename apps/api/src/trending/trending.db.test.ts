@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAnnouncement } from '#announcements/create-announcement.ts'
@@ -6,7 +5,8 @@ import { favouriteItem } from '#favourites/favourite-item.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { countHouseFigures } from '#site/house-figures-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
+import { createMedia, createMember, createSale } from '#test-support/sale-fixture-queries.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { rankTrending } from './rank-trending.ts'
 
 let test: TestApi
@@ -14,6 +14,7 @@ let buyerId: string
 
 beforeAll(async () => {
   test = await createTestApi()
+  await insertVocabulary(test.resources.db)
   buyerId = await createMember(test.resources, { fundsMinor: 10_000_000n })
 })
 
@@ -49,7 +50,7 @@ const list = async () => {
 }
 
 describe('what trends', () => {
-  it('is views + 5 × favourites + 20 × sales of seven days, then the newest; nothing veiled or hidden [CALL-071, CALL-072, CONST-045]', async () => {
+  it('is views + 5 × favourites + 20 × sales of seven days, then the newest; nothing veiled or hidden [CALL-071, CALL-072, CONST-045, ENT-061]', async () => {
     const [looked, liked, bought, quiet] = [
       await sell('Looked'),
       await sell('Liked'),
@@ -63,21 +64,30 @@ describe('what trends', () => {
     await veiled.look(500)
     await test.resources.db.updateTable('item_card').set({ nsfw: true }).where('item_id', '=', veiled.itemId).execute()
     await old.look(500, 7)
+    const portrait = await createMedia(test.resources)
+    await test.resources.db
+      .updateTable('users')
+      .set({ profile_picture_id: portrait.mediaId, country_code: 'OM' })
+      .where('id', '=', bought.artistId)
+      .execute()
     await rankTrending(test.resources.db)
     const { arts, artists } = await list()
     expect(arts.items.map(({ name }) => name)).toEqual(['Bought', 'Liked', 'Looked', 'Old', 'Quiet'])
     expect(arts.pagination).toMatchObject({ limit: 12, offset: 1, total: 5 })
     expect(artists.artists.map(({ name }) => name)).toEqual(['Bought', 'Liked', 'Looked', 'Old', 'Quiet'])
-    // ENT-061
-    const [first] = artists.artists
-    expect(first).toMatchObject({ _id: bought.artistId, name: 'Bought', thumbnail: '', region: null })
+    expect(artists.artists[0]).toMatchObject({
+      _id: bought.artistId,
+      name: 'Bought',
+      thumbnail: `${portrait.url}/100x100.webp`,
+      region: { name: 'Oman', subRegion: 'Middle East', region: 'Middle East' },
+    })
     await quiet.like(20)
     await rankTrending(test.resources.db)
     const again = await test.api('GET /v1/trending/trending_arts', { query: { limit: 2, offset: 1 } })
     expect(again.data.items.map(({ name }) => name)).toEqual(['Quiet', 'Bought'])
   })
 
-  it('adds up the works of an artist, and forgets who is an artist no longer [ENT-061]', async () => {
+  it('adds up the works of an artist, and forgets who is an artist no longer', async () => {
     const one = await sell('Two Works')
     await one.like(30)
     await rankTrending(test.resources.db)
@@ -114,15 +124,10 @@ describe('the figures of the house', () => {
 describe('announcements', () => {
   it('are told from their time on, the newest first, with both pictures [CALL-105, ENT-064]', async () => {
     const { db } = test.resources
-    const hash = randomBytes(16).toString('hex')
-    const picture = { kind: 'images', mime_type: 'image/webp', bytes: 1n, width: 1600, height: 900 }
-    const { id } = await db
-      .insertInto('media')
-      .values({ ...picture, content_hash: hash, original_key: `media/${hash}` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const [wide, narrow] = [await createMedia(test.resources), await createMedia(test.resources)]
+    const pictures = { desktopImageId: wide.mediaId, mobileImageId: narrow.mediaId }
     const tell = (title: string, publishedAt: Date | null) =>
-      createAnnouncement(db, { title, link: '/home', desktopImageId: id, mobileImageId: id, publishedAt })
+      createAnnouncement(db, { title, link: '/home', ...pictures, publishedAt })
     await tell('Old', new Date(Date.now() - 60_000))
     await tell('New', new Date(Date.now() - 1_000))
     await tell('Draft', null)
@@ -131,14 +136,14 @@ describe('announcements', () => {
     expect(announcements.map(({ title }) => title)).toEqual(['New', 'Old'])
     expect(announcements[0]).toMatchObject({
       link: '/home',
-      desktop_image: `/media/${hash}/1000x1000.webp`,
-      mobile_image: `/media/${hash}/464x464.webp`,
+      desktop_image: `${wide.url}/1000x1000.webp`,
+      mobile_image: `${narrow.url}/464x464.webp`,
     })
     await expect(
       createAnnouncement(db, {
         title: 'Trap',
         link: '//elsewhere.example',
-        ...{ desktopImageId: id, mobileImageId: id, publishedAt: null },
+        ...{ ...pictures, publishedAt: null },
       }),
     ).rejects.toThrow(/announcement_link_check/)
   })

@@ -204,14 +204,15 @@ describe('the bar at the foot of a narrow window', () => {
 })
 
 describe('a bid', () => {
-  it('waits for an amount, and for the agreement that it is binding [RULE-104, MSG-033, ROLE-008]', async () => {
+  it('waits for an amount, and for the agreement to the terms and that it is binding [RULE-102, RULE-104, MSG-033, ROLE-008]', async () => {
     show()
     fireEvent.click(screen.getByLabelText(/Bid once placed cannot be cancelled\./))
     expect(place().disabled).toBe(true)
     fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
     type(/Your bid/, '1313')
     expect(place().disabled).toBe(true)
-    fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
+    expect(screen.getByRole('link', { name: /^Terms of Use/ }).getAttribute('href')).toBe('/terms')
+    fireEvent.click(screen.getByLabelText(/^I agree to the Terms of Use.*Bid once placed cannot be cancelled\.$/))
     expect(screen.getByText('$1,321.40')).toBeDefined()
     fireEvent.click(place())
     expect(place().getAttribute('aria-busy')).toBe('true')

@@ -23,7 +23,7 @@ export const auctionText = defineText('auction', {
   heldMore: 'Held from your wallet in addition',
   charged: 'Charged to your card',
   chargedMore: 'Charged to your card in addition',
-  agree: 'I agree. Bid once placed cannot be cancelled.',
+  agree: 'I agree to the <terms>Terms of Use</terms>. Bid once placed cannot be cancelled.',
   note: 'If you are outbid, the amount is free again at once. If you win, it pays: there is nothing more to do.',
   extension: 'A bid in the last 10 minutes moves the end to 10 minutes after it.',
   extended: 'The end was moved by late bids; it was to be <time>then</time>.',

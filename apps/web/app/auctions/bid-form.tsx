@@ -6,6 +6,7 @@ import { type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { TermsBox } from '../checkout/terms-box.tsx'
 import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
@@ -132,11 +133,7 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
         />
         <Held auction={auction} bid={bid} more={more} />
         {wallet.isShort && <Notice tone="warning">{say('walletTooLow')}</Notice>}
-        <Checkbox
-          label={say('agree')}
-          checked={bid.isAgreed}
-          onChange={(event) => bid.setIsAgreed(event.target.checked)}
-        />
+        <TermsBox isAgreed={bid.isAgreed} onChange={bid.setIsAgreed} label={(tags) => say.rich('agree', {}, tags)} />
         <Button type="submit" variant="primary" isWide isBusy={place.isBusy} isDisabled={!place.isBusy && !bid.isReady}>
           {bidMessages.placeABid}
         </Button>

@@ -4,7 +4,8 @@ import { ApiError } from '@monsoon/contract/client'
 import type { CryptoTarget, Withdrawal, WithdrawalTerms } from '@monsoon/contract/withdrawals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderPage } from '../test-support/render-page.tsx'
+import type { SiteData } from '../session/read-site.ts'
+import { renderPage, siteWith } from '../test-support/render-page.tsx'
 import { MyWallet } from '../routes/profile/my-wallet.tsx'
 import { MyWithdrawals } from '../routes/profile/my-withdrawals.tsx'
 import { WithdrawalActs } from '../routes/staff/withdrawal-acts.tsx'
@@ -50,6 +51,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+const fiatWallet = {
+  ...{ totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const },
+  ...{ locks: [], cardMoney: [] },
+}
 const onDone = vi.fn<() => void>()
 const onClose = vi.fn<() => void>()
 const open = (changes: Partial<WithdrawalTerms> = {}) => {
@@ -67,15 +72,23 @@ const choose = async (value = id) => {
 
 describe('the Withdraw dialog', () => {
   it('opens from My Wallet, and asks for nothing before [SCREEN-106, SCREEN-107, SCREEN-169]', async () => {
-    const fiatWallet = {
-      ...{ totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const },
-      ...{ locks: [], cardMoney: [] },
-    }
     renderPage(<MyWallet fiatWallet={fiatWallet} />)
     expect(api).not.toHaveBeenCalled()
     fireEvent.click(button('WITHDRAW'))
     expect(await screen.findByRole('dialog', { name: 'Withdraw' })).toBeDefined()
     await screen.findByLabelText('Amount in USD')
+  })
+
+  it.each(['CANCEL', 'REQUEST WITHDRAWAL'])('closes on %s, after which balances reload [FLOW-090]', async (way) => {
+    const load = vi.fn<() => SiteData>(() => siteWith())
+    renderPage(<MyWallet fiatWallet={fiatWallet} />, { load })
+    fireEvent.click(button('WITHDRAW'))
+    await choose()
+    type('Amount in USD', '60.5')
+    expect(load).not.toHaveBeenCalled()
+    fireEvent.click(button(way))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(load).toHaveBeenCalledOnce())
   })
 
   it.each([{ kycVerified: false }, { hasAddress: false }, { hasAccount: false }])(
@@ -103,7 +116,7 @@ describe('the Withdraw dialog', () => {
     expect(button('REQUEST WITHDRAWAL').disabled).toBe(true)
   })
 
-  it('sends an account and an amount, closes, and is ready with both alone [RULE-119, FLOW-090]', async () => {
+  it('sends an account and an amount, closes, and is ready with both alone [RULE-119]', async () => {
     open()
     await choose('')
     expect(button('REQUEST WITHDRAWAL').disabled).toBe(true)
@@ -224,7 +237,7 @@ describe('the crypto side of the Withdraw dialog', () => {
 })
 
 describe('the list of withdrawals', () => {
-  it('shows the events of each as its status, in the specified columns [SCREEN-079, SCREEN-190]', () => {
+  it('shows the events of each as its status, in the specified columns [SCREEN-190]', () => {
     renderPage(<MyWithdrawals withdrawals={[withdrawal]} pagination={pagination} />)
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(headers).toEqual(['Requested At', 'Type', 'Account', 'Amount', 'Transaction Id', 'Status'])

@@ -1,11 +1,13 @@
 import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
 import { cleanup, screen, within } from '@testing-library/react'
+import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { toShownWork } from '../../lists/shown-work.ts'
+import { apiContext } from '../../session/server-context.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { sampleWorks } from '../style/sample-works.ts'
 import { toFeatured } from './featured-exhibition.ts'
-import HomePage from './home-page.tsx'
+import HomePage, { loader } from './home-page.tsx'
 
 afterEach(cleanup)
 
@@ -50,6 +52,23 @@ const show = (given: Partial<LoaderData> = {}) => {
 }
 
 describe('the home page', () => {
+  it('shows twelve works that trend, beside those of the wall [CONST-045]', async () => {
+    const items = Array.from({ length: 20 }, (_, at) => ({
+      ...works[0]!,
+      ...{ id: `w${at}`, creatorInfo: { ...creatorInfo, userId: `a${at}` } },
+    }))
+    const api = async (_key: string, input?: { query?: { limit?: number } }) => ({
+      data: { items: items.slice(0, input?.query?.limit), exhibitions: [], artists: [], announcements: [] },
+    })
+    const context = new RouterContextProvider()
+    context.set(apiContext, api as never)
+    const request = new Request('https://monsoon.example/home')
+    const shown = await loader({ request, context, params: {} } as never)
+    const wall = new Set(shown.heroWorks.map(({ id }) => id))
+    expect([shown.works.length, wall.size]).toEqual([12, 3])
+    expect(shown.works.filter(({ id }) => wall.has(id))).toEqual([])
+  })
+
   it('says where parts of it did not load, and offers another try', async () => {
     show()
     expect(screen.queryByText('Parts of this page did not load.')).toBeNull()

@@ -1,14 +1,17 @@
 import type { PublicProfile } from '@monsoon/contract/public-profiles'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
-import { renderPage } from '../../test-support/render-page.tsx'
-import { samplePicture, sampleWorks } from '../style/sample-works.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hana, renderedAtMs, renderPage, siteWith } from '../../test-support/render-page.tsx'
+import { sampleCards, samplePicture, sampleWorks } from '../style/sample-works.ts'
 import PersonPage from './person-page.tsx'
 import { describeProfile } from './profile-json-ld.ts'
 import { readTab, tabsOf } from './person-tabs.ts'
 import { loader as toCreations } from './user-creations-redirect.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const personWith = (given: Partial<PublicProfile> = {}): PublicProfile => ({
   ...sampleWorks(0)[0]!.creatorInfo,
@@ -30,10 +33,14 @@ const personWith = (given: Partial<PublicProfile> = {}): PublicProfile => ({
 type LoaderData = Parameters<typeof PersonPage>[0]['loaderData']
 const nothing = { items: [], pagination: { limit: 30, offset: 1, total: 0, lastOffset: 1 } }
 
-function show(person: Partial<PublicProfile> = {}, part: LoaderData['part'] = { tab: 'created', works: nothing }) {
+function show(
+  person: Partial<PublicProfile> = {},
+  part: LoaderData['part'] = { tab: 'created', works: nothing },
+  site = siteWith(),
+) {
   const loaderData: LoaderData = { user: personWith(person), part, page: 1, url: 'https://monsoon.example/artist/1' }
   const props = { loaderData, params: {}, matches: [] } as unknown as Parameters<typeof PersonPage>[0]
-  return renderPage(<PersonPage {...props} />)
+  return renderPage(<PersonPage {...props} />, { site })
 }
 
 const tabNames = () =>
@@ -42,14 +49,17 @@ const tabNames = () =>
     .map(({ textContent }) => textContent)
 
 describe('the page of a person', () => {
-  it('has name, kind, region, links, share, and how many follow [SCREEN-115, SCREEN-116, SCREEN-117]', () => {
+  it('has name, kind, region, links, share, and how many follow [SCREEN-115, SCREEN-116, SCREEN-117]', async () => {
     show()
     screen.getByRole('heading', { level: 1, name: 'Mira Lim' })
     screen.getByText('Artist')
     screen.getByText('Pakistan, South Asia')
     const links = within(screen.getByRole('list', { name: 'Links of Mira Lim' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://instagram.example/mira'])
-    screen.getByRole('button', { name: 'Share' })
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await screen.findByRole('dialog', { name: 'Share this page' })
+    cleanup()
+    show()
     const followers = screen.getByRole('button', { name: '1 follower' })
     const following = screen.getByRole('button', { name: '12.3k following' })
     expect([...(followers.parentElement?.children ?? [])], 'on one line').toEqual([followers, following])
@@ -68,29 +78,54 @@ describe('the page of a person', () => {
   it('cuts a long description after 350 characters, the rest on demand [CONST-006]', () => {
     const bio = `${'Rain. '.repeat(58)}THE CUT ${'Sun. '.repeat(20)}THE END`
     show({ bio })
+    const shown = screen.getByText(/^Rain\./, { selector: 'p:not(.hidden)' })
+    expect(shown.firstChild?.textContent).toBe(`${'Rain. '.repeat(58).trimEnd()}…`)
     expect(screen.queryByText(/THE END/, { selector: 'p:not(.hidden)' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Read more' }))
     screen.getByText(/THE END/, { selector: 'p:not(.hidden)' })
   })
 
-  it('has the tabs of its kind; only artists are exhibited, and collectors have no chip [SCREEN-118, SCREEN-119, SCREEN-120, RULE-017]', () => {
+  it('has the tabs of its kind; only artists are exhibited, and collectors have no chip [SCREEN-115, SCREEN-118, SCREEN-119, SCREEN-120, RULE-017]', () => {
     const { unmount } = show()
     expect(tabNames()).toEqual(['Created', 'Exhibited', 'Collected', 'Liked'])
     unmount()
     const curated = show({ type: 'curator' }, { tab: 'curated', exhibitions: nothing })
     expect(tabNames()).toEqual(['Curated', 'Collected', 'Liked'])
+    screen.getByText('Curator')
     curated.unmount()
     show({ type: 'user' })
     expect(tabNames()).toEqual(['Created', 'Collected', 'Liked'])
     expect(screen.queryByText(/^(Artist|Curator|User|Collector)$/)).toBeNull()
   })
 
-  it('shows a drawing and a way on where a list is empty [SCREEN-121]', () => {
-    show({}, { tab: 'exhibited', exhibitions: nothing })
+  it.each([
+    { tab: 'created', works: nothing },
+    { tab: 'exhibited', exhibitions: nothing },
+    { tab: 'curated', exhibitions: nothing },
+    { tab: 'collected', works: nothing },
+    { tab: 'liked', works: nothing },
+  ] as const)('shows a drawing and a way on where the list of $tab is empty [SCREEN-121]', (part) => {
+    show({ type: part.tab === 'curated' ? 'curator' : 'artist' }, part)
     const empty = screen.getByText('No data available yet').parentElement!
     expect(empty.querySelector('svg')).not.toBeNull()
     within(empty).getByRole('link', { name: 'EXPLORE THE WORKS' })
   })
+
+  it.each([
+    ['the own', hana.userId, 0],
+    ['somebody’s', 'u2', 1],
+  ])(
+    'of %s likes, leaves out at once what the viewer likes no longer: of their own alone [FLOW-054]',
+    (_, userId, left) => {
+      vi.stubGlobal('fetch', () => new Promise(() => {}))
+      const favourites = { isFavourite: true, total: 5 }
+      const work = { ...sampleCards(renderedAtMs)[0]!, id: `liked by ${userId}`, name: 'Dune', favourites }
+      const pagination = { ...nothing.pagination, total: 1 }
+      show({ userId }, { tab: 'liked', works: { items: [work], pagination } }, siteWith({ viewer: hana }))
+      fireEvent.click(screen.getByRole('button', { name: 'Favourite: Dune' }))
+      expect(screen.queryAllByRole('article')).toHaveLength(left)
+    },
+  )
 
   it('says of a private account no more than its address and its works', () => {
     show({ isHidden: true, isPrivate: true, name: '0x1234…abcd', userName: null, bio: '', region: null })

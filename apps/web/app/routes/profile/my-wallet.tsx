@@ -75,26 +75,21 @@ function TopUpButton() {
   )
 }
 
-/** The way out of the wallet (SCREEN-106). Balances are read again once something was asked for (FLOW-090). */
+/** The way out of the wallet (SCREEN-106). Balances are read again however the dialog was closed (FLOW-090). */
 function Withdraw() {
   const say = useText(withdrawalText)
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const close = () => {
+    setIsOpen(false)
+    void revalidate()
+  }
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {say('withdraw')}
       </Button>
-      {isOpen && (
-        <WithdrawDialog
-          onDone={() => {
-            close()
-            void revalidate()
-          }}
-          onClose={close}
-        />
-      )}
+      {isOpen && <WithdrawDialog onDone={close} onClose={close} />}
     </>
   )
 }
