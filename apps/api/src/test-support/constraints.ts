@@ -50,6 +50,7 @@ export const references: Readonly<Record<string, ErrorCode | 'made'>> = {
   ...{ saved_card: 'saved-card-not-found', category: 'word-in-use', tag: 'word-in-use', quote: 'quote-expired' },
   ...{ external_listing: 'external-listing-not-found', kyc_submission: 'kyc-not-found', session: 'session-not-found' },
   ...{
+    approval: 'approval-not-found',
     payout_file: 'payout-file-not-found',
     payment: 'payment-unknown',
     suspension: 'not-suspended',

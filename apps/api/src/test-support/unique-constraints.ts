@@ -6,7 +6,7 @@ export const uniques = {
   account_recovery: { made: 'cancel_code_hash_key', refused: { open_key: 'recovery-open' } },
   alert: { locked: 'artist_key item_key search_key' },
   application: { refused: { open_key: 'application-open' } },
-  approval: { locked: 'waiting_key' },
+  approval: { locked: 'waiting_key transfer_key', made: 'done_key' },
   auction: { repeat: 'op_key', refused: { open_key: 'auction-runs' } },
   audit_entry: { made: 'pkey hash_key previous_hash_key' },
   bank_account: { refused: { user_id_fingerprint_key: 'bank-account-exists' } },
