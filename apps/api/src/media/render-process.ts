@@ -5,7 +5,7 @@ import type { RenderedBox } from './render-when-idle.ts'
 async function render(picture: PictureToRender): Promise<void> {
   const rendered: RenderedBox[] = []
   for await (const one of renderBoxes(picture)) rendered.push(one)
-  process.send?.(rendered, () => process.disconnect())
+  process.send?.(rendered, () => process.disconnect?.())
 }
 
 process.once('message', (picture) => void render(picture as PictureToRender))

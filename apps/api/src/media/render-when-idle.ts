@@ -6,7 +6,7 @@ import type { PictureToRender } from './render-picture.ts'
 
 export interface RenderedBox {
   box: PictureBox
-  content: Uint8Array
+  content: Buffer
 }
 
 const script = fileURLToPath(new URL('render-process.ts', import.meta.url))
