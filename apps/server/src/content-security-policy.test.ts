@@ -35,8 +35,13 @@ describe('the policy of a page', () => {
     ])
     expect(real.get('connect-src')).toContain('https://api.stripe.com')
     const collect = policyOf({ CARD_GATEWAY: 'nmi', CARD_GATEWAY_PUBLISHABLE_KEY: 'key' })
-    expect(collect.get('frame-src')).toEqual(["'self'", 'https://secure.nmi.com'])
-    expect(collect.get('connect-src')).toEqual(["'self'", 'https://secure.nmi.com'])
+    const hosts = ['https://secure.nmi.com', 'https://secure.networkmerchants.com']
+    expect(collect.get('frame-src')).toEqual(["'self'", ...hosts])
+    expect(collect.get('connect-src')).toEqual(["'self'", ...hosts])
+    const house = policyOf({
+      ...{ CARD_GATEWAY: 'nmi', CARD_GATEWAY_PUBLISHABLE_KEY: 'key', CARD_GATEWAY_URL: 'https://pay.example.org' },
+    })
+    expect(house.get('frame-src')).toEqual(["'self'", 'https://pay.example.org'])
   })
 
   it('may be framed by nobody, but the page that the bank returns to by ourselves', () => {

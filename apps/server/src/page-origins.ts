@@ -7,8 +7,11 @@ const stripe = {
   connects: ['https://api.stripe.com'],
 }
 
-/** Collect.js and Gateway.js open frames of their own origin, and speak to it. */
-const nmiOrigin = 'https://secure.nmi.com'
+/**
+ * Collect.js and Gateway.js open frames of the gateway's two names and speak to these. The banks' pages are framed by the gateway's own, and
+ * what a frame of somebody else's frames is not for our policy to allow: it needs none of their addresses.
+ */
+const nmiOrigins = ['https://secure.nmi.com', 'https://secure.networkmerchants.com']
 
 type Settings = Pick<
   Config,
@@ -25,6 +28,6 @@ export function pageOriginsOf(config: Settings): PageOrigins {
 }
 
 function cardOriginsOf({ CARD_GATEWAY: gateway, CARD_GATEWAY_URL: url }: Settings): PageOrigins['card'] {
-  if (gateway === 'nmi') return { frames: [url || nmiOrigin], connects: [url || nmiOrigin] }
+  if (gateway === 'nmi') return url ? { frames: [url], connects: [url] } : { frames: nmiOrigins, connects: nmiOrigins }
   return url ? { frames: [url], connects: [] } : stripe
 }

@@ -5,7 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCollectFields } from './collect-card-fields.ts'
 
 const call = vi.hoisted(() => vi.fn<(name: string, call: { body: object }) => Promise<object>>())
-vi.mock('../api-client.ts', () => ({ api: call }))
+/** What the server knows of the buyer, or how it fails to say. */
+const known = vi.hoisted(() => vi.fn<(name: string) => Promise<object>>())
+vi.mock('../api-client.ts', () => ({
+  api: (name: string, options: { body: object }) => (name.startsWith('GET ') ? known(name) : call(name, options)),
+}))
 
 type CollectOptions = Parameters<NonNullable<Window['CollectJS']>['configure']>[0]
 type Listener = (said: object) => void
@@ -47,6 +51,7 @@ beforeEach(() => {
   }))
   vi.stubGlobal('Gateway', { create: () => ({ on: () => {}, get3DSecure: () => ({ createUI }) }) })
   call.mockReset().mockResolvedValue({})
+  known.mockReset().mockRejectedValue(new ApiError({ status: 0, msg: 'no network' }))
   onBank.mockReset()
 })
 afterEach(() => {
@@ -113,11 +118,60 @@ describe('3-D Secure among the fields', () => {
   const said = { cardHolderAuth: 'verified', cavv: 'x', eci: '05' }
   const asked = () => vi.waitFor(() => expect(bank.has('complete')).toBe(true))
 
-  it('asks for the amount in dollars and passes on what the bank said', async () => {
+  const knows = (profile: object, addresses: object[]) =>
+    known.mockImplementation(async (name) => ({
+      data: name === 'GET /v1/profile' ? profile : { items: addresses },
+    }))
+  const nizwa = {
+    line1: '4 Fort Road',
+    city: 'Nizwa',
+    state: 'Ad Dakhiliyah',
+    postcode: '6110',
+    country: { _id: 'OM' },
+  }
+
+  it('tells the bank who pays and from where, as the guide of the gateway asks', async () => {
+    knows({ name: 'Mira  van Lim', emailId: 'mira@example.org' }, [nizwa])
+    const fields = await open('checkout-key')
+    void fields.confirm(payment)
+    await asked()
+    const { browserLanguage, browserTimeZone, ...options } = createUI.mock.lastCall?.[0] as Record<string, string>
+    expect(options).toMatchObject({
+      ...{ firstName: 'Mira van', lastName: 'Lim', email: 'mira@example.org' },
+      ...{ address1: '4 Fort Road', city: 'Nizwa', postalCode: '6110', country: 'OM' },
+      ...{ deviceChannel: 'Browser', browserJavascriptEnabled: 'true' },
+    })
+    expect([browserLanguage, browserTimeZone]).toEqual([navigator.language, `${new Date().getTimezoneOffset()}`])
+    // Banks refuse a state that is no code of ISO 3166-2.
+    expect(options).not.toHaveProperty('state')
+  })
+
+  it('tells the state where it is a code', async () => {
+    knows({ name: 'Mira Lim', emailId: '' }, [{ ...nizwa, state: 'ny', country: { _id: 'US' } }])
+    const fields = await open('checkout-key')
+    void fields.confirm(payment)
+    await asked()
+    expect(createUI.mock.lastCall?.[0]).toMatchObject({ state: 'NY', country: 'US' })
+    expect(createUI.mock.lastCall?.[0]).not.toHaveProperty('email')
+  })
+
+  it('tells nothing of an address that nobody entered, and no last name of who has none', async () => {
+    knows({ name: 'Sade', emailId: 'sade@example.org' }, [])
+    const fields = await open('checkout-key')
+    void fields.confirm(payment)
+    await asked()
+    expect(createUI.mock.lastCall?.[0]).toMatchObject({ firstName: 'Sade', email: 'sade@example.org' })
+    for (const name of ['lastName', 'address1', 'city', 'state', 'country', 'postalCode'])
+      expect(createUI.mock.lastCall?.[0]).not.toHaveProperty(name)
+  })
+
+  it('asks for the amount in dollars and passes on what the bank said, also where nothing of the buyer could be read', async () => {
     const fields = await open('checkout-key')
     const confirming = fields.confirm(payment)
     await asked()
-    expect(createUI).toHaveBeenLastCalledWith({ paymentToken: 'token-1', currency: 'USD', amount: '108.40' })
+    expect(createUI).toHaveBeenLastCalledWith(
+      expect.objectContaining({ paymentToken: 'token-1', currency: 'USD', amount: '108.40' }),
+    )
     bank.get('complete')?.(said)
     expect(await confirming).toEqual({ kind: 'confirmed' })
     expect(call.mock.calls[0]?.[1].body).toMatchObject({ ccnumber: 'token-1', threeDSecure: said })
