@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import type { FilePart } from './file-parts.ts'
+import { markedPerson } from './linked-accounts.ts'
 import { dayField, id, nothing, pageQuery, pagination, personName, time, usd } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
@@ -59,9 +60,9 @@ export const bankTransfer = z.object({
   /** What is wrong with an entry that cannot be read. */
   fault: z.string().nullable(),
   /** In whose wallet it is. */
-  owner: personName.nullable(),
+  owner: markedPerson.nullable(),
   /** What one person says of it: another has to agree. */
-  approval: approval.nullable(),
+  approval: approval.extend({ subject: markedPerson.nullable() }).nullable(),
   /** What two people said of it, who then ended it. */
   agreement: z.object({ askedBy: personName, agreedBy: personName, reason: z.string() }).nullable(),
   recordedAt: time,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName } from './shapes.ts'
 
 /** What only one person has: accounts with the same do not trade with each other (server-rules 9, 11). */
 export const refusingLinkKinds = ['bank-account', 'card', 'identity-document', 'wallet'] as const
@@ -8,3 +9,10 @@ const markingLinkKinds = ['proof-of-address'] as const
 
 export const linkKind = z.enum([...refusingLinkKinds, ...markingLinkKinds])
 export type LinkKind = z.infer<typeof linkKind>
+
+/** Whether two accounts with the same of this kind may not trade with each other. */
+export const isRefusingLink = (kind: LinkKind): boolean => refusingLinkKinds.some((one) => one === kind)
+
+/** A person as staff see them in what waits for staff, with what the account has in common with others: mostly nothing. */
+export const markedPerson = personName.extend({ linkedBy: z.array(linkKind) })
+export type MarkedPerson = z.infer<typeof markedPerson>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { identityType, kycParts, kycReasonCode } from './kyc.ts'
-import { id, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
+import { markedPerson } from './linked-accounts.ts'
+import { id, nothing, pageQuery, pagination, time } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
 const submissionStatus = z.enum(['submitted', 'verified', 'rejected'])
@@ -10,7 +11,7 @@ const submissionStatus = z.enum(['submitted', 'verified', 'rejected'])
 /** A submission in the queue. */
 export const queuedSubmission = z.object({
   id,
-  user: personName.extend({ email: z.string() }),
+  user: markedPerson.extend({ email: z.string() }),
   status: submissionStatus,
   submittedAt: time,
   /** By when an answer was promised. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
+import { markedPerson } from './linked-accounts.ts'
 import { orderState } from './orders.ts'
 import { id, nothing, pageQuery, pagination, paymentMode, personName, time, usd, usdInput, workName } from './shapes.ts'
 import { reasonField } from './staff.ts'
@@ -18,7 +19,7 @@ export const staffRefund = z.object({
   orderId: id.nullable(),
   item: workName.nullable(),
   /** Whose money it is. */
-  owner: personName,
+  owner: markedPerson,
   amount: usd,
   status: refundState,
   reason: z.string(),

@@ -2,6 +2,7 @@ import { isTransactionHash } from '@monsoon/domain/withdrawal-rules'
 import { z } from 'zod'
 import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
+import { markedPerson } from './linked-accounts.ts'
 import { id, nothing, pageQuery, pagination, personName, time, usd } from './shapes.ts'
 import { reasonField } from './staff.ts'
 import { withdrawalEvent, withdrawalState, withdrawalType } from './withdrawals.ts'
@@ -16,7 +17,7 @@ export type StaffWithdrawalAct = z.infer<typeof act>
 /** A withdrawal as staff see it. */
 export const staffWithdrawal = z.object({
   id,
-  user: personName,
+  user: markedPerson,
   status: withdrawalState,
   amount: usd,
   /** What is sent: the amount without the fee. */

@@ -16,6 +16,7 @@ import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
+import { readLinkMarks } from '#linked-accounts/mark-linked.ts'
 import { personOf } from '#staff/person-of.ts'
 import { addJob } from '#outbox-queries.ts'
 import { typedCredit } from './bank-entry.ts'
@@ -96,21 +97,31 @@ async function readTransfers(
     rows.map(({ id }) => id),
   )
   const total = await readTotal(window, rows.length, (upTo) => countTransfers(db, { state, upTo }))
-  return {
-    transfers: rows.map((row) => viewTransfer(row, approvals, staffId)),
-    pagination: toPagination(window, total),
-  }
+  const mark = await readLinkMarks(db, [
+    ...rows.map(({ ownerId }) => ownerId),
+    ...approvals.map(({ subjectId }) => subjectId),
+  ])
+  const around = { approvals, staffId, mark }
+  return { transfers: rows.map((row) => viewTransfer(row, around)), pagination: toPagination(window, total) }
 }
 
-function viewTransfer(row: TransferRow, approvals: readonly ApprovalRow[], staffId: string): BankTransfer {
+interface Around {
+  approvals: readonly ApprovalRow[]
+  staffId: string
+  mark: Awaited<ReturnType<typeof readLinkMarks>>
+}
+
+function viewTransfer(row: TransferRow, { approvals, staffId, mark }: Around): BankTransfer {
   const approval = viewWaiting(approvals, row.id, staffId)
   const askedBy = personOf(row.askerId, row.askerName)
   const agreedBy = personOf(row.agreerId, row.agreerName)
+  const owner = personOf(row.ownerId, row.ownerName)
   return {
     ...{ id: row.id, entryId: row.entryId, amount: row.amount, currency: row.currency, bookedOn: row.bookedOn },
     ...{ payer: row.payer, remittance: row.remittance, state: row.state, hurdle: row.hurdle, fault: row.fault },
-    ...{ direction: row.direction, source: row.source, approval },
-    owner: personOf(row.ownerId, row.ownerName),
+    ...{ direction: row.direction, source: row.source },
+    approval: approval && { ...approval, subject: approval.subject && mark(approval.subject) },
+    owner: owner && mark(owner),
     agreement: askedBy && agreedBy && { askedBy, agreedBy, reason: row.reason ?? '' },
     recordedAt: row.recordedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

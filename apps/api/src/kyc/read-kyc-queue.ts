@@ -2,6 +2,7 @@ import { kycAnswerHours, type KycStatus } from '@monsoon/contract/kyc'
 import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
+import { readLinkMarks } from '#linked-accounts/mark-linked.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Viewer } from '#viewer.ts'
@@ -27,7 +28,11 @@ export async function readKycQueue(db: Db, query: { status: KycStatus; limit: nu
     listSubmissions(db, { status, limit, skip: (offset - 1) * limit }),
     countSubmissions(db, status),
   ])
-  return { items: rows.map((row) => ({ ...row, promisedAt: promisedAt(row.submittedAt) })), total }
+  const mark = await readLinkMarks(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  return { items: rows.map((row) => mark({ ...row, promisedAt: promisedAt(row.submittedAt) })), total }
 }
 
 /**
@@ -44,14 +49,15 @@ export async function readKycSubmission(
   await inTransaction(db, (tx) =>
     recordAction(tx, { actorId: viewer.userId, action: 'kyc-viewed', subjectId: userId, detail: { submissionId } }),
   )
-  const [documents, history, sharers, approvals] = await Promise.all([
+  const [documents, history, sharers, approvals, mark] = await Promise.all([
     listDocuments(db, submissionId),
     listHistory(db, userId),
     listSharers(db, submissionId),
     listApprovalsOf(db, [submissionId]),
+    readLinkMarks(db, [userId]),
   ])
   return {
-    ...submission,
+    ...mark(submission),
     promisedAt: promisedAt(submission.submittedAt),
     approval: viewWaiting(approvals, submissionId, viewer.userId),
     documents: documents.map((document) => ({

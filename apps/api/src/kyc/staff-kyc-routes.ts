@@ -13,7 +13,7 @@ type QueueRow = Awaited<ReturnType<typeof readKycQueue>>['items'][number]
 
 const toQueued = (row: Omit<QueueRow, 'decidedAt'>): QueuedSubmission => ({
   id: row.submissionId,
-  user: { userId: row.userId, name: row.name, email: row.email },
+  user: { userId: row.userId, name: row.name, email: row.email, linkedBy: row.linkedBy },
   status: row.status as QueuedSubmission['status'],
   submittedAt: row.submittedAt.toISOString(),
   promisedAt: row.promisedAt.toISOString(),

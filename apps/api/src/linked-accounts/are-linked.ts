@@ -1,4 +1,4 @@
-import { type LinkKind, refusingLinkKinds } from '@monsoon/contract/linked-accounts'
+import { isRefusingLink } from '@monsoon/contract/linked-accounts'
 import type { LinkedAccount } from '@monsoon/contract/staff'
 import type { DbOrTx } from '#db.ts'
 import { hasLink, hasRefusingLink, listLinks } from './linked-account-queries.ts'
@@ -10,15 +10,13 @@ export const areLinked = async (db: DbOrTx, one: string, other: string): Promise
 /** The same as a part of a statement; not for an account and itself. */
 export const areLinkedIn = hasRefusingLink
 
-const isRefusing = (kind: LinkKind): boolean => refusingLinkKinds.some((one) => one === kind)
-
 /** The accounts that have something in common with this one, and what, for staff: those that may not trade with it first. */
 export async function linkedAccountsOf(db: DbOrTx, userId: string): Promise<LinkedAccount[]> {
   const accounts = new Map<string, LinkedAccount>()
   for (const { kind, since, lastSeenAt, ...other } of await listLinks(db, userId)) {
     const account = accounts.get(other.userId) ?? { ...other, mayNotTrade: false, links: [] }
     account.links.push({ kind, since: since.toISOString(), lastSeenAt: lastSeenAt.toISOString() })
-    account.mayNotTrade ||= isRefusing(kind)
+    account.mayNotTrade ||= isRefusingLink(kind)
     accounts.set(other.userId, account)
   }
   return [...accounts.values()].toSorted((one, other) => Number(other.mayNotTrade) - Number(one.mayNotTrade))

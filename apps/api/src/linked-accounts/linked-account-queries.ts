@@ -75,6 +75,28 @@ export async function listLinks(db: DbOrTx, userId: string) {
     .execute()
 }
 
+/** By what each of these accounts is linked with any other: a line for an account and kind. */
+export async function listLinkKinds(
+  db: DbOrTx,
+  userIds: readonly string[],
+): Promise<{ userId: string; kind: LinkKind }[]> {
+  if (userIds.length === 0) return []
+  return db
+    .selectFrom('account_fingerprint as own')
+    .innerJoin('account_fingerprint as same', (join) =>
+      join
+        .onRef('same.kind', '=', 'own.kind')
+        .onRef('same.fingerprint', '=', 'own.fingerprint')
+        .onRef('same.user_id', '!=', 'own.user_id'),
+    )
+    .select(['own.user_id as userId', 'own.kind'])
+    .distinct()
+    .$narrowType<{ kind: LinkKind }>()
+    .where(sql<boolean>`own.user_id = ANY (${userIds}::uuid[])`)
+    .orderBy('own.kind')
+    .execute()
+}
+
 /** A card is forgotten once it has not paid for long, and all that an account had once it is closed (docs/decisions/0088). */
 export async function forgetOldFingerprints(db: Db): Promise<void> {
   await sql`DELETE FROM account_fingerprint WHERE kind = 'card' AND last_seen_at < now() - interval '2 years'`.execute(

@@ -6,6 +6,7 @@ import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { readLinkMarks } from '#linked-accounts/mark-linked.ts'
 import { receiptNumber } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { findByWords } from '#spelling/find-by-words.ts'
@@ -55,7 +56,7 @@ export async function readStaffOrder(
     listOwed(db, orderId),
   ])
   if (!row) throw new Refusal('order-not-found')
-  const approvals = await listApprovalsOf(db, idsOf(refunds))
+  const around = await readAround(db, refunds, staffId)
   const isOwn = row.buyerId === staffId || row.sellerId === staffId
   const mayRefund = row.state === 'paid' && !isOwn
   return {
@@ -65,7 +66,7 @@ export async function readStaffOrder(
     fees: minorToUsd(row.feesMinor),
     payment:
       row.provider === null ? null : { provider: row.provider, providerId: row.providerId, cardLast4: row.cardLast4 },
-    refunds: refunds.map((refund) => viewRefund(refund, approvals, staffId)),
+    refunds: refunds.map((refund) => viewRefund(refund, around)),
     owed: owed.map(({ userId, name, amountMinor }) => ({ user: { userId, name }, amount: minorToUsd(amountMinor) })),
     left: minorToUsd(mayRefund ? row.totalMinor - (row.askedMinor ?? 0n) : 0n),
     twoPeopleFrom: minorToUsd(config.REFUND_TWO_PEOPLE_USD_MINOR),
@@ -75,11 +76,29 @@ export async function readStaffOrder(
 /** Refunds that wait for somebody. */
 export async function readWaitingRefunds(db: Db, staffId: string): Promise<StaffRefund[]> {
   const rows = await listWaitingRefunds(db, mostWaitingShown)
-  const approvals = await listApprovalsOf(db, idsOf(rows))
-  return rows.map((row) => viewRefund(row, approvals, staffId))
+  const around = await readAround(db, rows, staffId)
+  return rows.map((row) => viewRefund(row, around))
 }
 
-const idsOf = (refunds: readonly StaffRefundRow[]) => refunds.map(({ id }) => id)
+interface Around {
+  staffId: string
+  approvals: readonly ApprovalRow[]
+  mark: Awaited<ReturnType<typeof readLinkMarks>>
+}
+
+async function readAround(db: Db, refunds: readonly StaffRefundRow[], staffId: string): Promise<Around> {
+  const [approvals, mark] = await Promise.all([
+    listApprovalsOf(
+      db,
+      refunds.map(({ id }) => id),
+    ),
+    readLinkMarks(
+      db,
+      refunds.map(({ ownerId }) => ownerId),
+    ),
+  ])
+  return { staffId, approvals, mark }
+}
 
 const viewOrder = (row: StaffOrderRow): StaffOrder => ({
   orderId: row.orderId,
@@ -94,12 +113,12 @@ const viewOrder = (row: StaffOrderRow): StaffOrder => ({
   at: row.at.toISOString(),
 })
 
-function viewRefund(row: StaffRefundRow, approvals: readonly ApprovalRow[], staffId: string): StaffRefund {
+function viewRefund(row: StaffRefundRow, { staffId, approvals, mark }: Around): StaffRefund {
   const isOwn = row.ownerId === staffId || row.sellerId === staffId
   return {
     ...{ id: row.id, orderId: row.orderId, reason: row.reason, failure: row.failure },
     item: row.itemId && row.itemName !== null ? { itemId: row.itemId, name: row.itemName } : null,
-    owner: { userId: row.ownerId, name: row.ownerName },
+    owner: mark({ userId: row.ownerId, name: row.ownerName }),
     amount: minorToUsd(row.amountMinor),
     status: row.state as StaffRefund['status'],
     askedBy: personOf(row.askerId, row.askerName),

@@ -7,6 +7,7 @@ import { listBarred, takesTwo } from '#approvals/request-approval.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Resources } from '#resources.ts'
+import { readLinkMarks } from '#linked-accounts/mark-linked.ts'
 import { actsOf, isDoubtful } from './decide-withdrawal.ts'
 import { countWaitingForFile, listOwners } from './staff-withdrawal-queries.ts'
 import { countWithdrawals, listEvents, listWithdrawalsIn, type WithdrawalRow } from './withdrawal-queries.ts'
@@ -20,6 +21,7 @@ interface Around {
   /** Those that two people have to approve. */
   doubled: readonly string[]
   events: Awaited<ReturnType<typeof listEvents>>
+  mark: Awaited<ReturnType<typeof readLinkMarks>>
 }
 
 /** A page of the withdrawals in a state, for staff. */
@@ -31,16 +33,20 @@ export async function readStaffWithdrawals(
   const rows = await listWithdrawalsIn(db, { state, ...window })
   const ids = rows.map(({ id }) => id)
   const about = rows.map(({ id: ref, userId: subjectId }) => ({ ref, subjectId }))
-  const [owners, approvals, barred, doubled, events, waitForFile, total] = await Promise.all([
+  const [owners, approvals, barred, doubled, events, mark, waitForFile, total] = await Promise.all([
     listOwners(db, [...new Set(rows.map(({ userId }) => userId))]),
     listApprovalsOf(db, ids),
     listBarred(db, { act: 'withdrawal-payment', staffId, about }),
     listDoubled({ config, db }, rows, staffId),
     listEvents(db, ids),
+    readLinkMarks(
+      db,
+      rows.map(({ userId }) => userId),
+    ),
     countWaitingForFile(db),
     readTotal(window, rows.length, (upTo) => countWithdrawals(db, { state, upTo })),
   ])
-  const around = { staffId, owners, approvals, barred, doubled, events }
+  const around = { staffId, owners, approvals, barred, doubled, events, mark }
   return {
     withdrawals: rows.map((row) => viewForStaff(row, around)),
     pagination: toPagination(window, total),
@@ -54,7 +60,7 @@ function viewForStaff(row: WithdrawalRow, around: Around): StaffWithdrawal {
   const waiting = around.approvals.filter(({ ref, state }) => ref === id && state === 'waiting').map(({ act }) => act)
   const name = around.owners.find((owner) => owner.userId === userId)?.name ?? ''
   return {
-    ...{ id, user: { userId, name }, status: row.state },
+    ...{ id, user: around.mark({ userId, name }), status: row.state },
     ...{ withdrawalType: row.type, sentEth: row.sentEth },
     amount: minorToUsd(amountMinor),
     sent: minorToUsd(amountMinor - feeMinor),

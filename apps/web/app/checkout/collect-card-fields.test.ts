@@ -135,7 +135,10 @@ describe('3-D Secure among the fields', () => {
     const fields = await open('checkout-key')
     void fields.confirm(payment)
     await asked()
-    const { browserLanguage, browserTimeZone, ...options } = createUI.mock.lastCall?.[0] as Record<string, string>
+    const { browserLanguage, browserTimeZone, ...options } = (createUI.mock.lastCall?.[0] ?? {}) as Record<
+      string,
+      string
+    >
     expect(options).toMatchObject({
       ...{ firstName: 'Mira van', lastName: 'Lim', email: 'mira@example.org' },
       ...{ address1: '4 Fort Road', city: 'Nizwa', postalCode: '6110', country: 'OM' },

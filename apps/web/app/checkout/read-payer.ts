@@ -15,7 +15,7 @@ export type Payer = {
 /** Name, mail and the address entered last. The bank asks less often the more it knows; what cannot be read is left out. */
 export async function readPayer(): Promise<Payer> {
   const [profile, addresses] = await Promise.allSettled([
-    api('GET /v1/profile', {}),
+    api('GET /v1/profile'),
     api('GET /v1/address', { query: { limit: 1 } }),
   ])
   const payer: Payer = {}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { LinkMark } from './link-mark.tsx'
 import { filtersOf, staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { staffText } from './staff-text.ts'
@@ -62,9 +63,12 @@ function useColumns(): Column<QueuedSubmission>[] {
       header: say('user'),
       card: 'title',
       cell: ({ id, user }) => (
-        <TextLink to={`/staff/kyc/${id}`} aria-label={say('openSubmission', { name: user.name })}>
-          <bdi>{user.name}</bdi>
-        </TextLink>
+        <>
+          <TextLink to={`/staff/kyc/${id}`} aria-label={say('openSubmission', { name: user.name })}>
+            <bdi>{user.name}</bdi>
+          </TextLink>
+          <LinkMark person={user} />
+        </>
       ),
     },
     { key: 'email', header: say('email'), cell: ({ user }) => <bdi className="break-all">{user.email}</bdi> },

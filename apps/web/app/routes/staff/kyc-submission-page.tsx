@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { KycDecision } from './kyc-decision.tsx'
 import { KycDocuments } from './kyc-documents.tsx'
+import { LinkMark } from './link-mark.tsx'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { staffText } from './staff-text.ts'
@@ -41,6 +42,7 @@ export default function KycSubmissionPage({ loaderData: submission }: Route.Comp
               </>
             )}
           </p>
+          <LinkMark person={user} />
         </StaffHeading>
       </div>
       <KycDocuments key={submission.documents[0]?.url} documents={submission.documents} />

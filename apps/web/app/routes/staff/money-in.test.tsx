@@ -1,4 +1,3 @@
-import type { Approval } from '@monsoon/contract/approvals'
 import type { BankTransfer, ReadStatementSums } from '@monsoon/contract/bank-transfers'
 import type { StaffTopUp } from '@monsoon/contract/staff-top-ups'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -12,7 +11,7 @@ vi.mock('../../api-client.ts', () => ({ api }))
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const id = '01890000-0000-7000-8000-000000000001'
-const person = { userId: id, name: 'Teresa Lim' }
+const person = { userId: id, name: 'Teresa Lim', linkedBy: [] }
 const pagination = { limit: 25, offset: 1, total: 1, lastOffset: 1 }
 const transfer: BankTransfer = {
   ...{ id, entryId: 'HB-1', amount: '250.00', currency: 'USD', bookedOn: '2026-11-20', payer: 'Mira Lim' },
@@ -59,7 +58,7 @@ describe('the board of bank transfers', () => {
   })
 
   it('shows what one person plans, and takes the agreement of another', async () => {
-    const approval: Approval = {
+    const approval: BankTransfer['approval'] = {
       ...{ id: 'a1', act: 'transfer-assignment', ref: id, subject: person, amount: 250, terms: {} },
       ...{ reason: 'The payer wrote to us', askedBy: { userId: id, name: 'Ayu Desk' }, askedAt: transfer.recordedAt },
       acts: ['agree', 'decline'],

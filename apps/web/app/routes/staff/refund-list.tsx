@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ActDialog } from './act-dialog.tsx'
+import { LinkMark } from './link-mark.tsx'
 import { refundTones, refundWords } from './order-words.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
 import { WaitingApproval } from './waiting-approval.tsx'
@@ -39,6 +40,7 @@ function RefundRow({ refund, isNamed }: { refund: StaffRefund; isNamed: boolean 
         <Badge tone={refundTones[status]}>{say(refundWords[status])}</Badge>
       </p>
       {isNamed && <Whose refund={refund} />}
+      <LinkMark person={refund.owner} />
       <p className="mt-1 text-small text-ink-2">
         {facts.join(' · ')} · <LocalTime at={at} as="dateTime" />
       </p>

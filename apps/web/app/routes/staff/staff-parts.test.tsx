@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { KycDecision } from './kyc-decision.tsx'
 import { KycDocuments } from './kyc-documents.tsx'
+import { LinkMark } from './link-mark.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { needsSecondFactor } from './staff-data.ts'
@@ -195,6 +196,22 @@ describe('the accounts that are linked with one', () => {
     rowOf('Second Self').getByText('Refused')
     rowOf('Flat Mate').getByText('Allowed')
     expect(screen.getByRole('link', { name: 'Second Self' }).getAttribute('href')).toBe(`/staff/users/${itemId}`)
+  })
+
+  it('are marked wherever somebody of them waits for staff, apart from who shares a household alone', () => {
+    renderPage(
+      <>
+        <LinkMark person={{ userId: itemId, name: 'Mira Lim', linkedBy: ['bank-account', 'proof-of-address'] }} />
+        <LinkMark person={{ userId: itemId, name: 'Flat Mate', linkedBy: ['proof-of-address'] }} />
+        <LinkMark person={{ userId: itemId, name: 'A Stranger', linkedBy: [] }} />
+      </>,
+    )
+    screen.getByText('Linked account')
+    screen.getByText('Same household')
+    const link = screen.getByRole('link', { name: 'Accounts linked with Mira Lim' })
+    expect(link.textContent).toBe('Bank account, Proof of address')
+    expect(link.getAttribute('href')).toBe(`/staff/users/${itemId}#linked-accounts`)
+    expect(screen.queryByRole('link', { name: /Stranger/ })).toBeNull()
   })
 
   it('may be none', () => {

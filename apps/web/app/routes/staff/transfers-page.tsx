@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { LinkMark } from './link-mark.tsx'
 import { MoneyInTabs } from './money-in-tabs.tsx'
 import { moneyInText } from './money-in-text.ts'
 import { filtersOf, staffData } from './staff-data.ts'
@@ -111,9 +112,11 @@ function Standing({ transfer: { owner, approval, agreement } }: { transfer: Bank
   return (
     <div className="mt-3 grid gap-1 text-small [overflow-wrap:anywhere]">
       {owner && <p>{say.rich('wallet', { name: owner.name }, { person: linkTo(owner.userId) })}</p>}
+      <LinkMark person={owner} />
       {approval?.subject && (
         <p>{say.rich('claimed', { name: approval.subject.name }, { person: linkTo(approval.subject.userId) })}</p>
       )}
+      <LinkMark person={approval?.subject ?? null} />
       {agreement && (
         <p>
           {say('agreement', {

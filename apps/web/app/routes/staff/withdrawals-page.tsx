@@ -14,6 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { withdrawalStatusText } from '../../withdrawals/withdrawal-status-text.ts'
+import { LinkMark } from './link-mark.tsx'
 import { filtersOf, staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { staffText } from './staff-text.ts'
@@ -78,6 +79,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
           {' · '}
           <LocalTime at={requestedAt} as="dateTime" />
         </p>
+        <LinkMark person={user} />
         <div className="mt-4">
           <Account withdrawal={withdrawal} />
         </div>

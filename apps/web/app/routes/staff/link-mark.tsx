@@ -1,0 +1,24 @@
+import { isRefusingLink, type MarkedPerson } from '@monsoon/contract/linked-accounts'
+import { useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { staffText } from './staff-text.ts'
+import { linkWords } from './staff-words.ts'
+
+/** That somebody's account has something in common with others, and what; nothing of most people. With whom, the page of the user says. */
+export function LinkMark({ person }: { person: MarkedPerson | null }) {
+  const say = useText(staffText)
+  if (!person || person.linkedBy.length === 0) return null
+  const isOnePerson = person.linkedBy.some(isRefusingLink)
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+      <Badge tone={isOnePerson ? 'bad' : 'neutral'}>{say(isOnePerson ? 'isLinked' : 'sharesPlace')}</Badge>
+      <TextLink
+        to={`/staff/users/${person.userId}#linked-accounts`}
+        aria-label={say('seeLinked', { name: person.name })}
+      >
+        {person.linkedBy.map((kind) => say(linkWords[kind])).join(', ')}
+      </TextLink>
+    </span>
+  )
+}
