@@ -66,7 +66,7 @@ const queues: Record<string, { fill: (person: Person) => Promise<unknown>; read:
       const { reference } = (await api('POST /v1/top-up/transfer')).data
       const entry = { entryId: `HB-${(numbers += 1)}`, amount: '250.00', currency: 'USD', bookedOn: '2026-11-20' }
       const typed = typedCredit({ ...entry, payer: 'Mira Lim', remittance: reference })
-      await recordTransfer(test.resources.db, { entry: typed, teller: theBank })
+      await recordTransfer(test.resources, { entry: typed, teller: theBank })
     },
     read: async () => {
       const { transfers } = (await staff('GET /v1/staff/transfers', { query: { state: 'booked', limit: 100 } })).data
