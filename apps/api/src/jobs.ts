@@ -56,7 +56,7 @@ export interface JobPayloads {
   'read-disputes': { paymentId: string }
   'read-refunds': { paymentId: string }
   'sweep-disputes': Record<string, never>
-  'mail-dispute': { disputeId: string; state: 'open' | 'won' | 'lost' }
+  'mail-dispute': { disputeId: string; state: 'open' | 'won' | 'lost'; wasLost?: boolean; isCashbackUnknown?: boolean }
   'settle-payment': { paymentId: string }
   'request-refund': { refundId: string }
   'mail-crypto-kept': { paymentId: string; amountMinor: string; key: string }

@@ -31,13 +31,26 @@ export async function lockDispute(tx: Tx, providerDisputeId: string) {
     .executeTakeFirst()
 }
 
-export async function closeDispute(tx: Tx, id: string, state: 'won' | 'lost'): Promise<void> {
+export async function closeDispute(
+  tx: Tx,
+  { id, from, state }: { id: string; from: 'open' | 'lost'; state: 'won' | 'lost' },
+): Promise<void> {
   await tx
     .updateTable('dispute')
     .set({ state, closed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', '=', from)
     .execute()
+}
+
+/** Whether what a dispute asks for is frozen: it is not decided yet, as far as we know. */
+export async function mayFreeze(db: DbOrTx, providerDisputeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dispute')
+    .select('state')
+    .where('provider_dispute_id', '=', providerDisputeId)
+    .executeTakeFirst()
+  return row === undefined || row.state === 'open'
 }
 
 /**
@@ -77,13 +90,24 @@ export async function countIn(
   return count
 }
 
-/** Payments with a dispute that runs, by their id. */
-export async function listDisputedPayments(db: Db, { after, limit }: { after: string; limit: number }) {
+/** Payments with a dispute that runs, or was lost so lately that it may yet be won on appeal, by their id. */
+export async function listDisputedPayments(
+  db: Db,
+  { after, limit, appealDays }: { after: string; limit: number; appealDays: number },
+) {
   const rows = await db
     .selectFrom('dispute')
     .select('payment_id as paymentId')
     .distinct()
-    .where('state', '=', sql.lit('open'))
+    .where((is) =>
+      is.or([
+        is('state', '=', sql.lit('open')),
+        is.and([
+          is('state', '=', sql.lit('lost')),
+          is('closed_at', '>', sql<Date>`clock_timestamp() - make_interval(days => ${appealDays})`),
+        ]),
+      ]),
+    )
     .where('payment_id', '>', after)
     .orderBy('payment_id')
     .limit(limit)

@@ -11,7 +11,8 @@ import { takeBack } from '#ledger/take-back.ts'
 import { loseOrder } from '#orders/lose-order.ts'
 import { isOrderDisputed } from '#orders/read-what-went-back.ts'
 import { type OrderRow, withLockedOrder } from '#orders/refund-order.ts'
-import { returnCashback } from '#orders/return-cashback.ts'
+import { lostReason, returnCashback } from '#orders/return-cashback.ts'
+import type { JobPayloads } from '#jobs.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { CardDispute } from '#payments/card-gateway.ts'
 import { findPayment, findPaymentByProviderId } from '#payments/find-payment.ts'
@@ -24,10 +25,12 @@ import {
   insertDispute,
   listDisputedPayments,
   lockDispute,
+  mayFreeze,
   sumOwedOfLost,
 } from './dispute-queries.ts'
 import { freezeOrder, takeDownOffered } from './freeze-order.ts'
 import { returnBought } from './return-bought.ts'
+import { winAfterLoss } from './win-after-loss.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
@@ -43,6 +46,8 @@ export async function readDisputes(resources: Resources, paymentId: string): Pro
 }
 
 const sweepDays = 3
+// Banks and their networks have decided on an appeal by then.
+const appealDays = 180
 const batchSize = 200
 
 /** Looks at all that runs, and for what no webhook told of. One failure does not stop the rest. */
@@ -56,7 +61,7 @@ export async function sweepDisputes(resources: Resources): Promise<void> {
   await readEach(resources, new Set(payments.flatMap((payment) => payment?.id ?? [])))
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const running = await listDisputedPayments(db, { after, limit: batchSize })
+    const running = await listDisputedPayments(db, { after, limit: batchSize, appealDays })
     await readEach(resources, running)
     if (running.length < batchSize) return
     after = running.at(-1) ?? after
@@ -78,7 +83,7 @@ async function applyDispute({ db }: Resources, payment: Payment, dispute: CardDi
     return returnBought(db, payment.id)
   }
   const order = await withLockedOrder(db, orderId, async (_, locked) => locked)
-  if (order.state === 'paid') await takeDownOffered(db, order)
+  if (order.state === 'paid' && (await mayFreeze(db, dispute.disputeId))) await takeDownOffered(db, order)
   await withLockedOrder(db, orderId, (tx, locked) => settle(tx, { payment, dispute, order: locked }))
 }
 
@@ -99,14 +104,22 @@ async function settle(tx: Tx, { payment, dispute, order }: Disputed): Promise<vo
   const row = await lockDispute(tx, providerDisputeId)
   invariant(row, 'a dispute that was written is there')
   const running = { id: row.id, payment, amountMinor: row.amountMinor, order }
-  // A refund may have been refused since.
-  if (row.state === 'lost') await absorb(tx, running)
+  if (row.state === 'lost') {
+    // A refund may have been refused since.
+    if (state !== 'won') return void (await absorb(tx, running))
+    await closeDispute(tx, { id: row.id, from: 'lost', state })
+    const told = await winAfterLoss(tx, { ...running, about: aboutOf(payment, order) })
+    return mailSoon(tx, { disputeId: row.id, state, wasLost: true, ...told })
+  }
   if (row.state !== 'open') return
   if (state === 'open') return freeze(tx, running)
-  await closeDispute(tx, row.id, state)
+  await closeDispute(tx, { id: row.id, from: 'open', state })
   await (state === 'won' ? win : lose)(tx, running)
-  await addJob(tx, 'mail-dispute', { disputeId: row.id, state }, { key: `mail-dispute:${state}:${row.id}` })
+  await mailSoon(tx, { disputeId: row.id, state })
 }
+
+const mailSoon = (tx: Tx, news: JobPayloads['mail-dispute']): Promise<void> =>
+  addJob(tx, 'mail-dispute', news, { key: `mail-dispute:${news.state}:${news.disputeId}` })
 
 interface Running {
   id: string
@@ -122,7 +135,7 @@ async function open(tx: Tx, running: Running): Promise<void> {
   const leg = { purpose: 'disputed', debit: disputedMoney, credit: cardProvider, amountMinor } as const
   await postEntry(tx, { kind: 'dispute', opKey: `dispute:${id}`, legs: [leg], ...aboutOf(payment, order) }, [])
   await freeze(tx, running)
-  await addJob(tx, 'mail-dispute', { disputeId: id, state: 'open' }, { key: `mail-dispute:open:${id}` })
+  await mailSoon(tx, { disputeId: id, state: 'open' })
 }
 
 /**
@@ -199,7 +212,7 @@ async function chargePayer(tx: Tx, { id, payment, order }: Running, amountMinor:
   const unpaidMinor = (await sumCarriedOut(tx, paymentId)) + amountMinor
   // A bank may take what was refunded before as well.
   const refundedMinor = unpaidMinor < order.totalMinor ? unpaidMinor : order.totalMinor
-  await returnCashback(tx, order, { refundedMinor, reason: 'The bank of the card took the money back' })
+  await returnCashback(tx, order, { refundedMinor, reason: lostReason, disputeId: id })
 }
 
 /** Another dispute of what it was bought with keeps it frozen. */

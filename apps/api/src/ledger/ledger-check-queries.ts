@@ -126,7 +126,8 @@ const checks: Record<string, string> = {
   'cashback was given once, as it is written, and taken back as it is written': `SELECT cashback.order_id FROM cashback
      WHERE amount_minor IS DISTINCT FROM (SELECT sum(leg.amount_minor) FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
          WHERE entry.op_key = 'cashback:' || cashback.order_id)
-       OR returned_minor <> (SELECT coalesce(sum(leg.amount_minor), 0) FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
+       OR returned_minor <> (SELECT coalesce(sum(CASE WHEN credit_account = '01900000-0000-7000-8000-00000000002a' THEN leg.amount_minor ELSE -leg.amount_minor END), 0)
+         FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
          WHERE entry.order_id = cashback.order_id AND entry.kind = 'cashback return')`,
   'no cashback is left of a purchase that was refunded': `SELECT order_id FROM cashback JOIN orders ON orders.id = order_id
      WHERE orders.state = 'refunded' AND returned_minor <> amount_minor`,

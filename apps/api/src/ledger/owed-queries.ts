@@ -17,8 +17,11 @@ export interface Debt {
   leftMinor: bigint
 }
 
-/** What somebody still owes, the oldest first. */
-export async function listDebts(db: DbOrTx, ownerId: string): Promise<Debt[]> {
+/** What somebody still owes, the oldest first, or before that what they owe of one card payment. */
+export async function listDebts(
+  db: DbOrTx,
+  { ownerId, firstOf = null }: { ownerId: string; firstOf?: string | null | undefined },
+): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     SELECT entry.id AS "entryId", entry.order_id AS "orderId",
       CASE WHEN entry.kind = 'dispute lost' THEN entry.payment_id END AS "lostPaymentId", item.id AS "itemId", item.name AS "itemName", entry.occurred_at AS since,
@@ -27,7 +30,9 @@ export async function listDebts(db: DbOrTx, ownerId: string): Promise<Debt[]> {
     LEFT JOIN orders ON orders.id = entry.order_id
     LEFT JOIN item ON item.id = coalesce(entry.item_id, orders.item_id)
     WHERE owner_id = ${ownerId} AND collected_minor < receivable.amount_minor
-    ORDER BY entry_id LIMIT ${mostDebts}`.execute(db)
+    ORDER BY (entry.kind = 'dispute lost' AND entry.payment_id = ${firstOf}::uuid) IS TRUE DESC, entry_id LIMIT ${mostDebts}`.execute(
+    db,
+  )
   return rows
 }
 

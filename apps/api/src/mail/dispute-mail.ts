@@ -9,6 +9,10 @@ export interface DisputeNews {
   disputeId: string
   providerDisputeId: string
   state: 'open' | 'won' | 'lost'
+  /** It is won after its loss was booked. */
+  wasLost: boolean
+  /** Cashback was taken back, and nobody can know any more how much of it for this dispute. */
+  isCashbackUnknown: boolean
   amountMinor: bigint
   reason: string
   /** null: the money came into a wallet. */
@@ -41,9 +45,21 @@ export const disputeMail = (
     key: `dispute-${news.state}-${news.disputeId}-${userId}`,
   })
 
-function whatFollows({ state, providerDisputeId }: DisputeNews): Sentence {
+function whatFollows({ state, providerDisputeId, ...news }: DisputeNews): Sentence {
   if (state === 'open')
     return sentence`What it bought is frozen, and what it brought is locked. Please answer the bank at the card provider: ${providerDisputeId}.`
+  if (state === 'won' && news.wasLost) return wonLate(news)
   if (state === 'won') return sentence`The money came back. What was frozen and locked is free again.`
   return sentence`Everybody who had a share gave it back, as far as they could, and the editions returned to the seller.`
+}
+
+function wonLate({
+  amountMinor,
+  ownerName,
+  isCashbackUnknown,
+}: Omit<DisputeNews, 'state' | 'providerDisputeId'>): Sentence {
+  const amount = usd(amountMinor)
+  if (!isCashbackUnknown)
+    return sentence`The bank gave back what it had taken for good. ${amount} went into the wallet of ${ownerName}, and paid first what they still owed of it.`
+  return sentence`The bank gave back what it had taken for good. ${amount} went into the wallet of ${ownerName}, and paid first what they still owed of it. Cashback was taken back as well; how much of it for this dispute is not known any more, so none was given back. Please decide what is due.`
 }

@@ -7,8 +7,7 @@ import { findLeftToRefund } from '#payments/refund-steps.ts'
 import { closeBookedRefund, openRefund } from '#payments/request-refund.ts'
 import type { OrderRow } from './order-queries.ts'
 import { takeOut } from './refund-order.ts'
-
-const reason = 'The bank of the card took the money back'
+import { lostReason as reason } from './return-cashback.ts'
 
 /**
  * Takes a locked order back whose money the card's bank has taken for good: as a refund, but to the account in which the house keeps what

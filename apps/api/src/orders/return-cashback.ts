@@ -1,25 +1,63 @@
 import { cashbackToReturn } from '@monsoon/domain/cashback'
 import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import { postEntry } from '#ledger/post-entry.ts'
 import { takeBack } from '#ledger/take-back.ts'
+import { findLeftToRefund, sumCarriedOut } from '#payments/refund-steps.ts'
 import type { OrderRow } from './order-queries.ts'
-import { addReturnedCashback, findCashbackOfOrder } from './return-cashback-queries.ts'
+import { addReturnedCashback, findCashbackOfOrder, findCashbackTakenBy } from './return-cashback-queries.ts'
+
+/** Why a sale is taken back whose card money a bank has taken for good. */
+export const lostReason = 'The bank of the card took the money back'
 
 /** Takes the part of an order's cashback back that its refunds, `refundedMinor` so far, leave unearned (server-rules 9). */
 export async function returnCashback(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'buyerId' | 'itemId' | 'totalMinor'>,
-  { refundedMinor, reason }: { refundedMinor: bigint; reason: string },
+  { refundedMinor, reason, disputeId }: { refundedMinor: bigint; reason: string; disputeId?: string },
 ): Promise<void> {
   const earned = await findCashbackOfOrder(tx, order.id)
   if (!earned) return
   const amountMinor = cashbackToReturn({ ...earned, refundedMinor, totalMinor: order.totalMinor })
   if (amountMinor === 0n) return
+  const opKey = disputeId ? lostKey(order.id, disputeId) : `cashback-return:${order.id}:${refundedMinor}`
   await addReturnedCashback(tx, order.id, amountMinor)
   await takeBack(tx, {
     ...{ ownerId: order.buyerId, amountMinor, toAccount: houseAccounts.cashback, purpose: 'cashback taken back' },
     held: { reason: 'cashback', ref: order.id },
-    ...{ kind: 'cashback return', opKey: `cashback-return:${order.id}:${refundedMinor}`, memo: reason },
+    ...{ kind: 'cashback return', opKey, memo: reason },
     ...{ orderId: order.id, itemId: order.itemId },
   })
+}
+
+const lostKey = (orderId: string, disputeId: string): string => `cashback-return:${orderId}:${lostMark}${disputeId}`
+const lostMark = 'dispute-lost:'
+
+/**
+ * Gives back the cashback that a lost dispute took, once it is won after all, but for what later refunds would have taken of it. False where nobody
+ * can know: cashback was taken for some dispute before its entry said for which.
+ */
+export async function restoreCashback(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'buyerId' | 'itemId' | 'totalMinor'>,
+  disputeId: string,
+): Promise<boolean> {
+  const earned = await findCashbackOfOrder(tx, order.id)
+  if (!earned || earned.returnedMinor === 0n) return true
+  const { takenMinor, isAnyUnmarked } = await findCashbackTakenBy(tx, {
+    ...{ orderId: order.id, opKey: lostKey(order.id, disputeId), mark: lostMark, memo: lostReason },
+  })
+  if (takenMinor === 0n) return !isAnyUnmarked
+  const { paymentId } = await findLeftToRefund(tx, order.id)
+  const refundedMinor = await sumCarriedOut(tx, paymentId)
+  const others = { ...earned, returnedMinor: earned.returnedMinor - takenMinor }
+  const amountMinor = takenMinor - cashbackToReturn({ ...others, refundedMinor, totalMinor: order.totalMinor })
+  if (amountMinor <= 0n) return true
+  await addReturnedCashback(tx, order.id, -amountMinor)
+  const wallet = (await lockWallets(tx, [order.buyerId])).of(order.buyerId)
+  const leg = { purpose: 'cashback', debit: houseAccounts.cashback, credit: wallet.id, amountMinor } as const
+  const about = { opKey: `cashback-restored:${disputeId}`, orderId: order.id, itemId: order.itemId }
+  await postEntry(tx, { kind: 'cashback return', legs: [leg], ...about }, [wallet])
+  return true
 }

@@ -53,8 +53,15 @@ export function openResaleDesk(test: TestApi) {
     resell,
     resellAtListing: resell['at a listing'],
     /** A first edition of a new work, bought by card. */
-    async buyByCard(buyer: Trader, { quantity = 1, supply = 3 }: { quantity?: number; supply?: number } = {}) {
-      const sale = await createSale(test.resources, { supply })
+    async buyByCard(
+      buyer: Trader,
+      {
+        quantity = 1,
+        supply = 3,
+        hasCashback = false,
+      }: { quantity?: number; supply?: number; hasCashback?: boolean } = {},
+    ) {
+      const sale = await createSale(test.resources, { supply, hasCashback })
       const body = { saleId: sale.saleId, itemId: sale.itemId, quantity }
       const { data: held } = await buyer.api('POST /v1/buy/initiate', { body: { ...body, modeOfPayment: 'card' } })
       const providerId = held.paymentId ?? ''
@@ -78,10 +85,11 @@ export function openResaleDesk(test: TestApi) {
     async dispute(
       providerId: string,
       partMinor?: bigint,
-    ): Promise<{ decide: (state: 'won' | 'lost') => Promise<void> }> {
+    ): Promise<{ id: string; decide: (state: 'won' | 'lost') => Promise<void> }> {
       const id = test.cards.dispute(providerId, partMinor)
       await tellDispute(test, { providerId })
       return {
+        id,
         decide: async (state) => {
           test.cards.decideDispute(id, state)
           await tellDispute(test, { providerId })

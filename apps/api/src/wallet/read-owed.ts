@@ -6,7 +6,7 @@ import { workOf } from './view-postings.ts'
 
 /** What somebody still owes after refunds and disputes. */
 export async function readOwed(db: Db, userId: string): Promise<CallData<'GET /v1/wallet/owed'>> {
-  const debts = await listDebts(db, userId)
+  const debts = await listDebts(db, { ownerId: userId })
   return {
     owed: minorToUsd(debts.reduce((sum, { leftMinor }) => sum + leftMinor, 0n)),
     debts: debts.map((debt) => ({

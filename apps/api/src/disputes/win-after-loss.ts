@@ -1,0 +1,41 @@
+import type { Tx } from '#db.ts'
+import { endCardRisk } from '#ledger/card-risk.ts'
+import { collectOwed } from '#ledger/collect-owed.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import type { EntryToPost } from '#ledger/ledger-types.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import { postEntry } from '#ledger/post-entry.ts'
+import type { OrderRow } from '#orders/refund-order.ts'
+import { restoreCashback } from '#orders/return-cashback.ts'
+
+interface WonLate {
+  id: string
+  payment: { id: string; ownerId: string }
+  amountMinor: bigint
+  order: OrderRow | null
+  about: Pick<EntryToPost, 'itemId' | 'orderId' | 'paymentId'>
+}
+
+/**
+ * A bank gives back what it had taken for good, such as after an appeal. Whoever's card paid had made it good, whichever way: by their wallet, by a
+ * debt, by the sale that was taken back, or by a refund that their card had refused. So all of it comes into their wallet, where it pays first what
+ * they still owe of it. A sale that was taken back stays so: its seller has the editions. Gives whether staff have to look at the cashback.
+ */
+export async function winAfterLoss(
+  tx: Tx,
+  { id, payment, amountMinor, order, about }: WonLate,
+): Promise<{ isCashbackUnknown: boolean }> {
+  const { id: paymentId, ownerId } = payment
+  const { cardProvider, disputedMoney } = houseAccounts
+  const wallet = (await lockWallets(tx, [ownerId])).of(ownerId)
+  const back = { purpose: 'dispute won', amountMinor } as const
+  const legs = [
+    { ...back, debit: cardProvider, credit: disputedMoney },
+    { ...back, debit: disputedMoney, credit: wallet.id },
+  ]
+  await postEntry(tx, { kind: 'dispute won', opKey: `dispute-won:${id}`, legs, ...about }, [wallet])
+  const isCashbackUnknown = order?.state === 'paid' && !(await restoreCashback(tx, order, id))
+  await collectOwed(tx, (await lockWallets(tx, [ownerId])).of(ownerId), { firstOf: paymentId })
+  await endCardRisk(tx, paymentId)
+  return { isCashbackUnknown }
+}
