@@ -143,7 +143,7 @@ export async function naiveBuy(market: NaiveMarket, saleId: string, buyerId: str
   await step()
   const entry = await one<{ id: string }>(
     pool,
-    `INSERT INTO ledger_entry (kind, op_key) VALUES ('sale', $1) RETURNING id`,
+    `INSERT INTO ledger_entry (kind, op_key) VALUES ('naive sale', $1) RETURNING id`,
     [randomUUID()],
   )
   await step()

@@ -123,6 +123,11 @@ describe('the series of invoices', () => {
     expect(Number(numbers[1]) - Number(numbers[0])).toBe(1)
   })
 
+  it.each(['sale', 'refund'])('needs no document for a %s that no order has: the books take none', async (kind) => {
+    const entry = 'INSERT INTO ledger_entry (kind, op_key) VALUES ($1, $2)'
+    await expect(sql(entry, [kind, `no order: ${kind}`])).rejects.toThrow('ledger_entry_order_check')
+  })
+
   it('is read without waiting for whoever issues, once all of an order is issued', async () => {
     const bought = await buy()
     const issued = await invoicesOf(bought)

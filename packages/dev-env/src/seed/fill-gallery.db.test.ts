@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openResources } from '@monsoon/api/api'
 import { loadConfig } from '@monsoon/api/config'
+import { issueInvoices } from '@monsoon/api/invoices/issue-invoices'
+import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
 import { silentLog } from '@monsoon/api/log'
 import type { Resources } from '@monsoon/api/resources'
 import { sql } from 'kysely'
@@ -174,6 +176,13 @@ describe('the demo gallery, filled after many kills', () => {
     for (const { email, walletUsdMinor } of demoPeople.filter(({ type, isStaff }) => type === 'user' && !isStaff)) {
       expect(wallets.find((wallet) => wallet.email === email)?.posted, email).toBe(walletUsdMinor)
     }
+  })
+
+  it('gives every sale its invoice, with nothing left aside, and keeps the promises of the books', async () => {
+    await issueInvoices(resources, { settledMs: -1 })
+    const leftAside = await resources.db.selectFrom('invoice_left_aside').select('failure').execute()
+    expect(leftAside).toEqual([])
+    expect(await listBrokenPromises(resources.db)).toEqual([])
   })
 
   it('tells every history in its order, before today', async () => {

@@ -11,7 +11,7 @@ const workKey = 'first-sun'
 const opKey = 'seed:debt'
 const owedMinor = 8_540n
 
-/** One artist owes something: a sale was taken back after most of its money had left the wallet. What comes free pays it. */
+/** One artist owes something: cashback was taken back after most of the money had left the wallet. What comes free pays it. */
 export async function seedDebt(
   { db }: Pick<Resources, 'db'>,
   { people, itemIds }: { people: Map<string, string>; itemIds: Map<string, string> },
@@ -21,7 +21,7 @@ export async function seedDebt(
   const itemId = idFrom(itemIds, workKey)
   const { account } = await readWallet(db, ownerId)
   const amountMinor = account.postedMinor - account.heldMinor + owedMinor
-  const held = { reason: 'card-proceeds', ref: opKey } as const
-  const taken = { kind: 'refund', purpose: 'refund', toAccount: houseAccounts.shareOfSales, held } as const
-  await inTransaction(db, (tx) => takeBack(tx, { ...taken, ownerId, amountMinor, opKey, itemId }))
+  const held = { reason: 'cashback', ref: opKey } as const
+  const about = { kind: 'cashback return', purpose: 'cashback taken back', toAccount: houseAccounts.cashback } as const
+  await inTransaction(db, (tx) => takeBack(tx, { ...about, held, ownerId, amountMinor, opKey, itemId }))
 }
