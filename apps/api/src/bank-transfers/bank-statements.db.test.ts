@@ -10,6 +10,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { statementSamples } from '#test-support/statement-samples.ts'
+import { askFor, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
 import { createHttpBankStatements } from './bank-statements.ts'
 import { fetchStatements } from './fetch-statements.ts'
 import { importStatement } from './import-statement.ts'
@@ -50,6 +51,14 @@ const upload = (file: string, by = ayu) =>
   })
 const take = (file: string) =>
   importStatement(test.resources, { file: new TextEncoder().encode(file), teller: theBank })
+
+/** The two acts that were written down last. */
+const lastActs = async () => {
+  const { rows } = await test.resources.pool.query<{ action: string }>(
+    'SELECT action FROM audit_entry ORDER BY number DESC LIMIT 2',
+  )
+  return rows.map(({ action }) => action)
+}
 
 const entryOf = (inside: string, { amount = '10.00', day = '2026-11-10', direction = 'CRDT', reversed = '' } = {}) =>
   `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${reversed}<BookgDt><Dt>${day}</Dt></BookgDt>${inside}</Ntry>`
@@ -113,6 +122,32 @@ it('lists what the bank debited or took back until two people have said what it 
   expect(await refusalOf(answerApproval(deskOf(ayu), params.id))).toBe('approval-yours')
   expect(await answerApproval(deskOf(ben), params.id)).toBe(1)
   expect((await board('explained')).map(({ id }) => id)).toContain(params.id)
+  expect(await lastActs()).toContain('transfer-explained')
+})
+
+it('takes a debit for explained that pays a withdrawal of our bank file to the cent, and no other', async () => {
+  const payee = await createWithdrawer(test)
+  const { id } = await askFor(payee, 100)
+  const { rows } = await test.resources.pool.query<{ sent: string }>(
+    `UPDATE withdrawal SET route = 'bank-file' WHERE id = $1 RETURNING ((amount_minor - fee_minor) / 100.0)::numeric(9, 2)::text AS sent`,
+    [id],
+  )
+  const amount = rows[0]?.sent ?? ''
+  const named = (name: string) =>
+    `<NtryDtls><TxDtls><Refs><EndToEndId>${name.replaceAll('-', '').toUpperCase()}</EndToEndId></Refs></TxDtls></NtryDtls>`
+  const debit = (name: string, sum: string, day: string) =>
+    entryOf(named(name), { amount: sum, direction: 'DBIT', day })
+  await take(
+    statementOf(
+      debit(id, amount, '1999-09-01'),
+      debit(id, '1.00', '1999-09-02'),
+      debit(payee.userId, amount, '1999-09-03'),
+    ),
+  )
+  const daysOf = async (state: 'listed' | 'explained') =>
+    (await board(state)).map(({ bookedOn }) => bookedOn).filter((day) => day?.startsWith('1999-09'))
+  expect(await daysOf('explained')).toEqual(['1999-09-01'])
+  expect(await daysOf('listed')).toEqual(['1999-09-03', '1999-09-02'])
 })
 
 it('lets nothing of a file that a person read into a wallet, and says what it came to', async () => {
@@ -127,6 +162,8 @@ it('lets nothing of a file that a person read into a wallet, and says what it ca
   const sums = { credits: 13, wallets: 0, suspense: 10, known: 0, refused: 3, debits: 1, waiting: 4 }
   expect((await upload(file)).data.statements).toMatchObject([{ ...sums, source: 'uploaded' }])
   expect((await upload(file, ben)).data.statements).toMatchObject([{ credits: 13, known: 13, waiting: 0 }])
+  expect(await lastActs()).toContain('statement-read')
+  expect((await statements()).slice(0, 2)).toMatchObject([{ known: 13 }, sums])
   expect(await balanceOf(owner.userId)).toBe(0n)
   const [waiting] = (await board('suspense')).filter(({ entryId }) => entryId === 'UP1')
   expect(waiting).toMatchObject({
@@ -146,6 +183,41 @@ it('reads a file of some MB, and refuses one of more than 5 MB', async () => {
   expect(await refusalOf(upload(statementOf(filler.repeat(3))))).toBe('invalid-input')
   expect(await refusalOf(upload('<Document/>'))).toBe('statement-unreadable')
 }, 60_000)
+
+it('says at night where the bank has told nothing for three days', async () => {
+  bank.receive({ cents: 100, text: 'For art' })
+  await fetchStatements(test.resources)
+  expect((await reconcile(test.resources)).silent).toEqual([])
+  const wait = (hours: number) =>
+    test.resources.pool.query('UPDATE bank_statement SET read_at = read_at - make_interval(hours => $1)', [hours])
+  await wait(71)
+  expect((await reconcile(test.resources)).silent).toEqual([])
+  await wait(2)
+  expect((await reconcile(test.resources)).silent).toEqual(['bank'])
+})
+
+it('asks for thirty days at first, and then from five days before the last statement of the bank on', async () => {
+  const asked: object[] = []
+  const bankStatements = {
+    fetch: async (days: object) => {
+      asked.push(days)
+      return null
+    },
+  }
+  const ask = () => fetchStatements({ ...test.resources, bankStatements }, Date.parse('2026-11-21T12:00:00Z'))
+  await test.resources.pool.query('DELETE FROM bank_statement')
+  await ask()
+  await take(statementOf(entryOf('', { day: '2026-08-01' })))
+  await upload(statementOf(entryOf('', { day: '2026-08-02' })))
+  await test.resources.pool.query(
+    `UPDATE bank_statement SET closing_on = CASE source WHEN 'fetched' THEN date '2026-11-10' ELSE date '2026-11-20' END`,
+  )
+  await ask()
+  expect(asked).toEqual([
+    { from: '2026-10-22', to: '2026-11-21' },
+    { from: '2026-11-05', to: '2026-11-21' },
+  ])
+})
 
 it('loses no credit whose bank reference repeats, whichever statements overlap, and books none twice', async () => {
   const [one, two] = [await person(), await person()]

@@ -11,6 +11,8 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { typedCredit } from './bank-entry.ts'
+import { importStatement } from './import-statement.ts'
+import { readTransferDetails } from './own-reference.ts'
 import { recordTransfer, theBank } from './record-transfer.ts'
 
 let test: TestApi
@@ -73,6 +75,15 @@ describe('the own reference', () => {
     expect(isCreditorReference(data.reference)).toBe(true)
     expect(await Promise.all([referenceOf(one), referenceOf(one)])).toEqual([data.reference, data.reference])
     expect(await referenceOf(other)).not.toBe(data.reference)
+  })
+
+  it('is nobody’s where the house takes no transfers, and no bank is asked where it has no address', async () => {
+    const off = { ...test.resources, config: { ...test.resources.config, TRANSFER_ACCOUNT: '' } }
+    const { userId } = await person()
+    const refusal = { code: 'transfers-off' }
+    await expect(readTransferDetails(off, userId)).rejects.toMatchObject(refusal)
+    await expect(importStatement(off, { file: new Uint8Array(), teller: theBank })).rejects.toMatchObject(refusal)
+    expect(await refusalOf(deskOf(ayu).api('POST /v1/staff/transfers/fetch'))).toBe('statements-off')
   })
 
   it('is one, however many ask for it at once', async () => {
@@ -234,6 +245,9 @@ describe('a transfer that nobody knows the owner of', () => {
     const before = await waiting()
     const wish = { act: 'assign', userId: owner.userId, reason: 'Wrote to us from the payer’s address' } as const
     expect(await refusalOf(decide(ayu, id, { ...wish, userId: deskOf(ayu).userId }))).toBe('own-account')
+    const former = await person()
+    await test.resources.pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [former.userId])
+    expect(await refusalOf(decide(ayu, id, { ...wish, userId: former.userId }))).toBe('user-not-found')
     await decide(ayu, id, wish)
     expect(await onBoard(entryId)).toMatchObject({
       acts: [],

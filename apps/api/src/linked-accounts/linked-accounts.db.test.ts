@@ -102,16 +102,31 @@ describe('accounts that have something in common', () => {
 
   it('are shown to staff with what it is, and never to anybody else', async () => {
     const [one, other, staff] = [await bidder(), await bidder(), await bidder(0n, 'staff')]
+    const household = await bidder()
+    await share['proof-of-address']([one.userId, household.userId, other.userId])
     await share['bank-account']([one.userId, other.userId])
-    await share['proof-of-address']([one.userId, other.userId])
+    const { pool } = test.resources
+    await pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [other.userId])
+    await pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [household.userId])
+    const seen = `UPDATE account_fingerprint SET first_seen_at = $2, last_seen_at = $3 WHERE user_id = $1 AND kind = 'bank-account'`
+    await pool.query(seen, [one.userId, '2026-01-01Z', '2026-02-01Z'])
+    await pool.query(seen, [other.userId, '2026-01-15Z', '2026-03-01Z'])
+    await pool.query(
+      `UPDATE account_fingerprint SET first_seen_at = '2025-01-01Z' WHERE user_id = ANY ($1) AND kind = 'proof-of-address'`,
+      [[one.userId, household.userId]],
+    )
     const { data } = await staff.api('GET /v1/staff/users/{id}', { params: { id: one.userId } })
     expect(data.linkedAccounts).toMatchObject([
       {
         userId: other.userId,
-        state: 'active',
+        state: 'suspended',
         mayNotTrade: true,
-        links: [{ kind: 'bank-account' }, { kind: 'proof-of-address' }],
+        links: [
+          { kind: 'bank-account', since: '2026-01-15T00:00:00.000Z', lastSeenAt: '2026-03-01T00:00:00.000Z' },
+          { kind: 'proof-of-address' },
+        ],
       },
+      { userId: household.userId, state: 'closed', mayNotTrade: false, links: [{ kind: 'proof-of-address' }] },
     ])
   })
 
@@ -146,5 +161,23 @@ describe('accounts that have something in common', () => {
     }
     expect(await left('729 days')).toEqual(['card'])
     expect(await left('732 days')).toEqual([])
+  })
+
+  it('have a card in common by what one gateway calls it, as long as it pays', async () => {
+    const [one, other, third] = [await bidder(), await bidder(), await bidder()]
+    const config = { ...test.resources.config, MODE: 'production' as const }
+    const fingerprint = randomBytes(8).toString('hex')
+    const note = (userId: string, provider: string) =>
+      inTransaction(test.resources.db, (tx) => noteCard(tx, config, { userId, provider, fingerprint }))
+    for (const { userId } of [one, other]) await note(userId, 'stripe')
+    await note(third.userId, 'nmi')
+    expect(await areLinked(test.resources.db, one.userId, third.userId)).toBe(false)
+    await test.resources.pool.query(
+      `UPDATE account_fingerprint SET last_seen_at = now() - interval '3 years' WHERE user_id = ANY ($1)`,
+      [[one.userId, other.userId]],
+    )
+    for (const { userId } of [one, other]) await note(userId, 'stripe')
+    await forgetOldFingerprints(test.resources.db)
+    expect(await kindsOf(one.userId, other.userId)).toEqual(['card'])
   })
 })

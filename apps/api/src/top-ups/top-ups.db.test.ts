@@ -4,6 +4,7 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { readDisputes } from '#disputes/read-disputes.ts'
+import { answerApproval } from '#test-support/approval-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -326,7 +327,11 @@ describe('a refund of a top-up by staff', () => {
     const approve = ({ api }: Person) =>
       api('POST /v1/staff/approvals/{id}', { params: { id: approvalId }, body: { act: 'agree' } })
     expect(await refusalOf(approve(staff))).toBe('approval-yours')
-    await approve(second)
+    await second.api('POST /v1/staff/approvals/{id}', { params: { id: approvalId }, body: { act: 'decline' } })
+    expect(await refusalOf(approve(second))).toBe('approval-ended')
+    expect(await walletOf(owner)).toEqual([100_000n, 0n])
+    const again = await refund(staff, id)
+    expect(await answerApproval(second.api, again.data.id)).toBe(1)
     await test.runJobs()
     expect(test.cards.payments.get(providerId)?.refundedMinor).toBe(100_000n)
     expect(await walletOf(owner)).toEqual([0n, 0n])

@@ -136,6 +136,18 @@ describe('the queue of withdrawals', () => {
     expect((await decide(ben, ids[1] ?? '', { act: 'approve' })).msg).toMatch(/second person/)
   })
 
+  it.each([
+    ['was declined', `UPDATE approval SET state = 'declined', declined_by = asked_by WHERE ref = $1`],
+    ['is more than a day old', `UPDATE approval SET asked_at = asked_at - interval '25 hours' WHERE ref = $1`],
+  ])('counts nothing towards that sum which %s', async (_, change) => {
+    const person = await createWithdrawer(test)
+    const [first, second] = [await askFor(person, 249), await askFor(person, 251)]
+    for (const { id } of [first, second]) await decide(ayu, id, { act: 'review' })
+    await decide(ayu, first.id, { act: 'approve' })
+    await test.resources.pool.query(`${change} AND act = 'withdrawal-approval'`, [first.id])
+    expect((await decide(ben, second.id, { act: 'approve' })).msg).toMatch(/is approved/)
+  })
+
   it('lets nobody send what they have reviewed or approved', async () => {
     const { id } = await askFor(await createWithdrawer(test), 100)
     await decide(ayu, id, { act: 'review' })
