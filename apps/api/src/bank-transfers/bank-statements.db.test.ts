@@ -127,7 +127,7 @@ it('lists what the bank debited or took back until two people have said what it 
 
 it('takes a debit for explained that pays a withdrawal of our bank file to the cent, and no other', async () => {
   const payee = await createWithdrawer(test)
-  const { id } = await askFor(payee, 100)
+  const [{ id }, another] = [await askFor(payee, 100), await askFor(payee, 100)]
   const { rows } = await test.resources.pool.query<{ sent: string }>(
     `UPDATE withdrawal SET route = 'bank-file' WHERE id = $1 RETURNING ((amount_minor - fee_minor) / 100.0)::numeric(9, 2)::text AS sent`,
     [id],
@@ -142,12 +142,13 @@ it('takes a debit for explained that pays a withdrawal of our bank file to the c
       debit(id, amount, '1999-09-01'),
       debit(id, '1.00', '1999-09-02'),
       debit(payee.userId, amount, '1999-09-03'),
+      debit(another.id, amount, '1999-09-04'),
     ),
   )
   const daysOf = async (state: 'listed' | 'explained') =>
     (await board(state)).map(({ bookedOn }) => bookedOn).filter((day) => day?.startsWith('1999-09'))
   expect(await daysOf('explained')).toEqual(['1999-09-01'])
-  expect(await daysOf('listed')).toEqual(['1999-09-03', '1999-09-02'])
+  expect(await daysOf('listed')).toEqual(['1999-09-04', '1999-09-03', '1999-09-02'])
 })
 
 it('lets nothing of a file that a person read into a wallet, and says what it came to', async () => {
