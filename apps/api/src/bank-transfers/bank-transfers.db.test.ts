@@ -171,8 +171,9 @@ describe('a transfer with a reference that a person tells', () => {
 
   it('is not agreed to by its recorder, also where another one says whose it is', async () => {
     const owner = await person()
-    const { id } = await suspended()
+    const { id, entryId } = await suspended()
     await decide(ben, id, { act: 'assign', userId: owner.userId, reason: 'Theirs' })
+    expect(await onBoard(entryId)).toMatchObject({ approval: { acts: ['decline'] } })
     expect(await refusalOf(agree(ayu, id))).toBe('transfer-recorded-by-you')
     expect(await balanceOf(owner)).toBe(0n)
     const { pool } = test.resources

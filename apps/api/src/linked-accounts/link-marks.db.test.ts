@@ -73,6 +73,17 @@ const queues: Record<string, { fill: (person: Person) => Promise<unknown>; read:
       return transfers.flatMap(({ owner }) => owner ?? [])
     },
   },
+  'claims of bank transfers': {
+    fill: async ({ api }) => {
+      const { reference: remittance } = (await api('POST /v1/top-up/transfer')).data
+      const entry = { entryId: `HB-${(numbers += 1)}`, amount: '250.00', currency: 'USD', bookedOn: '2026-11-20' }
+      await staff('POST /v1/staff/transfers', { body: { ...entry, remittance } })
+    },
+    read: async () => {
+      const { transfers } = (await staff('GET /v1/staff/transfers', { query: { state: 'suspense', limit: 100 } })).data
+      return transfers.flatMap(({ approval }) => approval?.subject ?? [])
+    },
+  },
   refunds: {
     fill: async ({ api }) => {
       const { itemId, saleId } = await createSale(test.resources)
@@ -88,7 +99,8 @@ it.each(Object.entries(queues))('%s mark who is linked with somebody, and by wha
   const [one, other, stranger] = [await bidder(), await bidder(), await bidder()]
   const both = [one.userId, other.userId]
   await linkAccounts(test.resources.db, 'proof-of-address', both)
-  await linkAccounts(test.resources.db, 'card', both)
+  await linkAccounts(test.resources.db, 'card', [...both, (await bidder()).userId])
+  await linkAccounts(test.resources.db, 'wallet', [stranger.userId])
   for (const person of [one, other, stranger]) await fill(person)
   const people = await read()
   const linkedBy = (userId: string) => people.find((person) => person.userId === userId)?.linkedBy

@@ -281,6 +281,26 @@ describe('one member of staff, and one accomplice', () => {
     ])
     expect(states.map(({ state }) => state)).toEqual(['approved', ...Array.from({ length: 4 }, () => 'reviewing')])
   })
+
+  it.each([
+    ['a month ago', `'done', now() - interval '30 days'`],
+    ['in vain', `'declined', now()`],
+  ])('may pay out whose identity they vouched for %s', async (_, ended) => {
+    const staffId = (await one('GET /v1/profile')).data.userId
+    const person = await createWithdrawer(shop.test)
+    await query(
+      `INSERT INTO approval (act, ref, subject_id, amount_minor, asked_by, needs_two, state, ended_at)
+       VALUES ('identity', uuidv7(), $1, NULL, $2, false, ${ended})`,
+      [person.userId, staffId],
+    )
+    const { id } = await askFor(person, 100)
+    const step = (api: Api, act: 'review' | 'approve' | 'pay') =>
+      api('POST /v1/staff/withdrawals/{id}', { params: { id }, body: { act } })
+    await step(two, 'review')
+    await step(two, 'approve')
+    expect(await refusalOf(step(one, 'pay'))).toBeUndefined()
+  })
+
   it('do not pay out whose identity they vouched for, or whose money they brought', async () => {
     const staffId = (await one('GET /v1/profile')).data.userId
     const [vouched, assigned, recorded] = await Promise.all(
