@@ -47,7 +47,7 @@ describe(`wild requests (${runs} a call; \`npm run test:fuzz\` sends 100,000)`, 
   it('meet many of the constraints that a call can reach', () => {
     const { reached, reachable } = countReached(seen)
     process.stdout.write(`${reached} of ${reachable} constraints that a call can reach were met by their refusal\n`)
-    expect(reached).toBeGreaterThan(reachable / 2)
+    expect(reached).toBeGreaterThan(reachable / 3)
   })
 
   it('10 MB are refused before they are read', async () => {

@@ -113,8 +113,8 @@ export async function readForm(
 ): Promise<SentForm> {
   const sent = await Promise.race([refuseFloods(request, parts), collectParts(request, parts)]).catch(
     (cause: unknown) => {
-      // Nothing looks for parts any more in what else comes of it.
-      request.raw.unpipe()
+      // Nothing looks for parts any more in what else comes of it. It is read past: a connection at rest does not see that its other end is gone.
+      request.raw.unpipe().resume()
       if (cause instanceof Refusal) throw cause
       request.log.info({ err: cause }, 'a form could not be read')
       throw new InputRefusal([{ path: 'body', msg: 'This form could not be read' }])
