@@ -60,7 +60,7 @@ async function honestPicture(): Promise<FormFile> {
   return { bytes: await sharp({ create: canvas }).png().toBuffer(), name: 'painting.png', type: 'image/png' }
 }
 
-/** What of these files costs more than it may, sent in this way. */
+/** What of these files costs more than it may, sent in this way, each time of three: what else the process does only adds to a cost. */
 async function findCostly(
   files: HostileFile[],
   send: (file: FormFile) => Promise<{ statusCode: number; body: string }>,
@@ -68,12 +68,16 @@ async function findCostly(
   const picture = await honestPicture()
   const honest = await measure(() => send(picture))
   expect(honest.result.statusCode).toBe(200)
-  const costly: string[] = []
-  for (const file of files) {
+  const excessOf = async (file: HostileFile): Promise<string | null> => {
     const { result, cost, memory } = await measure(() => send(file))
     expect([200, 400], `${file.what}: ${result.body}`).toContain(result.statusCode)
-    if (cost > mostTimesHonest * honest.cost || memory > mostMemory)
-      costly.push(`${file.what}: ${(cost / honest.cost).toFixed(1)} ×, ${Math.round(memory / 1024 / 1024)} MB`)
+    if (cost <= mostTimesHonest * honest.cost && memory <= mostMemory) return null
+    return `${file.what}: ${(cost / honest.cost).toFixed(1)} ×, ${Math.round(memory / 1024 / 1024)} MB`
+  }
+  const costly: string[] = []
+  for (const file of files) {
+    const excess = (await excessOf(file)) && (await excessOf(file)) && (await excessOf(file))
+    if (excess) costly.push(excess)
   }
   return costly
 }

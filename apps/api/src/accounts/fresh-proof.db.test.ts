@@ -56,7 +56,10 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/staff/transfers/statement': {
     payload: formOf({ statement: { bytes: Buffer.from('<Document/>'), name: 'statement.xml', type: 'text/xml' } }),
   },
-  'POST /v1/staff/transfers/{id}': { url: `/v1/staff/transfers/${anId}`, payload: { act: 'agree' } },
+  'POST /v1/staff/transfers/{id}': {
+    url: `/v1/staff/transfers/${anId}`,
+    payload: { act: 'sendBack', reason: 'Not ours' },
+  },
   'POST /v1/staff/top-ups/{id}/refunds': {
     url: `/v1/staff/top-ups/${anId}/refunds`,
     payload: { reason: 'Asked for by its owner' },
