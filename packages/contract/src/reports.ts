@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, itemPicture, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
-import { reasonField } from './staff.ts'
+import { reasonField, role } from './staff.ts'
 import { withAtLeast } from './text-fields.ts'
 
 /** What can be wrong with a work (RULE-094). */
@@ -58,6 +58,15 @@ export const staffReport = z.object({
   reason: z.string().nullable(),
   /** Reports of the same work that wait, this one included. */
   waiting: z.int(),
+  /** The decision that an appeal which waits is against. Its decider stays unnamed, so that the appeal is judged by itself. */
+  appealed: z
+    .object({
+      state: reportState.extract(['hidden', 'removed']),
+      reason: z.string(),
+      decidedByRole: role,
+      decidedAt: time,
+    })
+    .nullable(),
 })
 export type StaffReport = z.infer<typeof staffReport>
 

@@ -14,7 +14,7 @@ export const reasonField = withAtLeast(
 ).max(500, 'A reason must be 500 characters at maximum')
 
 const personType = z.enum(['user', 'artist', 'curator'])
-const role = z.enum(['member', 'staff', 'admin'])
+export const role = z.enum(['member', 'staff', 'admin'])
 const accountState = z.enum(['active', 'suspended', 'closed'])
 
 /** An account as staff see it in a list. */

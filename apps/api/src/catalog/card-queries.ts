@@ -22,6 +22,7 @@ export interface CardRow {
   sellerId: string | null
   priceMinor: bigint | null
   launchAt: Date | null
+  isHidden: boolean
   availableQuantity: number
   ownedQuantity: number
   favouriteCount: number
@@ -50,7 +51,7 @@ export const cardColumns = (viewerId: string | null) => sql`
   card.item_id AS "itemId", card.name, card.year, card.medium, card.thumbnail_alt AS "thumbnailAlt", card.film_key AS "filmKey",
   card.asset_type AS "assetType", card.supply, card.physical_nft AS "physicalNft", card.nsfw, card.listing_id AS "listingId",
   card.auction_id AS "auctionId", card.live_till AS "liveTill", card.auction_quantity AS "auctionQuantity",
-  card.seller_id AS "sellerId", card.price_minor AS "priceMinor", card.launch_at AS "launchAt",
+  card.seller_id AS "sellerId", card.price_minor AS "priceMinor", card.launch_at AS "launchAt", card.is_hidden AS "isHidden",
   card.available_quantity AS "availableQuantity", ${ownedQuantity(viewerId)} AS "ownedQuantity",
   card.favourite_count AS "favouriteCount", card.view_count AS "viewCount", ${isFavourite(viewerId)} AS "isFavourite",
   creator.id AS "creatorId", creator.name AS "creatorName", creator.type AS "creatorType", creator.blue_tick AS "creatorBlueTick",

@@ -17,13 +17,14 @@ export interface ViewContext {
   mediaOrigin: string
 }
 
-/** A sale's facts as its card has them: a work whose sale was taken down has none. */
+/** A sale's facts as its card has them: a work that is hidden, or whose sale was taken down, has none. */
 export function saleFactsOf(
-  card: Pick<CardRow, 'listingId' | 'launchAt' | 'availableQuantity' | 'priceMinor'>,
+  card: Pick<CardRow, 'listingId' | 'launchAt' | 'availableQuantity' | 'priceMinor' | 'isHidden'>,
   now: Date,
 ): SaleFacts {
-  const { listingId, launchAt, availableQuantity, priceMinor } = card
-  return { hasActiveListing: listingId !== null, launchAt, availableQuantity, priceMinor: priceMinor ?? 0n, now }
+  const { listingId, launchAt, availableQuantity, priceMinor, isHidden } = card
+  const hasActiveListing = listingId !== null && !isHidden
+  return { hasActiveListing, launchAt, availableQuantity, priceMinor: priceMinor ?? 0n, now }
 }
 
 const creatorOf = (row: CardRow) => ({

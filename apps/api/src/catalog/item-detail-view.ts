@@ -112,7 +112,7 @@ function toItemInfo(
 
 /** Whose editions this reader could offer for. */
 const takersOf = (row: ItemDetailRow, { viewer }: Pick<ViewContext, 'viewer'>): StoredOwner[] =>
-  row.isTradeRestricted
+  row.isTradeRestricted || row.isHidden
     ? []
     : row.owners.filter(
         ({ ownerId, offerable, takesOffers }) => takesOffers && offerable > 0 && ownerId !== viewer?.userId,
@@ -140,14 +140,14 @@ function offerFlagsOf(
 function buttonStatusOf(row: ItemDetailRow, now: Date): ItemInfo['buttonStatus'] {
   const launchAt = row.shownLaunchAt === null ? null : new Date(row.shownLaunchAt)
   const priceMinor = row.shownPriceMinor === null ? null : BigInt(row.shownPriceMinor)
-  const { shownListingId: listingId, shownAvailable: availableQuantity } = row
+  const { shownListingId: listingId, shownAvailable: availableQuantity, isHidden } = row
   // Beside an auction, which the card shows, other editions may be on sale.
   const beside = row.shownAuctionId === null ? undefined : row.sales.find((sale) => sale.availableQuantity > 0)
   if (beside) {
     const facts = { listingId: beside.id, launchAt: new Date(beside.launchAt), priceMinor: BigInt(beside.priceMinor) }
-    return saleState(saleFactsOf({ ...facts, availableQuantity: beside.availableQuantity }, now))
+    return saleState(saleFactsOf({ ...facts, availableQuantity: beside.availableQuantity, isHidden }, now))
   }
-  return saleState(saleFactsOf({ listingId, launchAt, priceMinor, availableQuantity }, now))
+  return saleState(saleFactsOf({ listingId, launchAt, priceMinor, availableQuantity, isHidden }, now))
 }
 
 function toShownIn({ id, title }: { id: string; title: string }, curator: PersonSummary): ItemDetail['exhibition'] {

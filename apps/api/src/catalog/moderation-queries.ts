@@ -1,3 +1,5 @@
+import { appealCategory } from '@monsoon/contract/reports'
+import type { ItemDetail } from '@monsoon/contract/catalog'
 import { sql } from 'kysely'
 import type { SharedConnection } from '#db.ts'
 
@@ -26,4 +28,20 @@ export async function findModeration({ db }: SharedConnection, itemId: string): 
     .$narrowType<Pick<ModerationRow, 'takenDown'>>()
     .where('item.id', '=', itemId)
     .executeTakeFirst()
+}
+
+/** Whether the decision that took down a work can be appealed against; undefined where there is none. */
+export async function findAppeal({ db }: SharedConnection, itemId: string): Promise<ItemDetail['appeal']> {
+  const isAny = (...states: string[]) =>
+    sql`EXISTS (SELECT FROM report WHERE report.item_id = item.id AND category = ${appealCategory} AND state IN (${sql.join(states)}))`
+  const row = await db
+    .selectFrom('item')
+    .select(
+      sql<NonNullable<ItemDetail['appeal']>>`CASE WHEN ${isAny('hidden', 'removed')} THEN 'decided'
+        WHEN ${isAny('open', 'reviewing')} THEN 'waiting' ELSE 'possible' END`.as('appeal'),
+    )
+    .where('item.id', '=', itemId)
+    .where('item.taken_down', 'is not', null)
+    .executeTakeFirst()
+  return row?.appeal
 }

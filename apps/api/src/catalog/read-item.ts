@@ -9,7 +9,7 @@ import { findItemDetail, findItemHistory } from './item-detail-queries.ts'
 import { toItemDetail } from './item-detail-view.ts'
 import { orderResales } from './order-resales.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
-import { findModeration } from './moderation-queries.ts'
+import { findAppeal, findModeration } from './moderation-queries.ts'
 import { openView } from './read-card-page.ts'
 
 /** Events on a work's own page; the rest is read from its history. */
@@ -36,7 +36,10 @@ export async function readItemDetail(
     links: createOriginalLinks(resources.config),
   })
   const detail = sortBy === undefined ? found : { ...found, saleInfo: orderResales(found.saleInfo, sortBy) }
-  return isForStaff ? { ...detail, moderation: await findModeration(resources.shared, itemId) } : detail
+  if (isForStaff) return { ...detail, moderation: await findModeration(resources.shared, itemId) }
+  return row.isHidden && row.creatorId === viewerId
+    ? { ...detail, appeal: await findAppeal(resources.shared, itemId) }
+    : detail
 }
 
 /** A page of a work's provenance, newest first. Throws Refusal `item-not-found`. */

@@ -14,17 +14,18 @@ export type FeeSettings = Pick<
   'MINT_FEE_USD_MINOR' | 'TRANSFER_FEE_USD_MINOR' | 'SECONDARY_PLATFORM_FEE_BPS' | 'CRYPTO_CHECKOUT'
 >
 
-type SoldItem = Pick<ItemDetailRow, 'curatorId' | 'royaltyBps' | 'itemStatus'>
-/** Whether this viewer could buy at this sale now: launched, not over, in stock, payable, and not their own (server-rules 11). */
+type SoldItem = Pick<ItemDetailRow, 'curatorId' | 'royaltyBps' | 'itemStatus' | 'isHidden'>
+
+/** Whether this viewer could buy at this sale now: launched, not over, in stock, payable, not hidden, and not their own (server-rules 11). */
 function isBuyable(
-  sale: StoredSale,
+  { sale, isHidden }: { sale: StoredSale; isHidden: boolean },
   { viewer, now }: Pick<ViewContext, 'viewer' | 'now'>,
   { CRYPTO_CHECKOUT }: FeeSettings,
 ): boolean {
   const isOpen = sale.state === 'active' && sale.availableQuantity > 0 && new Date(sale.launchAt) <= now
   const isOver = sale.endsAt !== null && new Date(sale.endsAt) <= now
   const isPayable = sale.acceptedPaymentMethod !== 'crypto' || CRYPTO_CHECKOUT !== 'none'
-  return isOpen && !isOver && isPayable && sale.sellerId !== viewer?.userId
+  return isOpen && !isOver && !isHidden && isPayable && sale.sellerId !== viewer?.userId
 }
 
 /** A sale on the work's page: what it costs altogether, and where the price goes. */
@@ -52,7 +53,7 @@ export function toSaleInfo(
     transferFee: minorToUsd(fees.TRANSFER_FEE_USD_MINOR),
     split: splitPrice(priceMinor, { isPrimary: sale.isPrimary, item, settings: fees }),
     postedBy: sale.sellerId,
-    canBuy: isBuyable(sale, view, fees),
+    canBuy: isBuyable({ sale, isHidden: item.isHidden }, view, fees),
     canCancel: sale.state === 'active' && sale.sellerId === view.viewer?.userId,
     userId: sale.sellerId,
     userName: seller.name,

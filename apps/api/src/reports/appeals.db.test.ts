@@ -28,6 +28,8 @@ const openReport = async (api: Api, itemId: string) => {
   return reports.find(({ item }) => item.itemId === itemId) ?? { id: '', category: '', comment: '' }
 }
 
+const read = async (api: Api, id: string) => (await api('GET /v1/item/{id}', { params: { id } })).data
+
 /** A work that was hidden by one of the staff; one person has reported it, one owns an edition. */
 async function takenDown() {
   const sale = await createSale(test.resources, { supply: 3 })
@@ -51,6 +53,33 @@ describe('an appeal', () => {
     expect((await appealOf(maker.api, itemId)).msg).toContain('Someone who did not make the decision')
     expect(await openReport(second.api, itemId)).toMatchObject({ category: 'Appeal', comment: statement })
     expect(await refusalOf(appealOf(maker.api, itemId))).toBe('appeal-waiting')
+  })
+
+  it('is offered to the maker alone, until it is sent, and not again once it is decided', async () => {
+    const { itemId, maker, owner, second } = await takenDown()
+    const standing = async () => (await read(maker.api, itemId)).appeal
+    expect(await standing()).toBe('possible')
+    expect((await read(owner.api, itemId)).appeal).toBeUndefined()
+    await appealOf(maker.api, itemId)
+    expect(await standing()).toBe('waiting')
+    await decide(second.api, (await openReport(second.api, itemId)).id, 'hidden')
+    expect(await standing()).toBe('decided')
+  })
+
+  it('shows who decides it what was decided, when, why and by which role', async () => {
+    const { itemId, maker, second } = await takenDown()
+    await appealOf(maker.api, itemId)
+    expect(await openReport(second.api, itemId)).toMatchObject({
+      appealed: {
+        state: 'hidden',
+        reason: 'A copy of another work',
+        decidedByRole: 'staff',
+        decidedAt: expect.any(String),
+      },
+    })
+    const shown = await createSale(test.resources)
+    await maker.api('POST /v1/items/report', { body: { itemId: shown.itemId, category: 'Fraud', comment: '' } })
+    expect(await openReport(second.api, shown.itemId)).toMatchObject({ appealed: null })
   })
 
   it('is refused to anybody else, of a work that is shown, and without words', async () => {
@@ -104,6 +133,35 @@ describe('an appeal', () => {
     expect(told).toHaveLength(2)
     expect((await owner.kinds()).filter((kind) => kind === 'owned-work-taken-down')).toHaveLength(1)
     expect(await refusalOf(appealOf(maker.api, itemId))).toBe('appeal-decided')
+  })
+})
+
+describe('a work that is hidden before its sale begins', () => {
+  it('neither counts down nor can be bought or offered for, until it is shown again', async () => {
+    const launchAt = new Date(Date.now() + 86_400_000)
+    const { itemId, artistId } = await createSale(test.resources, { launchAt })
+    const maker = await createNoticeReader(test, { userId: artistId })
+    const reporter = await createNoticeReader(test)
+    const { api } = await teller()
+    const states = async () => {
+      const { itemInfo, canRequest } = await read(maker.api, itemId)
+      const [card] = (await maker.api('GET /v1/items/owned', { query: {} })).data.items
+      return [itemInfo.buttonStatus, card?.saleState, itemInfo.canPostOffer, canRequest]
+    }
+    expect(await states()).toEqual(['launchTimer', 'launchTimer', false, false])
+    await reporter.api('POST /v1/items/report', { body: { itemId, category: 'Fraud', comment: '' } })
+    const { id } = await openReport(api, itemId)
+    await decide(api, id, 'hidden')
+    expect(await states()).toEqual(['notAvailableForSale', 'notAvailableForSale', false, false])
+    await decide(api, id, 'cleared')
+    expect(await states()).toEqual(['launchTimer', 'launchTimer', false, false])
+  })
+
+  it('is for sale to none of its owners either', async () => {
+    const { itemId, owner } = await takenDown()
+    const { itemInfo, saleInfo } = await read(owner.api, itemId)
+    expect(itemInfo).toMatchObject({ buttonStatus: 'notAvailableForSale', canBuy: false })
+    expect(saleInfo.filter(({ canBuy }) => canBuy)).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { appealCategory, type ReportState } from '@monsoon/contract/reports'
+import { appealCategory, type ReportState, type StaffReport } from '@monsoon/contract/reports'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
@@ -36,6 +36,8 @@ export async function insertReport(db: DbOrTx, given: NewReport): Promise<boolea
   return numInsertedOrUpdatedRows === 1n
 }
 
+type StoredAppealed = NonNullable<StaffReport['appealed']>
+
 /** Reports in a state: those that wait oldest first, others newest first. */
 export async function listReports(
   db: Db,
@@ -70,6 +72,12 @@ export async function listReports(
       'reviewer.id as reviewerId',
       'reviewer.name as reviewerName',
       ...pictureColumns,
+      sql<StoredAppealed | null>`(SELECT json_build_object('state', standing.state, 'reason', standing.reason, 'decidedByRole', users.role,
+          'decidedAt', standing.decided_at)
+        FROM report AS standing JOIN users ON users.id = standing.reviewer_id
+        WHERE report.category = ${appealCategory} AND report.decided_at IS NULL
+          AND standing.item_id = report.item_id AND standing.state IN ('hidden', 'removed')
+        ORDER BY standing.decided_at DESC LIMIT 1)`.as('appealed'),
       sql<number>`(SELECT count(*)::int FROM report AS other
         WHERE other.item_id = report.item_id AND other.state IN ('open', 'reviewing'))`.as('waiting'),
     ])

@@ -49,4 +49,5 @@ const toStaffReport = (row: ReportRow, mediaOrigin: string): StaffReport => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
   reason: row.reason,
   waiting: row.waiting,
+  appealed: row.appealed && { ...row.appealed, decidedAt: new Date(row.appealed.decidedAt).toISOString() },
 })

@@ -1,4 +1,5 @@
 import { appealBody, appealMaxLength } from '@monsoon/contract/reports'
+import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { defineText } from '../text/define-text.ts'
 import { useText } from '../text/use-text.tsx'
@@ -19,11 +20,15 @@ const fields = appealBody.omit({ itemId: true })
 /** What the maker of a work that was taken down says against that. */
 export default function AppealDialog({ itemId, onClose }: { itemId: string; onClose: () => void }) {
   const say = useText(appealText)
+  const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: fields,
     defaultValues: { statement: '' },
     send: ({ statement }) => api('POST /v1/items/appeal', { body: { itemId, statement } }),
-    onDone: onClose,
+    onDone: async () => {
+      onClose()
+      await revalidate()
+    },
   })
   return (
     <Dialog

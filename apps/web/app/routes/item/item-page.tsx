@@ -159,11 +159,7 @@ function ItemBody({ item, selling, auction: loaded, offers, external, isPartial,
       <OrderStatusNotice />
       <LaterPart>
         {(item.moderation ?? item.isHidden) && (
-          <ModerationNotice
-            moderation={item.moderation}
-            itemId={itemInfo.id}
-            isMaker={viewer?.userId === item.creatorInfo.id}
-          />
+          <ModerationNotice moderation={item.moderation} itemId={itemInfo.id} appeal={item.appeal} />
         )}
       </LaterPart>
       <div className="py-5 empty:hidden md:pb-0">

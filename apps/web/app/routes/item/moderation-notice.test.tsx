@@ -1,3 +1,4 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
@@ -11,8 +12,8 @@ afterEach(() => {
 })
 
 const itemId = '01890000-0000-7000-8000-000000000002'
-const show = (isMaker: boolean, path = '/') =>
-  renderPage(<ModerationNotice moderation={undefined} itemId={itemId} isMaker={isMaker} />, {
+const show = (appeal: ItemDetail['appeal'], path = '/') =>
+  renderPage(<ModerationNotice moderation={undefined} itemId={itemId} appeal={appeal} />, {
     site: siteWith({ viewer: hana }),
     path,
   })
@@ -24,7 +25,7 @@ describe('a work that was taken down', () => {
       sent.push([address, JSON.parse(String(init.body))])
       return Response.json({ status: 200, msg: 'Your appeal is with us', data: {} })
     })
-    show(true)
+    show('possible')
     fireEvent.click(screen.getByRole('button', { name: 'Appeal' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Appeal against the decision' }))
     const field = dialog.getByRole('textbox', { name: 'Why is the decision wrong?' })
@@ -42,12 +43,23 @@ describe('a work that was taken down', () => {
   })
 
   it('shows the form at once to who comes from the mail', async () => {
-    show(true, '/?appeal=1')
+    show('possible', '/?appeal=1')
     await screen.findByRole('dialog', { name: 'Appeal against the decision' })
   })
 
+  it('says that an appeal waits, or has been decided, and offers none', () => {
+    const waits = show('waiting', '/?appeal=1')
+    screen.getByText('Your appeal is being reviewed. We will email you the outcome.')
+    expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    waits.unmount()
+    show('decided')
+    screen.getByText('Your appeal was declined. The decision is final.')
+    expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
+  })
+
   it('offers no appeal to its owners', () => {
-    show(false)
+    show(undefined)
     screen.getByText(/This work is hidden/)
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
   })

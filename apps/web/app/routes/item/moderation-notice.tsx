@@ -17,6 +17,8 @@ const moderationText = defineText('moderation', {
   removed: 'This work is removed: its maker and its owners alone see it, and its sales are closed.',
   suspended: 'Its maker is suspended.',
   appeal: 'Appeal',
+  appealWaiting: 'Your appeal is being reviewed. We will email you the outcome.',
+  appealDecided: 'Your appeal was declined. The decision is final.',
   ownersOnly:
     'This work is hidden: its maker and its owners alone see it, and nobody can buy it. Its maker was told why.',
   waiting:
@@ -27,8 +29,8 @@ const moderationText = defineText('moderation', {
 export default function ModerationNotice({
   moderation,
   itemId,
-  isMaker,
-}: Pick<ItemDetail, 'moderation'> & { itemId: string; isMaker: boolean }) {
+  appeal,
+}: Pick<ItemDetail, 'moderation' | 'appeal'> & { itemId: string }) {
   const say = useText(moderationText)
   return (
     <div className="py-5 md:pb-0">
@@ -37,7 +39,9 @@ export default function ModerationNotice({
       ) : (
         <Notice tone="warning">
           {say('ownersOnly')}
-          {isMaker && <AppealButton itemId={itemId} />}
+          {appeal === 'possible' && <AppealButton itemId={itemId} />}
+          {appeal === 'waiting' && <p className="mt-3">{say('appealWaiting')}</p>}
+          {appeal === 'decided' && <p className="mt-3">{say('appealDecided')}</p>}
         </Notice>
       )}
     </div>

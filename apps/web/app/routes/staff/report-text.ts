@@ -15,6 +15,11 @@ export const reportText = defineText('staffReports', {
   lookedAtBy: 'Looked at by {name}',
   decidedBy: 'Decided by {name}, <date>{date}</date>',
   reason: 'Reason: {reason}',
+  appealed: 'The decision',
+  appealedHidden:
+    '{role, select, admin {Hidden by an administrator} staff {Hidden by staff} other {Hidden by former staff}}, <date>{date}</date>',
+  appealedRemoved:
+    '{role, select, admin {Removed by an administrator} staff {Removed by staff} other {Removed by former staff}}, <date>{date}</date>',
   take: 'LOOK INTO IT',
   clear: 'CLEAR',
   restore: 'SHOW IT AGAIN',

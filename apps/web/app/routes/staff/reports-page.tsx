@@ -74,10 +74,29 @@ function ReportRow({ report }: { report: StaffReport }) {
             {comment}
           </p>
         )}
+        {report.appealed && <Appealed decision={report.appealed} />}
         <ReportFacts report={report} />
         <ReportActs report={report} />
       </div>
     </li>
+  )
+}
+
+/** The decision that the appeal above is against. */
+function Appealed({ decision }: { decision: NonNullable<StaffReport['appealed']> }) {
+  const say = useText(reportText)
+  const { state, reason, decidedByRole: role, decidedAt } = decision
+  return (
+    <section aria-label={say('appealed')} className="mt-4 border-s-2 border-line-2 ps-4 text-small">
+      <p className="font-semibold">
+        {say.rich(
+          state === 'hidden' ? 'appealedHidden' : 'appealedRemoved',
+          { role, date: decidedAt },
+          { date: () => <LocalTime at={decidedAt} as="dateTime" /> },
+        )}
+      </p>
+      <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">{say('reason', { reason })}</p>
+    </section>
   )
 }
 
