@@ -15,6 +15,8 @@ export const approval = z.object({
   subject: personName.nullable(),
   /** null: it comes to no sum. */
   amount: usd.nullable(),
+  /** Of a bank transfer: as the bank wrote it, in its currency. */
+  bankAmount: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   reason: z.string().nullable(),
   /** What exactly was asked for. */
   terms: z.object({

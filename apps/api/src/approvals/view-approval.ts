@@ -14,6 +14,7 @@ export const viewApproval = (row: ApprovalRow, staffId: string): Approval => ({
   ...{ id: row.id, act: row.act, ref: row.ref, reason: row.reason, terms: row.terms },
   subject: row.subjectId === null ? null : { userId: row.subjectId, name: row.subjectName ?? '' },
   amount: row.amountMinor === null ? null : minorToUsd(row.amountMinor),
+  bankAmount: row.bankAmount === null ? null : { amount: row.bankAmount, currency: row.bankCurrency ?? '' },
   askedBy: { userId: row.askerId, name: row.askerName },
   askedAt: row.askedAt.toISOString(),
   acts: actsOf(row, staffId),

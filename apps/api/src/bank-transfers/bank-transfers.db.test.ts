@@ -286,6 +286,15 @@ describe('a transfer that nobody knows the owner of', () => {
     expect(await refusalOf(decide(ayu, id, wish))).toBe('transfer-other-currency')
   })
 
+  it('tells whoever is to agree what the bank wrote, in its currency', async () => {
+    const { id } = await suspended({ currency: 'EUR', amount: '99.5' })
+    await decide(ayu, id, { act: 'sendBack', reason: 'Nobody claimed it' })
+    const { approvals } = (await deskOf(ben).api('GET /v1/staff/approvals')).data
+    expect(approvals.find(({ ref }) => ref === id)).toMatchObject({
+      ...{ amount: null, bankAmount: { amount: '99.50', currency: 'EUR' } },
+    })
+  })
+
   it('is brought in once when eight agree at once', async () => {
     const owner = await person()
     const { id } = await suspended()

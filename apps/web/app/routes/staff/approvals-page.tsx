@@ -47,7 +47,7 @@ export default function ApprovalsPage({ loaderData: { approvals } }: Route.Compo
             <li key={approval.id} className="max-w-152 border-t border-line py-5 text-small first:border-t-0">
               <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-ui font-semibold">
                 <TextLink to={pathOf[approval.act](approval)}>{say(approval.act)}</TextLink>
-                <ApprovalAmount amount={approval.amount} />
+                <ApprovalAmount approval={approval} />
               </h2>
               {approval.subject && (
                 <p className="mt-2 [overflow-wrap:anywhere]">

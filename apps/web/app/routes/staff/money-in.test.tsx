@@ -59,7 +59,7 @@ describe('the board of bank transfers', () => {
 
   it('shows what one person plans, and takes the agreement of another', async () => {
     const approval: BankTransfer['approval'] = {
-      ...{ id: 'a1', act: 'transfer-assignment', ref: id, subject: person, amount: 250, terms: {} },
+      ...{ id: 'a1', act: 'transfer-assignment', ref: id, subject: person, amount: 250, bankAmount: null, terms: {} },
       ...{ reason: 'The payer wrote to us', askedBy: { userId: id, name: 'Ayu Desk' }, askedAt: transfer.recordedAt },
       acts: ['agree', 'decline'],
     }
@@ -71,6 +71,17 @@ describe('the board of bank transfers', () => {
     await press('AGREE')
     const sent = { params: { id: 'a1' }, body: { act: 'agree' } }
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/approvals/{id}', sent))
+  })
+
+  it('shows the amount of another currency as the bank wrote it', () => {
+    const approval: BankTransfer['approval'] = {
+      ...{ id: 'a2', act: 'transfer-return', ref: id, subject: null, terms: {}, reason: 'Nobody claimed it' },
+      ...{ amount: null, bankAmount: { amount: '99.50', currency: 'EUR' } },
+      ...{ askedBy: { userId: id, name: 'Ayu Desk' }, askedAt: transfer.recordedAt, acts: [] },
+    }
+    show([{ ...transfer, approval, acts: [] }])
+    const group = screen.getByRole('group', { name: 'Waits for a second person' })
+    expect(within(group).getByText('99.50 EUR')).toBeDefined()
   })
 
   it('says who decided on what has ended', () => {

@@ -58,8 +58,8 @@ describe('the board of reconciliation', () => {
     cleanup()
     const by = { userId: id, name: 'Ayu Desk' }
     const approval: Approval = {
-      ...{ id, act: 'difference', ref: id, subject: null, amount: 9, reason: 'A test of the provider', terms: {} },
-      ...{ askedBy: by, askedAt: '2026-01-02T05:00:00Z', acts: ['agree', 'decline'] },
+      ...{ id, act: 'difference', ref: id, subject: null, amount: 9, bankAmount: null, terms: {} },
+      ...{ reason: 'A test of the provider', askedBy: by, askedAt: '2026-01-02T05:00:00Z', acts: ['agree', 'decline'] },
     }
     show([{ ...difference, approval, canExplain: false }])
     const waiting = screen.getByRole('group', { name: 'Waits for a second person' })

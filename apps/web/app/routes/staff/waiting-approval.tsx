@@ -17,16 +17,23 @@ export function WaitingApproval({ approval }: { approval: Approval }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="warning">{say('waits')}</Badge>
         <span className="font-semibold">{say(approval.act)}</span>
-        <ApprovalAmount amount={approval.amount} />
+        <ApprovalAmount approval={approval} />
       </p>
       <ApprovalFacts approval={approval} />
     </div>
   )
 }
 
-export function ApprovalAmount({ amount }: Pick<Approval, 'amount'>) {
+/** What it comes to: in dollars, or what the bank wrote where that is no sum in the books. */
+export function ApprovalAmount({ approval: { amount, bankAmount } }: { approval: Approval }) {
   const format = useFormat()
-  return amount === null ? null : <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+  if (amount !== null) return <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
+  if (bankAmount === null) return null
+  return (
+    <bdi className="tabular">
+      {bankAmount.amount} {bankAmount.currency}
+    </bdi>
+  )
 }
 
 /** Who asked for it and why, and what the reader may do about it. */
