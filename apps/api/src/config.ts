@@ -259,18 +259,6 @@ const schema = z.object({
     .describe(
       'told in the public settings: whether sellers may set royalties of resales; nothing offers that, and resales need it not',
     ),
-  KYC_REJECTED_DAYS: z.coerce
-    .number()
-    .int()
-    .min(7)
-    .default(90)
-    .describe('how long the documents of a rejected proof of identity are kept'),
-  KYC_CLOSED_YEARS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(5)
-    .describe('how long proofs of identity are kept after the account was closed'),
   RATE_LIMITS: flag.default(true).describe('off only in load tests'),
   JOBS_LEFT_WAITING: list
     .default([])

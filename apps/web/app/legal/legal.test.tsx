@@ -142,6 +142,13 @@ describe('the Privacy Policy', () => {
     expect(screen.getByText('Last revised 06 December 2022')).toBeDefined()
   })
 
+  it('says how long proofs of identity are kept', () => {
+    show(privacyPolicy)
+    expect(article().querySelector('#keeping')?.textContent).toMatch(
+      /verification documents and their results: 5 years after the end of the account.*that we rejected: 90 days/,
+    )
+  })
+
   it('points to the parts that it means', () => {
     const titleOf = (number: number) => privacyPolicy(facts).sections[number - 1]?.title
     expect(titleOf(3)).toBe('Why we use it')

@@ -1,3 +1,4 @@
+import { KYC_CLOSED_YEARS, KYC_REJECTED_DAYS } from '@monsoon/domain/kyc-retention'
 import type { LegalSection } from './legal-text.ts'
 
 /** Privacy Policy, parts V to VII: who else gets data, how and how long they are kept, what lies on one's device. */
@@ -32,7 +33,7 @@ export const privacyOfHandling = (): LegalSection[] => [
         list: [
           'your account and profile: as long as you have the account;',
           'records of purchases, sales, payments and withdrawals: up to 10 years, as bookkeeping and tax laws demand;',
-          'verification documents and their results: 5 years after the end of the account, as the laws against money laundering demand; documents that we rejected: 90 days, in which you can object;',
+          `verification documents and their results: ${KYC_CLOSED_YEARS} years after the end of the account, as the laws against money laundering demand; documents that we rejected: ${KYC_REJECTED_DAYS} days, in which you can object;`,
           'technical records and security events: up to 12 months, longer only while an incident is looked into;',
           'messages, reports and applications: up to 3 years;',
           'the newsletter: until you leave it.',
