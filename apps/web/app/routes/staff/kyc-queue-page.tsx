@@ -63,12 +63,12 @@ function useColumns(): Column<QueuedSubmission>[] {
       header: say('user'),
       card: 'title',
       cell: ({ id, user }) => (
-        <>
+        <div>
           <TextLink to={`/staff/kyc/${id}`} aria-label={say('openSubmission', { name: user.name })}>
             <bdi>{user.name}</bdi>
           </TextLink>
           <LinkMark person={user} />
-        </>
+        </div>
       ),
     },
     { key: 'email', header: say('email'), cell: ({ user }) => <bdi className="break-all">{user.email}</bdi> },
