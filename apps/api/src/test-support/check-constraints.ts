@@ -171,6 +171,7 @@ export const checks = {
     states: 'check',
     sums: 'check2',
   },
+  ledger_entry: { made: 'order_check' },
   ledger_hold: { words: 'state_check', states: 'check', sums: 'amount_minor_check' },
   ledger_transfer: { states: 'check', sums: 'amount_minor_check' },
   listing: {
