@@ -10,14 +10,15 @@ export function LinkMark({ person }: { person: MarkedPerson | null }) {
   const say = useText(staffText)
   if (!person || person.linkedBy.length === 0) return null
   const isOnePerson = person.linkedBy.some(isRefusingLink)
+  const kinds = person.linkedBy.map((kind) => say(linkWords[kind])).join(', ')
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
       <Badge tone={isOnePerson ? 'bad' : 'neutral'}>{say(isOnePerson ? 'isLinked' : 'sharesPlace')}</Badge>
       <TextLink
         to={`/staff/users/${person.userId}#linked-accounts`}
-        aria-label={say('seeLinked', { name: person.name })}
+        aria-label={say('seeLinked', { kinds, name: person.name })}
       >
-        {person.linkedBy.map((kind) => say(linkWords[kind])).join(', ')}
+        {kinds}
       </TextLink>
     </span>
   )

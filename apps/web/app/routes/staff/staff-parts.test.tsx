@@ -208,7 +208,7 @@ describe('the accounts that are linked with one', () => {
     )
     screen.getByText('Linked account')
     screen.getByText('Same household')
-    const link = screen.getByRole('link', { name: 'Accounts linked with Mira Lim' })
+    const link = screen.getByRole('link', { name: /: accounts linked with Mira Lim$/ })
     expect(link.textContent).toBe('Bank account, Proof of address')
     expect(link.getAttribute('href')).toBe(`/staff/users/${itemId}#linked-accounts`)
     expect(screen.queryByRole('link', { name: /Stranger/ })).toBeNull()

@@ -84,7 +84,7 @@ export const staffText = defineText('staff', {
   linkedAccounts: 'Linked accounts',
   isLinked: 'Linked account',
   sharesPlace: 'Same household',
-  seeLinked: 'Accounts linked with {name}',
+  seeLinked: '{kinds}: accounts linked with {name}',
   linkedToNobody: 'None: it has nothing in common with any other account.',
   inCommon: 'In common since',
   linkBankAccount: 'Bank account',
