@@ -136,7 +136,7 @@ async function buyNow(
     quantity: quote.quantity,
     editions,
   }
-  const [{ orderId, paymentId }, wallets, isLinked] = await Promise.all([
+  const [{ orderId, paymentId, isLinked }, wallets] = await Promise.all([
     insertOrder(tx, {
       ...placed,
       quote,
@@ -149,9 +149,8 @@ async function buyNow(
       at: wish.at,
     }),
     lockWalletsOfSale(tx, { sale, buyerId: wish.buyerId }),
-    // What takes the quantity may have waited for another buyer, and has not seen what was linked meanwhile.
-    areLinked(tx, wish.buyerId, sale.sellerId),
   ])
+  // What takes the quantity may have waited for another buyer, and has not seen what was linked meanwhile.
   if (isLinked) throw new Refusal('own-item')
   if (sale.whitelistId) await admitOrder(tx, { orderId, whitelistId: sale.whitelistId, ...placed })
   await recordSale(tx, {

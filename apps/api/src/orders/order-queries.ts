@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
+import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 import { quoteInsert, type NewQuote } from './quote-queries.ts'
 
 export type PaymentModeColumn = 'card' | 'fiatWallet' | 'crypto'
@@ -46,15 +47,23 @@ export interface NewOrder {
   at?: Date | undefined
 }
 
+interface PlacedOrder {
+  orderId: string
+  paymentId: string
+  reservedUntil: Date
+  reservedAt: Date
+  now: Date
+  /** Whether buyer and seller may not trade with each other, as it is now that the sale is locked. */
+  isLinked: boolean
+}
+
 /** Writes an order together with its payment and, where it is new, its quote. The sale must be locked. */
-export async function insertOrder(
-  tx: Tx,
-  order: NewOrder,
-): Promise<{ orderId: string; paymentId: string; reservedUntil: Date; reservedAt: Date; now: Date }> {
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   const { quote } = order
   const quoted = quote.id === null ? sql`quoted AS (${quoteInsert(tx, quote).returning('id')}), ` : sql``
   const quoteId = quote.id === null ? sql`(SELECT id FROM quoted)` : sql`${quote.id}::uuid`
-  const { rows } = await sql<{ orderId: string; paymentId: string; reservedUntil: Date; reservedAt: Date; now: Date }>`
+  const isLinked = areLinkedIn(sql`${order.sellerId}::uuid`, sql`${order.buyerId}::uuid`)
+  const { rows } = await sql<PlacedOrder>`
     WITH clock AS (SELECT coalesce(${order.at ?? null}::timestamptz, clock_timestamp()) AS now), ${quoted}placed AS (
       INSERT INTO orders (buyer_id, seller_id, item_id, listing_id, quote_id, quantity, editions, state, payment_mode, total_minor, op_key,
         direct_nft_transfer, reserved_at, reserved_until, ended_at)
@@ -69,7 +78,9 @@ export async function insertOrder(
     SELECT placed.id, ${order.buyerId}, ${order.provider}, ${order.state === 'paid' ? 'succeeded' : 'created'}, ${order.totalMinor}, placed.reserved_at
     FROM placed
     RETURNING order_id AS "orderId", id AS "paymentId", (SELECT reserved_until FROM placed) AS "reservedUntil",
-      (SELECT reserved_at FROM placed) AS "reservedAt", (SELECT now FROM clock) AS now ${plannedOnce}`.execute(tx)
+      (SELECT reserved_at FROM placed) AS "reservedAt", (SELECT now FROM clock) AS now, ${isLinked} AS "isLinked" ${plannedOnce}`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('an order was not written')
   return row
