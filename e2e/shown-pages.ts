@@ -518,6 +518,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'style', route: 'style', path: '/style' },
   { name: 'not-found', route: 'notfound', path: '/notfound' },
   { name: 'not-found-anywhere', route: '*', path: '/no/such/page' },
+  { name: 'address-unreadable', route: '*', path: '/item/%E0%A4%A' },
 ]
 
 /** Routes that lead on and show nothing of their own. */

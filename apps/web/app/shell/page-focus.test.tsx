@@ -1,9 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub, Link, useLocation, useNavigate } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
-import PageFocus from './page-focus.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-afterEach(cleanup)
+let PageFocus: () => null
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ default: PageFocus } = await import('./page-focus.ts'))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function Gallery() {
   const goTo = useNavigate()
@@ -31,4 +38,16 @@ it('puts the focus on a new page, and back on the link by which one left the pag
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Low Tide, in the list' }))
   await act(async () => screen.getByRole('link', { name: 'Low Tide, trending' }).click())
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it.each([
+  ['/item/1', '/item/1'],
+  // Such as the router knows an address that cannot be read.
+  ['/item/%E0%A4%A', '/item/%25E0%25A4%25A'],
+])('leaves the focus where it is on the page that the browser loaded: %s', async (loaded, path) => {
+  const name = `https://monsoon.example${loaded}?from=mail`
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name } as never])
+  const Stub = createRoutesStub([{ path: '*', Component: Gallery }])
+  render(<Stub initialEntries={[path]} />)
+  expect(document.activeElement).toBe(document.body)
 })

@@ -1,3 +1,4 @@
+import { toReadablePath } from '@monsoon/domain/readable-path'
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
@@ -6,7 +7,9 @@ const leavings = new Map<string, { href: string | null; nth: number }>()
 
 // The page that has the focus. This code may come when somebody has already gone on from the one that the browser loaded.
 let focused: string | undefined
-const loadedPath = () => new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
+// As the router knows it: `entry.client.tsx` has given it the readable form of the address.
+const loadedPath = () =>
+  toReadablePath(new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname)
 
 const findMain = () => document.querySelector('main')
 const linksTo = (href: string | null) =>
