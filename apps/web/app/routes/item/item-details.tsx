@@ -25,7 +25,7 @@ function useRate(): string | undefined {
 }
 
 /** The facts a buyer checks: token, chain, royalty, what it is filed under. */
-export function ItemDetails({ item }: { item: ItemDetail }) {
+export default function ItemDetails({ item }: { item: ItemDetail }) {
   const { itemInfo, chainInfo } = item
   const say = useText(itemText)
   const format = useFormat()

@@ -13,13 +13,11 @@ import { laterCode } from '../../ui/later-code.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemDescription } from './item-description.tsx'
-import { ItemDetails } from './item-details.tsx'
 import { ItemJsonLd } from './item-json-ld.tsx'
 import { ItemLabel } from './item-label.tsx'
 import { itemText } from './item-text.ts'
 import { mainSaleOf, resalesOf } from './main-sale.ts'
 import { MediaStage } from './media-stage.tsx'
-import { OrderStatusNotice } from './order-status-notice.tsx'
 import { pricePointsOf } from './price-points.ts'
 import { SalePanel } from './sale-panel.tsx'
 import { useRecordView } from './use-record-view.ts'
@@ -33,10 +31,12 @@ const OffersListing = laterCode(() => import('../../offers/offers-listing.tsx'))
 const OwnerPanel = laterCode(() => import('../../selling/owner-panel.tsx'))
 const ModerationNotice = laterCode(() => import('./moderation-notice.tsx'))
 const Provenance = laterCode(() => import('./provenance.tsx'))
+const OrderStatusNotice = laterCode(() => import('./order-status-notice.tsx'))
 const PartialPageNotice = laterCode(async () => ({
   default: (await import('../../ui/partial-page-notice.tsx')).PartialPageNotice,
 }))
 const PriceHistory = laterCode(() => import('./price-history.tsx'))
+const ItemDetails = laterCode(() => import('./item-details.tsx'))
 const ItemOwners = laterCode(() => import('./item-owners.tsx'))
 const UnlockableContent = laterCode(() => import('./unlockable-content.tsx'))
 const SecondarySales = laterCode(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
@@ -156,7 +156,9 @@ function ItemBody({ item, selling, auction: loaded, offers, external, isPartial,
   const resales = resalesOf(item).filter(({ id }) => id !== sale?.id || resalesOf(item).length > 1)
   return (
     <div className="page">
-      <OrderStatusNotice />
+      <LaterPart>
+        <OrderStatusNotice />
+      </LaterPart>
       <LaterPart>
         {(item.moderation ?? item.isHidden) && (
           <ModerationNotice moderation={item.moderation} itemId={itemInfo.id} appeal={item.appeal} />
@@ -204,7 +206,9 @@ function ItemBody({ item, selling, auction: loaded, offers, external, isPartial,
           )}
         </div>
         <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
-          <ItemDetails item={item} />
+          <LaterPart>
+            <ItemDetails item={item} />
+          </LaterPart>
           <LaterPart>
             <UnlockableContent itemInfo={itemInfo} />
           </LaterPart>
