@@ -21,6 +21,33 @@ it('reads titles of tables of cases, and titles that contain quotes', () => {
   ])
 })
 
+it('reads tables whose cases call, are typed, or name ids of their own', () => {
+  const table = `it.each<[string, Date]>([
+    ['a day', at(1)],
+    ['a year ${naming('CONST-003')}', at(365)],
+  ])('lasts %s ${naming('RULE-004')}', (span) => {})`
+  const dozen = `it.skipIf(isSlow()).each(dozen(2))('x ${naming('RULE-005')}', () => {})`
+  expect(namedIn(`${table}\n${dozen}`)).toEqual([
+    { id: 'RULE-004', title: 'lasts %s' },
+    { id: 'CONST-003', title: 'lasts a year' },
+  ])
+})
+
+it('reads beside elements', () => {
+  expect(namedIn(`it('x ${naming('RULE-006')}', () => <p>it's</p>)`, 'of.test.tsx')).toEqual([
+    { id: 'RULE-006', title: 'x' },
+  ])
+})
+
+it('counts neither what only groups tests, nor other calls and texts', () => {
+  const texts = [`describe('x ${naming('RULE-007')}', () => {})`, `say('y ${naming('RULE-007')}')`]
+  expect(namedIn([...texts, `it('z', () => expect('${naming('RULE-007')}'))`].join('\n'))).toEqual([])
+})
+
+it('says which file cannot be parsed', () => {
+  expect(() => namedIn(`it('x ${naming('RULE-008')}', (`, 'half.test.ts')).toThrow('half.test.ts cannot be parsed')
+})
+
 it('counts no test that is skipped or not written yet', () => {
   const calls = ['it.skip', 'it.todo', 'test.fixme'].map((call) => `${call}('x ${naming('RULE-003')}', () => {})`)
   expect(namedIn(calls.join('\n'))).toEqual([])
