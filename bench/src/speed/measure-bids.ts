@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createApi } from '@monsoon/api/api'
 import { openAuction } from '@monsoon/api/auctions/open-auction'
 import { createMember, createWork } from '@monsoon/api/test-support/sale-fixture-queries'
+import { watchStatements } from '@monsoon/dev-env/watch-statements'
 import { type BenchMember, createBenchMembers } from './bench-members.ts'
 import type { BenchWorld } from './bench-world.ts'
 import type { Figure } from './figures.ts'
 import { createLimitAuctions } from './limit-queries.ts'
 import { compare, inTurn, sendLoad, type Target } from './measure-load.ts'
-import { watchStatements } from './watch-statements.ts'
 
 const auctionCount = 400
 const bidderCount = 200

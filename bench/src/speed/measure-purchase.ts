@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createApi } from '@monsoon/api/api'
+import { watchStatements } from '@monsoon/dev-env/watch-statements'
 import { type BenchMember, createBenchMembers } from './bench-members.ts'
 import type { BenchWorld } from './bench-world.ts'
 import type { Figure } from './figures.ts'
 import { compare, inTurn } from './measure-load.ts'
-import { watchStatements } from './watch-statements.ts'
 
 const buyerCount = 200
 
