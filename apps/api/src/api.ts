@@ -55,7 +55,7 @@ const requestTimeoutMs = 30_000
 // Above what load balancers keep (60 s), so that they close first.
 const keepAliveTimeoutMs = 72_000
 
-// Node takes no longer headers: how long an id may be is for its schema to say.
+// As long as Node lets headers be: how long an id may be is for its schema to say.
 const maxPathLength = 16_384
 
 type Overrides = Partial<
@@ -111,15 +111,15 @@ function readRequestId(request: IncomingMessage): string {
   return typeof given === 'string' && isUuid(given) ? given : randomUUID()
 }
 
-const paths = /^[^?#]*/
+const pathOfUrl = /^[^?#]*/
 
 /**
- * The router refuses an address whose path cannot be decoded before anybody else sees it. A reader of pages gets a page all the same:
- * the web sees that the address was another. Below /v1 it stays, and so does what nobody reads as a page.
+ * The router refuses a path that cannot be decoded before any route sees it. A request for a page gets a page all the same: its path is made
+ * readable here, and the web knows by `originalUrl` that it was not. Calls below /v1 are left to the router.
  */
-function keepForWeb({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string {
+function rewriteUnreadableUrl({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string {
   if (!url.includes('%') || /^\/v1(?:[/?#]|$)/i.test(url) || (method !== 'GET' && method !== 'HEAD')) return url
-  return url.replace(paths, toReadablePath)
+  return url.replace(pathOfUrl, toReadablePath)
 }
 
 function guardRequests(app: FastifyInstance, { config }: Resources): void {
@@ -245,7 +245,7 @@ export async function createApi({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
-    rewriteUrl: keepForWeb,
+    rewriteUrl: rewriteUnreadableUrl,
     frameworkErrors: (error, request, reply) => {
       setServerHeaders(reply, config)
       setAnswerHeaders(reply)

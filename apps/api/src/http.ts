@@ -272,7 +272,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const refusal = asRefusal(error)
   // Whatever the answer was going to be cached for: a failure is not.
   reply.header('cache-control', 'private, no-store')
-  // What it has not sent by now is not waited for.
+  // Otherwise the connection would wait for the rest of the body.
   if (refusal?.code === 'body-too-large') reply.header('connection', 'close')
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away')

@@ -31,8 +31,8 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 
 /**
- * What is announced as far too large is refused unread, and what says no length is read as far. A file that is a little too large is read past,
- * so that its sender hears which one it was.
+ * Refuses unread what is announced as far too large, and without an announced length stops reading at the same limit. A file that is a little too
+ * large is read past, so that its sender hears which one it was.
  */
 function refuseFloods({ headers, raw }: FastifyRequest, parts: FileParts): Promise<never> {
   const allowed = Object.values(parts).reduce((total, { maxBytes }) => total + maxBytes, 0)
@@ -113,7 +113,7 @@ export async function readForm(
 ): Promise<SentForm> {
   const sent = await Promise.race([refuseFloods(request, parts), collectParts(request, parts)]).catch(
     (cause: unknown) => {
-      // Nothing looks for parts any more in what else comes of it. It is read past: a connection at rest does not see that its other end is gone.
+      // The rest is read and dropped: a paused connection does not notice that its other end is gone.
       request.raw.unpipe().resume()
       if (cause instanceof Refusal) throw cause
       request.log.info({ err: cause }, 'a form could not be read')

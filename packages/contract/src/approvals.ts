@@ -13,7 +13,7 @@ export const approval = z.object({
   ref: id,
   /** Whose account it concerns. */
   subject: personName.nullable(),
-  /** null: it comes to no sum. */
+  /** null: no sum is at stake. */
   amount: usd.nullable(),
   /** Of a bank transfer: as the bank wrote it, in its currency. */
   bankAmount: z.object({ amount: z.string(), currency: z.string() }).nullable(),

@@ -61,9 +61,9 @@ export const bankTransfer = z.object({
   fault: z.string().nullable(),
   /** In whose wallet it is. */
   owner: markedPerson.nullable(),
-  /** What one person says of it: another has to agree. */
+  /** What one person asks for: another has to agree. */
   approval: approval.extend({ subject: markedPerson.nullable() }).nullable(),
-  /** What two people said of it, who then ended it. */
+  /** The two people who decided on it, and why. */
   agreement: z.object({ askedBy: personName, agreedBy: personName, reason: z.string() }).nullable(),
   recordedAt: time,
   endedAt: time.nullable(),

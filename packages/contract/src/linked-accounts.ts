@@ -13,6 +13,6 @@ export type LinkKind = z.infer<typeof linkKind>
 /** Whether two accounts with the same of this kind may not trade with each other. */
 export const isRefusingLink = (kind: LinkKind): boolean => refusingLinkKinds.some((one) => one === kind)
 
-/** A person as staff see them in what waits for staff, with what the account has in common with others: mostly nothing. */
+/** A person in a queue of staff, with what their account has in common with others: mostly nothing. */
 export const markedPerson = personName.extend({ linkedBy: z.array(linkKind) })
 export type MarkedPerson = z.infer<typeof markedPerson>

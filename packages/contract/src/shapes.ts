@@ -27,10 +27,10 @@ export const numberInput = <Schema extends z.ZodType>(schema: Schema) =>
 /** ISO 8601 time in UTC. */
 export const time = z.iso.datetime()
 
-/** A day that somebody names, and that the database can keep. */
+/** A day in a form, which the database can store. */
 export const dayField = (error: string) => z.iso.date(error).refine(isCalendarDay, error)
 
-/** A moment in UTC that somebody names, the same. */
+/** A moment in UTC in a form, which the database can store. */
 export const momentField = (error: string) =>
   z.iso.datetime(error).refine((text) => isCalendarDay(text.slice(0, 10)), error)
 

@@ -3,7 +3,6 @@ import { announcement } from './announcements.ts'
 import { endpoint } from './endpoint.ts'
 import type { FilePart } from './file-parts.ts'
 import { accountMessages } from './account-messages.ts'
-import {} from './messages.ts'
 import { id, momentField, nothing, pageQuery, pagination, time } from './shapes.ts'
 
 /** A picture of an announcement. */

@@ -25,20 +25,20 @@ export function findFreePort(): Promise<number> {
   })
 }
 
-// Below what systems give to outgoing connections: one of those would keep a killed program from its port.
-const lowestKept = 15_000
-const highestKept = 31_999
-let nextKept = randomInt(lowestKept, highestKept)
+// Below what systems give to outgoing connections: one of those could hold the port of a program that is about to start again.
+const lowestPort = 15_000
+const highestPort = 31_999
+let nextPort = randomInt(lowestPort, highestPort)
 
 /**
- * The preferred port when it is free, another free one otherwise: one that a program can have again at each of its starts. Calls of one process do not
+ * The preferred port when it is free, another free one otherwise, which a program gets again each time it starts. Calls in one process do not
  * collide.
  */
 export async function choosePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isPortFree(preferred, '127.0.0.1'))) return preferred
   for (;;) {
-    const port = nextKept
-    nextKept = port === highestKept ? lowestKept : port + 1
+    const port = nextPort
+    nextPort = port === highestPort ? lowestPort : port + 1
     if (await isPortFree(port, '127.0.0.1')) return port
   }
 }

@@ -20,12 +20,12 @@ interface NewApproval {
   act: ApprovalAct
   ref: string
   subjectId: string | null
-  /** null: it comes to no sum. */
+  /** null: no sum is at stake. */
   amountMinor: bigint | null
   terms: ApprovalTerms
   reason: string | null
   askedBy: string
-  /** Who brought what it is about by themselves: they do not agree to it either. */
+  /** Who entered by hand what it is about: they may not agree to it either. */
   broughtBy?: string | null
   needsTwo: boolean
   /** Back-dated, for demo history only. */
@@ -153,7 +153,7 @@ export async function listTakenPart(
   return rows.map(({ ref }) => ref)
 }
 
-/** For which of these accounts one of these acts was done within so many days that somebody had asked for, or had brought what it is about. */
+/** For which of these accounts one of these acts was done within so many days that this member of staff asked for, or entered the subject of. */
 export async function listVouchedFor(
   db: DbOrTx,
   {

@@ -51,10 +51,10 @@ export interface Asked {
   act: ApprovalAct
   /** What it is about, locked. */
   ref: string
-  /** null: it comes to no sum. */
+  /** null: no sum is at stake. */
   amountMinor?: bigint | null
   reason?: string | null | undefined
-  /** Who brought what it is about by themselves, where that is not the bank or its owner. */
+  /** The member of staff who entered by hand what it is about, such as a bank transfer: they may not agree to it. */
   broughtBy?: string | null
   terms?: ApprovalTerms
   /** What the act comes to with what went before it elsewhere, such as earlier refunds of an order. Above the sum of the day, it counts. */
@@ -88,21 +88,21 @@ export async function requestApproval(
   const asked = { act, ref, subjectId, amountMinor, terms, reason, askedBy: staffId, broughtBy, needsTwo }
   const id = await insertApproval(tx, asked)
   if (needsTwo) {
-    const detail = { ...factsOf({ id, act, ref, amountMinor, terms }), reason }
+    const detail = { ...approvalFacts({ id, act, ref, amountMinor, terms }), reason }
     await recordAction(tx, { actorId: staffId, action: 'approval-asked', subjectId, detail })
   }
   return { id, isWaiting: needsTwo }
 }
 
-/** What the audit log says of an approval: an amount only where it comes to one. */
-export const factsOf = ({
-  id,
+type AuditedApproval = Pick<ApprovalRow, 'id' | 'act' | 'ref' | 'amountMinor' | 'terms'>
+
+/** What the audit log says of an approval: an amount only where there is one. */
+export const approvalFacts = ({ id, act, ref, amountMinor, terms }: AuditedApproval) => ({
+  approvalId: id,
   act,
   ref,
-  amountMinor,
-  terms,
-}: Pick<ApprovalRow, 'id' | 'act' | 'ref' | 'amountMinor' | 'terms'>) => ({
-  ...{ approvalId: id, act, ref, ...(amountMinor !== null && { amountMinor: String(amountMinor) }), ...terms },
+  ...(amountMinor !== null && { amountMinor: String(amountMinor) }),
+  ...terms,
 })
 
 /** Whether an act would wait for a second person, by the sums of the day. */

@@ -2,8 +2,10 @@ import type { Approval } from '@monsoon/contract/approvals'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { ApprovalRow } from './approval-queries.ts'
 
-/** What a member of staff may do with an approval now: whoever asked, or brought what it is about, can only decline, and
- * whose account it concerns nothing. */
+/**
+ * What a member of staff may do with an approval now. Whoever asked, or entered what it is about, can only decline; whose account it concerns can do
+ * nothing.
+ */
 const actsOf = ({ state, askerId, broughtBy, subjectId }: ApprovalRow, staffId: string): Approval['acts'] => {
   if (state !== 'waiting' || subjectId === staffId) return []
   return [askerId, broughtBy].includes(staffId) ? ['decline'] : ['agree', 'decline']

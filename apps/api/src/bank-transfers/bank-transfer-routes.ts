@@ -16,7 +16,7 @@ import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { readLinkMarks } from '#linked-accounts/mark-linked.ts'
+import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { personOf } from '#staff/person-of.ts'
 import { addJob } from '#outbox-queries.ts'
 import { typedCredit } from './bank-entry.ts'
@@ -101,17 +101,17 @@ async function readTransfers(
     ...rows.map(({ ownerId }) => ownerId),
     ...approvals.map(({ subjectId }) => subjectId),
   ])
-  const around = { approvals, staffId, mark }
-  return { transfers: rows.map((row) => viewTransfer(row, around)), pagination: toPagination(window, total) }
+  const context = { approvals, staffId, mark }
+  return { transfers: rows.map((row) => viewTransfer(row, context)), pagination: toPagination(window, total) }
 }
 
-interface Around {
+interface TransferContext {
   approvals: readonly ApprovalRow[]
   staffId: string
-  mark: Awaited<ReturnType<typeof readLinkMarks>>
+  mark: LinkMarker
 }
 
-function viewTransfer(row: TransferRow, { approvals, staffId, mark }: Around): BankTransfer {
+function viewTransfer(row: TransferRow, { approvals, staffId, mark }: TransferContext): BankTransfer {
   const approval = viewWaiting(approvals, row.id, staffId)
   const askedBy = personOf(row.askerId, row.askerName)
   const agreedBy = personOf(row.agreerId, row.agreerName)

@@ -14,7 +14,7 @@ import type { Resources } from '#resources.ts'
 import { endTransfer, hasAccount, lockTransfer, type TransferRow } from './bank-transfer-queries.ts'
 import { bringIn } from './bring-in.ts'
 
-/** What a member of staff may ask for with a transfer of which nobody has said anything yet. */
+/** What staff may ask for, where no request waits. */
 export function actsOf({ state, amountMinor }: Pick<TransferRow, 'state' | 'amountMinor'>): TransferAct[] {
   if (state === 'listed') return ['explain']
   if (state !== 'suspense') return []
@@ -27,7 +27,7 @@ const approvals = {
   explain: 'transfer-explanation',
 } as const satisfies Record<TransferAct, ApprovalAct>
 
-/** Asks for an entry on the board to come into a wallet, to go back, or to count as explained: nothing happens until a second person agrees. */
+/** Asks for an entry on the board to be assigned to a wallet, sent back, or taken as explained: nothing happens until a second person agrees. */
 export async function decideTransfer(
   { config, db }: Pick<Resources, 'config' | 'db'>,
   { id, staffId, act, userId, reason }: TransferDecision & { id: string; staffId: string },
@@ -41,8 +41,9 @@ export async function decideTransfer(
     if (act === 'assign' && amountMinor === null) throw new Refusal('transfer-other-currency')
     if (!actsOf(transfer).includes(act)) throw new Refusal('transfer-moved')
     if (act === 'assign' && (ownerId === null || !(await hasAccount(tx, ownerId)))) throw new Refusal('user-not-found')
-    const said = await listApprovalsOf(tx, [id])
-    if (said.some(({ state }) => state === 'waiting')) throw new Refusal('approval-waits')
+    // Whichever act it asks for: only one request waits for a transfer.
+    const requests = await listApprovalsOf(tx, [id])
+    if (requests.some(({ state }) => state === 'waiting')) throw new Refusal('approval-waits')
     const asked = { act: approvals[act], ref: id, amountMinor, reason, broughtBy: recorderId }
     await requestApproval(tx, config, people, asked)
   })
@@ -54,7 +55,7 @@ const ends = {
   'transfer-explanation': { state: 'explained', action: 'transfer-explained' },
 } as const
 
-/** A second person agrees, who did not record it either. Sending it back is done at the bank; here it is booked. */
+/** A second person agrees, who did not record the transfer either. Money goes back at the bank; here that is only booked. */
 export const carryOutAgreedTransfer: CarryOut = async (tx, _, { id: approvalId, act, ref: id, ...agreed }) => {
   invariant(
     act === 'transfer-assignment' || act === 'transfer-return' || act === 'transfer-explanation',

@@ -21,7 +21,7 @@ export interface BankStatement {
   entries: BankEntry[]
 }
 
-/** 100 billion USD: what statements come to is added up, and told in JSON. */
+/** 100 billion USD: the sums of statements are added up, and must stay exact as JSON numbers. */
 const mostSumMinor = 10n ** 13n
 
 // More that nothing tells apart would be no statement of a bank; each is compared with all others.

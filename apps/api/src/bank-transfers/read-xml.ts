@@ -55,8 +55,8 @@ export class XmlElement {
 /** The entities that XML itself has. There are no others: a document type is refused. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** What XML lacks (https://www.w3.org/TR/xml/#charsets), written or referred to: PostgreSQL keeps some of it in no text. */
-const noLetters = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
+/** Characters that XML forbids (https://www.w3.org/TR/xml/#charsets), written out or as references. PostgreSQL stores some of them in no text. */
+const forbiddenCharacters = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 
 const decode = (text: string): string =>
   text.replaceAll(
@@ -64,7 +64,7 @@ const decode = (text: string): string =>
     (whole, decimal?: string, hex?: string, name?: string) => {
       if (name !== undefined) return entities[name] ?? whole
       const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-      return point <= 0x10ffff ? String.fromCodePoint(point).replace(noLetters, '') : ''
+      return point <= 0x10ffff ? String.fromCodePoint(point).replace(forbiddenCharacters, '') : ''
     },
   )
 
@@ -88,7 +88,7 @@ const parser = new XMLParser({
 export function readXml(source: string): XmlElement {
   const text = source.replace(/^\uFEFF/, '').trim()
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlUnreadable('it has a document type')
-  if (noLetters.test(text)) throw new XmlUnreadable('it has characters that XML lacks')
+  if (forbiddenCharacters.test(text)) throw new XmlUnreadable('it has characters that XML forbids')
   if (tooManySpaces.test(text) || hasLongMark(text)) throw new XmlUnreadable('something in it is too long')
   if (!text.startsWith('<')) throw new XmlUnreadable('it is not XML')
   let content: object

@@ -110,22 +110,22 @@ async function confirm(
   { known, entry, teller }: { known: RecordedEntry; entry: BankEntry; teller: Teller },
 ): Promise<Recorded> {
   const isConfirmed = teller.source === 'fetched' && known.source !== 'fetched'
-  const isKnown = { outcome: 'known', ownerId: null } as const
-  if (!isConfirmed) return isKnown
+  const unchanged = { outcome: 'known', ownerId: null } as const
+  if (!isConfirmed) return unchanged
   const { id } = known
-  // Its owner before it, as staff lock them.
+  // Locks the owner before the transfer, as decisions of staff do.
   const { claim: _, ...standing } = await standingOf(tx, entry, teller)
-  if ((await lockTransfer(tx, id))?.state !== 'suspense') return isKnown
+  if ((await lockTransfer(tx, id))?.state !== 'suspense') return unchanged
   await confirmTransfer(tx, { id, entry, standing })
   await endWaitingOf(tx, id)
-  if (standing.userId === null || entry.amountMinor === null) return isKnown
+  if (standing.userId === null || entry.amountMinor === null) return unchanged
   const { unassignedTransfers: from } = houseAccounts
   await bringIn(tx, { id, userId: standing.userId, amountMinor: entry.amountMinor, from })
   return { outcome: 'booked', ownerId: standing.userId }
 }
 
 interface Judged extends Standing {
-  /** Who says whose it is, and whose: where a person told of it, another one has to agree. */
+  /** Where a person entered it: who they are and whose it is by its reference. A second person has to agree. */
   claim: People | null
 }
 

@@ -43,8 +43,8 @@ export async function closeDispute(
     .execute()
 }
 
-/** Whether what a dispute asks for is frozen: it is not decided yet, as far as we know. */
-export async function mayFreeze(db: DbOrTx, providerDisputeId: string): Promise<boolean> {
+/** Whether a dispute is open, as far as we know: one that we have not read yet is. */
+export async function isDisputeOpen(db: DbOrTx, providerDisputeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('dispute')
     .select('state')

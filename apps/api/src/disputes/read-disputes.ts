@@ -23,9 +23,9 @@ import {
   closeDispute,
   findOrderBoughtBy,
   insertDispute,
+  isDisputeOpen,
   listDisputedPayments,
   lockDispute,
-  mayFreeze,
   sumOwedOfLost,
 } from './dispute-queries.ts'
 import { freezeOrder, takeDownOffered } from './freeze-order.ts'
@@ -46,7 +46,7 @@ export async function readDisputes(resources: Resources, paymentId: string): Pro
 }
 
 const sweepDays = 3
-// Banks and their networks have decided on an appeal by then.
+// Card networks have decided on an appeal by then.
 const appealDays = 180
 const batchSize = 200
 
@@ -83,7 +83,7 @@ async function applyDispute({ db }: Resources, payment: Payment, dispute: CardDi
     return returnBought(db, payment.id)
   }
   const order = await withLockedOrder(db, orderId, async (_, locked) => locked)
-  if (order.state === 'paid' && (await mayFreeze(db, dispute.disputeId))) await takeDownOffered(db, order)
+  if (order.state === 'paid' && (await isDisputeOpen(db, dispute.disputeId))) await takeDownOffered(db, order)
   await withLockedOrder(db, orderId, (tx, locked) => settle(tx, { payment, dispute, order: locked }))
 }
 
@@ -108,8 +108,8 @@ async function settle(tx: Tx, { payment, dispute, order }: Disputed): Promise<vo
     // A refund may have been refused since.
     if (state !== 'won') return void (await absorb(tx, running))
     await closeDispute(tx, { id: row.id, from: 'lost', state })
-    const told = await winAfterLoss(tx, { ...running, about: aboutOf(payment, order) })
-    return mailSoon(tx, { disputeId: row.id, state, wasLost: true, ...told })
+    const outcome = await winAfterLoss(tx, { ...running, about: aboutOf(payment, order) })
+    return mailSoon(tx, { disputeId: row.id, state, wasLost: true, ...outcome })
   }
   if (row.state !== 'open') return
   if (state === 'open') return freeze(tx, running)

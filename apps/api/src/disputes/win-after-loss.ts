@@ -17,9 +17,9 @@ interface WonLate {
 }
 
 /**
- * A bank gives back what it had taken for good, such as after an appeal. Whoever's card paid had made it good, whichever way: by their wallet, by a
- * debt, by the sale that was taken back, or by a refund that their card had refused. So all of it comes into their wallet, where it pays first what
- * they still owe of it. A sale that was taken back stays so: its seller has the editions. Gives whether staff have to look at the cashback.
+ * A bank returns money that it had taken for good, such as after an appeal. The cardholder had covered the loss, from their wallet, by a debt, by the
+ * reversed sale, or by a refund that their card refused. So all of it is credited to their wallet, where it first pays what they still owe for this
+ * payment. A reversed sale stays reversed: the seller has the editions back. Gives whether staff have to decide on the cashback.
  */
 export async function winAfterLoss(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function winAfterLoss(
   ]
   await postEntry(tx, { kind: 'dispute won', opKey: `dispute-won:${id}`, legs, ...about }, [wallet])
   const isCashbackUnknown = order?.state === 'paid' && !(await restoreCashback(tx, order, id))
-  await collectOwed(tx, (await lockWallets(tx, [ownerId])).of(ownerId), { firstOf: paymentId })
+  await collectOwed(tx, (await lockWallets(tx, [ownerId])).of(ownerId), { firstPaymentId: paymentId })
   await endCardRisk(tx, paymentId)
   return { isCashbackUnknown }
 }

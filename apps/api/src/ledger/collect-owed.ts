@@ -13,15 +13,15 @@ const batchSize = 200
 /**
  * Pays what the owner of a locked wallet owes with what is free in it, the oldest debt first, an entry each, of which they are told. Gives the
  * wallet as it stands then.
- * @param firstOf a card payment whose bank has given the money back: what is owed of it is paid before all else
+ * @param firstPaymentId a card payment whose bank has returned the money: what is owed for it is paid first
  */
 export async function collectOwed(
   tx: Tx,
   wallet: UserAccount,
-  { firstOf }: { firstOf?: string } = {},
+  { firstPaymentId }: { firstPaymentId?: string } = {},
 ): Promise<UserAccount> {
   const { id, ownerId } = wallet
-  const payments = payOffDebts(await listDebts(tx, { ownerId, firstOf }), freeMinor(wallet))
+  const payments = payOffDebts(await listDebts(tx, { ownerId, firstPaymentId }), freeMinor(wallet))
   let { postedMinor } = wallet
   for (const { debt, amountMinor } of payments) {
     const { entryId, itemId, leftMinor, lostPaymentId } = debt

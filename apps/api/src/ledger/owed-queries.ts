@@ -17,10 +17,10 @@ export interface Debt {
   leftMinor: bigint
 }
 
-/** What somebody still owes, the oldest first, or before that what they owe of one card payment. */
+/** What somebody still owes, the oldest first; before all else what they owe for one card payment, where it is given. */
 export async function listDebts(
   db: DbOrTx,
-  { ownerId, firstOf = null }: { ownerId: string; firstOf?: string | null | undefined },
+  { ownerId, firstPaymentId = null }: { ownerId: string; firstPaymentId?: string | null | undefined },
 ): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     SELECT entry.id AS "entryId", entry.order_id AS "orderId",
@@ -30,9 +30,8 @@ export async function listDebts(
     LEFT JOIN orders ON orders.id = entry.order_id
     LEFT JOIN item ON item.id = coalesce(entry.item_id, orders.item_id)
     WHERE owner_id = ${ownerId} AND collected_minor < receivable.amount_minor
-    ORDER BY (entry.kind = 'dispute lost' AND entry.payment_id = ${firstOf}::uuid) IS TRUE DESC, entry_id LIMIT ${mostDebts}`.execute(
-    db,
-  )
+    ORDER BY (entry.kind = 'dispute lost' AND entry.payment_id = ${firstPaymentId}::uuid) IS TRUE DESC, entry_id
+    LIMIT ${mostDebts}`.execute(db)
   return rows
 }
 

@@ -29,7 +29,7 @@ interface Fingerprint {
 
 /** Writes down what an account has, or that it has it still. */
 export async function upsertFingerprints(tx: Tx, fingerprints: readonly Fingerprint[]): Promise<void> {
-  // One statement writes no row twice, such as of a passport that was handed in as the selfie as well.
+  // One statement cannot upsert a row twice, as a passport that is handed in as the selfie as well would have it.
   const rows = new Map(
     fingerprints.map(({ userId, kind, fingerprint }) => [
       `${userId} ${kind} ${fingerprint.toString('hex')}`,
@@ -75,7 +75,7 @@ export async function listLinks(db: DbOrTx, userId: string) {
     .execute()
 }
 
-/** By what each of these accounts is linked with any other: a line for an account and kind. */
+/** The kinds by which each of these accounts is linked with any other, one row each. */
 export async function listLinkKinds(
   db: DbOrTx,
   userIds: readonly string[],

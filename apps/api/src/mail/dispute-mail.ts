@@ -9,9 +9,9 @@ export interface DisputeNews {
   disputeId: string
   providerDisputeId: string
   state: 'open' | 'won' | 'lost'
-  /** It is won after its loss was booked. */
+  /** Its loss was booked before it was won. */
   wasLost: boolean
-  /** Cashback was taken back, and nobody can know any more how much of it for this dispute. */
+  /** Cashback was taken back, and how much of it for this dispute can no longer be known. */
   isCashbackUnknown: boolean
   amountMinor: bigint
   reason: string
@@ -39,27 +39,21 @@ export const disputeMail = (
         sentence: sentence`${usd(news.amountMinor)} of ${news.ownerName}, ${news.itemName ?? 'a bid or an offer by card'}. The bank says: ${news.reason}.`,
       },
       { kind: 'paragraph', sentence: whatFollows(news) },
+      ...(news.isCashbackUnknown ? [{ kind: 'paragraph', sentence: cashbackQuestion } as const] : []),
       { kind: 'button', label: 'See the disputes', url: `${config.PUBLIC_ORIGIN}/staff/disputes?status=${news.state}` },
     ],
     reason: `You get this mail because you work in the back office of ${config.BRAND_NAME}.`,
     key: `dispute-${news.state}-${news.disputeId}-${userId}`,
   })
 
-function whatFollows({ state, providerDisputeId, ...news }: DisputeNews): Sentence {
+function whatFollows({ state, wasLost, amountMinor, ownerName, providerDisputeId }: DisputeNews): Sentence {
   if (state === 'open')
     return sentence`What it bought is frozen, and what it brought is locked. Please answer the bank at the card provider: ${providerDisputeId}.`
-  if (state === 'won' && news.wasLost) return wonLate(news)
-  if (state === 'won') return sentence`The money came back. What was frozen and locked is free again.`
-  return sentence`Everybody who had a share gave it back, as far as they could, and the editions returned to the seller.`
+  if (state === 'lost')
+    return sentence`Everybody who had a share gave it back, as far as they could, and the editions returned to the seller.`
+  if (wasLost)
+    return sentence`The bank gave back what it had taken for good. ${usd(amountMinor)} went into the wallet of ${ownerName}, and paid first what they still owed of it.`
+  return sentence`The money came back. What was frozen and locked is free again.`
 }
 
-function wonLate({
-  amountMinor,
-  ownerName,
-  isCashbackUnknown,
-}: Omit<DisputeNews, 'state' | 'providerDisputeId'>): Sentence {
-  const amount = usd(amountMinor)
-  if (!isCashbackUnknown)
-    return sentence`The bank gave back what it had taken for good. ${amount} went into the wallet of ${ownerName}, and paid first what they still owed of it.`
-  return sentence`The bank gave back what it had taken for good. ${amount} went into the wallet of ${ownerName}, and paid first what they still owed of it. Cashback was taken back as well; how much of it for this dispute is not known any more, so none was given back. Please decide what is due.`
-}
+const cashbackQuestion = sentence`Cashback was taken back as well. How much of it was for this dispute is no longer known, so none was given back: please decide what is due.`

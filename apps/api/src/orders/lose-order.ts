@@ -7,7 +7,7 @@ import { findLeftToRefund } from '#payments/refund-steps.ts'
 import { closeBookedRefund, openRefund } from '#payments/request-refund.ts'
 import type { OrderRow } from './order-queries.ts'
 import { takeOut } from './refund-order.ts'
-import { lostReason as reason } from './return-cashback.ts'
+import { lostReason } from './return-cashback.ts'
 
 /**
  * Takes a locked order back whose money the card's bank has taken for good: as a refund, but to the account in which the house keeps what
@@ -23,7 +23,8 @@ export async function loseOrder(
   const { paymentId, leftMinor } = await findLeftToRefund(tx, order.id)
   const lostMinor = amountMinor < leftMinor ? amountMinor : leftMinor
   if (order.state !== 'paid' || lostMinor === 0n) return 0n
-  const refund = await openRefund(tx, { paymentId, amountMinor: lostMinor, reason, opKey: `dispute-lost:${disputeId}` })
+  const opKey = `dispute-lost:${disputeId}`
+  const refund = await openRefund(tx, { paymentId, amountMinor: lostMinor, reason: lostReason, opKey })
   await takeOut(tx, order, refund, { toAccount: houseAccounts.disputedMoney, mustReturn: false })
   await closeBookedRefund(tx, refund)
   if (isAll && lostMinor < leftMinor) await returnToPayer(tx, order, `dispute-rest:${disputeId}`)
@@ -33,7 +34,7 @@ export async function loseOrder(
 /** Takes what is left of a locked order back into its buyer's wallet, where it pays what they owe. */
 export async function returnToPayer(tx: Tx, order: OrderRow, opKey: string): Promise<void> {
   const { paymentId, leftMinor: amountMinor } = await findLeftToRefund(tx, order.id)
-  const refund = await openRefund(tx, { paymentId, amountMinor, reason, opKey })
+  const refund = await openRefund(tx, { paymentId, amountMinor, reason: lostReason, opKey })
   await takeOut(tx, order, refund, { toAccount: null, mustReturn: false })
   await closeBookedRefund(tx, refund)
   await collectOwed(tx, (await lockWallets(tx, [order.buyerId])).of(order.buyerId))

@@ -18,9 +18,7 @@ export async function addReturnedCashback(tx: Tx, orderId: string, byMinor: bigi
     .execute()
 }
 
-/**
- * What one entry took back of the cashback of an order, in cents, and whether one of the same memo did so whose key has not the mark.
- */
+/** How much of an order's cashback one entry took back, in cents, and whether an entry of the same memo did so whose key lacks the mark. */
 export async function findCashbackTakenBy(
   tx: Tx,
   { orderId, opKey, mark, memo }: { orderId: string; opKey: string; mark: string; memo: string },

@@ -8,7 +8,7 @@ import { findLeftToRefund, sumCarriedOut } from '#payments/refund-steps.ts'
 import type { OrderRow } from './order-queries.ts'
 import { addReturnedCashback, findCashbackOfOrder, findCashbackTakenBy } from './return-cashback-queries.ts'
 
-/** Why a sale is taken back whose card money a bank has taken for good. */
+/** Why a sale is reversed whose card money a bank has taken for good. */
 export const lostReason = 'The bank of the card took the money back'
 
 /** Takes the part of an order's cashback back that its refunds, `refundedMinor` so far, leave unearned (server-rules 9). */
@@ -35,8 +35,8 @@ const lostKey = (orderId: string, disputeId: string): string => `cashback-return
 const lostMark = 'dispute-lost:'
 
 /**
- * Gives back the cashback that a lost dispute took, once it is won after all, but for what later refunds would have taken of it. False where nobody
- * can know: cashback was taken for some dispute before its entry said for which.
+ * Gives back the cashback that a lost dispute took, once it is won after all, less what later refunds would have taken of it. False where that cannot
+ * be known: cashback was taken for a dispute before entries named it.
  */
 export async function restoreCashback(
   tx: Tx,
@@ -45,9 +45,9 @@ export async function restoreCashback(
 ): Promise<boolean> {
   const earned = await findCashbackOfOrder(tx, order.id)
   if (!earned || earned.returnedMinor === 0n) return true
-  const { takenMinor, isAnyUnmarked } = await findCashbackTakenBy(tx, {
-    ...{ orderId: order.id, opKey: lostKey(order.id, disputeId), mark: lostMark, memo: lostReason },
-  })
+  const opKey = lostKey(order.id, disputeId)
+  const taken = await findCashbackTakenBy(tx, { orderId: order.id, opKey, mark: lostMark, memo: lostReason })
+  const { takenMinor, isAnyUnmarked } = taken
   if (takenMinor === 0n) return !isAnyUnmarked
   const { paymentId } = await findLeftToRefund(tx, order.id)
   const refundedMinor = await sumCarriedOut(tx, paymentId)

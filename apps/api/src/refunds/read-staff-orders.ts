@@ -6,7 +6,7 @@ import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { readLinkMarks } from '#linked-accounts/mark-linked.ts'
+import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { receiptNumber } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { findByWords } from '#spelling/find-by-words.ts'
@@ -56,7 +56,7 @@ export async function readStaffOrder(
     listOwed(db, orderId),
   ])
   if (!row) throw new Refusal('order-not-found')
-  const around = await readAround(db, refunds, staffId)
+  const context = await readRefundContext(db, refunds, staffId)
   const isOwn = row.buyerId === staffId || row.sellerId === staffId
   const mayRefund = row.state === 'paid' && !isOwn
   return {
@@ -66,7 +66,7 @@ export async function readStaffOrder(
     fees: minorToUsd(row.feesMinor),
     payment:
       row.provider === null ? null : { provider: row.provider, providerId: row.providerId, cardLast4: row.cardLast4 },
-    refunds: refunds.map((refund) => viewRefund(refund, around)),
+    refunds: refunds.map((refund) => viewRefund(refund, context)),
     owed: owed.map(({ userId, name, amountMinor }) => ({ user: { userId, name }, amount: minorToUsd(amountMinor) })),
     left: minorToUsd(mayRefund ? row.totalMinor - (row.askedMinor ?? 0n) : 0n),
     twoPeopleFrom: minorToUsd(config.REFUND_TWO_PEOPLE_USD_MINOR),
@@ -76,17 +76,17 @@ export async function readStaffOrder(
 /** Refunds that wait for somebody. */
 export async function readWaitingRefunds(db: Db, staffId: string): Promise<StaffRefund[]> {
   const rows = await listWaitingRefunds(db, mostWaitingShown)
-  const around = await readAround(db, rows, staffId)
-  return rows.map((row) => viewRefund(row, around))
+  const context = await readRefundContext(db, rows, staffId)
+  return rows.map((row) => viewRefund(row, context))
 }
 
-interface Around {
+interface RefundContext {
   staffId: string
   approvals: readonly ApprovalRow[]
-  mark: Awaited<ReturnType<typeof readLinkMarks>>
+  mark: LinkMarker
 }
 
-async function readAround(db: Db, refunds: readonly StaffRefundRow[], staffId: string): Promise<Around> {
+async function readRefundContext(db: Db, refunds: readonly StaffRefundRow[], staffId: string): Promise<RefundContext> {
   const [approvals, mark] = await Promise.all([
     listApprovalsOf(
       db,
@@ -113,7 +113,7 @@ const viewOrder = (row: StaffOrderRow): StaffOrder => ({
   at: row.at.toISOString(),
 })
 
-function viewRefund(row: StaffRefundRow, { staffId, approvals, mark }: Around): StaffRefund {
+function viewRefund(row: StaffRefundRow, { staffId, approvals, mark }: RefundContext): StaffRefund {
   const isOwn = row.ownerId === staffId || row.sellerId === staffId
   return {
     ...{ id: row.id, orderId: row.orderId, reason: row.reason, failure: row.failure },

@@ -3,7 +3,7 @@ import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { invariant } from '@monsoon/domain/invariant'
 import { type CarryOut, markDeclined } from '#approvals/carry-out.ts'
 import { findApproval } from '#approvals/read-approvals.ts'
-import { factsOf, lockPeople } from '#approvals/request-approval.ts'
+import { approvalFacts, lockPeople } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { carryOutAgreedTransfer } from '#bank-transfers/decide-transfer.ts'
 import { Refusal } from '#errors.ts'
@@ -69,7 +69,7 @@ export async function decideApproval(
       if (askerId === staffId) throw new Refusal('approval-yours')
       await carryOut[act](tx, resources, agreed)
     }
-    const detail = { ...factsOf(found), askedBy: askerId }
+    const detail = { ...approvalFacts(found), askedBy: askerId }
     const action = decision === 'agree' ? 'approval-agreed' : 'approval-declined'
     await recordAction(tx, { actorId: staffId, action, subjectId, detail })
   })

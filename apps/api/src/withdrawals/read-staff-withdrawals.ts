@@ -7,12 +7,12 @@ import { listBarred, takesTwo } from '#approvals/request-approval.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Resources } from '#resources.ts'
-import { readLinkMarks } from '#linked-accounts/mark-linked.ts'
+import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { actsOf, isDoubtful } from './decide-withdrawal.ts'
 import { countWaitingForFile, listOwners } from './staff-withdrawal-queries.ts'
 import { countWithdrawals, listEvents, listWithdrawalsIn, type WithdrawalRow } from './withdrawal-queries.ts'
 
-interface Around {
+interface WithdrawalContext {
   staffId: string
   owners: Awaited<ReturnType<typeof listOwners>>
   approvals: readonly ApprovalRow[]
@@ -21,7 +21,7 @@ interface Around {
   /** Those that two people have to approve. */
   doubled: readonly string[]
   events: Awaited<ReturnType<typeof listEvents>>
-  mark: Awaited<ReturnType<typeof readLinkMarks>>
+  mark: LinkMarker
 }
 
 /** A page of the withdrawals in a state, for staff. */
@@ -46,21 +46,21 @@ export async function readStaffWithdrawals(
     countWaitingForFile(db),
     readTotal(window, rows.length, (upTo) => countWithdrawals(db, { state, upTo })),
   ])
-  const around = { staffId, owners, approvals, barred, doubled, events, mark }
+  const context = { staffId, owners, approvals, barred, doubled, events, mark }
   return {
-    withdrawals: rows.map((row) => viewForStaff(row, around)),
+    withdrawals: rows.map((row) => viewForStaff(row, context)),
     pagination: toPagination(window, total),
     waitForFile,
   }
 }
 
-function viewForStaff(row: WithdrawalRow, around: Around): StaffWithdrawal {
+function viewForStaff(row: WithdrawalRow, context: WithdrawalContext): StaffWithdrawal {
   const { id, userId, amountMinor, feeMinor } = row
-  const approval = viewWaiting(around.approvals, id, around.staffId)
-  const waiting = around.approvals.filter(({ ref, state }) => ref === id && state === 'waiting').map(({ act }) => act)
-  const name = around.owners.find((owner) => owner.userId === userId)?.name ?? ''
+  const approval = viewWaiting(context.approvals, id, context.staffId)
+  const waiting = context.approvals.filter(({ ref, state }) => ref === id && state === 'waiting').map(({ act }) => act)
+  const name = context.owners.find((owner) => owner.userId === userId)?.name ?? ''
   return {
-    ...{ id, user: around.mark({ userId, name }), status: row.state },
+    ...{ id, user: context.mark({ userId, name }), status: row.state },
     ...{ withdrawalType: row.type, sentEth: row.sentEth },
     amount: minorToUsd(amountMinor),
     sent: minorToUsd(amountMinor - feeMinor),
@@ -73,15 +73,15 @@ function viewForStaff(row: WithdrawalRow, around: Around): StaffWithdrawal {
       address: row.cryptoAddress,
     },
     ...{ verifiedName: row.verifiedName, isOwnName: row.isOwnName },
-    ...{ approval, needsTwo: around.doubled.includes(id) },
+    ...{ approval, needsTwo: context.doubled.includes(id) },
     ...{ route: row.route, transactionId: row.transactionId, fileId: row.fileId },
-    events: around.events
+    events: context.events
       .filter(({ withdrawalId }) => withdrawalId === id)
       .map(({ state, at, reason, actorId, actorName }) => ({
         ...{ status: state, at: at.toISOString(), reason },
         actor: actorId && actorName ? { userId: actorId, name: actorName } : null,
       })),
-    acts: actsOf(row, { staffId: around.staffId, waiting, mayPay: !around.barred.includes(id) }),
+    acts: actsOf(row, { staffId: context.staffId, waiting, mayPay: !context.barred.includes(id) }),
   }
 }
 

@@ -42,7 +42,7 @@ export function useActDone(onClose: () => void): () => Promise<void> {
 export function ActRow<Act extends string>(props: {
   acts: readonly Act[]
   say: (act: Act) => string
-  atOnce: Partial<Record<Act, () => Promise<{ msg: string }>>>
+  atOnce?: Partial<Record<Act, () => Promise<{ msg: string }>>>
   onAsk: (act: Act) => void
   isDangerous?: (act: Act) => boolean
   children?: ReactNode
@@ -59,7 +59,7 @@ export function ActRow<Act extends string>(props: {
       <FormError>{failure}</FormError>
       <div className="flex flex-wrap items-center gap-3">
         {acts.map((act) => {
-          const now = atOnce[act]
+          const now = atOnce?.[act]
           return (
             <Button
               key={act}

@@ -27,7 +27,7 @@ export function TransferActs({
   if (acts.length === 0) return null
   return (
     <div className="mt-4">
-      <ActRow acts={acts} say={say} atOnce={{}} onAsk={setAsked} />
+      <ActRow acts={acts} say={say} onAsk={setAsked} />
       {asked === 'assign' && <AssignDialog send={(wish) => send({ act: 'assign', ...wish })} onClose={close} />}
       {asked === 'explain' && (
         <ActDialog

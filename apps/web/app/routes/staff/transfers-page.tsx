@@ -120,7 +120,9 @@ function Standing({ transfer: { owner, approval, agreement } }: { transfer: Bank
       {agreement && (
         <p>
           {say('agreement', {
-            ...{ by: agreement.askedBy.name, other: agreement.agreedBy.name, reason: agreement.reason },
+            by: agreement.askedBy.name,
+            other: agreement.agreedBy.name,
+            reason: agreement.reason,
           })}
         </p>
       )}
