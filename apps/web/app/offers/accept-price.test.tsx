@@ -1,10 +1,10 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { Offer } from '@monsoon/contract/offers'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { balanceOf, buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../checkout/checkout-rig.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { AcceptPriceDialog, moreToPay } from './accept-price-dialog.tsx'
+import { offerOf } from './offer-rig.ts'
 
 const server = createFakeApi()
 let fields = createFakeFields()
@@ -14,19 +14,13 @@ vi.mock('../checkout/open-card-fields.ts', () => ({
 }))
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
-const offer: Offer = {
-  offerId: 'offer-1',
-  itemInfo: { _id: 'item-1', itemId: 'item-1', name: 'Terraces', thumbnail: '', picture: null },
-  requestedBy: { type: 'user', userId: 'u1', userName: 'Hana Idris' },
-  requestedTo: { type: 'artist', userId: 'u2', userName: 'Pasang Sherpa' },
-  ...{ status: 'countered', amount: 420, currencyType: 'USD', quantity: 1 },
-  ...{ createdAt: inMs(0), expireAt: inMs(86_400_000), endedAt: null },
-  ...{ canAccept: true, canCounter: true, canWithdraw: true },
+const offer = offerOf({
+  ...{ status: 'countered', amount: 420, quantity: 1, canAccept: true, canCounter: true, canWithdraw: true },
   terms: {
     ...{ mintFee: 8, transferFee: 0.4, totalCost: 468.4, held: 428.4, replyNote: null, reason: null, orderId: null },
     counter: { amount: 460, note: '', at: inMs(0) },
   },
-}
+})
 
 const charge: CallData<'POST /v1/offer/{id}/initiate'> = {
   ...{ pledgeId: 'pledge-1', paymentIntent: 'pi_1_secret_2', paymentId: 'pi_1', payUntil: inMs(600_000) },

@@ -1,10 +1,10 @@
-import type { Offer } from '@monsoon/contract/offers'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auctionOf } from '../../auctions/auction-rig.ts'
 import { createFakeApi } from '../../checkout/checkout-rig.ts'
 import { toShownWork } from '../../lists/shown-work.ts'
+import { inHours, offerOf } from '../../offers/offer-rig.ts'
 import { renderedAtMs, renderPage } from '../../test-support/render-page.tsx'
 import { sampleWorks } from '../style/sample-works.ts'
 import ItemPage from './item-page.tsx'
@@ -46,24 +46,12 @@ const show = (item = itemOf(), given: object = {}) => {
   return renderPage(<ItemPage {...({ loaderData } as unknown as ComponentProps<typeof ItemPage>)} />)
 }
 const postOffer = () => screen.queryByRole('link', { name: 'Login to Post offer' })
-const inHours = (hours: number): string => new Date(renderedAtMs + hours * 3_600_000).toISOString()
-
-const offer: Offer = {
-  offerId: 'offer-1',
-  itemInfo: { _id: 'item-1', itemId: 'item-1', name: 'Assembly, High Water', thumbnail: '', picture: null },
-  requestedBy: { type: 'user', userId: 'u1', userName: 'Hana Idris' },
-  requestedTo: { type: 'artist', userId: 'u2', userName: 'Tahmid Rahman' },
-  ...{ status: 'open', amount: 150, currencyType: 'USD', quantity: 2 },
-  ...{ createdAt: inHours(-24), expireAt: inHours(4 * 24 + 1), endedAt: null },
-  ...{ canAccept: false, canCounter: false, canWithdraw: false, terms: null },
-}
-
 describe('the page of a work', () => {
   it('takes offers where the work does and no auction runs, and not otherwise [RULE-011]', async () => {
     show(itemOf({}, { canRequest: true }))
     expect(await screen.findByRole('link', { name: 'Login to Post offer' })).toBeDefined()
     cleanup()
-    show(itemOf({}, { canRequest: false }), { offers: [offer] })
+    show(itemOf({}, { canRequest: false }), { offers: [offerOf()] })
     await screen.findByRole('table', { name: 'Offers Listing' })
     expect(postOffer()).toBeNull()
     cleanup()
@@ -73,8 +61,8 @@ describe('the page of a work', () => {
   })
 
   it('lists what was offered for it [SCREEN-056]', async () => {
-    const ended = { ...offer, offerId: 'offer-2', status: 'rejected', amount: 90, quantity: 1, endedAt: inHours(-48) }
-    show(itemOf(), { offers: [offer, ended] })
+    const ended = offerOf({ offerId: 'offer-2', status: 'rejected', amount: 90, quantity: 1, endedAt: inHours(-48) })
+    show(itemOf(), { offers: [offerOf(), ended] })
     const table = within(await screen.findByRole('table', { name: 'Offers Listing' }))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       ...['From', 'Price', 'Quantity', 'Status', 'Expires'],

@@ -1,7 +1,8 @@
 import type { Offer } from '@monsoon/contract/offers'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hana, renderedAtMs, renderPage, siteWith } from '../../test-support/render-page.tsx'
+import { inHours, offerOf } from '../../offers/offer-rig.ts'
+import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import type { SiteData } from '../../session/read-site.ts'
 import { showToast } from '../../ui/toast.ts'
 import { MyOffers } from './my-offers.tsx'
@@ -13,17 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const inHours = (hours: number): string => new Date(renderedAtMs + hours * 3_600_000).toISOString()
-
-const offer: Offer = {
-  offerId: '01990000-0000-7000-8000-000000000001',
-  itemInfo: { _id: 'i1', itemId: 'i1', name: 'Tide Table', thumbnail: '', picture: null },
-  requestedBy: { type: 'user', userId: 'u1', userName: 'Hana Idris' },
-  requestedTo: { type: 'artist', userId: 'u2', userName: 'Marlina Yusof' },
-  ...{ status: 'open', amount: 150, currencyType: 'USD', quantity: 2 },
-  ...{ createdAt: inHours(-24), expireAt: inHours(4 * 24 + 1), endedAt: null },
-  ...{ canAccept: true, canCounter: true, canWithdraw: false, terms: null },
-}
+const offer = offerOf({ canAccept: true, canCounter: true })
 
 const show = (role: 'buyer' | 'seller', offers: Offer[], load?: () => SiteData) =>
   renderPage(

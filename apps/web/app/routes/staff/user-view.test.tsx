@@ -1,8 +1,8 @@
-import type { Offer } from '@monsoon/contract/offers'
 import type { Api } from '@monsoon/contract/client'
 import { shownParts, type ShownSettings } from '@monsoon/contract/staff-views'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { offerOf } from '../../offers/offer-rig.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { Offers } from '../profile/my-offers.tsx'
 import { loadUserView, readPart } from './load-user-view.ts'
@@ -87,16 +87,7 @@ describe('what staff see of the settings of a user', () => {
 
 describe('what staff see of the works and offers of a user', () => {
   it('leads to the works and offers nothing to do with them', () => {
-    const offer: Offer = {
-      offerId: '01990000-0000-7000-8000-000000000001',
-      itemInfo: { _id: 'i1', itemId: 'i1', name: 'Tide Table', thumbnail: '', picture: null },
-      requestedBy: { type: 'user', userId: 'u1', userName: 'Hana Idris' },
-      requestedTo: { type: 'artist', userId: 'u2', userName: 'Marlina Yusof' },
-      ...{ status: 'open', amount: 150, currencyType: 'USD', quantity: 2 },
-      ...{ createdAt: at, expireAt: at, endedAt: null },
-      ...{ canAccept: false, canCounter: false, canWithdraw: false, terms: null },
-    }
-    renderPage(<Offers {...{ role: 'seller' as const, offers: [offer], pagination, serverTime: at }} />)
+    renderPage(<Offers {...{ role: 'seller' as const, offers: [offerOf()], pagination, serverTime: at }} />)
     expect(screen.getByRole('link', { name: 'Tide Table' }).getAttribute('href')).toBe('/item/i1')
     nothingToPress()
     cleanup()
