@@ -27,40 +27,28 @@ const differences = (found: readonly string[], listed: readonly string[]) => ({
   gone: listed.filter((name) => !found.includes(name)),
   twice: listed.filter((name, at) => listed.indexOf(name) !== at),
 })
-const none = { unlisted: [], gone: [], twice: [] }
 
 const inPublic = `connamespace = 'public'::regnamespace`
 const isCheckOf = (table: string) => `${inPublic} AND contype = 'c' AND conrelid = '${table}'::regclass`
 
 describe('before each constraint of the database stands a refusal, or no call reaches it', () => {
-  it('checks', async () => {
-    const found = await rowsOf(`SELECT conname AS name FROM pg_constraint WHERE ${inPublic} AND contype = 'c'`)
-    expect(
-      differences(
-        found.map(({ name }) => name ?? ''),
-        namesOf(checks),
-      ),
-    ).toEqual(none)
-  })
-
-  it('unique keys and exclusions', async () => {
-    const found = await rowsOf(`SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-      WHERE relnamespace = 'public'::regnamespace AND (indisunique OR indisexclusion)
-        AND NOT (indisprimary AND pg_get_indexdef(indexrelid) LIKE '% (id)')`)
-    expect(
-      differences(
-        found.map(({ name }) => name ?? ''),
-        namesOf(uniques),
-      ),
-    ).toEqual(none)
-  })
-
-  it('references, by what they refer to', async () => {
-    const found = await rowsOf(
+  it.each([
+    ['checks', `SELECT conname AS name FROM pg_constraint WHERE ${inPublic} AND contype = 'c'`, namesOf(checks)],
+    [
+      'unique keys and exclusions',
+      `SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+       WHERE relnamespace = 'public'::regnamespace AND (indisunique OR indisexclusion)
+         AND NOT (indisprimary AND pg_get_indexdef(indexrelid) LIKE '% (id)')`,
+      namesOf(uniques),
+    ],
+    [
+      'references, by what they refer to',
       `SELECT DISTINCT confrelid::regclass::text AS name FROM pg_constraint WHERE ${inPublic} AND contype = 'f'`,
-    )
-    const names = found.map(({ name }) => name ?? '')
-    expect(differences(names, Object.keys(references))).toEqual(none)
+      Object.keys(references),
+    ],
+  ])('%s', async (_, statement, listed) => {
+    const found = (await rowsOf(statement)).map(({ name }) => name ?? '')
+    expect(differences(found, listed)).toEqual({ unlisted: [], gone: [], twice: [] })
   })
 
   it('there are no triggers, functions that raise, or domains with checks besides', async () => {
@@ -72,11 +60,11 @@ describe('before each constraint of the database stands a refusal, or no call re
 
   it('what is listed as a list of words is one', async () => {
     const strange: string[] = []
-    for (const [table, { words = '' }] of Object.entries(checks as Constraints)) {
+    for (const [table, { enums = '' }] of Object.entries(checks as Constraints)) {
       for (const { name = '', definition = '' } of await rowsOf(
         `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE ${isCheckOf(table)}`,
       )) {
-        if (!words.split(' ').includes(name.slice(table.length + 1))) continue
+        if (!enums.split(' ').includes(name.slice(table.length + 1))) continue
         if (!/^CHECK \(\(\w+ = (?:ANY \(ARRAY\[('[\w /-]+'::text(, )?)+\]\)|'[\w-]+'::text)\)\)$/.test(definition))
           strange.push(`${name}: ${definition}`)
       }
@@ -98,30 +86,32 @@ function schemaAt(schema: unknown, path: readonly string[]): z.ZodType {
 
 const letters = ['a', 'A', '1', 'é', 'İ', '😀', 'ab ', '़', '\u200B']
 const samples = [
-  ...[
-    '',
-    ' ',
-    'a@b.co',
-    'A@B.CO',
-    'İ@b.co',
-    'ſ@b.co',
-    'K@b.co',
-    '96812345',
-    '٣٤٥٦٧',
-    '111',
-    '/home',
-    '//x',
-    '/\\x',
-    'http:/x',
-  ],
-  ...['https://example.org', 'HTTPS://example.org', 'javascript:x', 'SBININBB', 'sbininbb', 'SBIN0001234', '\n'],
-  ...[
-    `0x${'0'.repeat(40)}`,
-    `0x${'a'.repeat(40)}`,
-    `0X${'A'.repeat(40)}`,
-    `0x${'g'.repeat(40)}`,
-    `/${'x'.repeat(500)}`,
-  ],
+  '',
+  ' ',
+  'a@b.co',
+  'A@B.CO',
+  'İ@b.co',
+  'ſ@b.co',
+  'K@b.co',
+  '96812345',
+  '٣٤٥٦٧',
+  '111',
+  '/home',
+  '//x',
+  '/\\x',
+  'http:/x',
+  'https://example.org',
+  'HTTPS://example.org',
+  'javascript:x',
+  'SBININBB',
+  'sbininbb',
+  'SBIN0001234',
+  '\n',
+  `0x${'0'.repeat(40)}`,
+  `0x${'a'.repeat(40)}`,
+  `0X${'A'.repeat(40)}`,
+  `0x${'g'.repeat(40)}`,
+  `/${'x'.repeat(500)}`,
 ]
 const numbers = [-1, 0, 0.5, 1, 59, 60, 60.5, 100, 101, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 1e21]
 
