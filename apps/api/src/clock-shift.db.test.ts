@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { expireOffer } from '#offers/expire-offer.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
+import { createPerson } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { createOffer, createOwnedWork, expireIn, stateOf } from '#test-support/offer-fixture.ts'
-import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 
 let test: TestApi
@@ -17,10 +17,7 @@ beforeAll(async () => {
   test = await createTestApi()
   await insertVocabulary(test.resources.db)
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 afterEach(() => vi.unstubAllGlobals())
 
 const seconds = 1_000
@@ -54,10 +51,7 @@ function expectAbout(ms: number, deadline: number): void {
   expect(ms).toBeLessThanOrEqual(deadline + 1)
 }
 
-async function memberWith(fundsMinor: bigint) {
-  const userId = await createMember(test.resources, { fundsMinor })
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const memberWith = (fundsMinor: bigint) => createPerson(test, { fundsMinor })
 
 const jobOf = (key: string) => aheadMs('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', key)
 

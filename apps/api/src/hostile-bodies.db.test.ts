@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { createStatementDesk, fuzzForms, fuzzStatements, type StatementDesk } from '#test-support/statement-desk.ts'
+import { entryOf, statementOf } from '#test-support/statement-xml.ts'
 import { hostileForms } from '#test-support/wild-forms.ts'
-import { hostileStatements, statementOf } from '#test-support/wild-statements.ts'
+import { hostileStatements } from '#test-support/wild-statements.ts'
 
 const seed = 20_261_121
 
@@ -11,11 +12,6 @@ beforeAll(async () => {
   desk = await createStatementDesk()
 })
 afterAll(() => desk.test.close())
-
-const entry = (inside: string, day = '2026-11-19') =>
-  statementOf(
-    `<Ntry><Amt Ccy="USD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>${day}</Dt></BookgDt>${inside}</Ntry>`,
-  )
 
 describe('a statement of the bank', () => {
   it.each(Object.entries(hostileStatements))('is refused whole, and nothing recorded: %s', async (_, file) => {
@@ -26,15 +22,16 @@ describe('a statement of the bank', () => {
   })
 
   it.each(['&#0;', '&#x0;', '&#xD800;', '&#8;', '&#xFFFE;'])(
-    'loses what is no letter in XML: %s',
+    'loses the characters that XML forbids: %s',
     async (reference) => {
-      const file = entry(`<AcctSvcrRef>R${reference}1</AcctSvcrRef><AddtlNtryInf>${reference}x</AddtlNtryInf>`)
-      expect((await desk.upload(Buffer.from(file))).json()).toMatchObject({ status: 200 })
+      const entry = entryOf(`<AcctSvcrRef>R${reference}1</AcctSvcrRef><AddtlNtryInf>${reference}x</AddtlNtryInf>`)
+      expect((await desk.upload(Buffer.from(statementOf(entry)))).json()).toMatchObject({ status: 200 })
     },
   )
 
   it('has no day in the year 0, which PostgreSQL lacks', async () => {
-    const answer = await desk.upload(Buffer.from(entry('<AcctSvcrRef>year</AcctSvcrRef>', '0000-01-01')))
+    const entry = entryOf('<AcctSvcrRef>year</AcctSvcrRef>', { day: '0000-01-01' })
+    const answer = await desk.upload(Buffer.from(statementOf(entry)))
     expect(answer.json()).toMatchObject({ status: 200, data: { statements: [{ waiting: 1 }] } })
   })
 

@@ -1,7 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import { sellMessages } from '@monsoon/contract/sell-messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { createAuction } from '#test-support/auction-fixture.ts'
 import { auctionPeople, bidBody } from '#test-support/auction-people.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -11,10 +10,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const { bidder, asUser, freeOf, mailsAfterJobs } = auctionPeople(() => test)
 

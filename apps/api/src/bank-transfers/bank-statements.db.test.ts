@@ -6,17 +6,17 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { answerApproval } from '#test-support/approval-fixture.ts'
+import { createPerson } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
-import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { statementSamples } from '#test-support/statement-samples.ts'
+import { entryOf, statementAccount as account, statementOf } from '#test-support/statement-xml.ts'
 import { askFor, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
 import { createHttpBankStatements } from './bank-statements.ts'
 import { fetchStatements } from './fetch-statements.ts'
 import { importStatement } from './import-statement.ts'
 import { theBank } from './record-transfer.ts'
 
-const account = '0000-1234-5678'
 let test: TestApi
 let bank: BankStandIn
 let [ayu, ben]: Api[] = []
@@ -32,10 +32,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-async function person(role = 'member') {
-  const userId = await createMember(test.resources, { role })
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const person = (role = 'member') => createPerson(test, { role })
 const deskOf = (one: Api | undefined): Api => {
   if (!one) throw new Error('two people are at the desk')
   return one
@@ -59,11 +56,6 @@ const lastActs = async () => {
   )
   return rows.map(({ action }) => action)
 }
-
-const entryOf = (inside: string, { amount = '10.00', day = '2026-11-10', direction = 'CRDT', reversed = '' } = {}) =>
-  `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${reversed}<BookgDt><Dt>${day}</Dt></BookgDt>${inside}</Ntry>`
-const statementOf = (...entries: string[]) =>
-  `<Document><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
 
 it('brings what the server fetched from the bank into the wallet that it names, once', async () => {
   const owner = await person()

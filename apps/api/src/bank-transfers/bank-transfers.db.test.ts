@@ -1,15 +1,13 @@
-import type { Api } from '@monsoon/contract/client'
 import type { TransferState } from '@monsoon/contract/bank-transfers'
 import { creditorReference, groupReference, isCreditorReference } from '@monsoon/domain/creditor-reference'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { seedBankAccount } from '#bank-accounts/seed-bank-account.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { answerApproval } from '#test-support/approval-fixture.ts'
+import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
-import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { typedCredit } from './bank-entry.ts'
 import { importStatement } from './import-statement.ts'
 import { readTransferDetails } from './own-reference.ts'
@@ -22,20 +20,9 @@ beforeAll(async () => {
   test = await createTestApi({ settings: { ...settings, DATABASE_POOL_SIZE: '20' } })
   ;[ayu, ben] = [await person('staff'), await person('staff')]
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
-interface Person {
-  userId: string
-  api: Api
-}
-
-async function person(role = 'member'): Promise<Person> {
-  const userId = await createMember(test.resources, { role })
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const person = (role = 'member') => createPerson(test, { role })
 
 const deskOf = (one: Person | undefined): Person => {
   if (!one) throw new Error('two people are at the desk')

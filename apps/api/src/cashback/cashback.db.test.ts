@@ -1,43 +1,32 @@
-import type { Api } from '@monsoon/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { refundOrder } from '#orders/refund-order.ts'
+import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
-import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createSale } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi
 beforeAll(async () => {
   test = await createTestApi({ settings: { CASHBACK_MONTHLY_CAP_USD_MINOR: '2500', DATABASE_POOL_SIZE: '10' } })
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
-interface Buyer {
-  userId: string
-  api: Api
-}
-const join = async (fundsMinor = 100_000n): Promise<Buyer> => {
-  const userId = await createMember(test.resources, { fundsMinor })
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const join = (fundsMinor = 100_000n) => createPerson(test, { fundsMinor })
 const offer = (work: Parameters<typeof createSale>[1] = {}) =>
   createSale(test.resources, { hasCashback: true, supply: 10, ...work })
 type Offered = Awaited<ReturnType<typeof offer>>
 
 const wish = ({ saleId, itemId }: Offered) => ({ saleId, itemId, quantity: 1 })
-const buy = async ({ api }: Buyer, sale: Offered) => (await api('POST /v1/buy', { body: wish(sale) })).data
-const claim = async ({ api }: Buyer, { saleId, itemId }: Offered, paymentId?: string) =>
+const buy = async ({ api }: Person, sale: Offered) => (await api('POST /v1/buy', { body: wish(sale) })).data
+const claim = async ({ api }: Person, { saleId, itemId }: Offered, paymentId?: string) =>
   (await api('POST /v1/buy/cashback', { body: { saleId, itemId, ...(paymentId && { paymentId }) } })).data
-const look = async ({ api }: Buyer, orderId: string) =>
+const look = async ({ api }: Person, orderId: string) =>
   (await api('GET /v1/order/{id}/cashback', { params: { id: orderId } })).data
-const walletOf = async ({ userId }: Buyer) => {
+const walletOf = async ({ userId }: Person) => {
   const { account } = await readWallet(test.resources.db, userId)
   return { posted: account.postedMinor, held: account.heldMinor }
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemDetail } from '@monsoon/contract/catalog'
 import { openListing } from '#listings/open-listing.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMedia, createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { createCollection } from './create-collection.ts'
 
@@ -98,25 +97,15 @@ describe('GET /v1/item/{id}', () => {
 
   it.each(['video', 'audio', 'gif'] as const)('gives the file of %s beside its cover [ENT-032]', async (kind) => {
     const creatorId = await createMember(server.resources)
-    const { db } = server.resources
-    const key = (hash: string) => `media/${hash}/original.bin`
-    const [cover, file] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
-    const common = { mime_type: 'any/type', bytes: 1n, width: 900, height: 600 }
-    const stored = await db
-      .insertInto('media')
-      .values([
-        { ...common, kind: 'images', content_hash: cover, original_key: key(cover) },
-        { ...common, kind, content_hash: file, original_key: key(file) },
-      ])
-      .returning('id')
-      .execute()
-    const media = stored.map(({ id }) => ({ mediaId: id, alt: 'A wave' }))
+    const cover = await createMedia(server.resources)
+    const file = await createMedia(server.resources, { kind, mimeType: `${kind}/any` })
+    const media = [cover, file].map(({ mediaId }) => ({ mediaId, alt: 'A wave' }))
     const { itemInfo } = await detailOf(await createWork(server.resources, { creatorId, quantity: 1, media }))
-    expect(itemInfo.thumbnail).toContain(cover)
+    expect(itemInfo.thumbnail).toContain(cover.url)
     const { images, video, audio } = itemInfo
-    const hasFile = expect.stringContaining(file) as string
+    const hasFile = expect.stringContaining(file.url) as string
     expect({ images, video, audio }).toEqual({
-      images: kind === 'gif' ? [expect.stringContaining(cover), hasFile] : [],
+      images: kind === 'gif' ? [expect.stringContaining(cover.url), hasFile] : [],
       video: kind === 'video' ? [hasFile] : [],
       audio: kind === 'audio' ? hasFile : null,
     })

@@ -1,6 +1,5 @@
 import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
@@ -14,10 +13,7 @@ beforeAll(async () => {
   test = await createTestApi()
   staff = test.apiWith(await signInMember(test.resources, await createMember(test.resources, { role: 'staff' })))
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const reason = 'Two people claim to have made it'
 const setTrade = (itemId: string, isRestricted: boolean) =>

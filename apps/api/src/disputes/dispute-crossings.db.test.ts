@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { openAuction } from '#auctions/open-auction.ts'
 import { bidFor } from '#test-support/auction-fixture.ts'
+import { debitBalanceOf } from '#test-support/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sellDisputable, type Sold, tellDispute } from '#test-support/disputed-sale.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
@@ -20,10 +20,7 @@ beforeAll(async () => {
   staff = [await createStaff(), await createStaff()]
 })
 beforeEach(() => test.cards.refuseRefunds(0))
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const askRefund = async ({ orderId }: Sold, amount?: string) => {
   const body = { reason: 'The buyer asked', ...(amount !== undefined && { amount }) }
@@ -44,14 +41,7 @@ const walletOf = async (userId: string) => {
   const { account } = await readWallet(test.resources.db, userId)
   return [account.postedMinor, account.heldMinor]
 }
-const owedByBanks = async () => {
-  const { rows } = await test.resources.pool.query<{ sum: bigint }>(
-    `SELECT coalesce(sum(CASE WHEN debit_account = $1 THEN amount_minor ELSE -amount_minor END), 0)::bigint AS sum
-     FROM ledger_transfer WHERE $1 IN (debit_account, credit_account)`,
-    [houseAccounts.disputedMoney],
-  )
-  return rows[0]?.sum
-}
+const owedByBanks = () => debitBalanceOf(test, houseAccounts.disputedMoney)
 
 describe('a dispute amid refunds', () => {
   it('that is lost takes the sale back although a refund waits to be agreed to', async () => {

@@ -3,12 +3,12 @@ import { settleAuction } from '#auctions/settle-auction.ts'
 import { collectAllOwed } from '#ledger/collect-owed.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { counterOffer } from '#offers/counter-offer.ts'
 import { postOffer } from '#offers/post-offer.ts'
 import { createAuction, endIn } from '#test-support/auction-fixture.ts'
+import { debitBalanceOf } from '#test-support/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { tellDispute } from '#test-support/disputed-sale.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
@@ -19,10 +19,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const apiOf = async (userId: string) => test.apiWith(await signInMember(test.resources, userId))
 const walletOf = async (userId: string) => {
@@ -43,14 +40,7 @@ const owedBy = async (userId: string) => {
   )
   return rows[0]?.sum
 }
-const owedByBanks = async () => {
-  const { rows } = await test.resources.pool.query<{ sum: bigint }>(
-    `SELECT coalesce(sum(CASE WHEN debit_account = $1 THEN amount_minor ELSE -amount_minor END), 0)::bigint AS sum
-     FROM ledger_transfer WHERE $1 IN (debit_account, credit_account)`,
-    [houseAccounts.disputedMoney],
-  )
-  return rows[0]?.sum
-}
+const owedByBanks = () => debitBalanceOf(test, houseAccounts.disputedMoney)
 
 /** An auction that leads with a bid of 150 USD by card, 158.40 with the fees. */
 async function bidByCard() {

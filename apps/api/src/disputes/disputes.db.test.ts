@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
+import { debitBalanceOf } from '#test-support/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sellDisputable, type Sold, tellDispute } from '#test-support/disputed-sale.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
@@ -15,10 +15,7 @@ beforeAll(async () => {
   test = await createTestApi()
   staff = test.apiWith(await signInMember(test.resources, await createMember(test.resources, { role: 'staff' })))
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const sellByCard = () => sellDisputable(test)
 const tell = (sold: Sold) => tellDispute(test, sold)
@@ -33,14 +30,7 @@ const walletOf = async (userId: string) => {
   const { account } = await readWallet(test.resources.db, userId)
   return [account.postedMinor, account.heldMinor]
 }
-const balanceOf = async (accountId: string): Promise<bigint> => {
-  const { rows } = await test.resources.pool.query<{ sum: bigint }>(
-    `SELECT coalesce(sum(CASE WHEN debit_account = $1 THEN amount_minor ELSE -amount_minor END), 0)::bigint AS sum
-     FROM ledger_transfer WHERE $1 IN (debit_account, credit_account)`,
-    [accountId],
-  )
-  return rows[0]?.sum ?? 0n
-}
+const balanceOf = (accountId: string) => debitBalanceOf(test, accountId)
 const isDisputed = async ({ buyer, orderId }: Sold) =>
   (await buyer('GET /v1/order/{id}', { params: { id: orderId } })).data.isDisputed
 const board = async (status: 'open' | 'won' | 'lost') =>

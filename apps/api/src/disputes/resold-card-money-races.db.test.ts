@@ -3,7 +3,6 @@ import { inTransaction } from '#db.ts'
 import { lockSources } from '#ledger/card-money.ts'
 import { keepAtRisk } from '#ledger/card-risk.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { tellDispute } from '#test-support/disputed-sale.ts'
 import { openResaleDesk, type ResaleDesk } from '#test-support/resale-desk.ts'
@@ -16,10 +15,7 @@ beforeAll(async () => {
   test = await createTestApi()
   desk = openResaleDesk(test)
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const paymentOf = async (providerId: string): Promise<string> => {
   const { rows } = await test.resources.pool.query<{ id: string }>('SELECT id FROM payment WHERE provider_id = $1', [

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectAllOwed } from '#ledger/collect-owed.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -19,10 +18,7 @@ beforeAll(async () => {
   const userId = await createMember(test.resources, { role: 'staff' })
   staff = { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const funded = () => desk.join(1_000_000n)
 

@@ -4,6 +4,7 @@ import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
+import { debitBalanceOf } from '#test-support/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { openResaleDesk, type ResaleDesk, type Trader } from '#test-support/resale-desk.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -25,14 +26,7 @@ const walletAndDebt = async (trader: Trader) => [...(await desk.walletOf(trader)
 /** What somebody has less what they owe, in cents. */
 const netOf = async (trader: Trader) =>
   Number((await desk.walletOf(trader))[0]) - Math.round((await desk.owedBy(trader)) * 100)
-const atProvider = async (): Promise<bigint> => {
-  const { rows } = await test.resources.pool.query<{ sum: bigint }>(
-    `SELECT coalesce(sum(CASE WHEN debit_account = $1 THEN amount_minor ELSE -amount_minor END), 0)::bigint AS sum
-     FROM ledger_transfer WHERE $1 IN (debit_account, credit_account)`,
-    [houseAccounts.cardProvider],
-  )
-  return rows[0]?.sum ?? 0n
-}
+const atProvider = () => debitBalanceOf(test, houseAccounts.cardProvider)
 
 /** An edition bought by card for 108.40 and sold on for 50 USD, of which its seller has 43.75, before a bank took the card money for good. */
 async function lostAfterResale({ hasCashback = false, seller }: { hasCashback?: boolean; seller?: Trader } = {}) {

@@ -1,6 +1,5 @@
 import { usdToMinor } from '@monsoon/domain/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -11,10 +10,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi({ settings: { TAX_REGISTRATIONS: 'SG:M90371234A' } })
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const sql = (text: string, values: unknown[] = []) => test.resources.pool.query<Record<string, unknown>>(text, values)
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepFiles } from '#files/stray-files.ts'
 import type { UploadedFile } from '#read-form.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { kycPapers } from '#test-support/kyc-papers.ts'
+import { identityTypes, kycPapers, uploadsOf } from '#test-support/kyc-papers.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { acceptKyc } from '#test-support/accept-kyc.ts'
 import { rejectKyc } from './decide-kyc.ts'
@@ -18,21 +18,12 @@ let papers: Record<KycPart, UploadedFile>
 beforeAll(async () => {
   test = await createTestApi()
   staffId = await createMember(test.resources, { role: 'staff' })
-  const { photo, document1, document2, document3 } = await kycPapers()
-  const picture = ({ bytes }: { bytes: Buffer }): UploadedFile => ({ bytes, type: 'png' })
-  const pdf = ({ bytes }: { bytes: Buffer }): UploadedFile => ({ bytes, type: 'pdf' })
-  papers = {
-    photo: { bytes: photo.bytes, type: 'jpeg' },
-    document1: picture(document1),
-    document2: pdf(document2),
-    document3: pdf(document3),
-  }
+  papers = uploadsOf(await kycPapers())
 })
 afterAll(() => test.close())
 beforeEach(async () => void (await query('DELETE FROM kyc_submission')))
 
 const query = (text: string, values: unknown[] = []) => test.resources.pool.query(text, values)
-const identityTypes = { document1: 'passport', document2: 'license', document3: 'water' } as const
 const countFiles = async () =>
   (await readdir(join(test.resources.config.PRIVATE_FILES_FOLDER, 'kyc')).catch(() => [])).length
 

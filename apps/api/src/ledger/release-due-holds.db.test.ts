@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { holdMoney } from './hold-money.ts'
-import { listBrokenPromises } from './ledger-check-queries.ts'
 import { lockWallets } from './lock-wallets.ts'
 import { readFreeBalance } from './read-free-balance.ts'
 import { releaseDueHolds } from './release-due-holds.ts'
@@ -12,10 +11,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 /** Somebody whose 10 USD of 100 are locked until a moment ago. */
 async function holdUntilNow(ref: string): Promise<string> {

@@ -4,11 +4,9 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { typedCredit } from '#bank-transfers/bank-entry.ts'
 import { recordTransfer, theBank } from '#bank-transfers/record-transfer.ts'
-import { submitKyc } from '#kyc/submit-kyc.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { auctionPeople } from '#test-support/auction-people.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { kycPapers } from '#test-support/kyc-papers.ts'
+import { handInKyc } from '#test-support/kyc-papers.ts'
 import { linkAccounts } from '#test-support/link-accounts.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
 import { letWithdraw } from '#test-support/withdrawal-fixture-queries.ts'
@@ -21,10 +19,7 @@ beforeAll(async () => {
   test = await createTestApi({ settings: { ...bank, REFUND_TWO_PEOPLE_USD_MINOR: '100' } })
   staff = (await bidder(0n, 'staff')).api
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const { bidder } = auctionPeople(() => test)
 type Person = Awaited<ReturnType<typeof bidder>>
@@ -42,16 +37,7 @@ const queues: Record<string, { fill: (person: Person) => Promise<unknown>; read:
     read: async () => (await staff('GET /v1/staff/withdrawals', page)).data.withdrawals.map(({ user }) => user),
   },
   'proofs of identity': {
-    fill: async ({ userId }) => {
-      const papers = await kycPapers()
-      const file = ({ bytes, type }: (typeof papers)['photo']) => ({ bytes, type: type.split('/')[1] as 'png' })
-      const files = {
-        ...{ photo: file(papers.photo), document1: file(papers.document1) },
-        ...{ document2: file(papers.document2), document3: file(papers.document3) },
-      }
-      const identityTypes = { document1: 'passport', document2: 'license', document3: 'water' } as const
-      await submitKyc(test.resources, { userId, files, identityTypes })
-    },
+    fill: ({ userId }) => handInKyc(test, userId),
     read: async () => {
       const { submissions } = (await staff('GET /v1/staff/kyc', page)).data
       const looks = submissions.map(({ id }) => staff('GET /v1/staff/kyc/{id}', { params: { id } }))

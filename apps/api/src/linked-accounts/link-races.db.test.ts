@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { auctionPeople } from '#test-support/auction-people.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { linkAccounts } from '#test-support/link-accounts.ts'
@@ -12,10 +11,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi({ settings: { DATABASE_POOL_SIZE: '10' } })
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const { bidder, freeOf } = auctionPeople(() => test)
 type Person = Awaited<ReturnType<typeof bidder>>

@@ -5,11 +5,9 @@ import { seedBankAccount } from '#bank-accounts/seed-bank-account.ts'
 import { removeBankAccount } from '#bank-accounts/change-bank-accounts.ts'
 import { inTransaction } from '#db.ts'
 import { toChecksumAddress } from '#identities/wallet-signature.ts'
-import { submitKyc } from '#kyc/submit-kyc.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { auctionPeople } from '#test-support/auction-people.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { kycPapers } from '#test-support/kyc-papers.ts'
+import { handInKyc, kycPapers } from '#test-support/kyc-papers.ts'
 import { areLinked, linkedAccountsOf } from './are-linked.ts'
 import { forgetOldFingerprints } from './linked-account-queries.ts'
 import { noteCard } from './note-fingerprint.ts'
@@ -18,10 +16,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi({ settings: { DATABASE_POOL_SIZE: '10' } })
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const { bidder, asUser } = auctionPeople(() => test)
 
@@ -40,7 +35,7 @@ const share: Record<LinkKind, (userIds: string[]) => Promise<void>> = {
   },
   'identity-document': async (userIds) => {
     const { document1 } = await kycPapers()
-    for (const userId of userIds) await handIn(userId, { document1 })
+    for (const userId of userIds) await handInKyc(test, userId, { document1 })
   },
   wallet: async (userIds) => {
     const written = `0x${randomBytes(20).toString('hex')}`
@@ -54,19 +49,8 @@ const share: Record<LinkKind, (userIds: string[]) => Promise<void>> = {
   },
   'proof-of-address': async (userIds) => {
     const { document3 } = await kycPapers()
-    for (const userId of userIds) await handIn(userId, { document3 })
+    for (const userId of userIds) await handInKyc(test, userId, { document3 })
   },
-}
-
-async function handIn(userId: string, same: Partial<Awaited<ReturnType<typeof kycPapers>>>): Promise<void> {
-  const papers = { ...(await kycPapers()), ...same }
-  const file = ({ bytes, type }: (typeof papers)['photo']) => ({ bytes, type: type.split('/')[1] as 'png' })
-  const files = {
-    ...{ photo: file(papers.photo), document1: file(papers.document1) },
-    ...{ document2: file(papers.document2), document3: file(papers.document3) },
-  }
-  const identityTypes = { document1: 'passport', document2: 'license', document3: 'water' } as const
-  await submitKyc(test.resources, { userId, files, identityTypes })
 }
 
 const kindsOf = async (one: string, other: string) =>
@@ -95,8 +79,8 @@ describe('accounts that have something in common', () => {
   it('may hand in one photo as the selfie and as the passport', async () => {
     const [one, other] = [await bidder(), await bidder()]
     const { photo } = await kycPapers()
-    await handIn(one.userId, { photo, document1: photo })
-    await handIn(other.userId, { photo })
+    await handInKyc(test, one.userId, { photo, document1: photo })
+    await handInKyc(test, other.userId, { photo })
     expect(await kindsOf(one.userId, other.userId)).toEqual(['identity-document'])
   })
 

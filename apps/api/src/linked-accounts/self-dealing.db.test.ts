@@ -1,7 +1,6 @@
 import { type LinkKind, refusingLinkKinds } from '@monsoon/contract/linked-accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { auctionPeople, bidBody } from '#test-support/auction-people.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -15,10 +14,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi({ settings: { DATABASE_POOL_SIZE: '10' } })
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const { bidder, asUser, freeOf } = auctionPeople(() => test)
 type Person = Awaited<ReturnType<typeof bidder>>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { initiatePurchase } from '#orders/initiate-purchase.ts'
@@ -14,10 +13,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const { member, maker, eventsOf } = sellingPeople(() => test)
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, type Tx } from '#db.ts'
 import { moveHeldEditions } from '#editions/move-held-editions.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { initiatePurchase } from '#orders/initiate-purchase.ts'
 import { confiscate } from '#test-support/confiscate.ts'
@@ -22,10 +21,7 @@ beforeAll(async () => {
   const userId = await createMember(test.resources, { role: 'admin' })
   staff = { userId, sessionId: '', role: 'admin' }
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const rounds = 8
 const unitPriceMinor = 10_000n

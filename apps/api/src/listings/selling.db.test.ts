@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { messages } from '@monsoon/contract/messages'
 import { sellMessages } from '@monsoon/contract/sell-messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { askPrice } from '#test-support/ask-price.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -15,10 +14,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const { member, maker, eventsOf } = sellingPeople(() => test)
 

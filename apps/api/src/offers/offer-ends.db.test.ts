@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { announceSales } from '#orders/announce-sale.ts'
 import { confiscate } from '#test-support/confiscate.ts'
@@ -15,10 +14,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const feesMinor = 840n
 const freeOf = (userId: string) => readFreeBalance(test.resources.db, userId)

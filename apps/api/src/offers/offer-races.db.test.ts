@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOffer, createOwnedWork, expireIn, stateOf } from '#test-support/offer-fixture.ts'
@@ -13,10 +12,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const rounds = 6
 const paidMinor = 10_840n

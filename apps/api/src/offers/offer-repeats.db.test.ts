@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOffer, createOwnedWork, stateOf } from '#test-support/offer-fixture.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -8,10 +7,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const asUser = async (userId: string) => test.apiWith(await signInMember(test.resources, userId))
 

@@ -1,6 +1,5 @@
 import { messages } from '@monsoon/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -12,10 +11,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const feesMinor = 840n
 const asUser = async (userId: string) => test.apiWith(await signInMember(test.resources, userId))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Api, CallInput } from '@monsoon/contract/client'
+import type { CallInput } from '@monsoon/contract/client'
 import { walletTransaction } from '@monsoon/contract/wallet'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { sweepOrders } from '#orders/sweep-orders.ts'
 import { askPrice } from '#test-support/ask-price.ts'
+import { createPerson } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi
 const mintAndTransferFee = 840n
@@ -15,15 +15,9 @@ const mintAndTransferFee = 840n
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
-async function collector(fundsMinor = 100_000n): Promise<{ userId: string; api: Api }> {
-  const userId = await createMember(test.resources, { fundsMinor, name: 'Test Collector' })
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const collector = (fundsMinor = 100_000n) => createPerson(test, { fundsMinor, name: 'Test Collector' })
 
 const refusal = (code: string) => expect.objectContaining({ code })
 

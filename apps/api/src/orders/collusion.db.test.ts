@@ -1,26 +1,18 @@
-import { ApiError, type Api } from '@monsoon/contract/client'
+import { ApiError } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { endIn } from '#test-support/auction-fixture.ts'
+import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createWork } from '#test-support/sale-fixture-queries.ts'
 import { refundOrder } from './refund-order.ts'
 
 let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
-
-interface Member {
-  userId: string
-  api: Api
-}
+afterAll(() => test.checkBooksAndClose())
 
 const trades = 60
 
@@ -29,10 +21,7 @@ const stakeMinor = 2_000_000n
 
 /** Who works together: an artist, their curator, and two who pretend to be buyers; and the works that go round among them. */
 async function openRing() {
-  const join = async (): Promise<Member> => {
-    const userId = await createMember(test.resources, { fundsMinor: stakeMinor })
-    return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-  }
+  const join = () => createPerson(test, { fundsMinor: stakeMinor })
   const [artist, curator, straw, shill] = [await join(), await join(), await join(), await join()]
   const makeWork = (royaltyBps: number) =>
     createWork(test.resources, {
@@ -62,7 +51,7 @@ function refusedCashback(error: unknown): void {
 
 /** Sells at a price that they choose; then it is taken back, or resold among them. */
 async function washTrade({ artist, straw, shill }: Ring, { itemId, cents, isRefunded }: Washed): Promise<void> {
-  const sell = async (seller: Member, buyer: Member): Promise<string> => {
+  const sell = async (seller: Person, buyer: Person): Promise<string> => {
     const { data: sale } = await seller.api('POST /v1/list', {
       body: { itemId, quantity: 1, pricePerQuantity: usd(cents) },
     })
@@ -83,7 +72,7 @@ interface Washed {
 }
 
 /** Two of them bid each other up; the higher bid buys. */
-async function shillBids({ straw, shill }: Ring, seller: Member, { itemId, cents }: Washed): Promise<void> {
+async function shillBids({ straw, shill }: Ring, seller: Person, { itemId, cents }: Washed): Promise<void> {
   const { data: lot } = await seller.api('POST /v1/list/auction', {
     body: { itemId, quantity: 1, minimumPrice: usd(cents), liveTill: 1 },
   })
@@ -96,7 +85,7 @@ async function shillBids({ straw, shill }: Ring, seller: Member, { itemId, cents
   await settleAuction(test.resources, lot.id)
 }
 
-async function offerAndAccept(seller: Member, buyer: Member, { itemId, cents }: Washed): Promise<void> {
+async function offerAndAccept(seller: Person, buyer: Person, { itemId, cents }: Washed): Promise<void> {
   const { data: offer } = await buyer.api('POST /v1/offer/request', {
     body: { itemId, quantity: 1, amount: usd(cents), ownerId: seller.userId },
   })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
 import { handOverAuctioned } from '#editions/end-auction-editions.ts'
 import { holdMoney, releaseHolds, resizeHold } from '#ledger/hold-money.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
@@ -16,10 +15,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const nothing = { mintFeeMinor: 0n, transferFeeMinor: 0n }
 

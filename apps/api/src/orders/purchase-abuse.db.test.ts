@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { cancelOrder } from '#orders/cancel-order.ts'
@@ -10,23 +9,18 @@ import { initiatePurchase } from '#orders/initiate-purchase.ts'
 import { lockSale } from '#orders/sale-queries.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { settlePayment } from '#orders/settle-payment.ts'
+import { createPerson } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi
 
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
-async function collector(fundsMinor = 0n): Promise<{ userId: string; api: Api }> {
-  const userId = await createMember(test.resources, { fundsMinor })
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const collector = (fundsMinor = 0n) => createPerson(test, { fundsMinor })
 
 const bodyOf = (sale: { saleId: string; itemId: string }, quantity = 1) => ({
   saleId: sale.saleId,

@@ -1,8 +1,9 @@
 import type { Api } from '@monsoon/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMedia } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -10,16 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-interface Person {
-  userId: string
-  api: Api
-}
-
-async function createPerson(options: Parameters<typeof createMember>[1] = {}): Promise<Person> {
-  const userId = await createMember(test.resources, options)
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
-const createPeople = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson()))
+const createPeople = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson(test)))
 const follow = ({ api }: Person, { userId: followId }: Person) => api('POST /v1/follow', { body: { followId } })
 const unfollow = ({ api }: Person, { userId: followId }: Person) => api('POST /v1/un-follow', { body: { followId } })
 const block = ({ api }: Person, { userId }: Person) => api('POST /v1/block', { body: { userId } })
@@ -27,18 +19,16 @@ const countsOf = async ({ api }: Person) => {
   const { followers, following } = (await api('GET /v1/profile')).data
   return { followers, following }
 }
-/** With a picture and the tick of who is verified. */
-const makeKnown = ({ userId }: Person) =>
-  sql`WITH made AS (INSERT INTO media (kind, content_hash, original_key, mime_type, bytes, width, height, color)
-      VALUES ('images', repeat('a', 32), 'a', 'image/png', 1, 800, 600, '#102030') RETURNING id)
-    UPDATE users SET blue_tick = true, profile_picture_id = made.id FROM made WHERE users.id = ${userId}`.execute(
-    test.resources.db,
-  )
+async function verifyWithPicture({ userId }: Person): Promise<void> {
+  const { mediaId } = await createMedia(test.resources)
+  const changes = { blue_tick: true, profile_picture_id: mediaId }
+  await test.resources.db.updateTable('users').set(changes).where('id', '=', userId).execute()
+}
 const missing = '01890000-0000-7000-8000-000000000000'
 
 describe('following', () => {
   it('counts once, however often it is asked, and ends as often [CALL-061, CALL-062, ROLE-016]', async () => {
-    const [fan, artist] = [await createPerson(), await createPerson({ name: 'Mira Lim' })]
+    const [fan, artist] = [await createPerson(test), await createPerson(test, { name: 'Mira Lim' })]
     for (let times = 0; times < 2; times += 1) {
       expect(await follow(fan, artist)).toMatchObject({ msg: 'You follow Mira Lim.', data: { isFollowed: true } })
       expect(await countsOf(artist)).toEqual({ followers: 1, following: 0 })
@@ -51,7 +41,7 @@ describe('following', () => {
   })
 
   it('oneself, or nobody, is refused', async () => {
-    const person = await createPerson()
+    const person = await createPerson(test)
     await expect(follow(person, person)).rejects.toMatchObject({ status: 400, code: 'follow-self' })
     const nobody = { ...person, userId: missing }
     await expect(follow(person, nobody)).rejects.toMatchObject({ status: 404, code: 'person-not-found' })
@@ -59,7 +49,7 @@ describe('following', () => {
   })
 
   it('lists both sides by three, the newest first, with what each row needs [CALL-059, CALL-060, ENT-001, CONST-053]', async () => {
-    const artist = await createPerson({ name: 'Mira Lim' })
+    const artist = await createPerson(test, { name: 'Mira Lim' })
     const fans = await createPeople(4)
     for (const fan of fans) await follow(fan, artist)
     await follow(artist, fans[3]!)
@@ -76,18 +66,18 @@ describe('following', () => {
     expect(followings.items.map(({ id }) => id)).toEqual([artist.userId])
     expect(followings.pagination).toEqual({ limit: 1, offset: 2, total: 2, lastOffset: 2 })
     await unfollow(fans[0]!, fans[1]!)
-    await makeKnown(artist)
+    await verifyWithPicture(artist)
     const [row] = (await fans[0]!.api('GET /v1/followings')).data.items
     expect(row).toMatchObject({
       ...{ id: artist.userId, name: 'Mira Lim', blueTick: true, isPrivate: false },
-      profilePicture: { alt: 'Mira Lim', width: 800, height: 600, color: '#102030' },
+      profilePicture: { alt: 'Mira Lim', width: 900, height: 600 },
       address: expect.stringMatching(/^0x[\da-f]{40}$/) as string,
     })
   })
 
   it('is listed for anybody, of others too, but not of a private account [SCREEN-086, RULE-021]', async () => {
-    const [artist, fan] = [await createPerson(), await createPerson()]
-    const [hidden, visitor] = [await createPerson({ isPrivate: true }), test.api]
+    const [artist, fan] = [await createPerson(test), await createPerson(test)]
+    const [hidden, visitor] = [await createPerson(test, { isPrivate: true }), test.api]
     await follow(fan, artist)
     await follow(fan, hidden)
     await follow(hidden, artist)
@@ -100,7 +90,10 @@ describe('following', () => {
   })
 
   it('shows the address of a private account in place of its name, also in what is answered [RULE-021]', async () => {
-    const [fan, hidden] = [await createPerson(), await createPerson({ name: 'Secret Collector', isPrivate: true })]
+    const [fan, hidden] = [
+      await createPerson(test),
+      await createPerson(test, { name: 'Secret Collector', isPrivate: true }),
+    ]
     expect((await follow(fan, hidden)).msg).toMatch(/^You follow 0x[\da-f]{4}…[\da-f]{4}\.$/)
     const answer = await fan.api('GET /v1/followings')
     expect(answer.data.items[0]).toMatchObject({ isPrivate: true, name: expect.stringMatching(/^0x/) as string })
@@ -108,7 +101,7 @@ describe('following', () => {
   })
 
   it('counts right when forty follow and leave at once, where a counter that is read and written does not', async () => {
-    const artist = await createPerson()
+    const artist = await createPerson(test)
     const fans = await createPeople(20)
     await Promise.all(fans.flatMap((fan) => [follow(fan, artist), follow(fan, artist)]))
     await Promise.all(fans.slice(0, 5).flatMap((fan) => [unfollow(fan, artist), unfollow(fan, artist)]))
@@ -128,7 +121,7 @@ describe('following', () => {
 
 describe('blocking somebody', () => {
   it('ends what the two follow and lets neither begin again, until it is taken back', async () => {
-    const [one, other] = [await createPerson(), await createPerson({ name: 'Loud Person' })]
+    const [one, other] = [await createPerson(test), await createPerson(test, { name: 'Loud Person' })]
     await follow(one, other)
     await follow(other, one)
     expect((await block(one, other)).msg).toBe('Loud Person is blocked.')
@@ -145,14 +138,14 @@ describe('blocking somebody', () => {
   })
 
   it('oneself, or nobody, is refused', async () => {
-    const person = await createPerson()
+    const person = await createPerson(test)
     await expect(block(person, person)).rejects.toMatchObject({ code: 'block-self' })
     await expect(block(person, { ...person, userId: missing })).rejects.toMatchObject({ code: 'person-not-found' })
   })
 
   it('wins over a follow at the same moment: never do both stand', async () => {
     for (let round = 0; round < 15; round += 1) {
-      const [one, other] = [await createPerson(), await createPerson()]
+      const [one, other] = [await createPerson(test), await createPerson(test)]
       await Promise.allSettled([follow(other, one), block(one, other), follow(one, other)])
       expect(await countsOf(one), `round ${round}`).toEqual({ followers: 0, following: 0 })
     }

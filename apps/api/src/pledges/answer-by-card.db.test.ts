@@ -2,7 +2,6 @@ import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
@@ -23,10 +22,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi({ settings: { DATABASE_POOL_SIZE: '20' } })
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const heldMinor = 10_840n
 const differenceMinor = 5_000n

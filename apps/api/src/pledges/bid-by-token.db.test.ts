@@ -1,9 +1,9 @@
-import type { Api } from '@monsoon/contract/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
+import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { openTokenShop, testExpiry, type TokenShop } from '#test-support/token-shop.ts'
@@ -19,17 +19,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-interface Person {
-  userId: string
-  api: Api
-}
 type Lot = Awaited<ReturnType<typeof createAuction>>
 
-async function person(fundsMinor = 0n): Promise<Person> {
-  const { test } = shop
-  const userId = await createMember(test.resources, { fundsMinor })
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const person = (fundsMinor = 0n) => createPerson(shop.test, { fundsMinor })
 
 const lot = () => createAuction(shop.test.resources)
 

@@ -1,13 +1,12 @@
-import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
+import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOwnedWork, expireIn } from '#test-support/offer-fixture.ts'
-import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { expireOffer } from '#offers/expire-offer.ts'
 import { sweepPledges } from './sweep-pledges.ts'
 
@@ -15,20 +14,9 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
-interface Person {
-  userId: string
-  api: Api
-}
-
-async function person(fundsMinor = 0n): Promise<Person> {
-  const userId = await createMember(test.resources, { fundsMinor })
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const person = (fundsMinor = 0n) => createPerson(test, { fundsMinor })
 
 type Lot = Awaited<ReturnType<typeof createAuction>>
 const freeOf = ({ userId }: Person) => readFreeBalance(test.resources.db, userId)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { readRefunds } from '#payments/read-refunds.ts'
+import { debitBalanceOf } from '#test-support/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sellDisputable, tellCardEvent } from '#test-support/disputed-sale.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -16,10 +16,7 @@ beforeAll(async () => {
   const [teller] = await createTellers(test)
   staff = test.apiWith(await signInMember(test.resources, teller))
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 /** An order whose refund was done, and refused by the bank of the card days later. */
 async function refundThatFailed() {
@@ -43,14 +40,7 @@ const tell = ({ providerId }: { providerId: string }) =>
   tellCardEvent(test, { type: 'refundFailed', providerPaymentId: providerId })
 const decide = (id: string, act: 'again' | 'toWallet') =>
   staff('POST /v1/staff/refunds/{id}', { params: { id }, body: { act, reason: 'Another card' } })
-const atProvider = async (): Promise<bigint> => {
-  const { rows } = await test.resources.pool.query<{ sum: bigint }>(
-    `SELECT coalesce(sum(CASE WHEN debit_account = $1 THEN amount_minor ELSE -amount_minor END), 0)::bigint AS sum
-     FROM ledger_transfer WHERE $1 IN (debit_account, credit_account)`,
-    [houseAccounts.cardProvider],
-  )
-  return rows[0]?.sum ?? 0n
-}
+const atProvider = () => debitBalanceOf(test, houseAccounts.cardProvider)
 
 it('waits for staff, its money at the provider again, however often the provider tells of it', async () => {
   const before = await atProvider()

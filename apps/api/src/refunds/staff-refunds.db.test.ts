@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { takeLateRefunds } from '#payments/request-refund.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -18,10 +17,7 @@ beforeAll(async () => {
   ayu = test.apiWith(await signInMember(test.resources, first))
   ben = test.apiWith(await signInMember(test.resources, second))
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const reason = 'Not as described'
 

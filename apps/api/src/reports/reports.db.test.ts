@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
 import { decideReport } from './decide-report.ts'
 import { restoreUser, suspendUser } from '#staff/suspend-user.ts'
+import { createPerson, type NewMember } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { mailsToMember } from '#test-support/mails-to-member.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
@@ -19,10 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function createReader(options: Parameters<typeof createMember>[1] = {}) {
-  const userId = await createMember(test.resources, options)
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const createReader = (options: NewMember = {}) => createPerson(test, options)
 const report = (api: Api, itemId: string, comment = '') =>
   api('POST /v1/items/report', { body: { itemId, category: 'Fraud', comment } })
 type State = 'open' | 'reviewing' | 'cleared' | 'hidden' | 'removed'

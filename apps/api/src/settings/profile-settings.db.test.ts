@@ -1,4 +1,5 @@
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createPerson } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,11 +10,6 @@ beforeAll(async () => {
   await insertVocabulary(test.resources.db)
 })
 afterAll(() => test.close())
-
-async function createPerson(options: Parameters<typeof createMember>[1] = {}) {
-  const userId = await createMember(test.resources, options)
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
 
 const links = {
   ...{ instagram: 'https://instagram.com/mira', twitter: 'https://twitter.com/mira' },
@@ -42,7 +38,7 @@ describe('PATCH /v1/profile/nsfw', () => {
 
 describe('the profile', () => {
   it('changes name, biography, country and links [CALL-023, ROLE-010, ENT-003, ENT-004]', async () => {
-    const { api } = await createPerson()
+    const { api } = await createPerson(test)
     const body = { name: 'Mira  Lim', bio: 'Paints tides.', region: 'PK', social: links }
     expect(await api('PATCH /v1/profile', { body })).toMatchObject({ msg: 'Your profile is saved.' })
     expect((await api('GET /v1/profile')).data).toMatchObject({
@@ -54,13 +50,13 @@ describe('the profile', () => {
   })
 
   it('takes the links as the JSON text that it answers with [ENT-004]', async () => {
-    const { api } = await createPerson()
+    const { api } = await createPerson(test)
     await api('PATCH /v1/profile', { body: { social: JSON.stringify(links) } })
     expect((await api('GET /v1/profile')).data.social).toBe(JSON.stringify(links))
   })
 
   it('keeps what is not named, and never changes the email [RULE-023]', async () => {
-    const { api } = await createPerson({ name: 'Mira Lim' })
+    const { api } = await createPerson(test, { name: 'Mira Lim' })
     await api('PATCH /v1/profile', { body: { bio: 'Paints tides.', region: 'PK' } })
     const before = (await api('GET /v1/profile')).data
     const body = { region: null, emailId: 'other@example.org', email: 'other@example.org' }
@@ -80,17 +76,17 @@ describe('the profile', () => {
     [{ social: { ...links, discord: `https://example.org/${'x'.repeat(200)}` } }, 'social.discord'],
     [{ social: 'no JSON' }, 'social'],
   ])('refuses %j and names the field [RULE-055]', async (body, path) => {
-    const { api } = await createPerson()
+    const { api } = await createPerson(test)
     await expect(api('PATCH /v1/profile', { body: body as never })).rejects.toMatchObject(faultOf(path))
   })
 
   it('takes a biography of exactly 1,500 characters [RULE-055]', async () => {
-    const { api } = await createPerson()
+    const { api } = await createPerson(test)
     await api('PATCH /v1/profile', { body: { bio: 'x'.repeat(1500) } })
   })
 
   it('keeps markup as the text it is', async () => {
-    const { api } = await createPerson()
+    const { api } = await createPerson(test)
     const bio = '<script>alert(1)</script> & <b>tides</b>'
     await api('PATCH /v1/profile', { body: { bio } })
     expect((await api('GET /v1/profile')).data.bio).toBe(bio)
@@ -99,18 +95,18 @@ describe('the profile', () => {
 
 describe('the username', () => {
   it('is looked up while one types, then set [FLOW-051, CALL-026, CALL-027]', async () => {
-    const { api } = await createPerson()
+    const { api } = await createPerson(test)
     const isFree = async (name: string) => (await api('GET /v1/username', { query: { name } })).data.available
     expect(await isFree('mira_lim-1')).toBe(true)
     await api('PATCH /v1/profile/username', { body: { userName: 'mira_lim-1' } })
     expect((await api('GET /v1/profile')).data.userName).toBe('mira_lim-1')
     expect(await isFree('mira_lim-1')).toBe(true)
-    const other = await createPerson()
+    const other = await createPerson(test)
     expect((await other.api('GET /v1/username', { query: { name: 'MIRA_lim-1' } })).data.available).toBe(false)
   })
 
   it('belongs to one, also when twenty take it together [MSG-053]', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => createPerson()))
+    const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(test)))
     const answers = await Promise.allSettled(
       people.map(({ api }, index) =>
         api('PATCH /v1/profile/username', { body: { userName: index % 2 ? 'tidepool' : 'TidePool' } }),
@@ -128,7 +124,7 @@ describe('the username', () => {
     ['mira lim', 'Letters, digits, - and _ only'],
     ['mirá', 'Letters, digits, - and _ only'],
   ])('refuses %s [MSG-052]', async (name, msg) => {
-    const { api } = await createPerson()
+    const { api } = await createPerson(test)
     await expect(api('PATCH /v1/profile/username', { body: { userName: name } })).rejects.toMatchObject(
       faultOf('userName', msg),
     )

@@ -11,6 +11,7 @@ import { answerApproval } from '#test-support/approval-fixture.ts'
 import { openExternalShop } from '#test-support/external-shop.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { entryOf, statementAccount, statementOf } from '#test-support/statement-xml.ts'
 import { askFor, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
 
 type StaffAct = {
@@ -76,12 +77,11 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
 const actsOf = (name: (typeof classes)[StaffAct]) =>
   (Object.keys(classes) as StaffAct[]).filter((key) => classes[key] === name)
 
-const account = '000123456'
 let shop: Awaited<ReturnType<typeof openExternalShop>>
 let one: Api
 let two: Api
 beforeAll(async () => {
-  shop = await openExternalShop({ REFUND_TWO_PEOPLE_USD_MINOR: '0', TRANSFER_ACCOUNT: account })
+  shop = await openExternalShop({ REFUND_TWO_PEOPLE_USD_MINOR: '0', TRANSFER_ACCOUNT: statementAccount })
   const { resources } = shop.test
   await openHouseAccount(resources)
   one = shop.test.apiWith(await signInMember(resources, await createMember(resources, { role: 'admin' })))
@@ -205,9 +205,7 @@ const attempts: Partial<Record<StaffAct, () => Promise<Attempt>>> = {
     return { ref: '', acts: [(api) => api('POST /v1/staff/transfers', { body })] }
   },
   'POST /v1/staff/transfers/statement': async () => {
-    const entry = `<Ntry><Amt Ccy="USD">90.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-10</Dt></BookgDt>
-      <AddtlNtryInf>${await referenceOfSomebody()}</AddtlNtryInf></Ntry>`
-    const file = `<Document><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`
+    const file = statementOf(entryOf(`<AddtlNtryInf>${await referenceOfSomebody()}</AddtlNtryInf>`))
     const statement = { content: new File([file], 'statement.xml', { type: 'text/xml' }), name: 'statement.xml' }
     return { ref: '', acts: [(api) => api('POST /v1/staff/transfers/statement', { files: { statement } })] }
   },

@@ -1,11 +1,10 @@
-import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { answerApproval } from '#test-support/approval-fixture.ts'
+import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { linkAccounts } from '#test-support/link-accounts.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
-import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createSale, createWork } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi
 let admin: Person
@@ -13,20 +12,10 @@ beforeAll(async () => {
   test = await createTestApi()
   admin = await person('admin')
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
-interface Person {
-  userId: string
-  api: Api
-}
-
-async function person(role: string): Promise<Person> {
-  const userId = await createMember(test.resources, { role, fundsMinor: role === 'member' ? 100_000n : 0n })
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const person = (role: 'member' | 'staff' | 'admin') =>
+  createPerson(test, { role, fundsMinor: role === 'member' ? 100_000n : 0n })
 
 const reason = 'It is a forgery'
 const confiscate = (by: Person, userId: string, itemId: string) =>

@@ -1,7 +1,8 @@
 import { settleDueAuctions } from '#auctions/settle-auction.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { createPerson } from './create-person.ts'
 import type { TestApi } from './create-test-api.ts'
-import { createMember, signInMember } from './sale-fixture-queries.ts'
+import { signInMember } from './sale-fixture-queries.ts'
 
 /** What a bid comes to beside its amount in these tests. */
 export const feesMinor = 840n
@@ -12,10 +13,7 @@ export const bidBody = ({ auctionId, itemId }: { auctionId: string; itemId: stri
 
 /** Who takes part in the auctions of a test, once it has begun. */
 export const auctionPeople = (test: () => TestApi) => ({
-  bidder: async (fundsMinor = 100_000n, role = 'member') => {
-    const userId = await createMember(test().resources, { fundsMinor, role })
-    return { userId, api: test().apiWith(await signInMember(test().resources, userId)) }
-  },
+  bidder: (fundsMinor = 100_000n, role = 'member') => createPerson(test(), { fundsMinor, role }),
   asUser: async (userId: string) => test().apiWith(await signInMember(test().resources, userId)),
   freeOf: (userId: string) => readFreeBalance(test().resources.db, userId),
   /** What the jobs that are due tell by mail. */

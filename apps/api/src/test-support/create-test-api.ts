@@ -10,6 +10,7 @@ import { createApi, type ServedRoute } from '#api.ts'
 import { composeJobs } from '#compose-jobs.ts'
 import { loadConfig } from '#config.ts'
 import { taskListOf } from '#jobs.ts'
+import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import type { LogStream } from '#log.ts'
 import type { Mail } from '#mail/mailer.ts'
 import { announceBids } from '#auctions/announce-bids.ts'
@@ -35,6 +36,8 @@ export interface TestApi {
   /** Runs the jobs that are due, until none is left. */
   runJobs: () => Promise<void>
   close: () => Promise<void>
+  /** Closes, and fails where the books break a promise after all that was done. */
+  checkBooksAndClose: () => Promise<void>
 }
 
 const quietLogger = new Logger(() => () => {})
@@ -105,6 +108,10 @@ export async function createTestApi({
     overrides: { cards, mailer: { send: async (mail) => void mails.push(mail) }, ...overrides },
   })
   await app.ready()
+  const closeAll = async () => {
+    await close()
+    await database.drop()
+  }
   return {
     app,
     resources,
@@ -115,9 +122,11 @@ export async function createTestApi({
     cards,
     mails,
     runJobs: () => runDueJobs(resources),
-    close: async () => {
-      await close()
-      await database.drop()
+    close: closeAll,
+    checkBooksAndClose: async () => {
+      const broken = await listBrokenPromises(resources.db)
+      await closeAll()
+      if (broken.length > 0) throw new Error(`The books break promises: ${JSON.stringify(broken)}`)
     },
   }
 }

@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { Api } from '@monsoon/contract/client'
 import { marketStandInKeys, referenceOf } from '@monsoon/dev-env/market-stand-in/market-stand-in-keys'
 import { startMarketStandIn } from '@monsoon/dev-env/market-stand-in/start-market-stand-in'
 import { sql } from 'kysely'
 import { lookAtListing } from '#external-listings/look-at-listing.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
+import { createPerson, type NewMember, type Person } from './create-person.ts'
 import { createTestApi } from './create-test-api.ts'
 import { answerApproval } from '#test-support/approval-fixture.ts'
-import { createMember, createWork, signInMember } from './sale-fixture-queries.ts'
-
-export interface Person {
-  userId: string
-  api: Api
-}
+import { createMember, createWork } from './sale-fixture-queries.ts'
 
 /** A work of five of which edition 3 is for sale outside and recorded here. */
 export interface Listed {
@@ -35,10 +30,7 @@ export async function openExternalShop(settings: Record<string, string> = {}) {
     },
   })
   const { resources } = test
-  const person = async (given: { role?: string; fundsMinor?: bigint } = {}): Promise<Person> => {
-    const userId = await createMember(resources, given)
-    return { userId, api: test.apiWith(await signInMember(resources, userId)) }
-  }
+  const person = (given: NewMember = {}) => createPerson(test, given)
   const staff = await person({ role: 'staff' })
   const second = await person({ role: 'staff' })
   /** For sale outside for 640.00. */

@@ -1,3 +1,7 @@
+import type { KycPart } from '@monsoon/contract/kyc'
+import { submitKyc } from '#kyc/submit-kyc.ts'
+import type { UploadedFile } from '#read-form.ts'
+import type { TestApi } from '#test-support/create-test-api.ts'
 import type { FormFile } from '#test-support/form-of.ts'
 import { paint, photoWithPlace } from '#test-support/media-samples.ts'
 
@@ -14,8 +18,10 @@ trailer<</Root 1 0 R>>
     'latin1',
   )
 
+export type KycPapers = Record<KycPart, FormFile>
+
 /** Four files that are taken: a selfie with a place in it, a picture, two PDFs. Each call paints others. */
-export async function kycPapers(): Promise<Record<'photo' | 'document1' | 'document2' | 'document3', FormFile>> {
+export async function kycPapers(): Promise<KycPapers> {
   const mark = Math.random().toString(36).slice(2)
   return {
     photo: { bytes: Buffer.concat([await photoWithPlace(), Buffer.from(mark)]), name: 'me.jpg', type: 'image/jpeg' },
@@ -29,4 +35,17 @@ export async function kycPapers(): Promise<Record<'photo' | 'document1' | 'docum
   }
 }
 
+/** The same as the API reads them from a form. */
+export const uploadsOf = (papers: KycPapers) =>
+  Object.fromEntries(
+    Object.entries(papers).map(([part, { bytes, type }]) => [part, { bytes, type: type.split('/')[1] }]),
+  ) as Record<KycPart, UploadedFile>
+
+/** Somebody hands in proofs of identity: files of their own, but for those that are given. */
+export async function handInKyc({ resources }: TestApi, userId: string, given: Partial<KycPapers> = {}): Promise<void> {
+  const files = uploadsOf({ ...(await kycPapers()), ...given })
+  await submitKyc(resources, { userId, files, identityTypes })
+}
+
+export const identityTypes = { document1: 'passport', document2: 'license', document3: 'water' } as const
 export const kycTypes = { identityType1: 'passport', identityType2: 'license', identityType3: 'water' }

@@ -1,16 +1,12 @@
-import type { Api } from '@monsoon/contract/client'
 import { settleAuction } from '#auctions/settle-auction.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { endIn } from './auction-fixture.ts'
+import { createPerson, type Person } from './create-person.ts'
 import type { TestApi } from './create-test-api.ts'
 import { tellDispute } from './disputed-sale.ts'
-import { createMember, createSale, signInMember } from './sale-fixture-queries.ts'
+import { createSale } from './sale-fixture-queries.ts'
 
-/** Somebody who trades. */
-export interface Trader {
-  userId: string
-  api: Api
-}
+export type Trader = Person
 
 interface Edition {
   itemId: string
@@ -20,10 +16,7 @@ interface Edition {
 /** People who buy by card, sell on and dispute. A first edition costs 100 USD, 108.40 with the fees. */
 export function openResaleDesk(test: TestApi) {
   const { pool, db } = test.resources
-  const join = async (fundsMinor = 0n): Promise<Trader> => {
-    const userId = await createMember(test.resources, { fundsMinor })
-    return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-  }
+  const join = (fundsMinor = 0n) => createPerson(test, { fundsMinor })
   const list = async ({ api }: Trader, { itemId, edition }: Edition, price: string): Promise<string> => {
     const body = { itemId, quantity: 1, pricePerQuantity: price, editions: String(edition) }
     return (await api('POST /v1/list', { body })).data.saleId

@@ -1,13 +1,10 @@
-import type { Api } from '@monsoon/contract/client'
+import { createPerson } from './create-person.ts'
 import type { TestApi } from './create-test-api.ts'
-import { createMember, createWork, signInMember } from './sale-fixture-queries.ts'
+import { createWork } from './sale-fixture-queries.ts'
 
 /** Who sells in a test, once it has begun. */
 export function sellingPeople(test: () => TestApi) {
-  async function member(fundsMinor = 0n): Promise<{ userId: string; api: Api }> {
-    const userId = await createMember(test().resources, { fundsMinor })
-    return { userId, api: test().apiWith(await signInMember(test().resources, userId)) }
-  }
+  const member = (fundsMinor = 0n) => createPerson(test(), { fundsMinor })
 
   /** A maker with a work of so many editions. */
   async function maker(quantity = 10) {

@@ -9,7 +9,8 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { formOf } from '#test-support/form-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { wildForm } from '#test-support/wild-forms.ts'
-import { statementAccount, wildStatement } from '#test-support/wild-statements.ts'
+import { statementAccount } from '#test-support/statement-xml.ts'
+import { wildStatement } from '#test-support/wild-statements.ts'
 
 const key = 'POST /v1/staff/transfers/statement'
 
@@ -19,7 +20,10 @@ export interface StatementDesk {
   upload: (file: Buffer) => Promise<LightMyRequestResponse>
   /** Sends a form as it is written. */
   send: (contentType: string, payload: string) => Promise<LightMyRequestResponse>
-  /** Sends through a socket, without a length, until there is an answer or no more to send. Gives how many bytes that took, and the status, 0 where the connection was closed instead. */
+  /**
+   * Sends through a socket, without a length, until there is an answer or no more to send. Gives how many bytes that took and the status,
+   * 0 where the connection was closed instead.
+   */
   pour: (contentType: string, packets: Iterable<Buffer>) => Promise<{ statusCode: number; bytes: number }>
   /** How many statements and entries of them are recorded. */
   countRows: () => Promise<number>
@@ -44,7 +48,8 @@ export async function createStatementDesk(): Promise<StatementDesk> {
       callAs(test, person, key, { form: formOf({ statement: { bytes, name: 's.xml', type: 'text/xml' } }) }),
     send: async (contentType, payload) =>
       test.app.inject({
-        ...{ method: 'POST', url: '/v1/staff/transfers/statement' },
+        method: 'POST',
+        url: '/v1/staff/transfers/statement',
         payload: Readable.from(packetsOf(payload)),
         headers: { ...(await person.headers()), 'content-type': contentType },
       }),

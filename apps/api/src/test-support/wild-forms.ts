@@ -43,7 +43,7 @@ export const hostileForms: Readonly<Record<string, SentBody>> = {
   '50,000 headers': { type: multipart, body: whole(partOf(`${'x-a: b\r\n'.repeat(50_000)}${disposition('a')}`, 'b')) },
   'a name of 1 MB': { type: multipart, body: whole(partOf(disposition('a'.repeat(1_000_000)), 'b')) },
   'a field of 1 MB': { type: multipart, body: whole(partOf(disposition('a'), 'b'.repeat(1_000_000))) },
-  'JSON as a field, 100,000 deep': {
+  'JSON as a field, 1,900 deep': {
     type: multipart,
     body: whole(partOf(`${disposition('a')}\r\ncontent-type: application/json`, '['.repeat(1_900) + ']'.repeat(90))),
   },
@@ -64,14 +64,23 @@ export const hostileForms: Readonly<Record<string, SentBody>> = {
 }
 
 const headers = [
-  ...[xml, disposition('statement'), disposition('a'), disposition('', '; filename=""'), disposition('a"b\\'), ''],
-  ...['content-disposition: attachment', 'content-disposition: form-data', 'x', ': x', 'content-type: ;;', '\0: \0'],
-  ...[disposition('statement', "; filename*=UTF-8''%00%ff"), disposition('statement', '; filename="a\r\n b.xml"')],
-  ...[
-    'content-type: application/json',
-    'content-type: multipart/mixed; boundary=x',
-    'content-transfer-encoding: base64',
-  ],
+  xml,
+  disposition('statement'),
+  disposition('a'),
+  disposition('', '; filename=""'),
+  disposition('a"b\\'),
+  '',
+  'content-disposition: attachment',
+  'content-disposition: form-data',
+  'x',
+  ': x',
+  'content-type: ;;',
+  '\0: \0',
+  disposition('statement', "; filename*=UTF-8''%00%ff"),
+  disposition('statement', '; filename="a\r\n b.xml"'),
+  'content-type: application/json',
+  'content-type: multipart/mixed; boundary=x',
+  'content-transfer-encoding: base64',
 ]
 const contents = ['<a/>', '{', '[1', '--x', '--x--', '\r\n--x', '\0\xff', 'x'.repeat(5_000), '', '\uFEFF<a/>']
 const types = [
@@ -92,7 +101,8 @@ export const wildForm: fc.Arbitrary<SentBody> = fc
       ),
       { maxLength: 40 },
     ),
-    ...{ before: fc.constantFrom('', 'x', '\r\n', '--'), after: fc.constantFrom('--x--\r\n', '--x--', '--x', '') },
+    before: fc.constantFrom('', 'x', '\r\n', '--'),
+    after: fc.constantFrom('--x--\r\n', '--x--', '--x', ''),
     type: fc.constantFrom(...types),
   })
   .map(({ parts, before, after, type }) => ({

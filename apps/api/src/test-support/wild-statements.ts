@@ -1,27 +1,36 @@
 import fc from 'fast-check'
 import { nastyTexts } from '#test-support/nasty-values.ts'
-
-/** The house's account in the statements below. */
-export const statementAccount = '0000-1234-5678'
+import { entryOf, statementOf, statementUnder } from '#test-support/statement-xml.ts'
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-// What no schema of ISO 20022 has, and readers meet: references to what is no letter, marks in texts, halves of letters at the edge.
+// What no schema of ISO 20022 allows and readers meet: references to forbidden characters, markup in texts, characters cut in half at a limit.
 const xmlTexts = [
-  ...['&#0;', '&#x0;x', 'a&#8;b', '&#xD800;', '&#xFFFE;', '&#1114112;', '&#x1F600;', '&unknown;', '&amp;#0;'],
-  ...[
-    '<![CDATA[a]]>',
-    '<![CDATA[<a>&#0;]]>',
-    '<!-- a -->',
-    '<b>1</b>',
-    '<?a b?>',
-    ']]>',
-    '\0',
-    '\u0001',
-    '\uFFFE',
-    '\u0085',
-  ],
-  ...[`${'x'.repeat(139)}😀`, `${'x'.repeat(499)}😀`, 'x'.repeat(16_000), ' '.repeat(129), '\u200F', '&'],
+  '&#0;',
+  '&#x0;x',
+  'a&#8;b',
+  '&#xD800;',
+  '&#xFFFE;',
+  '&#1114112;',
+  '&#x1F600;',
+  '&unknown;',
+  '&amp;#0;',
+  '<![CDATA[a]]>',
+  '<![CDATA[<a>&#0;]]>',
+  '<!-- a -->',
+  '<b>1</b>',
+  '<?a b?>',
+  ']]>',
+  '\0',
+  '\u0001',
+  '\uFFFE',
+  '\u0085',
+  `${'x'.repeat(139)}😀`,
+  `${'x'.repeat(499)}😀`,
+  'x'.repeat(16_000),
+  ' '.repeat(129),
+  '\u200F',
+  '&',
 ]
 
 const wildText = fc.oneof(
@@ -42,9 +51,15 @@ const amount = (sum: string, currency: string): string => tag('Amt', sum, ` Ccy=
 
 const wildEntry = fc
   .record({
-    ...{ sum: wildAmount, currency: orWild('USD', 'USD', 'EUR'), direction: orWild('CRDT', 'DBIT'), day: wildDay },
-    ...{ reference: orWild('R1', 'R2', ''), payer: orWild('Mira Lim'), words: orWild('RF18539007547034', 'rent') },
-    ...{ status: orWild('BOOK', 'PDNG'), transactions: fc.constantFrom(0, 1, 1, 2, 40) },
+    sum: wildAmount,
+    currency: orWild('USD', 'USD', 'EUR'),
+    direction: orWild('CRDT', 'DBIT'),
+    day: wildDay,
+    reference: orWild('R1', 'R2', ''),
+    payer: orWild('Mira Lim'),
+    words: orWild('RF18539007547034', 'rent'),
+    status: orWild('BOOK', 'PDNG'),
+    transactions: fc.constantFrom(0, 1, 1, 2, 40),
   })
   .map(({ sum, currency, direction, day, reference, payer, words, status, transactions }) => {
     const transaction = tag(
@@ -64,42 +79,45 @@ const wildBalance = fc
     tag('Bal', `${tag('Tp', tag('CdOrPrtry', tag('Cd', kind)))}${amount(sum, 'USD')}${tag('Dt', tag('Dt', day))}`),
   )
 
-const accountElement = tag('Acct', tag('Id', tag('Othr', tag('Id', statementAccount))))
-
-/** A statement of the account with what stands in it. */
-export const statementOf = (inside: string, id = 'S'): string =>
-  tag('Document', tag('BkToCstmrStmt', tag('Stmt', `${tag('Id', id)}${accountElement}${inside}`)))
-
 const encodings = ['utf-8', 'utf-8', 'UTF-16', 'iso-8859-1', 'windows-1252', 'shift_jis', 'x-user-defined', 'none']
 const withByteOrderMark = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le')
-const bytesOf: readonly ((text: string) => Buffer)[] = [
-  ...[(text: string) => Buffer.from(text), (text: string) => Buffer.from(text), (text: string) => Buffer.from(text)],
-  ...[
-    (text: string) => Buffer.from(`\uFEFF${text}`),
-    withByteOrderMark,
-    (text: string) => withByteOrderMark(text).swap16(),
-  ],
-  (text) => Buffer.from(text, 'latin1'),
-]
+const anyWriter: fc.Arbitrary<(text: string) => Buffer> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant((text: string) => Buffer.from(text)) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      (text: string) => Buffer.from(`\uFEFF${text}`),
+      withByteOrderMark,
+      (text: string) => withByteOrderMark(text).swap16(),
+      (text: string) => Buffer.from(text, 'latin1'),
+    ),
+  },
+)
 
 /** Statements that are nearly right: wild in some of their fields, in another encoding than they say, cut short. */
 export const wildStatement: fc.Arbitrary<Buffer> = fc
   .record({
-    ...{ entries: fc.array(wildEntry, { maxLength: 4 }), balances: fc.array(wildBalance, { maxLength: 2 }) },
-    ...{ id: orWild('2026-224'), encoding: fc.constantFrom(...encodings), write: fc.constantFrom(...bytesOf) },
+    entries: fc.array(wildEntry, { maxLength: 4 }),
+    balances: fc.array(wildBalance, { maxLength: 2 }),
+    id: orWild('2026-224'),
+    encoding: fc.constantFrom(...encodings),
+    write: anyWriter,
     kept: fc.oneof(
       { weight: 8, arbitrary: fc.constant(1) },
       { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
     ),
   })
   .map(({ entries, balances, id, encoding, write, kept }) => {
-    const text = `<?xml version="1.0" encoding="${encoding}"?>${statementOf(balances.join('') + entries.join(''), id)}`
+    const text = `<?xml version="1.0" encoding="${encoding}"?>${statementUnder(id, [...balances, ...entries].join(''))}`
     const bytes = write(text)
     return bytes.subarray(0, Math.ceil(bytes.length * kept))
   })
 
 const deep = (levels: number): string => '<a>'.repeat(levels) + '</a>'.repeat(levels)
 const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
+
+const oneTransaction = tag('TxDtls', `${tag('Refs', tag('AcctSvcrRef', 'R'))}${amount('1.00', 'USD')}`)
+const manyTransactions = tag('NtryDtls', oneTransaction.repeat(20_000))
 
 /** Statements that are deep, long or ask for work out of proportion, each refused whole. */
 export const hostileStatements: Readonly<Record<string, string>> = {
@@ -111,25 +129,8 @@ export const hostileStatements: Readonly<Record<string, string>> = {
   'an attribute of 4 MB': statementOf(`<Ntry a="${'x'.repeat(4_000_000)}"/>`),
   'a name of 4 MB': statementOf(`<${'a'.repeat(4_000_000)}/>`),
   'a text of 4 MB': statementOf(tag('Ntry', 'x'.repeat(4_000_000))),
-  'letters that XML lacks': statementOf(tag('Ntry', tag('AcctSvcrRef', '\0'))),
-  'sums that JSON lacks': statementOf(
-    tag(
-      'Ntry',
-      `${amount('9000000000000.00', 'USD')}${tag('CdtDbtInd', 'CRDT')}${tag('BookgDt', tag('Dt', '2026-11-19'))}`,
-    ).repeat(2),
-  ),
-  'many alike': statementOf(
-    tag('Ntry', `${amount('1.00', 'USD')}${tag('CdtDbtInd', 'CRDT')}${tag('BookgDt', tag('Dt', '2026-11-19'))}`).repeat(
-      20_000,
-    ),
-  ),
-  'many alike in one': statementOf(
-    tag(
-      'Ntry',
-      `${amount('20000.00', 'USD')}${tag('CdtDbtInd', 'CRDT')}${tag('BookgDt', tag('Dt', '2026-11-19'))}${tag(
-        'NtryDtls',
-        tag('TxDtls', `${tag('Refs', tag('AcctSvcrRef', 'R'))}${amount('1.00', 'USD')}`).repeat(20_000),
-      )}`,
-    ),
-  ),
+  'characters that XML forbids': statementOf(tag('Ntry', tag('AcctSvcrRef', '\0'))),
+  'sums that JSON lacks': statementOf(entryOf('', { amount: '9000000000000.00' }).repeat(2)),
+  'many alike': statementOf(entryOf().repeat(20_000)),
+  'many alike in one': statementOf(entryOf(manyTransactions, { amount: '20000.00' })),
 }

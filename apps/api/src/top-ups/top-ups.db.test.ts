@@ -1,13 +1,12 @@
-import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { readDisputes } from '#disputes/read-disputes.ts'
 import { answerApproval } from '#test-support/approval-fixture.ts'
+import { createPerson, type NewMember, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
-import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createSale } from '#test-support/sale-fixture-queries.ts'
 import { askFor, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
 import { findTopUp } from './top-up-queries.ts'
 import { sweepTopUps } from './sweep-top-ups.ts'
@@ -23,20 +22,9 @@ beforeEach(async () => {
   await test.runJobs()
   test.mails.splice(0)
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
-interface Person {
-  userId: string
-  api: Api
-}
-
-async function person(options: Parameters<typeof createMember>[1] = {}): Promise<Person> {
-  const userId = await createMember(test.resources, options)
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const person = (options: NewMember = {}) => createPerson(test, options)
 
 const refused = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
@@ -64,7 +52,7 @@ async function buy({ api }: Person, { saleId, itemId }: Sale): Promise<void> {
   await api('POST /v1/buy', { body })
 }
 
-async function toppedUp(options: Parameters<typeof createMember>[1] = {}, amount = 100) {
+async function toppedUp(options: NewMember = {}, amount = 100) {
   const owner = await person(options)
   const { topUp, paymentId: providerId } = await begin(owner, amount)
   test.cards.succeed(providerId)

@@ -1,8 +1,8 @@
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPerson } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { beginLogin, codeOf, createMemberWithTwoFactor, wrongCodeFor } from '#test-support/second-factor.ts'
 import { parseTotpSecret } from './totp.ts'
 import { logIn, signUpAndIn, solveCaptcha } from '#test-support/sign-up-and-in.ts'
@@ -28,10 +28,7 @@ async function scan(url: string): Promise<string> {
   return decodeQR({ data, width: info.width, height: info.height })
 }
 
-async function member() {
-  const userId = await createMember(test.resources, {})
-  return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
-}
+const member = () => createPerson(test)
 
 describe('setting up', () => {
   it('gives a secret, and is complete and on with a code of it [CALL-032] [CALL-033] [STATE-008] [ENT-026]', async () => {

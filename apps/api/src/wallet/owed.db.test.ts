@@ -3,7 +3,6 @@ import { inTransaction } from '#db.ts'
 import { collectAllOwed, collectOwed } from '#ledger/collect-owed.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { takeBack } from '#ledger/take-back.ts'
@@ -17,10 +16,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi({ settings: { DATABASE_POOL_SIZE: '20' } })
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 let made = 0
 const keyOf = (what: string) => `${what}:${(made += 1)}`

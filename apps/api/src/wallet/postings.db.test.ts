@@ -2,7 +2,6 @@ import { usdToMinor } from '@monsoon/domain/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -13,10 +12,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi()
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const apiOf = async (userId: string) => test.apiWith(await signInMember(test.resources, userId))
 

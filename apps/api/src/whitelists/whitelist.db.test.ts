@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
 import { createCollection } from '#catalog/create-collection.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { initiatePurchase } from '#orders/initiate-purchase.ts'
@@ -22,10 +21,7 @@ beforeAll(async () => {
   const staffId = await createMember(test.resources, { role: 'staff' })
   staff = test.apiWith(await signInMember(test.resources, staffId))
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const dayMs = 86_400_000
 const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()

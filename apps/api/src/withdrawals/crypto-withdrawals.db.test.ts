@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCryptoAccount } from '#crypto-accounts/seed-crypto-account.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { countWaiting } from '#staff/staff-user-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -18,10 +17,7 @@ beforeAll(async () => {
   test = await createTestApi({ settings: { ETH_USD_MINOR: '320000', WITHDRAWAL_FEE_USD_MINOR: '100' } })
   tellers = await createTellers(test)
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const newHash = () => `0x${randomBytes(32).toString('hex')}`

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -18,10 +17,7 @@ beforeAll(async () => {
   ayu = test.apiWith(ayuHeaders)
   ben = test.apiWith(await signInMember(test.resources, second))
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 type Body = Parameters<typeof ayu<'POST /v1/staff/withdrawals/{id}'>>[1]['body']
 const decide = (api: TestApi['api'], id: string, body: Body) =>

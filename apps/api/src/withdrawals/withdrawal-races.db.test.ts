@@ -26,10 +26,7 @@ beforeAll(async () => {
   })
   tellers = await createTellers(test)
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const fulfilled = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { codeOf, createMemberWithTwoFactor } from '#test-support/second-factor.ts'
 import { acceptKyc } from '#test-support/accept-kyc.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -18,10 +17,7 @@ let test: TestApi
 beforeAll(async () => {
   test = await createTestApi({ settings: { WITHDRAWAL_DAILY_CAP_USD_MINOR: '80000' } })
 })
-afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
-  await test.close()
-})
+afterAll(() => test.checkBooksAndClose())
 
 const sql = (text: string, values: unknown[]) => test.resources.pool.query(text, values)
 const balance = async (api: TestApi['api']) => (await api('GET /v1/balance')).data.fiatWallet
