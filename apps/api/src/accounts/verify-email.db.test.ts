@@ -58,14 +58,17 @@ describe('the link of the mail', () => {
 })
 
 describe('asking for a new link', () => {
-  it('mails one that works, and leaves the first one working [CALL-010]', async () => {
+  it.each([
+    ['the first', 0],
+    ['the new', 1],
+  ])('mails a second link, and %s one works [CALL-010]', async (_, nth) => {
     const account = await registerAndReadMail()
     await aMinutePasses()
     await resend(account.email)
     await test.runJobs()
-    const [first = '', second = ''] = codesFor(account.email)
-    expect(second).not.toBe(first)
-    await verify(second)
+    const codes = codesFor(account.email)
+    expect(new Set(codes).size).toBe(2)
+    await verify(codes[nth] ?? '')
     await logIn(test, account)
   })
 
