@@ -96,8 +96,8 @@ async function recordNew(
   } as const
   await postEntry(tx, { kind: 'unassigned transfer', opKey: `unassigned-transfer:${id}`, legs: [leg] }, [])
   if (claim) {
-    const asked = { act: 'transfer-assignment', ref: id, amountMinor, reason: 'The reference names them.' } as const
-    await requestApproval(tx, config, claim, { ...asked, broughtBy: claim.staffId })
+    const reason = 'The reference names them.'
+    await requestApproval(tx, config, claim, { act: 'transfer-assignment', ref: id, amountMinor, reason })
   }
   return { outcome: 'suspense', ownerId }
 }
