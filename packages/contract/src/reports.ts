@@ -58,7 +58,7 @@ export const staffReport = z.object({
   reason: z.string().nullable(),
   /** Reports of the same work that wait, this one included. */
   waiting: z.int(),
-  /** The decision that an appeal which waits is against. Its decider stays unnamed, so that the appeal is judged by itself. */
+  /** The decision that an appeal is against. Its decider stays unnamed, so that the appeal is judged by itself. */
   appealed: z
     .object({
       state: reportState.extract(['hidden', 'removed']),

@@ -1,5 +1,6 @@
 import type { Tx } from '#db.ts'
 import { markTakenDown, markWorksHidden, upsertCardDescriptions } from './item-card-queries.ts'
+import { appealColumn } from './moderation-queries.ts'
 
 /** Hides what somebody made from everybody who holds nothing of it, or shows it again; `dropCatalogCache` after the commit (U-028). */
 export async function setWorksHidden(tx: Tx, creatorId: string, isHidden: boolean): Promise<void> {
@@ -15,3 +16,6 @@ export async function setTakenDown(tx: Tx, itemId: string, takenDown: 'hidden' |
   await markTakenDown(tx, itemId, takenDown)
   await upsertCardDescriptions(tx, [itemId])
 }
+
+/** Whether that can be appealed against, as a column of a statement that reads `item`. */
+export const appealOfItem = appealColumn

@@ -1,5 +1,5 @@
-import { appealCategory } from '@monsoon/contract/reports'
 import type { ItemDetail } from '@monsoon/contract/catalog'
+import { appealCategory, type ReportState } from '@monsoon/contract/reports'
 import { sql } from 'kysely'
 import type { SharedConnection } from '#db.ts'
 
@@ -30,16 +30,19 @@ export async function findModeration({ db }: SharedConnection, itemId: string): 
     .executeTakeFirst()
 }
 
+const isAnyAppeal = (...states: ReportState[]) =>
+  sql`EXISTS (SELECT FROM report WHERE report.item_id = item.id AND category = ${appealCategory} AND state IN (${sql.join(states)}))`
+
+/** A column of `item`: whether the decision that took down the work can be appealed against. */
+export const appealColumn = sql<NonNullable<ItemDetail['appeal']>>`CASE
+  WHEN ${isAnyAppeal('hidden', 'removed')} THEN 'decided'
+  WHEN ${isAnyAppeal('open', 'reviewing')} THEN 'waiting' ELSE 'possible' END`.as('appeal')
+
 /** Whether the decision that took down a work can be appealed against; undefined where there is none. */
 export async function findAppeal({ db }: SharedConnection, itemId: string): Promise<ItemDetail['appeal']> {
-  const isAny = (...states: string[]) =>
-    sql`EXISTS (SELECT FROM report WHERE report.item_id = item.id AND category = ${appealCategory} AND state IN (${sql.join(states)}))`
   const row = await db
     .selectFrom('item')
-    .select(
-      sql<NonNullable<ItemDetail['appeal']>>`CASE WHEN ${isAny('hidden', 'removed')} THEN 'decided'
-        WHEN ${isAny('open', 'reviewing')} THEN 'waiting' ELSE 'possible' END`.as('appeal'),
-    )
+    .select(appealColumn)
     .where('item.id', '=', itemId)
     .where('item.taken_down', 'is not', null)
     .executeTakeFirst()

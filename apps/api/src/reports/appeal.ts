@@ -15,7 +15,7 @@ export async function appeal(
     const work = await lockWork(tx, itemId)
     if (work?.makerId !== makerId) throw new Refusal('item-not-found')
     if (work.takenDown === null) throw new Refusal('not-taken-down')
-    if (work.isAppealDecided) throw new Refusal('appeal-decided')
+    if (work.appeal === 'decided') throw new Refusal('appeal-decided')
     const report = { itemId, reporterId: makerId, category: appealCategory, comment: statement }
     if (!(await insertReport(tx, report))) throw new Refusal('appeal-waiting')
   })

@@ -21,8 +21,8 @@ async function teller() {
   const userId = await createMember(test.resources, { role: 'staff' })
   return { userId, api: test.apiWith(await signInMember(test.resources, userId)) }
 }
-const decide = (api: Api, id: string, state: 'cleared' | 'hidden' | 'removed') =>
-  api('POST /v1/staff/reports/{id}/decide', { params: { id }, body: { state, reason: 'A copy of another work' } })
+const decide = (api: Api, id: string, state: 'cleared' | 'hidden' | 'removed', reason = 'A copy of another work') =>
+  api('POST /v1/staff/reports/{id}/decide', { params: { id }, body: { state, reason } })
 const openReport = async (api: Api, itemId: string) => {
   const { reports } = (await api('GET /v1/staff/reports', { query: { limit: 100 } })).data
   return reports.find(({ item }) => item.itemId === itemId) ?? { id: '', category: '', comment: '' }
@@ -80,6 +80,20 @@ describe('an appeal', () => {
     const shown = await createSale(test.resources)
     await maker.api('POST /v1/items/report', { body: { itemId: shown.itemId, category: 'Fraud', comment: '' } })
     expect(await openReport(second.api, shown.itemId)).toMatchObject({ appealed: null })
+  })
+
+  it.each(['hidden', 'removed', 'cleared'] as const)('shows what it was against once it is %s, too', async (state) => {
+    const { itemId, maker, second } = await takenDown()
+    await appealOf(maker.api, itemId)
+    const { id } = await openReport(second.api, itemId)
+    await decide(second.api, id, state, 'The sketches say so')
+    const { reports } = (await second.api('GET /v1/staff/reports', { query: { limit: 100, state } })).data
+    expect(reports.find((report) => report.id === id)).toMatchObject({
+      ...{ reason: 'The sketches say so', reviewer: { userId: second.userId } },
+      appealed: { state: 'hidden', reason: 'A copy of another work', decidedByRole: 'staff' },
+    })
+    const appealed = reports.filter(({ item, category }) => item.itemId === itemId && category !== 'Appeal')
+    expect(appealed).toMatchObject([{ appealed: null }])
   })
 
   it('is refused to anybody else, of a work that is shown, and without words', async () => {

@@ -31,7 +31,7 @@ async function lockForDecision(tx: Tx, { id, itemId, actor }: Pick<Decision, 'id
   const work = await lockReportedWork(tx, { id, itemId })
   if (!work) throw new Refusal('report-not-found')
   if (await areLinked(tx, work.makerId, actor.userId)) throw new Refusal('own-account')
-  if (work.isAppealed && work.decidedBy && (await areLinked(tx, work.decidedBy, actor.userId)))
+  if (work.appeal === 'waiting' && work.decidedBy && (await areLinked(tx, work.decidedBy, actor.userId)))
     throw new Refusal('appeal-needs-another')
   return work
 }

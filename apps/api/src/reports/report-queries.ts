@@ -1,5 +1,6 @@
 import { appealCategory, type ReportState, type StaffReport } from '@monsoon/contract/reports'
 import { sql } from 'kysely'
+import { appealOfItem } from '#catalog/hide-works.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 
@@ -72,12 +73,14 @@ export async function listReports(
       'reviewer.id as reviewerId',
       'reviewer.name as reviewerName',
       ...pictureColumns,
-      sql<StoredAppealed | null>`(SELECT json_build_object('state', standing.state, 'reason', standing.reason, 'decidedByRole', users.role,
-          'decidedAt', standing.decided_at)
-        FROM report AS standing JOIN users ON users.id = standing.reviewer_id
-        WHERE report.category = ${appealCategory} AND report.decided_at IS NULL
-          AND standing.item_id = report.item_id AND standing.state IN ('hidden', 'removed')
-        ORDER BY standing.decided_at DESC LIMIT 1)`.as('appealed'),
+      // Of the audit log: the decision on an appeal overwrites what the reports said before.
+      sql<StoredAppealed | null>`(SELECT json_build_object('state', CASE act.action WHEN 'work-hidden' THEN 'hidden' ELSE 'removed' END,
+          'reason', act.detail::json->>'reason', 'decidedByRole', users.role, 'decidedAt', act.occurred_at)
+        FROM audit_entry AS act JOIN users ON users.id = act.actor_id
+        WHERE report.category = ${appealCategory} AND act.subject_id = item.creator_id
+          AND act.action IN ('work-hidden', 'work-removed') AND act.detail::json->>'itemId' = report.item_id::text
+          AND act.occurred_at < report.created_at
+        ORDER BY act.number DESC LIMIT 1)`.as('appealed'),
       sql<number>`(SELECT count(*)::int FROM report AS other
         WHERE other.item_id = report.item_id AND other.state IN ('open', 'reviewing'))`.as('waiting'),
     ])
@@ -115,7 +118,7 @@ export async function findReportedItem(db: DbOrTx, id: string): Promise<string |
   return row?.itemId
 }
 
-/** A work, locked against other decisions on it, with who made the one that stands, and whether it is appealed against. */
+/** A work, locked against other decisions on it, with who made the one that stands, and how an appeal against it stands. */
 export async function lockWork(tx: Tx, itemId: string) {
   const item = await tx
     .selectFrom('item')
@@ -124,13 +127,17 @@ export async function lockWork(tx: Tx, itemId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!item) return undefined
-  const { rows } = await sql<{ decidedBy: string | null; isAppealed: boolean; isAppealDecided: boolean }>`
-    SELECT (SELECT reviewer_id FROM report WHERE item_id = ${itemId} AND state IN ('hidden', 'removed') ORDER BY decided_at DESC LIMIT 1)
-        AS "decidedBy",
-      EXISTS (SELECT FROM report WHERE item_id = ${itemId} AND category = ${appealCategory} AND state IN ('open', 'reviewing')) AS "isAppealed",
-      EXISTS (SELECT FROM report WHERE item_id = ${itemId} AND category = ${appealCategory} AND state IN ('hidden', 'removed'))
-        AS "isAppealDecided"`.execute(tx)
-  const [standing = { decidedBy: null, isAppealed: false, isAppealDecided: false }] = rows
+  const standing = await tx
+    .selectFrom('item')
+    .select([
+      sql<string | null>`(SELECT reviewer_id FROM report
+        WHERE report.item_id = item.id AND state IN ('hidden', 'removed') ORDER BY decided_at DESC LIMIT 1)`.as(
+        'decidedBy',
+      ),
+      appealOfItem,
+    ])
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
   return { ...item, ...standing }
 }
 
