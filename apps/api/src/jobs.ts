@@ -27,7 +27,7 @@ export interface JobPayloads {
   'mail-secondary-email': { userId: string; seed: string }
   'mail-email-change': { userId: string; seed: string }
   'mail-standing': { userId: string; notice: StandingNotice; reason: string; at: string }
-  'mail-work-standing': { itemId: string; notice: WorkNotice; reason: string; at: string }
+  'mail-work-standing': { itemId: string; notice: WorkNotice; reason: string; isFinal: boolean; at: string }
   'reopen-sales': { suspensionId: string }
   'mail-recovery': { recoveryId: string; seed: string }
   'finish-recovery': { recoveryId: string }

@@ -17,6 +17,8 @@ interface Told {
   itemName: string
   notice: WorkNotice
   reason: string
+  /** It was appealed against. */
+  isFinal: boolean
   /** ISO 8601. */
   at: string
 }
@@ -30,7 +32,7 @@ function wordsOf(
       return {
         subject: sentence`Your work “${itemName}” is hidden`,
         title: 'Your work is hidden',
-        says: sentence`Somebody reported “${itemName}”, and we have looked at it. Until this is settled nobody but you and its owners sees it at ${BRAND_NAME}, and it is not sold. What was reserved before may still be paid for.`,
+        says: sentence`Somebody reported “${itemName}”, and we have looked at it. Nobody but you and its owners sees it at ${BRAND_NAME}, and it is not sold. What was reserved before may still be paid for.`,
       }
     case 'trade-stopped':
       return {
@@ -59,7 +61,7 @@ function wordsOf(
   }
 }
 
-function remedyOf({ PUBLIC_ORIGIN, CONTACT_EMAIL }: Config, { notice, itemId }: Told): MailPart {
+function remedyOf({ PUBLIC_ORIGIN, CONTACT_EMAIL }: Config, { notice, itemId, isFinal }: Told): MailPart {
   const url = `${PUBLIC_ORIGIN}/item/${itemId}`
   if (notice === 'work-restored' || notice === 'trade-opened') return { kind: 'button', label: 'See your work', url }
   if (notice === 'trade-stopped')
@@ -67,6 +69,7 @@ function remedyOf({ PUBLIC_ORIGIN, CONTACT_EMAIL }: Config, { notice, itemId }: 
       kind: 'paragraph',
       sentence: sentence`You can object: write to ${CONTACT_EMAIL}, and another person will look at it again.`,
     }
+  if (isFinal) return { kind: 'paragraph', sentence: sentence`Your appeal was declined. The decision is final.` }
   return { kind: 'button', label: 'Appeal to another person', url: `${url}?appeal=1` }
 }
 
@@ -85,7 +88,7 @@ export function workStandingMail(config: Config, told: Told): Mail {
     title,
     name: told.name,
     parts,
-    reason: `You get this mail because you made a work that is shown at ${config.BRAND_NAME}.`,
+    reason: `You get this mail because you made this work.`,
     key: `${told.notice}-${told.itemId}-${told.at.replaceAll(/\D/g, '')}`,
   })
 }

@@ -55,11 +55,11 @@ export async function decideReport(db: Db, decision: Decision): Promise<void> {
     const { actor, id, state, reason } = decision
     const work = await lockForDecision(tx, { id, itemId, actor })
     if (work.state === state) throw new Refusal('report-decided')
-    const { makerId, takenDown } = work
+    const { makerId, takenDown, appeal } = work
     const isTakenDown = takenDown !== null
     const action = await applyDecision(tx, { ...decision, itemId, isTakenDown })
     if (action !== 'report-cleared') {
-      await tellMaker(tx, { makerId, itemId, notice: action, reason })
+      await tellMaker(tx, { makerId, itemId, notice: action, reason, isFinal: appeal !== 'possible' })
       const isNew = isTakenDown === (action === 'work-restored')
       if (isNew) await tellOwners(tx, { itemId, makerId, isTakenDown: !isTakenDown })
     }

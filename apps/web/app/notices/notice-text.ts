@@ -71,8 +71,9 @@ export const noticeText = defineText('notices', {
   'edition-outside':
     'Your edition of <item>{name}</item> is for sale elsewhere for <price>{price}</price>, and can be ordered here',
   'debt-collected': '<price>{price}</price> that came free in <item>your wallet</item> paid what you owed',
-  'work-hidden': 'Your work <item>{name}</item> is hidden; you can appeal on its page',
-  'work-removed': 'Your work <item>{name}</item> is removed, and its sales are closed; you can appeal on its page',
+  'work-hidden': 'Your work <item>{name}</item> is hidden; its page says whether you can appeal',
+  'work-removed':
+    'Your work <item>{name}</item> is removed, and its sales are closed; its page says whether you can appeal',
   'owned-work-taken-down': '<item>{name}</item>, of which you own editions, was taken down; your editions stay yours',
   'owned-work-restored': '<item>{name}</item>, of which you own editions, is shown again',
   'work-restored': 'Your work <item>{name}</item> is shown again',

@@ -161,7 +161,12 @@ function ItemBody({ item, selling, auction: loaded, offers, external, isPartial,
       </LaterPart>
       <LaterPart>
         {(item.moderation ?? item.isHidden) && (
-          <ModerationNotice moderation={item.moderation} itemId={itemInfo.id} appeal={item.appeal} />
+          <ModerationNotice
+            moderation={item.moderation}
+            itemId={itemInfo.id}
+            isMaker={viewer?.userId === item.creatorInfo.id}
+            appeal={item.appeal}
+          />
         )}
       </LaterPart>
       <div className="py-5 empty:hidden md:pb-0">

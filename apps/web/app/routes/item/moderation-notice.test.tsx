@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 const itemId = '01890000-0000-7000-8000-000000000002'
-const show = (appeal: ItemDetail['appeal'], path = '/') =>
-  renderPage(<ModerationNotice moderation={undefined} itemId={itemId} appeal={appeal} />, {
+const show = (appeal: ItemDetail['appeal'], { path = '/', isMaker = true } = {}) =>
+  renderPage(<ModerationNotice moderation={undefined} itemId={itemId} isMaker={isMaker} appeal={appeal} />, {
     site: siteWith({ viewer: hana }),
     path,
   })
@@ -43,12 +43,12 @@ describe('a work that was taken down', () => {
   })
 
   it('shows the form at once to who comes from the mail', async () => {
-    show('possible', '/?appeal=1')
+    show('possible', { path: '/?appeal=1' })
     await screen.findByRole('dialog', { name: 'Appeal against the decision' })
   })
 
   it('says that an appeal waits, or has been decided, and offers none', () => {
-    const waits = show('waiting', '/?appeal=1')
+    const waits = show('waiting', { path: '/?appeal=1' })
     screen.getByText('Your appeal is being reviewed. We will email you the outcome.')
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -58,9 +58,16 @@ describe('a work that was taken down', () => {
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
   })
 
-  it('offers no appeal to its owners', () => {
-    show(undefined)
-    screen.getByText(/This work is hidden/)
+  it('is told as theirs to its maker', () => {
+    show('possible')
+    screen.getByText(/Only you and its owners can see it.*We emailed you the reason/)
+    expect(screen.queryByText(/its maker/i)).toBeNull()
+  })
+
+  it('is told as theirs to its owners, without an appeal', () => {
+    show(undefined, { isMaker: false })
+    screen.getByText(/Only its maker and its owners, including you, can see it.*Your editions stay yours/)
+    expect(screen.queryByText(/emailed you/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
   })
 })

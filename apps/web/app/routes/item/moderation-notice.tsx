@@ -19,8 +19,9 @@ const moderationText = defineText('moderation', {
   appeal: 'Appeal',
   appealWaiting: 'Your appeal is being reviewed. We will email you the outcome.',
   appealDecided: 'Your appeal was declined. The decision is final.',
-  ownersOnly:
-    'This work is hidden: its maker and its owners alone see it, and nobody can buy it. Its maker was told why.',
+  toMaker: 'This work is hidden. Only you and its owners can see it, and nobody can buy it. We emailed you the reason.',
+  toOwner:
+    'This work is hidden. Only its maker and its owners, including you, can see it, and nobody can buy it. Your editions stay yours.',
   waiting:
     '{count, plural, =0 {No report waits.} one {<link>One report</link> waits.} other {<link># reports</link> wait.}}',
 })
@@ -29,8 +30,9 @@ const moderationText = defineText('moderation', {
 export default function ModerationNotice({
   moderation,
   itemId,
+  isMaker,
   appeal,
-}: Pick<ItemDetail, 'moderation' | 'appeal'> & { itemId: string }) {
+}: Pick<ItemDetail, 'moderation' | 'appeal'> & { itemId: string; isMaker: boolean }) {
   const say = useText(moderationText)
   return (
     <div className="py-5 md:pb-0">
@@ -38,7 +40,7 @@ export default function ModerationNotice({
         <StaffNotice moderation={moderation} />
       ) : (
         <Notice tone="warning">
-          {say('ownersOnly')}
+          {say(isMaker ? 'toMaker' : 'toOwner')}
           {appeal === 'possible' && <AppealButton itemId={itemId} />}
           {appeal === 'waiting' && <p className="mt-3">{say('appealWaiting')}</p>}
           {appeal === 'decided' && <p className="mt-3">{say('appealDecided')}</p>}
