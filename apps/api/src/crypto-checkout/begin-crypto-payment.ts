@@ -16,16 +16,17 @@ export function checkReturnPages({ successUrl, cancelUrl }: ReturnPages, { PUBLI
   return { successUrl, cancelUrl }
 }
 
-/** Writes down that a payment is made on a hosted page, before the provider is asked for one. The pages are told which payment it was. */
+/** Writes down that a payment is made on a hosted page. */
 export const beginCryptoPayment = (
   tx: Tx,
   { paymentId, pages }: { paymentId: string; pages: ReturnPages },
-): Promise<void> =>
-  insertInvoice(tx, {
-    paymentId,
-    successUrl: naming(pages.successUrl, paymentId),
-    cancelUrl: naming(pages.cancelUrl, paymentId),
-  })
+): Promise<void> => insertInvoice(tx, { paymentId, ...nameInPages(pages, paymentId) })
+
+/** Pages to lead back to that are told which payment it was. */
+export const nameInPages = ({ successUrl, cancelUrl }: ReturnPages, paymentId: string): ReturnPages => ({
+  successUrl: naming(successUrl, paymentId),
+  cancelUrl: naming(cancelUrl, paymentId),
+})
 
 function naming(page: string, paymentId: string): string {
   const url = new URL(page)

@@ -1,8 +1,9 @@
 import { CRYPTO_PAYMENT_MS } from '@monsoon/domain/crypto-receipt'
-import { inTransaction } from '#db.ts'
+import { inTransaction, type Tx } from '#db.ts'
 import { recordCryptoNews } from '#payments/record-crypto-news.ts'
 import type { Resources } from '#resources.ts'
-import { CryptoCheckoutUnavailable } from './crypto-checkout.ts'
+import type { ReturnPages } from './begin-crypto-payment.ts'
+import { CryptoCheckoutUnavailable, type CreatedInvoice } from './crypto-checkout.ts'
 import { findInvoice, keepPage } from './crypto-invoice-queries.ts'
 
 interface PaymentToOpen {
@@ -16,23 +17,39 @@ interface PaymentToOpen {
  * both who asked. Throws CryptoCheckoutUnavailable.
  */
 export async function openHostedPage(resources: Resources, payment: PaymentToOpen): Promise<string> {
-  const { db, cryptoCheckout, config } = resources
+  const { db } = resources
   const invoice = await findInvoice(db, payment.id)
   if (invoice?.pageUrl) return invoice.pageUrl
-  if (!cryptoCheckout || cryptoCheckout.name !== payment.provider || !invoice)
+  if (!invoice) throw new CryptoCheckoutUnavailable(`nobody takes crypto payment ${payment.id}`)
+  const created = await requestInvoice(resources, payment, invoice)
+  await inTransaction(db, (tx) => keepInvoice(tx, payment, created))
+  return (await findInvoice(db, payment.id))?.pageUrl ?? created.pageUrl
+}
+
+/** Asks the provider for a page. Throws CryptoCheckoutUnavailable. */
+export async function requestInvoice(
+  { cryptoCheckout, config }: Pick<Resources, 'cryptoCheckout' | 'config'>,
+  payment: PaymentToOpen,
+  { successUrl, cancelUrl }: ReturnPages,
+): Promise<CreatedInvoice> {
+  if (cryptoCheckout?.name !== payment.provider)
     throw new CryptoCheckoutUnavailable(`nobody takes crypto payment ${payment.id}`)
-  const { providerId, pageUrl } = await cryptoCheckout.createInvoice({
+  return cryptoCheckout.createInvoice({
     subjectId: payment.id,
     amountMinor: payment.amountMinor,
     description: `${config.BRAND_NAME} payment ${payment.id}`,
-    successUrl: invoice.successUrl,
-    cancelUrl: invoice.cancelUrl,
+    ...{ successUrl, cancelUrl },
     callbackUrl: `${config.CRYPTO_CHECKOUT_CALLBACK_ORIGIN || config.PUBLIC_ORIGIN}/v1/webhook/crypto`,
     lifeMs: CRYPTO_PAYMENT_MS,
   })
-  await inTransaction(db, async (tx) => {
-    const isFirst = await keepPage(tx, { paymentId: payment.id, pageUrl })
-    if (isFirst) await recordCryptoNews(tx, payment, { providerId, state: 'requiresAction' })
-  })
-  return (await findInvoice(db, payment.id))?.pageUrl ?? pageUrl
+}
+
+/** Writes down what the provider has answered, unless another answer is kept already. */
+export async function keepInvoice(
+  tx: Tx,
+  payment: Pick<PaymentToOpen, 'id' | 'provider'>,
+  { providerId, pageUrl }: CreatedInvoice,
+): Promise<void> {
+  const isFirst = await keepPage(tx, { paymentId: payment.id, pageUrl })
+  if (isFirst) await recordCryptoNews(tx, payment, { providerId, state: 'requiresAction' })
 }

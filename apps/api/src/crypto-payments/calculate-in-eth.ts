@@ -2,11 +2,16 @@ import type { CallData } from '@monsoon/contract/client'
 import { CRYPTO_AMOUNT_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
 import { minorToUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
-import { checkAccepted, checkSaleOpen, readSaleForBuyer, type PurchaseTerms } from '#orders/agree-price.ts'
+import {
+  checkAccepted,
+  checkAdmitted,
+  checkSaleOpen,
+  readSaleForBuyer,
+  type PurchaseTerms,
+} from '#orders/agree-price.ts'
 import { makeQuote, viewQuote } from '#orders/make-quote.ts'
 import type { Resources } from '#resources.ts'
 import { takeHeldRate } from '#site/hold-rate.ts'
-import { checkAdmission } from '#whitelists/admit-buyer.ts'
 
 /** What a purchase costs in ETH, by a rate that was held for this buyer and is used up by it. The quote stands for a minute. */
 export async function calculateInEth(
@@ -18,7 +23,7 @@ export async function calculateInEth(
   const sale = await readSaleForBuyer(resources, terms)
   checkSaleOpen(sale, terms)
   checkAccepted(sale, 'crypto')
-  if (sale.whitelistId) await checkAdmission(db, { ...terms, whitelistId: sale.whitelistId })
+  await checkAdmitted(db, sale, terms)
   const heldEthRateMinor = await takeHeldRate(resources, { holdingId, ownerId: terms.buyerId })
   const { buyerId, quantity } = terms
   const quote = await makeQuote(resources, db, { buyerId, sale, quantity, heldEthRateMinor })

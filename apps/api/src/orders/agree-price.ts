@@ -2,7 +2,7 @@ import { usdToMinor } from '@monsoon/domain/money'
 import { isQuoteLive, MAX_PURCHASE_USD_MINOR, QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
 import type { ErrorCode } from '@monsoon/contract/errors'
 import type { PaymentMode } from '@monsoon/contract/shapes'
-import { isUniqueViolation } from '#db.ts'
+import { isUniqueViolation, type DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { checkAdmission } from '#whitelists/admit-buyer.ts'
@@ -43,11 +43,20 @@ export function checkSaleOpen(sale: FoundSale, { buyerId, quantity }: { buyerId:
   if (quantity < 1) throw new Refusal('quantity-required')
   if (sale.state === 'cancelled') throw new Refusal('not-for-sale')
   if (sale.launchAt > sale.now) throw new Refusal('not-launched')
-  if (sale.availableQuantity < 1) throw new Refusal('sold-out')
-  if (quantity > sale.availableQuantity)
-    throw new Refusal('quantity-above-available', { available: sale.availableQuantity })
+  if (sale.buyableQuantity < 1) throw new Refusal('sold-out')
+  if (quantity > sale.buyableQuantity)
+    throw new Refusal('quantity-above-available', { available: sale.buyableQuantity })
   const payable = MAX_PURCHASE_USD_MINOR / sale.unitPriceMinor
   if (BigInt(quantity) > payable) throw new Refusal('quantity-above-available', { available: Number(payable) })
+}
+
+/** Refuses whom the list before a sale does not let in. What they have open of it uses up no quota: it is replaced. */
+export async function checkAdmitted(
+  db: DbOrTx,
+  { whitelistId, openOrderId }: FoundSale,
+  { buyerId, quantity }: { buyerId: string; quantity: number },
+): Promise<void> {
+  if (whitelistId) await checkAdmission(db, { whitelistId, buyerId, quantity, replaced: openOrderId })
 }
 
 function quoteOf(found: FoundSale): Quote | null {
@@ -95,7 +104,7 @@ export async function agreeOnPrice(
 ): Promise<AgreedPrice> {
   checkSaleOpen(found, terms)
   const { db } = resources
-  if (found.whitelistId) await checkAdmission(db, { ...terms, whitelistId: found.whitelistId })
+  await checkAdmitted(db, found, terms)
   const wish = { buyerId: terms.buyerId, sale: found, quantity: terms.quantity }
   const known = quoteOf(found)
   const refused = disagreement(found, known, terms)

@@ -19,8 +19,16 @@ import {
   type PurchaseTerms,
 } from './agree-price.ts'
 import { fulfilReservedOrder, recordSale } from './fulfil-order.ts'
-import { giveUpOrder } from './give-up-order.ts'
-import { findOrder, findOrderByOpKey, insertOrder, keepOpKey, lockOrder, type OrderRow } from './order-queries.ts'
+import { giveUpLockedOrder } from './give-up-order.ts'
+import {
+  findOrder,
+  findOrderByOpKey,
+  insertOrder,
+  keepOpKey,
+  listOpenOrders,
+  lockOrder,
+  type OrderRow,
+} from './order-queries.ts'
 import { editionsGone, readChosen, takeQuantity } from './reserve-editions.ts'
 import { lockWalletsOfSale, saleTermsOf } from './post-sale.ts'
 import { closeSaleIfSold, lockSale } from './sale-queries.ts'
@@ -56,20 +64,25 @@ async function buyOrPay(
   { wish, chosen, claim }: { wish: WalletPurchase; chosen: EditionRange[] | null; claim: ClaimPrice },
 ): Promise<string> {
   const { db } = resources
-  let found = await readSaleForBuyer(resources, wish)
+  const found = await readSaleForBuyer(resources, wish)
   const openId = wish.orderId ?? found.openOrderId
   if (openId) {
     const order = await findOwnOrder(resources, { orderId: openId, wish })
     const isAnswered = wish.orderId !== undefined || order.paymentMode === 'fiatWallet'
     if (isAnswered) return payReservation(resources, { order, opKey: wish.opKey })
-    const isGivenUp = await giveUpOrder(resources, order, 'paid from the wallet instead')
-    // The card was quicker: what the buyer wanted is bought.
-    if (!isGivenUp && (await findOrder(db, openId))?.state === 'paid') return openId
-    found = await readSaleForBuyer(resources, wish)
   }
   const agreed = await agreeOnPrice(resources, found, wish)
   checkAccepted(agreed.sale, 'fiatWallet')
-  return changeStock(db, (tx) => buyNow(tx, resources, { agreed: claim(agreed), wish, chosen }))
+  return changeStock(db, async (tx) => {
+    if (openId) {
+      await lockSale(tx, wish.saleId)
+      // The card was quicker: what the buyer wanted is bought.
+      if ((await lockOrder(tx, openId)).state === 'paid') return openId
+      for (const order of await listOpenOrders(tx, wish))
+        await giveUpLockedOrder(tx, order, 'paid from the wallet instead')
+    }
+    return buyNow(tx, resources, { agreed: claim(agreed), wish, chosen })
+  })
 }
 
 async function findOwnOrder(

@@ -3,12 +3,11 @@ import { minorToUsd } from '@monsoon/domain/money'
 import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import type { PaymentMode } from '@monsoon/contract/shapes'
 import type { ReturnPages } from '#crypto-checkout/begin-crypto-payment.ts'
-import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
 import { openHostedPage } from '#crypto-checkout/open-hosted-page.ts'
 import { isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { CardGatewayUnavailable, CardRefused, type CardPayment } from '#payments/card-gateway.ts'
+import type { CardPayment } from '#payments/card-gateway.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { readCardPayment } from '#payments/read-card-payment.ts'
 import type { Resources } from '#resources.ts'
@@ -21,8 +20,8 @@ import {
   type ClaimPrice,
   type PurchaseTerms,
 } from './agree-price.ts'
+import { beginPayment, recordBegun, refusalOf, type BegunPayment } from './begin-payment.ts'
 import { endReservedOrder } from './end-order.ts'
-import { giveUpOrder } from './give-up-order.ts'
 import { viewQuote } from './make-quote.ts'
 import { findOrder, findOrderByOpKey, type OrderRow } from './order-queries.ts'
 import { findQuote } from './quote-queries.ts'
@@ -38,7 +37,8 @@ export interface PurchaseToInitiate extends PurchaseTerms {
 
 /**
  * Holds the editions and starts the payment. The wallet pays when it covers the total and the buyer did not ask for the card; else the
- * card pays all (Q-079). A purchase of the same sale that the buyer had begun is given up first, so that nobody blocks themselves.
+ * card pays all (Q-079). What the buyer has open of the same sale is replaced, so that nobody blocks themselves, in
+ * the transaction that holds anew, and once a provider has answered: it stands where this one cannot be begun.
  */
 export async function initiatePurchase(resources: Resources, wish: PurchaseToInitiate): Promise<InitiatedPurchase> {
   const { db } = resources
@@ -51,51 +51,57 @@ export async function initiatePurchase(resources: Resources, wish: PurchaseToIni
       return describeInitiated(resources, stillOpen(repeated))
     }
   }
-  const orderId = await withUnusedQuote(resources, (claim) => reserveOnce(resources, { wish, chosen, claim }))
+  const { orderId, card } = await withUnusedQuote(resources, (claim) => reserveOnce(resources, { wish, chosen, claim }))
   const order = await findOrder(db, orderId)
   if (!order) throw new Refusal('order-not-found')
-  return describeInitiated(resources, stillOpen(order))
+  return describeInitiated(resources, stillOpen(order), card)
 }
 
-/** Gives the order's id: also of one that a call with the same key has made meanwhile. */
+interface Reserved {
+  orderId: string
+  /** Where the provider has begun it already. */
+  card?: CardPayment | undefined
+}
+
+/** Gives the order, also one that a call with the same key has made meanwhile. */
 async function reserveOnce(
   resources: Resources,
   { wish, chosen, claim }: { wish: PurchaseToInitiate; chosen: EditionRange[] | null; claim: ClaimPrice },
-): Promise<string> {
+): Promise<Reserved> {
   const { db } = resources
-  let found = await readSaleForBuyer(resources, wish)
-  if (found.openOrderId) {
-    await giveUpOpenOrder(resources, found.openOrderId)
-    found = await readSaleForBuyer(resources, wish)
-  }
-  const agreed = await agreeOnPrice(resources, found, wish)
-  const mode = await choosePaymentMode(resources, wish, agreed.quote.totalMinor)
+  const found = await readSaleForBuyer(resources, wish)
+  const agreed = claim(await agreeOnPrice(resources, found, wish))
+  const amountMinor = agreed.quote.totalMinor
+  const mode = await choosePaymentMode(resources, wish, amountMinor)
   checkAccepted(agreed.sale, mode)
   const provider = providerOf(resources, mode)
   const { buyerId, opKey, pages } = wish
+  const reserve = (begun: BegunPayment | null) =>
+    changeStock(db, async (tx) => {
+      const reserved = await reserveEditions(tx, { agreed, buyerId, chosen, mode, provider, opKey, pages, ids: begun })
+      if (begun) await recordBegun(tx, resources, { ...begun, ownerId: buyerId })
+      return reserved
+    })
   try {
-    const { orderId } = await changeStock(db, (tx) =>
-      reserveEditions(tx, { agreed: claim(agreed), buyerId, chosen, mode, provider, opKey, pages }),
-    )
-    return orderId
+    const reserved = await reserve(null)
+    if (reserved) return reserved
+    const begun = await beginPayment(resources, { provider, amountMinor, pages })
+    await reserve(begun)
+    const { orderId, answer } = begun
+    return { orderId, card: 'clientSecret' in answer ? answer : undefined }
   } catch (error) {
     const repeated =
       opKey && isUniqueViolation(error, 'orders_buyer_id_op_key_key')
         ? await findOrderByOpKey(db, { buyerId, opKey })
         : undefined
     if (!repeated) throw error
-    return repeated.id
+    return { orderId: repeated.id }
   }
 }
 
 function stillOpen(order: OrderRow): OrderRow {
   if (order.state === 'reserved') return order
   throw new Refusal(order.state === 'expired' ? 'reservation-ended' : 'order-ended')
-}
-
-async function giveUpOpenOrder(resources: Resources, orderId: string): Promise<void> {
-  const order = await findOrder(resources.db, orderId)
-  if (order) await giveUpOrder(resources, order, 'begun again')
 }
 
 async function choosePaymentMode(
@@ -123,14 +129,18 @@ function providerOf({ cards, cryptoCheckout }: Resources, mode: PaymentMode): st
 }
 
 /** An open purchase with what its payer needs to go on: for a card, the provider's client secret, read from the provider each time; for crypto, the hosted page. */
-export async function describeInitiated(resources: Resources, order: OrderRow): Promise<InitiatedPurchase> {
+export async function describeInitiated(
+  resources: Resources,
+  order: OrderRow,
+  begun?: CardPayment,
+): Promise<InitiatedPurchase> {
   const { db } = resources
   const isOpen = order.state === 'reserved'
   const [quote, freeBalance, card, hosted] = [
     await findQuote(db, { quoteId: order.quoteId, buyerId: order.buyerId }),
     await readFreeBalance(db, order.buyerId),
-    order.paymentMode === 'card' && isOpen ? await readOrGiveUp(resources, order) : null,
-    order.paymentMode === 'crypto' && isOpen ? await openOrGiveUp(resources, order) : null,
+    order.paymentMode === 'card' && isOpen ? (begun ?? (await askOrGiveUp(resources, order, readCardPayment))) : null,
+    order.paymentMode === 'crypto' && isOpen ? await askOrGiveUp(resources, order, readHostedPage) : null,
   ]
   if (!quote) throw new Refusal('order-not-found')
   const current = (await findOrder(db, order.id)) ?? order
@@ -149,36 +159,27 @@ export async function describeInitiated(resources: Resources, order: OrderRow): 
   }
 }
 
-/** Without a provider there is nothing to wait for: the editions go back at once. */
-async function readOrGiveUp(resources: Resources, order: OrderRow): Promise<CardPayment | null> {
-  const payment = await findPaymentOfOrder(resources.db, order.id)
-  if (!payment) return null
-  try {
-    return await readCardPayment(resources, payment)
-  } catch (error) {
-    if (error instanceof CardRefused || error instanceof CardGatewayUnavailable) {
-      resources.log.warn({ err: error, orderId: order.id }, 'the card provider did not start a payment')
-      if (!payment.providerId)
-        await endReservedOrder(resources.db, { order, state: 'failed', reason: 'the card provider did not answer' })
-      throw new Refusal('card-unavailable')
-    }
-    throw error
-  }
-}
+type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPaymentOfOrder>>>
 
-/** The same for a hosted crypto page. */
-async function openOrGiveUp(
+const readHostedPage = async (resources: Resources, payment: StoredPayment) => ({
+  widgetUrl: await openHostedPage(resources, payment),
+  transactionId: payment.id,
+})
+
+/** Without a provider there is nothing to wait for: the editions go back at once. */
+async function askOrGiveUp<Answer>(
   resources: Resources,
   order: OrderRow,
-): Promise<{ widgetUrl: string; transactionId: string }> {
+  ask: (resources: Resources, payment: StoredPayment) => Promise<Answer>,
+): Promise<Answer> {
   const payment = await findPaymentOfOrder(resources.db, order.id)
   if (!payment) throw new Refusal('order-not-found')
   try {
-    return { widgetUrl: await openHostedPage(resources, payment), transactionId: payment.id }
+    return await ask(resources, payment)
   } catch (error) {
-    if (!(error instanceof CryptoCheckoutUnavailable)) throw error
-    resources.log.warn({ err: error, orderId: order.id }, 'the crypto provider did not start a payment')
-    await endReservedOrder(resources.db, { order, state: 'failed', reason: 'the crypto provider did not answer' })
-    throw new Refusal('crypto-unavailable')
+    const refusal = refusalOf(resources, { error, orderId: order.id })
+    const reason = `the ${order.paymentMode} provider did not answer`
+    if (refusal && !payment.providerId) await endReservedOrder(resources.db, { order, state: 'failed', reason })
+    throw refusal ?? error
   }
 }

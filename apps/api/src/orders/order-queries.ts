@@ -1,3 +1,4 @@
+import { invariant } from '@monsoon/domain/invariant'
 import { sql, type RawBuilder } from 'kysely'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
@@ -27,7 +28,23 @@ const orderColumns = [
   sql<Date>`clock_timestamp()`.as('now'),
 ] as const
 
+/** An order and its payment. */
+export interface OrderIds {
+  orderId: string
+  paymentId: string
+}
+
+/** For a payment that its provider is told of before they are written down. */
+export async function makeOrderIds(db: DbOrTx): Promise<OrderIds> {
+  const { rows } = await sql<OrderIds>`SELECT uuidv7() AS "orderId", uuidv7() AS "paymentId"`.execute(db)
+  const [ids] = rows
+  invariant(ids, 'a statement without a table gives one row')
+  return ids
+}
+
 export interface NewOrder {
+  /** Absent: new ones. */
+  ids?: OrderIds | null
   buyerId: string
   sellerId: string
   itemId: string
@@ -47,9 +64,7 @@ export interface NewOrder {
   at?: Date | undefined
 }
 
-interface PlacedOrder {
-  orderId: string
-  paymentId: string
+interface PlacedOrder extends OrderIds {
   reservedUntil: Date
   reservedAt: Date
   now: Date
@@ -59,23 +74,25 @@ interface PlacedOrder {
 
 /** Writes an order together with its payment and, where it is new, its quote. The sale must be locked. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
-  const { quote } = order
+  const { quote, ids } = order
   const quoted = quote.id === null ? sql`quoted AS (${quoteInsert(tx, quote).returning('id')}), ` : sql``
   const quoteId = quote.id === null ? sql`(SELECT id FROM quoted)` : sql`${quote.id}::uuid`
   const isLinked = areLinkedIn(sql`${order.sellerId}::uuid`, sql`${order.buyerId}::uuid`)
   const { rows } = await sql<PlacedOrder>`
     WITH clock AS (SELECT coalesce(${order.at ?? null}::timestamptz, clock_timestamp()) AS now), ${quoted}placed AS (
-      INSERT INTO orders (buyer_id, seller_id, item_id, listing_id, quote_id, quantity, editions, state, payment_mode, total_minor, op_key,
-        direct_nft_transfer, reserved_at, reserved_until, ended_at)
-      SELECT ${order.buyerId}, ${order.sellerId}, ${order.itemId}, ${order.saleId}, ${quoteId}, ${order.quantity}, ${order.editions},
+      INSERT INTO orders (id, buyer_id, seller_id, item_id, listing_id, quote_id, quantity, editions, state,
+        payment_mode, total_minor, op_key, direct_nft_transfer, reserved_at, reserved_until, ended_at)
+      SELECT coalesce(${ids?.orderId ?? null}::uuid, uuidv7()), ${order.buyerId}, ${order.sellerId}, ${order.itemId},
+        ${order.saleId}, ${quoteId}, ${order.quantity}, ${order.editions},
         ${order.state}, ${order.paymentMode}, ${order.totalMinor}, ${order.opKey},
         (SELECT direct_nft_transfer FROM users WHERE id = ${order.buyerId}),
         clock.now, clock.now + make_interval(secs => ${order.reservedForMs / 1000}), CASE WHEN ${order.state} = 'paid' THEN clock.now END
       FROM clock
       RETURNING id, reserved_at, reserved_until
     )
-    INSERT INTO payment (order_id, owner_id, provider, state, amount_minor, created_at)
-    SELECT placed.id, ${order.buyerId}, ${order.provider}, ${order.state === 'paid' ? 'succeeded' : 'created'}, ${order.totalMinor}, placed.reserved_at
+    INSERT INTO payment (id, order_id, owner_id, provider, state, amount_minor, created_at)
+    SELECT coalesce(${ids?.paymentId ?? null}::uuid, uuidv7()), placed.id, ${order.buyerId}, ${order.provider},
+      ${order.state === 'paid' ? 'succeeded' : 'created'}, ${order.totalMinor}, placed.reserved_at
     FROM placed
     RETURNING order_id AS "orderId", id AS "paymentId", (SELECT reserved_until FROM placed) AS "reservedUntil",
       (SELECT reserved_at FROM placed) AS "reservedAt", (SELECT now FROM clock) AS now, ${isLinked} AS "isLinked" ${plannedOnce}`.execute(

@@ -9,8 +9,7 @@ import { receiveCardEvent } from '#payments/receive-card-event.ts'
 import { asksForSelling, quoteSelling } from '#listings/quote-selling.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { checkAdmission } from '#whitelists/admit-buyer.ts'
-import { checkSaleOpen } from './agree-price.ts'
+import { checkAdmitted, checkSaleOpen } from './agree-price.ts'
 import { buyFromWallet } from './buy-from-wallet.ts'
 import { cancelOrder, findOrderOfBuyer } from './cancel-order.ts'
 import { finishCardPurchase } from './finish-card-purchase.ts'
@@ -53,7 +52,7 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
       const sale = await findSaleForBuyer(resources.shared.db, wish)
       if (!sale || sale.itemId !== body.itemId) throw new Refusal('sale-not-found')
       checkSaleOpen(sale, wish)
-      if (sale.whitelistId) await checkAdmission(db, { ...wish, whitelistId: sale.whitelistId })
+      await checkAdmitted(db, sale, wish)
       return {
         data: viewQuote(await makeQuote(resources, db, { buyerId: viewer.userId, sale, quantity: body.quantity })),
       }

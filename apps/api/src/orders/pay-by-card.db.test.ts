@@ -167,23 +167,6 @@ describe('paying by card', () => {
     )
     expect((await rival('POST /v1/buy', { body })).data.state).toBe('paid')
   })
-
-  it('leaves a buyer whose card provider is away the same editions at the same price, from the wallet', async () => {
-    const sale = await createSale(test.resources, { supply: 1 })
-    const buyerId = await createMember(test.resources, { fundsMinor: 50_000n })
-    const api = test.apiWith(await signInMember(test.resources, buyerId))
-    const wish = { saleId: sale.saleId, itemId: sale.itemId, quantity: 1 }
-    const first = (await api('POST /v1/buy/initiate', { body: wish })).data
-    const body = { ...wish, editions: first.editions, expectedTotalMinor: first.quote.totalMinor }
-    test.cards.loseAnswers(1)
-    await expect(api('POST /v1/buy/initiate', { body: { ...body, modeOfPayment: 'card' } })).rejects.toMatchObject({
-      code: 'card-unavailable',
-    })
-    const again = (await api('POST /v1/buy/initiate', { body: { ...body, modeOfPayment: 'fiatWallet' } })).data
-    expect(again).toMatchObject({ editions: first.editions, cardRequired: false })
-    const paid = await api('POST /v1/buy', { body: { ...wish, orderId: again.orderId } })
-    expect(paid.data).toMatchObject({ state: 'paid', orderId: again.orderId })
-  })
 })
 
 describe('money that comes too late', () => {

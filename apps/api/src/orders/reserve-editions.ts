@@ -13,7 +13,7 @@ import { addJob } from '#outbox-queries.ts'
 import { admitOrder } from '#whitelists/admit-buyer.ts'
 import type { AgreedPrice } from './agree-price.ts'
 import { giveUpLockedOrder } from './give-up-order.ts'
-import { insertOrder, listOpenOrders, measureHolds } from './order-queries.ts'
+import { insertOrder, listOpenOrders, measureHolds, type OrderIds } from './order-queries.ts'
 import { findSale, lockSale, takeFromSale } from './sale-queries.ts'
 
 /** Editions that the buyer chose by number, as many as are paid for, or null for the lowest free ones. */
@@ -65,29 +65,24 @@ async function whyNotTaken(tx: Tx, seen: AgreedPrice['sale'], buyerId: string): 
   return new Refusal(sale?.state === 'active' && sale.version !== seen.version ? 'price-changed' : 'sold-out')
 }
 
-export interface Reservation {
-  orderId: string
-  paymentId: string
-  editions: string
-  reservedUntil: Date
-}
-
 const minuteMs = 60_000
 
 /**
- * One purchase of a sale at a time: one that was begun beside this one is given up. And nobody takes works off the market without
- * buying them. Locks the sale, then the buyer's wallet, so that what one buyer begins at once is counted one after the other.
+ * Nobody takes works off the market without buying them. The sale is locked; locks the buyer's wallet, so that what one
+ * buyer begins at once is counted one after the other.
  */
 async function checkHolds(tx: Tx, { buyerId, saleId }: { buyerId: string; saleId: string }): Promise<void> {
-  await lockSale(tx, saleId)
-  for (const order of await listOpenOrders(tx, { buyerId, saleId })) await giveUpLockedOrder(tx, order, 'begun again')
   await lockWallets(tx, [buyerId])
   const fault = holdFault(await measureHolds(tx, { buyerId, saleId, windowMs: UNPAID_HOLD_WINDOW_MS }))
   if (fault === 'TOO_MANY_HOLDS') throw new Refusal('too-many-holds', { count: MAX_OPEN_HOLDS })
   if (fault === 'HELD_TOO_LONG') throw new Refusal('held-too-long', { minutes: MAX_UNPAID_HOLD_MS / minuteMs })
 }
 
-/** Holds editions for the buyer for 180 seconds, or for 10 minutes where a hosted page is paid (server-rules 2); a job frees them if nothing comes of it. */
+/**
+ * Holds editions for the buyer for 180 seconds, or for 10 minutes where a hosted page is paid (server-rules 2); a job
+ * frees them if nothing comes of it. One purchase of a sale at a time: an open one is replaced. Where this one's
+ * provider has yet to answer, it is left as it is, and null is given (decision 95).
+ */
 export async function reserveEditions(
   tx: Tx,
   {
@@ -98,6 +93,7 @@ export async function reserveEditions(
     provider,
     opKey,
     pages,
+    ids,
   }: {
     agreed: AgreedPrice
     buyerId: string
@@ -107,16 +103,24 @@ export async function reserveEditions(
     opKey: string | null
     /** Of a payment on a hosted page: where it leads back to. */
     pages?: ReturnPages | undefined
+    /** Those by which its provider has begun the payment. */
+    ids: OrderIds | null
   },
-): Promise<Reservation> {
-  await checkHolds(tx, { buyerId, saleId: sale.saleId })
+): Promise<OrderIds | null> {
+  const { saleId } = sale
+  await lockSale(tx, saleId)
+  const open = await listOpenOrders(tx, { buyerId, saleId })
+  if (open.length > 0 && ids === null && mode !== 'fiatWallet') return null
+  for (const order of open) await giveUpLockedOrder(tx, order, 'begun again')
+  await checkHolds(tx, { buyerId, saleId })
   const plan = await takeStock(tx, { sale, quantity: quote.quantity, buyerId, chosen })
   const editions = formatEditions(plan.taken)
   const { orderId, paymentId, reservedUntil } = await insertOrder(tx, {
+    ids,
     buyerId,
     sellerId: sale.sellerId,
     itemId: sale.itemId,
-    saleId: sale.saleId,
+    saleId,
     quote,
     quantity: quote.quantity,
     editions,
@@ -131,7 +135,7 @@ export async function reserveEditions(
   if (pages) await beginCryptoPayment(tx, { paymentId, pages })
   if (sale.whitelistId)
     await admitOrder(tx, { orderId, whitelistId: sale.whitelistId, buyerId, quantity: quote.quantity })
-  const listing = { ownerId: sale.sellerId, listingId: sale.saleId }
+  const listing = { ownerId: sale.sellerId, listingId: saleId }
   await moveEditions(tx, {
     itemId: sale.itemId,
     plan,
@@ -140,5 +144,5 @@ export async function reserveEditions(
   })
   await refreshItemCards(tx, [sale.itemId])
   await addJob(tx, 'expire-order', { orderId }, { runAt: reservedUntil, key: `expire-order:${orderId}` })
-  return { orderId, paymentId, editions, reservedUntil }
+  return { orderId, paymentId }
 }

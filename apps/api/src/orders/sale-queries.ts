@@ -80,24 +80,30 @@ const saleForBuyer = (
       },
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orders')
+          .select(['orders.id', 'orders.quantity'])
+          .where('orders.buyer_id', '=', buyerId)
+          .whereRef('orders.listing_id', '=', 'listing.id')
+          .where('orders.state', '=', sql.lit('reserved'))
+          .orderBy('orders.reserved_at', 'desc')
+          .limit(1)
+          .as('open'),
+      (join) => join.onTrue(),
+    )
     .select([
       ...saleColumns,
       'quote.id as quoteId',
       'quote.isUsed as isQuoteUsed',
+      'open.id as openOrderId',
+      // Another purchase takes the place of the open one, and its editions.
+      sql<number>`coalesce(open.quantity, 0)
+        + CASE WHEN item.hidden_at IS NULL THEN listing.available_quantity ELSE 0 END`.as('buyableQuantity'),
       areLinkedIn(sql.ref('listing.seller_id'), sql`${buyerId}::uuid`).as('isLinked'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('orders')
-        .select('orders.id')
-        .where('orders.buyer_id', '=', buyerId)
-        .whereRef('orders.listing_id', '=', 'listing.id')
-        .where('orders.state', '=', sql.lit('reserved'))
-        .orderBy('orders.reserved_at', 'desc')
-        .limit(1)
-        .as('openOrderId'),
-    )
     .select([
       'quote.listing_id as quotedSaleId',
       'quote.listing_version as listingVersion',
@@ -115,19 +121,7 @@ const saleForBuyer = (
     .where('listing.id', '=', saleId)
     .where('item.published_at', 'is not', null)
     // Hidden works are not sold, but for what somebody had reserved before.
-    .where((eb) =>
-      eb.or([
-        eb('item.hidden_at', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('orders')
-            .select('orders.id')
-            .where('orders.buyer_id', '=', buyerId)
-            .whereRef('orders.listing_id', '=', 'listing.id')
-            .where('orders.state', '=', sql.lit('reserved')),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([eb('item.hidden_at', 'is', null), eb('open.id', 'is not', null)]))
     .modifyEnd(plannedOnce)
 
 const byNamedQuote = compiledOnce((db, values: Placeholders<SaleForBuyer>) =>

@@ -22,19 +22,19 @@ export async function readCardPayment(resources: Resources, payment: PaymentToRe
   const { cards, db } = resources
   if (!cards || payment.provider !== cards.name) return null
   const card = payment.providerId
-    ? await cards.retrievePayment(payment.providerId)
+    ? requireMatch(payment, await cards.retrievePayment(payment.providerId))
     : await createCardPayment(resources, payment)
-  if (
-    card.subjectId !== subjectOf(payment) ||
-    card.amountMinor !== payment.amountMinor ||
-    card.currency !== payment.currency
-  ) {
-    throw new Error(`card payment ${card.providerId} does not match payment ${payment.id}`)
-  }
   if (!payment.providerId) await updatePayment(db, payment.id, card)
   if (card.state !== 'requiresPaymentMethod' || !cards.chargePayment) return card
   // Our server may have asked for a charge that the gateway does not show yet.
   return (await hasOpenCharge(db, payment.id)) ? { ...card, state: 'processing' } : card
+}
+
+function requireMatch(payment: PaymentToRead, card: CardPayment): CardPayment {
+  const { amountMinor, currency } = payment
+  if (card.subjectId !== subjectOf(payment) || card.amountMinor !== amountMinor || card.currency !== currency)
+    throw new Error(`card payment ${card.providerId} does not match payment ${payment.id}`)
+  return card
 }
 
 const subjectOf = ({ id, orderId }: PaymentToRead): string => orderId ?? id
@@ -45,7 +45,7 @@ export async function createCardPayment(
   payment: PaymentToRead,
 ): Promise<CardPayment> {
   if (!cards) throw new Error('paying by card is off')
-  return cards.createPayment({
+  const card = await cards.createPayment({
     subjectId: subjectOf(payment),
     amountMinor: payment.amountMinor,
     currency: 'USD',
@@ -53,6 +53,7 @@ export async function createCardPayment(
     metadata: { paymentId: payment.id },
     description: `${config.BRAND_NAME} ${payment.orderId ? 'order' : 'payment'} ${subjectOf(payment)}`,
   })
+  return requireMatch(payment, card)
 }
 
 /** Closes a payment that nobody waits for. When the money was quicker, the payment comes back as succeeded. */

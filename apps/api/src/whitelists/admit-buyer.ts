@@ -14,6 +14,8 @@ interface Visit {
   whitelistId: string
   buyerId: string
   quantity: number
+  /** The open order whose place the purchase takes. */
+  replaced?: string | null
 }
 
 /** A time as refusals say it, to the minute. */

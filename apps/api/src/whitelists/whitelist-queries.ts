@@ -26,13 +26,16 @@ export async function lockEntriesOf(tx: Tx, { whitelistId, buyerId }: OfBuyer): 
     WHERE entry.whitelist_id = ${whitelistId} ORDER BY entry.kind, entry.value FOR UPDATE OF entry`.execute(tx)
 }
 
-/** The entries that know a buyer. Orders that ended unpaid, and those that were refunded, use nothing. */
-export async function listEntriesOf(db: DbOrTx, { whitelistId, buyerId }: OfBuyer): Promise<KnownEntry[]> {
+/** The entries that know a buyer. Orders that ended unpaid, were refunded or are `replaced` use nothing. */
+export async function listEntriesOf(
+  db: DbOrTx,
+  { whitelistId, buyerId, replaced = null }: OfBuyer & { replaced?: string | null },
+): Promise<KnownEntry[]> {
   const { rows } = await sql<KnownEntry>`
     SELECT entry.kind, entry.value, entry.quota, (
       SELECT coalesce(sum(orders.quantity), 0)::int FROM whitelist_use AS use JOIN orders ON orders.id = use.order_id
       WHERE use.whitelist_id = entry.whitelist_id AND use.kind = entry.kind AND use.value = entry.value
-        AND orders.state IN ('reserved', 'paid')
+        AND orders.state IN ('reserved', 'paid') AND orders.id IS DISTINCT FROM ${replaced}::uuid
     ) AS used
     FROM whitelist_entry AS entry JOIN ${namesOf(buyerId)} AS name USING (kind, value)
     WHERE entry.whitelist_id = ${whitelistId} ORDER BY entry.kind, entry.value`.execute(db)

@@ -127,6 +127,21 @@ describe('the quota of an entry', () => {
     expect(await buys(userId, sale)).toBe('whitelist-used-up')
   })
 
+  it('is not used up by a hold that another way of paying replaces', async () => {
+    const sale = await createSale(test.resources)
+    const userId = await buyer()
+    await presale(sale.itemId, userId)
+    const api = await apiOf(userId)
+    const initiate = (modeOfPayment: 'card' | 'fiatWallet', quantity = 1) =>
+      api('POST /v1/buy/initiate', { body: { itemId: sale.itemId, saleId: sale.saleId, quantity, modeOfPayment } })
+    await initiate('fiatWallet')
+    expect(await refusalOf(initiate('card', 2))).toBe('whitelist-used-up')
+    await api('POST /v1/calculation', { body: { itemId: sale.itemId, saleId: sale.saleId, quantity: 1 } })
+    await initiate('card')
+    expect(await buys(userId, sale)).toBeUndefined()
+    expect(await buys(userId, sale)).toBe('whitelist-used-up')
+  })
+
   it('is used up by an offer that is accepted, and an offer beyond it is invalid', async () => {
     const { itemId, artistId } = await createOwnedWork(test.resources, { supply: 5 })
     const [one, other] = [await buyer(), await buyer()]

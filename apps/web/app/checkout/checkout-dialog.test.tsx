@@ -3,6 +3,7 @@ import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
+import { setServerNow } from '../text/server-clock.tsx'
 import { bankReturned } from './bank-returned.ts'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import {
@@ -41,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  setServerNow(Date.parse(inMs(0)))
 })
 
 const onClose = vi.fn<() => void>()
@@ -265,42 +267,45 @@ describe('step 1, from the wallet', () => {
     ])
   })
 
-  it('stays with the wallet, by a hold that can be paid, while the card provider is away', async () => {
-    server.answer({
-      'POST /v1/buy/initiate': ({ body }) => {
-        if (body['modeOfPayment'] === 'card') throw refusal('card-unavailable')
-        return heldOf({ orderId: body['modeOfPayment'] === undefined ? 'ended' : 'held-again' })
-      },
-      'POST /v1/buy': ({ body }) => {
-        if (body['orderId'] !== 'held-again') throw refusal('order-ended')
-        return orderOf({ state: 'paid' })
-      },
-    })
-    await toConfirm()
-    await press('Pay by card instead')
-    expect(await screen.findByText(/Paying by card is not possible right now/)).toBeDefined()
-    expect(screen.getByRole('dialog', { name: 'Pay from your wallet' })).toBeDefined()
-    expect(server.bodiesOf('POST /v1/buy/initiate').at(-1)).toMatchObject({
-      ...{ modeOfPayment: 'fiatWallet', editions: '3', expectedTotalMinor: 42_840 },
-    })
-    fireEvent.click(screen.getByRole('checkbox'))
-    await press(/CONFIRM/)
-    expect(await screen.findByRole('dialog', { name: 'Payment Successful' })).toBeDefined()
-  })
+  it.each([
+    ['card-unavailable', /Paying by card is not possible right now/],
+    ['price-changed', /stays held at its price/],
+  ] as const)(
+    'stays with the wallet, which can pay what is held, where the card is refused: %s',
+    async (code, says) => {
+      server.answer({
+        'POST /v1/buy/initiate': ({ body }) => {
+          if (body['modeOfPayment'] === 'card') throw refusal(code)
+          return heldOf()
+        },
+        'POST /v1/buy': () => orderOf({ state: 'paid' }),
+      })
+      await toConfirm()
+      await press('Pay by card instead')
+      expect(await screen.findByText(says)).toBeDefined()
+      expect(screen.getByRole('dialog', { name: 'Pay from your wallet' })).toBeDefined()
+      expect(server.bodiesOf('POST /v1/buy/initiate')).toHaveLength(2)
+      fireEvent.click(screen.getByRole('checkbox'))
+      await press(/CONFIRM/)
+      expect(await screen.findByRole('dialog', { name: 'Payment Successful' })).toBeDefined()
+      expect(server.bodiesOf('POST /v1/buy')).toMatchObject([{ orderId: heldOf().orderId }])
+      expect(server.bodiesOf('POST /v1/order/{id}/cancel')).toEqual([])
+    },
+  )
 
-  it('goes back to the summary where the editions are gone by then', async () => {
+  it('says that the time is over where it ended while the card was asked for', async () => {
     server.answer({
       'POST /v1/buy/initiate': ({ body }) => {
         if (body['modeOfPayment'] === undefined) return heldOf()
-        throw refusal(body['modeOfPayment'] === 'card' ? 'card-unavailable' : 'edition-not-available', {
-          editions: '3',
-        })
+        setServerNow(Date.parse(inMs(180_001)))
+        throw refusal('sold-out')
       },
     })
     await toConfirm()
     await press('Pay by card instead')
-    expect(await screen.findByText(/Paying by card is not possible right now/)).toBeDefined()
-    expect(step()).toBe('0')
+    expect(await screen.findByRole('dialog', { name: 'The time is over' })).toBeDefined()
+    await press('START AGAIN')
+    await waitFor(() => expect(step()).toBe('0'))
   })
 
   it('keeps the form when the wallet no longer covers it, and offers the card', async () => {

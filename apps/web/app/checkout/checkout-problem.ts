@@ -30,6 +30,8 @@ export type Remedy =
   | 'card'
   /** Nothing: there is nothing to buy. */
   | 'gone'
+  /** The other way of paying is not to be had: what is held can be paid as it is. */
+  | 'held'
   /** The hold is over: begin anew. */
   | 'over'
   /** Log in first. */

@@ -86,6 +86,7 @@ export const checkoutText = defineText('checkout', {
   adviceTotal: 'If you agree with the new total, continue.',
   adviceCard: 'You can pay by card instead.',
   adviceGone: 'There is nothing left to buy here. Nothing was taken from you.',
+  adviceHeld: 'What is held for you stays held at its price, and you can pay it as before.',
   adviceOver: 'Start again to hold an edition once more.',
   networkSilent: 'The network did not answer. What you entered is still here.',
   returnTitle: 'Back to Monsoon',

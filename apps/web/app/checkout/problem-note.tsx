@@ -12,6 +12,7 @@ const advice = {
   total: 'adviceTotal',
   card: 'adviceCard',
   gone: 'adviceGone',
+  held: 'adviceHeld',
   over: 'adviceOver',
 } as const satisfies Partial<Record<Remedy, string>>
 

@@ -61,38 +61,26 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
       }
     })
 
-  const holdAgain = async (held: InitiatedPurchase, mode: 'card' | 'fiatWallet') => {
-    const { totalMinor, quantity } = held.quote
-    const body = {
-      ...{ saleId, itemId, quantity, modeOfPayment: mode },
-      ...{ expectedTotalMinor: totalMinor, editions: held.editions },
-    }
-    const answer = await withKey(`hold ${held.orderId} ${mode}`, (idempotencyKey) =>
-      api('POST /v1/buy/initiate', { body, idempotencyKey }),
-    )
-    take(answer.data)
-  }
-
-  /**
-   * Holds the same editions anew, to be paid the other way. The server lets the first hold go before it asks the provider: where that fails, they
-   * are held as they were, so that what is on the screen can still be paid.
-   */
+  /** Holds the same editions anew, to be paid the other way. Where that is refused, they stay held as they are on the screen. */
   const payBy = (mode: 'card' | 'fiatWallet') =>
     run(async () => {
       const held = heldOf(state)
       if (!held) return
+      const { totalMinor, quantity } = held.quote
+      const body = {
+        ...{ saleId, itemId, quantity, modeOfPayment: mode },
+        ...{ expectedTotalMinor: totalMinor, editions: held.editions },
+      }
       try {
-        await holdAgain(held, mode)
+        const answer = await withKey(`hold ${held.orderId} ${mode}`, (idempotencyKey) =>
+          api('POST /v1/buy/initiate', { body, idempotencyKey }),
+        )
+        take(answer.data)
       } catch (error) {
         const problem = problemOf(error)
-        try {
-          await holdAgain(held, held.cardRequired ? 'card' : 'fiatWallet')
-          dispatch({ type: 'refused', problem })
-        } catch (second) {
-          if (isSilence(second)) return dispatch({ type: 'refused', problem })
-          await release(held)
-          dispatch({ type: 'released', problem })
-        }
+        if (Date.parse(held.reservedUntil) <= readServerNow()) return dispatch({ type: 'ended' })
+        const mayTryAgain = problem.remedy === 'again' || problem.remedy === 'login'
+        dispatch({ type: 'refused', problem: mayTryAgain ? problem : { ...problem, remedy: 'held' } })
       }
     })
 
