@@ -45,7 +45,10 @@ function usualPaths({ platform, environment, home }: Machine): string[] {
   return windowsPrograms.flatMap((program) => folders.map((folder) => win32.join(folder, program)))
 }
 
-/** The Chromium of a machine: CHROME_PATH, else the person's own, one without windows first. Undefined when there is none. */
+/**
+ * The Chromium of a machine: CHROME_PATH, else the person's own, one without windows first. Undefined when there
+ * is none.
+ */
 export function findChromium(machine: Machine): string | undefined {
   const { platform, environment, downloaded, isThere } = machine
   const chosen = environment['CHROME_PATH']
@@ -71,7 +74,10 @@ const helpOn: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'npx playwright install --with-deps chromium   (or, on Debian: sudo apt install chromium)',
 }
 
-/** A machine's own browser, or 'packed': the one that npm brings for Linux on x64. Elsewhere one must be installed: throws what helps. */
+/**
+ * A machine's own browser, or 'packed': the one that npm brings for Linux on x64. Elsewhere one must be installed:
+ * throws what helps.
+ */
 export function chooseChromium(machine: Machine): string {
   const found = findChromium(machine) ?? (hasPackedChromium(machine) ? 'packed' : undefined)
   if (found) return found

@@ -42,7 +42,7 @@ export function openLookers(browser: Browser, options: { url: string; deviceScal
     opened.set(name, context)
     return context
   }
-  // Each log-in takes a captcha and a password hash: all at once, on a machine that has other work, none was done in its time.
+  // Each log-in takes a captcha and a password hash: all at once, none was done in time on a busy machine.
   let openedLast: Promise<unknown> = Promise.resolve()
   const openInTurn = (looker: Looker): Promise<BrowserContext> => {
     const opening = openedLast.then(() => open(looker))

@@ -114,8 +114,9 @@ function readRequestId(request: IncomingMessage): string {
 const pathOfUrl = /^[^?#]*/
 
 /**
- * The router refuses a path that cannot be decoded before any route sees it. A request for a page gets a page all the same: its path is made
- * readable here, and the web knows by `originalUrl` that it was not. Calls below /v1 are left to the router.
+ * The router refuses a path that cannot be decoded before any route sees it. A request for a page gets a page all
+ * the same: its path is made readable here, and the web knows by `originalUrl` that it was not. Calls below /v1
+ * are left to the router.
  */
 function rewriteUnreadableUrl({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string {
   if (!url.includes('%') || /^\/v1(?:[/?#]|$)/i.test(url) || (method !== 'GET' && method !== 'HEAD')) return url

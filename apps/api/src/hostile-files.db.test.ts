@@ -60,7 +60,10 @@ async function honestPicture(): Promise<FormFile> {
   return { bytes: await sharp({ create: canvas }).png().toBuffer(), name: 'painting.png', type: 'image/png' }
 }
 
-/** What of these files costs more than it may, sent in this way, each time of three: what else the process does only adds to a cost. */
+/**
+ * What of these files costs more than it may, sent in this way, each time of three: what else the process does
+ * only adds to a cost.
+ */
 async function findCostly(
   files: HostileFile[],
   send: (file: FormFile) => Promise<{ statusCode: number; body: string }>,

@@ -115,7 +115,9 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
-/** One consumer a job; a missing one does not compile. The signal aborts when the server stops and waits no longer. */
+/**
+ * One consumer a job; a missing one does not compile. The signal aborts when the server stops and waits no longer.
+ */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> }
 
 // A lost timer is caught up with: reservations, payments and holds are swept as well as scheduled.

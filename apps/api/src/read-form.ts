@@ -31,8 +31,8 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 
 /**
- * Refuses unread what is announced as far too large, and without an announced length stops reading at the same limit. A file that is a little too
- * large is read past, so that its sender hears which one it was.
+ * Refuses unread what is announced as far too large, and without an announced length stops reading at the same
+ * limit. A file that is a little too large is read past, so that its sender hears which one it was.
  */
 function refuseFloods({ headers, raw }: FastifyRequest, parts: FileParts): Promise<never> {
   const allowed = Object.values(parts).reduce((total, { maxBytes }) => total + maxBytes, 0)

@@ -39,7 +39,9 @@ describe('the policy of a page', () => {
     expect(collect.get('frame-src')).toEqual(["'self'", ...hosts])
     expect(collect.get('connect-src')).toEqual(["'self'", ...hosts])
     const house = policyOf({
-      ...{ CARD_GATEWAY: 'nmi', CARD_GATEWAY_PUBLISHABLE_KEY: 'key', CARD_GATEWAY_URL: 'https://pay.example.org' },
+      CARD_GATEWAY: 'nmi',
+      CARD_GATEWAY_PUBLISHABLE_KEY: 'key',
+      CARD_GATEWAY_URL: 'https://pay.example.org',
     })
     expect(house.get('frame-src')).toEqual(["'self'", 'https://pay.example.org'])
   })

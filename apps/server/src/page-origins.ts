@@ -8,8 +8,8 @@ const stripe = {
 }
 
 /**
- * Collect.js and Gateway.js open frames of the gateway's two names and speak to these. The banks' pages are framed by the gateway's own, and
- * what a frame of somebody else's frames is not for our policy to allow: it needs none of their addresses.
+ * Collect.js and Gateway.js open frames of the gateway's two hosts and call them. A bank's page is framed inside
+ * the gateway's, which needs no permission of ours.
  */
 const nmiOrigins = ['https://secure.nmi.com', 'https://secure.networkmerchants.com']
 

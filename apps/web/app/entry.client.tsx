@@ -6,7 +6,7 @@ import { awaitPageData } from './session/await-page-data.ts'
 
 awaitPageData()
 
-// The server has rendered the readable form of the address; hydrating at another, the router would look for another page.
+// The server rendered the readable form of the address: at any other, the router would hydrate another page.
 const { pathname, search, hash } = location
 if (toReadablePath(pathname) !== pathname)
   history.replaceState(history.state, '', toReadablePath(pathname) + search + hash)

@@ -229,7 +229,10 @@ export const itemDetail = z.object({
   canRequest: z.boolean(),
   /** True where none but its owners, of whom the reader is one, and staff see the work. */
   isHidden: z.literal(true).optional(),
-  /** Whether its maker, who alone is told, can appeal against the decision that took it down; `decided`: that stands. */
+  /**
+   * Whether its maker, who alone is told, can appeal against the decision that took it down; `decided`: that
+   * stands.
+   */
   appeal: z.enum(['possible', 'waiting', 'decided']).optional(),
   /** How the work stands: told to staff alone, who ask for it by view=admin. */
   moderation: z

@@ -25,14 +25,14 @@ export function findFreePort(): Promise<number> {
   })
 }
 
-// Below what systems give to outgoing connections: one of those could hold the port of a program that is about to start again.
+// Below the ports of outgoing connections, one of which could hold the port of a program that starts again.
 const lowestPort = 15_000
 const highestPort = 31_999
 let nextPort = randomInt(lowestPort, highestPort)
 
 /**
- * The preferred port when it is free, another free one otherwise, which a program gets again each time it starts. Calls in one process do not
- * collide.
+ * The preferred port when it is free, another free one otherwise, which a program gets again each time it starts.
+ * Calls in one process do not collide.
  */
 export async function choosePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isPortFree(preferred, '127.0.0.1'))) return preferred

@@ -31,8 +31,16 @@ describe('a second person', () => {
   it('is always asked for where art, an account, a name or money outside is at stake', () => {
     const always = APPROVAL_ACTS.filter((act) => needed(act, { amountMinor: 0n }))
     expect(always).toEqual([
-      ...['withdrawal-return', 'confiscation', 'identity', 'recovery', 'role', 'external-purchase', 'difference'],
-      ...['transfer-assignment', 'transfer-return', 'transfer-explanation'],
+      'withdrawal-return',
+      'confiscation',
+      'identity',
+      'recovery',
+      'role',
+      'external-purchase',
+      'difference',
+      'transfer-assignment',
+      'transfer-return',
+      'transfer-explanation',
     ])
   })
 })

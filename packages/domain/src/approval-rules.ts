@@ -90,7 +90,10 @@ export const earlierSteps: Partial<Record<ApprovalAct, readonly ApprovalAct[]>> 
   'withdrawal-payment': ['withdrawal-review', 'withdrawal-approval'],
 }
 
-/** What brings money, a name or an owner to an account: whoever has lately asked for it, or brought it, does not pay that account out. */
+/**
+ * What brings money, a name or an owner to an account: whoever lately asked for it, or entered it, does not pay
+ * that account out.
+ */
 export const vouchingActs: readonly ApprovalAct[] = ['identity', 'recovery', 'transfer-assignment']
 export const barredByVouching: readonly ApprovalAct[] = ['withdrawal-payment']
 export const VOUCHING_DAYS = 30

@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar as ISO 8601 writes it. Not of the year 0, which ISO has and PostgreSQL refuses. */
+/** Whether a text is a day of the calendar in ISO 8601, but not of the year 0, which PostgreSQL refuses. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)

@@ -1,4 +1,6 @@
-/** How long the documents of a rejected proof of identity are kept, in which its owner can object (Privacy Policy VI). */
+/**
+ * How long the documents of a rejected proof of identity are kept, while its owner can object (Privacy Policy VI).
+ */
 export const KYC_REJECTED_DAYS = 90
 
 /** How long proofs of identity are kept after the account was closed (Privacy Policy VI). */

@@ -11,7 +11,10 @@ const use = join(import.meta.dirname, 'use-five-calls.ts')
 const options =
   '--noEmit --strict --noUncheckedIndexedAccess --module nodenext --target esnext --allowImportingTsExtensions'
 
-/** Generates a client's types and compiles them with a use of five calls. '' where both do; else what the compiler says. */
+/**
+ * Generates a client's types and compiles them with five calls. Gives '' where that works, else what the compiler
+ * says.
+ */
 export async function compileClient(document: OpenApiDocument): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'monsoon-openapi-'))
   try {

@@ -1,5 +1,5 @@
-// How somebody else's program uses the API. `compile-client.ts` compiles it beside the types generated from the served document, under `strict`:
-// a shape that says nothing, or refers to itself, does not let it.
+// How another program uses the API. `compile-client.ts` compiles this file under `strict` beside the types
+// generated from the served document: a shape that says nothing, or refers to itself, does not compile.
 import type { paths } from './api.ts'
 
 type Data<Path extends keyof paths> = paths[Path] extends {

@@ -153,7 +153,10 @@ export async function listTakenPart(
   return rows.map(({ ref }) => ref)
 }
 
-/** For which of these accounts one of these acts was done within so many days that this member of staff asked for, or entered the subject of. */
+/**
+ * For which of these accounts one of these acts was done within so many days that this member of staff asked for,
+ * or entered the subject of.
+ */
 export async function listVouchedFor(
   db: DbOrTx,
   {

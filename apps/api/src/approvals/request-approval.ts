@@ -83,7 +83,10 @@ export async function requestApproval(
   if (barred !== undefined) throw new Refusal('approval-barred')
   const needsTwo = await takesTwo(tx, config, {
     ...people,
-    ...{ act, amountMinor: amountMinor ?? 0n, sumMinor, isDoubtful },
+    act,
+    amountMinor: amountMinor ?? 0n,
+    sumMinor,
+    isDoubtful,
   })
   const asked = { act, ref, subjectId, amountMinor, terms, reason, askedBy: staffId, broughtBy, needsTwo }
   const id = await insertApproval(tx, asked)

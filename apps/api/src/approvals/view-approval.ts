@@ -3,8 +3,8 @@ import { minorToUsd } from '@monsoon/domain/money'
 import type { ApprovalRow } from './approval-queries.ts'
 
 /**
- * What a member of staff may do with an approval now. Whoever asked, or entered what it is about, can only decline; whose account it concerns can do
- * nothing.
+ * What a member of staff may do with an approval now. Whoever asked, or entered what it is about, can only
+ * decline; whose account it concerns can do nothing.
  */
 const actsOf = ({ state, askerId, broughtBy, subjectId }: ApprovalRow, staffId: string): Approval['acts'] => {
   if (state !== 'waiting' || subjectId === staffId) return []

@@ -25,8 +25,18 @@ describe('putting a work up for auction', () => {
     })
     expect(msg).toBe('Successfully added for sell')
     expect(data).toMatchObject({
-      ...{ highestBid: null, minimumPrice: 100, minNextBid: 101, currencyType: 'USD', acceptedPaymentMethod: 'fiat' },
-      ...{ quantity: 2, editions: '2-3', editionQuantity: 3, canBid: false, canCancel: true, bids: [], own: null },
+      highestBid: null,
+      minimumPrice: 100,
+      minNextBid: 101,
+      currencyType: 'USD',
+      acceptedPaymentMethod: 'fiat',
+      quantity: 2,
+      editions: '2-3',
+      editionQuantity: 3,
+      canBid: false,
+      canCancel: true,
+      bids: [],
+      own: null,
     })
     const daysLeft = (Date.parse(data.liveTill) - Date.parse(data.serverTime)) / 86_400_000
     expect(Math.round(daysLeft)).toBe(7)

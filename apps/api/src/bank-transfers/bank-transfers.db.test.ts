@@ -278,7 +278,8 @@ describe('a transfer that nobody knows the owner of', () => {
     await decide(ayu, id, { act: 'sendBack', reason: 'Nobody claimed it' })
     const { approvals } = (await deskOf(ben).api('GET /v1/staff/approvals')).data
     expect(approvals.find(({ ref }) => ref === id)).toMatchObject({
-      ...{ amount: null, bankAmount: { amount: '99.50', currency: 'EUR' } },
+      amount: null,
+      bankAmount: { amount: '99.50', currency: 'EUR' },
     })
   })
 

@@ -27,7 +27,10 @@ const approvals = {
   explain: 'transfer-explanation',
 } as const satisfies Record<TransferAct, ApprovalAct>
 
-/** Asks for an entry on the board to be assigned to a wallet, sent back, or taken as explained: nothing happens until a second person agrees. */
+/**
+ * Asks for an entry on the board to be assigned to a wallet, sent back, or taken as explained: nothing happens
+ * until a second person agrees.
+ */
 export async function decideTransfer(
   { config, db }: Pick<Resources, 'config' | 'db'>,
   { id, staffId, act, userId, reason }: TransferDecision & { id: string; staffId: string },
@@ -55,7 +58,10 @@ const ends = {
   'transfer-explanation': { state: 'explained', action: 'transfer-explained' },
 } as const
 
-/** A second person agrees, who did not record the transfer either. Money goes back at the bank; here that is only booked. */
+/**
+ * A second person agrees, who did not record the transfer either. Money goes back at the bank; here that is only
+ * booked.
+ */
 export const carryOutAgreedTransfer: CarryOut = async (tx, _, { id: approvalId, act, ref: id, ...agreed }) => {
   invariant(
     act === 'transfer-assignment' || act === 'transfer-return' || act === 'transfer-explanation',

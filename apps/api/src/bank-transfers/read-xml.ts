@@ -55,7 +55,10 @@ export class XmlElement {
 /** The entities that XML itself has. There are no others: a document type is refused. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Characters that XML forbids (https://www.w3.org/TR/xml/#charsets), written out or as references. PostgreSQL stores some of them in no text. */
+/**
+ * Characters that XML forbids (https://www.w3.org/TR/xml/#charsets), written out or as references. PostgreSQL
+ * stores some of them in no text.
+ */
 const forbiddenCharacters = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 
 const decode = (text: string): string =>

@@ -16,7 +16,10 @@ export type FeeSettings = Pick<
 
 type SoldItem = Pick<ItemDetailRow, 'curatorId' | 'royaltyBps' | 'itemStatus' | 'isHidden'>
 
-/** Whether this viewer could buy at this sale now: launched, not over, in stock, payable, not hidden, and not their own (server-rules 11). */
+/**
+ * Whether this viewer could buy at this sale now: launched, not over, in stock, payable, not hidden, and not their
+ * own (server-rules 11).
+ */
 function isBuyable(
   { sale, isHidden }: { sale: StoredSale; isHidden: boolean },
   { viewer, now }: Pick<ViewContext, 'viewer' | 'now'>,

@@ -14,8 +14,15 @@ export async function mailDispute(
   const dispute = await findDispute(db, disputeId)
   if (!dispute) return
   const news = {
-    ...{ disputeId, state, wasLost, isCashbackUnknown, amountMinor: dispute.amountMinor, reason: dispute.reason },
-    ...{ itemName: dispute.itemName, ownerName: dispute.ownerName, providerDisputeId: dispute.providerDisputeId },
+    disputeId,
+    state,
+    wasLost,
+    isCashbackUnknown,
+    amountMinor: dispute.amountMinor,
+    reason: dispute.reason,
+    itemName: dispute.itemName,
+    ownerName: dispute.ownerName,
+    providerDisputeId: dispute.providerDisputeId,
   }
   const staff = await listStaff(db)
   const mails = await Promise.all(

@@ -17,9 +17,10 @@ interface WonLate {
 }
 
 /**
- * A bank returns money that it had taken for good, such as after an appeal. The cardholder had covered the loss, from their wallet, by a debt, by the
- * reversed sale, or by a refund that their card refused. So all of it is credited to their wallet, where it first pays what they still owe for this
- * payment. A reversed sale stays reversed: the seller has the editions back. Gives whether staff have to decide on the cashback.
+ * A bank returns money that it had taken for good, such as after an appeal. The cardholder had covered the loss,
+ * from their wallet, by a debt, by the reversed sale, or by a refund that their card refused. So all of it is
+ * credited to their wallet, where it first pays what they still owe for this payment. A reversed sale stays
+ * reversed: the seller has the editions back. Gives whether staff have to decide on the cashback.
  */
 export async function winAfterLoss(
   tx: Tx,

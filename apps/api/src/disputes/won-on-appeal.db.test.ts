@@ -28,7 +28,10 @@ const netOf = async (trader: Trader) =>
   Number((await desk.walletOf(trader))[0]) - Math.round((await desk.owedBy(trader)) * 100)
 const atProvider = () => debitBalanceOf(test, houseAccounts.cardProvider)
 
-/** An edition bought by card for 108.40 and sold on for 50 USD, of which its seller has 43.75, before a bank took the card money for good. */
+/**
+ * An edition bought by card for 108.40 and sold on for 50 USD, of which its seller has 43.75, before a bank took
+ * the card money for good.
+ */
 async function lostAfterResale({ hasCashback = false, seller }: { hasCashback?: boolean; seller?: Trader } = {}) {
   const [hamad, grace] = [seller ?? (await desk.join()), await desk.join(1_000_000n)]
   const owed = await desk.owedBy(hamad)

@@ -17,7 +17,10 @@ export interface Debt {
   leftMinor: bigint
 }
 
-/** What somebody still owes, the oldest first; before all else what they owe for one card payment, where it is given. */
+/**
+ * What somebody still owes, the oldest first; before all else what they owe for one card payment, where it is
+ * given.
+ */
 export async function listDebts(
   db: DbOrTx,
   { ownerId, firstPaymentId = null }: { ownerId: string; firstPaymentId?: string | null | undefined },

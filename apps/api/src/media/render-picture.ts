@@ -127,7 +127,10 @@ export interface PictureToRender {
   format: PictureFormat
 }
 
-/** The boxes in their order. A picture smaller than several has the same size in each of them, and is encoded once for them all. */
+/**
+ * The boxes in their order. A picture smaller than several has the same size in each of them, and is encoded once
+ * for them all.
+ */
 export async function* renderBoxes(picture: PictureToRender): AsyncGenerator<{ box: PictureBox; content: Buffer }> {
   const made = new Map<string, Buffer>()
   for (const box of picture.boxes) {

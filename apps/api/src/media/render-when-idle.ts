@@ -15,16 +15,16 @@ const priority = constants.priority.PRIORITY_BELOW_NORMAL
 const isWindows = process.platform === 'win32'
 
 /**
- * On POSIX each thread inherits its priority from the one that starts it, so it has to be low before Node itself begins. On Windows
- * it belongs to the process, and can be set when that runs.
+ * On POSIX each thread inherits its priority from the one that starts it, so it has to be low before Node itself
+ * begins. On Windows it belongs to the process, and can be set when that runs.
  */
 const command: ForkOptions = isWindows
   ? { execArgv: [] }
   : { execPath: 'nice', execArgv: ['-n', String(priority), process.execPath] }
 
 /**
- * Renders a picture in a process of low priority, which gets what others leave of the processor: requests and whatever runs
- * beside Monsoon go first. `signal` ends it.
+ * Renders a picture in a process of low priority, which gets what others leave of the processor: requests and
+ * whatever runs beside Monsoon go first. `signal` ends it.
  */
 export function renderWhenIdle(picture: PictureToRender, signal: AbortSignal): Promise<RenderedBox[]> {
   const child = fork(script, { ...command, serialization: 'advanced', signal, killSignal: 'SIGKILL' })

@@ -375,7 +375,9 @@ describe('the wallet', () => {
     expect(purchase).toMatchObject({
       item: { itemId: sale.itemId, name: 'Tide Table', thumbnail: expect.stringMatching(/400x400\.webp$/) as string },
       transactionId: expect.stringMatching(new RegExp(`^${purchase?.id}:\\d$`)) as string,
-      ...{ status: 'Completed', currencyType: 'USD', paymentMode: 'fiatWallet' },
+      status: 'Completed',
+      currencyType: 'USD',
+      paymentMode: 'fiatWallet',
     })
     const kindsOf = async (query: NonNullable<CallInput<'GET /v1/wallet/transactions'>['query']>) =>
       (await api('GET /v1/wallet/transactions', { query })).data.transactions.map((row) => row.transactionType)

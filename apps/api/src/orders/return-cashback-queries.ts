@@ -18,7 +18,10 @@ export async function addReturnedCashback(tx: Tx, orderId: string, byMinor: bigi
     .execute()
 }
 
-/** How much of an order's cashback one entry took back, in cents, and whether an entry of the same memo did so whose key lacks the mark. */
+/**
+ * How much of an order's cashback one entry took back, in cents, and whether an entry of the same memo did so
+ * whose key lacks the mark.
+ */
 export async function findCashbackTakenBy(
   tx: Tx,
   { orderId, opKey, mark, memo }: { orderId: string; opKey: string; mark: string; memo: string },

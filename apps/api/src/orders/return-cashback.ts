@@ -24,10 +24,16 @@ export async function returnCashback(
   const opKey = disputeId ? lostKey(order.id, disputeId) : `cashback-return:${order.id}:${refundedMinor}`
   await addReturnedCashback(tx, order.id, amountMinor)
   await takeBack(tx, {
-    ...{ ownerId: order.buyerId, amountMinor, toAccount: houseAccounts.cashback, purpose: 'cashback taken back' },
+    ownerId: order.buyerId,
+    amountMinor,
+    toAccount: houseAccounts.cashback,
+    purpose: 'cashback taken back',
     held: { reason: 'cashback', ref: order.id },
-    ...{ kind: 'cashback return', opKey, memo: reason },
-    ...{ orderId: order.id, itemId: order.itemId },
+    kind: 'cashback return',
+    opKey,
+    memo: reason,
+    orderId: order.id,
+    itemId: order.itemId,
   })
 }
 
@@ -35,8 +41,8 @@ const lostKey = (orderId: string, disputeId: string): string => `cashback-return
 const lostMark = 'dispute-lost:'
 
 /**
- * Gives back the cashback that a lost dispute took, once it is won after all, less what later refunds would have taken of it. False where that cannot
- * be known: cashback was taken for a dispute before entries named it.
+ * Gives back the cashback that a lost dispute took, once it is won after all, less what later refunds would have
+ * taken of it. False where that cannot be known: cashback was taken for a dispute before entries named it.
  */
 export async function restoreCashback(
   tx: Tx,

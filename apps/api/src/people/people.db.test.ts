@@ -69,7 +69,10 @@ describe('following', () => {
     await verifyWithPicture(artist)
     const [row] = (await fans[0]!.api('GET /v1/followings')).data.items
     expect(row).toMatchObject({
-      ...{ id: artist.userId, name: 'Mira Lim', blueTick: true, isPrivate: false },
+      id: artist.userId,
+      name: 'Mira Lim',
+      blueTick: true,
+      isPrivate: false,
       profilePicture: { alt: 'Mira Lim', width: 900, height: 600 },
       address: expect.stringMatching(/^0x[\da-f]{40}$/) as string,
     })

@@ -12,8 +12,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const links = {
-  ...{ instagram: 'https://instagram.com/mira', twitter: 'https://twitter.com/mira' },
-  ...{ website: 'http://mira.example.org/', discord: 'https://discord.gg/mira' },
+  instagram: 'https://instagram.com/mira',
+  twitter: 'https://twitter.com/mira',
+  website: 'http://mira.example.org/',
+  discord: 'https://discord.gg/mira',
 }
 const faultOf = (path: string, msg?: string) => ({
   status: 400,

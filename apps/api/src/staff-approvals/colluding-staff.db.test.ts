@@ -23,8 +23,9 @@ type StaffAct = {
 }[EndpointKey]
 
 /**
- * What each act of staff can do to money, art or accounts of others. `two`: something, and never by one person. `follows`: it goes on with what was decided
- * before. `power`: it changes what an account may do, which its owner is told. `nothing`: words, pictures, order, what the bank says by itself.
+ * What each act of staff can do to money, art or accounts of others. `two`: something, and never by one person.
+ * `follows`: it goes on with what was decided before. `power`: it changes what an account may do, which its owner
+ * is told. `nothing`: words, pictures, order, what the bank says by itself.
  */
 const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/withdrawals/{id}': 'two',
@@ -217,8 +218,12 @@ const attempts: Partial<Record<StaffAct, () => Promise<Attempt>>> = {
 }
 
 const newEntry = () => ({
-  ...{ entryId: randomBytes(8).toString('hex'), amount: '90.00', currency: 'USD', bookedOn: '2026-11-10' },
-  ...{ payer: '', remittance: '' },
+  entryId: randomBytes(8).toString('hex'),
+  amount: '90.00',
+  currency: 'USD',
+  bookedOn: '2026-11-10',
+  payer: '',
+  remittance: '',
 })
 
 const idOf = async (entryId: string) =>

@@ -43,7 +43,11 @@ describe('what waits for a second person', () => {
     const [approval] = (await board(admin)).filter(({ ref }) => ref === itemId)
     expect(entries).toMatchObject([{ actor: { userId: admin.userId }, subject: { userId } }])
     expect(JSON.parse(entries[0]?.detail ?? '')).toEqual({
-      ...{ approvalId: approval?.id, act: 'confiscation', ref: itemId, itemId, reason },
+      approvalId: approval?.id,
+      act: 'confiscation',
+      ref: itemId,
+      itemId,
+      reason,
     })
   })
 

@@ -5,16 +5,19 @@ import type { ErrorCode } from '@monsoon/contract/errors'
 type RefusingField = `${EndpointKey} ${string}`
 
 /**
- * Why no call fails on the constraints of a table, which are named without it. Those that a call can reach have a refusal before them; the others are
- * out of reach of any input, and fail loudly where the server is wrong.
+ * Why no call fails on the constraints of a table, which are named without it. Those that a call can reach have a
+ * refusal before them; the others are out of reach of any input, and fail loudly where the server is wrong.
  */
 interface Guards {
   /**
-   * By call the columns that one field of its body is about, each with the path of the field where that has another name. What the field's
-   * schema accepts fits the check of the column, as the test tries out.
+   * By call the columns that one field of its body is about, each with the path of the field where that has
+   * another name. What the field's schema accepts fits the check of the column, as the test tries out.
    */
   fields?: { readonly [key in EndpointKey]?: string }
-  /** Rules that look at more than one field, or at what is there: the error of the call, or the field that it names. */
+  /**
+   * Rules that look at more than one field, or at what is there: the error of the call, or the field that it
+   * names.
+   */
   refused?: Readonly<Record<string, ErrorCode | RefusingField>>
   /** One of a list of words: a call names none that its schema lacks, and code none that the type lacks. */
   enums?: string

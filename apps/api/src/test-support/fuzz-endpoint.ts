@@ -170,11 +170,14 @@ interface Envelope {
   errors?: { path: string }[]
 }
 
-/** Of what PostgreSQL says of a constraint, a value that a type lacks, or a statement. */
+/** How PostgreSQL words a violated constraint, a value outside its type, or a broken statement. */
 const databaseWords =
   /violates|relation "|constraint "|out of range for type|invalid input syntax|duplicate key|_check\b|_fkey\b|_pkey\b/
 
-/** What refused it. Throws with the request when its answer is a failure of ours, is no envelope, or repeats what it must not. */
+/**
+ * What refused a request. Throws where the answer is a failure of ours, is no envelope, or repeats words of the
+ * database.
+ */
 function judge(key: EndpointKey, request: WildRequest, answer: LightMyRequestResponse): string[] {
   const told = `${request.method} ${request.url.slice(0, 300)} ${request.payload?.slice(0, 300) ?? ''}`
   if (answer.statusCode >= 500 && !isForeseen(key, answer)) throw new Error(`${answer.statusCode} for ${told}`)
@@ -193,8 +196,8 @@ export const getsIn = (key: EndpointKey, statuses: FuzzReport['statuses']): bool
   endpoints[key].auth === 'anyone' || [...statuses.keys()].some((status) => ![401, 403, 412].includes(status))
 
 /**
- * Sends `runs` wild requests to an endpoint as one of the scene's people each, each of them so many times at the same moment. Fails on the
- * first that the server fails on, made small.
+ * Sends `runs` wild requests to an endpoint, each as one of the scene's people and `atOnce` times at the same
+ * moment. Fails on the first that the server fails on, shrunk.
  */
 export async function fuzzEndpoint(
   { test: { app }, knownIdsFor, people }: FuzzScene,
@@ -222,7 +225,10 @@ export async function fuzzEndpoint(
 
 const longest = 'x'.repeat(30_000)
 
-/** Sends an administrator's call with nothing in its body but a field that is longer than any may be. `path`: as `rooms.0.title`. */
+/**
+ * Sends a call as an administrator, with nothing in its body but one field that is too long. `path`: as
+ * `rooms.0.title`.
+ */
 export async function sendBeyond({ test, people }: FuzzScene, key: EndpointKey, path: string) {
   const body = path
     .split('.')

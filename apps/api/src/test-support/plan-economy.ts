@@ -37,7 +37,9 @@ export function planCycle(seed: number): Plan {
     by: oneOf(['sale', 'sale', 'auction', 'offer'] as const),
   })
   return {
-    ...{ seed, isOwnArtist, isRefunded },
+    seed,
+    isOwnArtist,
+    isRefunded,
     way: oneOf([
       'card',
       'card',

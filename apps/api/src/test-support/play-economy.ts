@@ -26,7 +26,7 @@ interface Bought {
 
 const fees = 8.4
 
-/** The thief of the cycle gets an edition by card, each way that there is. Whoever is linked with somebody may be refused it. */
+/** The thief acquires an edition by card, in the way of the plan. Linked accounts may be refused it. */
 async function acquire(
   { economy, staff, straws: [straw] }: Ring,
   thief: Actor,
@@ -108,7 +108,10 @@ async function refund({ economy }: Ring, thief: Actor, kind: Plan['isRefunded'])
   })
 }
 
-/** The thief turns out to be somebody else of the cycle as well, when the plan says so. Gives with whom nothing may be dealt. */
+/**
+ * Links the thief with another account of the cycle, where the plan says so. Gives the account that they may not
+ * trade with.
+ */
 async function linkThief(
   { economy, straws }: Ring,
   { kin }: Plan,
@@ -122,7 +125,10 @@ async function linkThief(
   return kinId
 }
 
-/** Plays a cycle and gives what the ring has gained by it, all of its art valued at nothing, in cents; and what linked accounts dealt. */
+/**
+ * Plays a cycle. Gives what the ring gained, in cents and with its art valued at nothing, and how many deals
+ * linked accounts made.
+ */
 async function playCycle(ring: Ring, plan: Plan, linkedBy: LinkKind): Promise<{ gainMinor: bigint; dealings: number }> {
   const { economy, straws, own, honest, buyer } = ring
   const studio = plan.isOwnArtist ? own : honest
@@ -196,7 +202,10 @@ export interface Gain {
   gainMinor: bigint
 }
 
-/** Plays so many cycles, a few rings side by side. Gives all that gained something, the sum of all, and what linked accounts dealt with each other. */
+/**
+ * Plays so many cycles, a few rings side by side. Gives those that gained, the sum of all, and how many deals
+ * linked accounts made.
+ */
 export async function playEconomy(
   test: TestApi,
   {

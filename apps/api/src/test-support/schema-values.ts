@@ -4,7 +4,7 @@ import { nastyValue } from '#test-support/nasty-values.ts'
 
 const uuidText = /[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/
 
-/** Where the database's kinds of numbers end, and those of JSON. */
+/** Where the numbers of the database's types end, and those of JSON. */
 const endsOfTypes = [2 ** 15, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e15, 1e21]
 
 const numberOf = ({ minimum, maximum, type }: JsonSchema): fc.Arbitrary<unknown> => {
@@ -28,7 +28,10 @@ function idOf(name: string, knownIds: KnownIds): fc.Arbitrary<unknown> {
   )
 }
 
-/** As long as it may be or must be, one more, one less; in letters that JavaScript and PostgreSQL count otherwise, too. */
+/**
+ * Texts at the limits of their length, one more and one less, also in characters that JavaScript and PostgreSQL
+ * count differently.
+ */
 function textAtTheEdge(schema: JsonSchema): fc.Arbitrary<string> {
   const ends = [schema['minLength'], schema['maxLength']].flatMap((end) => (end === undefined ? [] : [Number(end)]))
   const lengths = ends.flatMap((end) => [end - 1, end, end + 1]).filter((length) => length >= 0 && length < 30_000)

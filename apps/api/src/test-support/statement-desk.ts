@@ -21,8 +21,8 @@ export interface StatementDesk {
   /** Sends a form as it is written. */
   send: (contentType: string, payload: string) => Promise<LightMyRequestResponse>
   /**
-   * Sends through a socket, without a length, until there is an answer or no more to send. Gives how many bytes that took and the status,
-   * 0 where the connection was closed instead.
+   * Sends through a socket, without a length, until there is an answer or no more to send. Gives how many bytes
+   * that took and the status, 0 where the connection was closed instead.
    */
   pour: (contentType: string, packets: Iterable<Buffer>) => Promise<{ statusCode: number; bytes: number }>
   /** How many statements and entries of them are recorded. */
@@ -31,7 +31,7 @@ export interface StatementDesk {
 
 const packetBytes = 65_536
 
-/** A body as it comes from a socket. */
+/** A body in the chunks of a socket. */
 function* packetsOf(body: string): Generator<Buffer> {
   const bytes = Buffer.from(body)
   for (let at = 0; at < bytes.length; at += packetBytes) yield bytes.subarray(at, at + packetBytes)
@@ -85,7 +85,7 @@ export async function createStatementDesk(): Promise<StatementDesk> {
   }
 }
 
-/** How many answers there were of each status. Throws with the input, made small, on the first that the server fails on. */
+/** Counts answers by status. Throws on the first input that the server fails on, shrunk. */
 async function fuzz<Input>(
   input: fc.Arbitrary<Input>,
   { runs, seed }: { runs: number; seed: number },

@@ -12,7 +12,7 @@ const whole = (...parts: string[]): string => `${parts.join('')}--x--\r\n`
 const multipart = 'multipart/form-data; boundary=x'
 const xml = `${disposition('statement', '; filename="a.xml"')}\r\ncontent-type: text/xml`
 
-/** Forms that are wrong in how they are cut, or ask for work out of proportion. None is one with a file that is taken. */
+/** Forms that are malformed, or ask for work out of proportion. None has a file that is accepted. */
 export const hostileForms: Readonly<Record<string, SentBody>> = {
   'no boundary': { type: 'multipart/form-data', body: whole(partOf(xml, '<a/>')) },
   'an empty boundary': { type: 'multipart/form-data; boundary=', body: whole(partOf(xml, '<a/>')) },

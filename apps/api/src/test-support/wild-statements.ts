@@ -4,7 +4,8 @@ import { entryOf, statementOf, statementUnder } from '#test-support/statement-xm
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-// What no schema of ISO 20022 allows and readers meet: references to forbidden characters, markup in texts, characters cut in half at a limit.
+// What no schema of ISO 20022 allows and readers meet: references to forbidden characters, markup in texts,
+// characters cut in half at a limit.
 const xmlTexts = [
   '&#0;',
   '&#x0;x',

@@ -143,7 +143,8 @@ describe('announcements', () => {
       createAnnouncement(db, {
         title: 'Trap',
         link: '//elsewhere.example',
-        ...{ ...pictures, publishedAt: null },
+        ...pictures,
+        publishedAt: null,
       }),
     ).rejects.toThrow(/announcement_link_check/)
   })

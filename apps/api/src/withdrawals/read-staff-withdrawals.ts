@@ -60,8 +60,11 @@ function viewForStaff(row: WithdrawalRow, context: WithdrawalContext): StaffWith
   const waiting = context.approvals.filter(({ ref, state }) => ref === id && state === 'waiting').map(({ act }) => act)
   const name = context.owners.find((owner) => owner.userId === userId)?.name ?? ''
   return {
-    ...{ id, user: context.mark({ userId, name }), status: row.state },
-    ...{ withdrawalType: row.type, sentEth: row.sentEth },
+    id,
+    user: context.mark({ userId, name }),
+    status: row.state,
+    withdrawalType: row.type,
+    sentEth: row.sentEth,
     amount: minorToUsd(amountMinor),
     sent: minorToUsd(amountMinor - feeMinor),
     requestedAt: row.requestedAt.toISOString(),
@@ -72,9 +75,13 @@ function viewForStaff(row: WithdrawalRow, context: WithdrawalContext): StaffWith
       swiftCode: row.swiftCode,
       address: row.cryptoAddress,
     },
-    ...{ verifiedName: row.verifiedName, isOwnName: row.isOwnName },
-    ...{ approval, needsTwo: context.doubled.includes(id) },
-    ...{ route: row.route, transactionId: row.transactionId, fileId: row.fileId },
+    verifiedName: row.verifiedName,
+    isOwnName: row.isOwnName,
+    approval,
+    needsTwo: context.doubled.includes(id),
+    route: row.route,
+    transactionId: row.transactionId,
+    fileId: row.fileId,
     events: context.events
       .filter(({ withdrawalId }) => withdrawalId === id)
       .map(({ state, at, reason, actorId, actorName }) => ({

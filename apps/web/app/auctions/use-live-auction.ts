@@ -5,7 +5,10 @@ import { api } from '../api-client.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 import { mergeNews, mergePlaced } from './merge-news.ts'
 
-/** What the page adds to an auction (000, section 3): whether the older bids are open, and whether it is being cancelled just now. */
+/**
+ * What the page adds to an auction (000, section 3): whether older bids are open, and whether it is being
+ * cancelled.
+ */
 export type AuctionFlags = { viewBid: boolean; isCancellingAuction: boolean }
 export type ShownAuction = Auction & AuctionFlags
 

@@ -15,7 +15,12 @@ vi.mock('../checkout/open-card-fields.ts', () => ({
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 const offer = offerOf({
-  ...{ status: 'countered', amount: 420, quantity: 1, canAccept: true, canCounter: true, canWithdraw: true },
+  status: 'countered',
+  amount: 420,
+  quantity: 1,
+  canAccept: true,
+  canCounter: true,
+  canWithdraw: true,
   terms: {
     ...{ mintFee: 8, transferFee: 0.4, totalCost: 468.4, held: 428.4, replyNote: null, reason: null, orderId: null },
     counter: { amount: 460, note: '', at: inMs(0) },

@@ -52,8 +52,12 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const fiatWallet = {
-  ...{ totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const },
-  ...{ locks: [], cardMoney: [] },
+  totalBalance: 10,
+  lockedBalance: 0,
+  freeBalance: 10,
+  currencyType: 'USD' as const,
+  locks: [],
+  cardMoney: [],
 }
 const onDone = vi.fn<() => void>()
 const onClose = vi.fn<() => void>()

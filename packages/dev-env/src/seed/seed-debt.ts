@@ -11,7 +11,10 @@ const workKey = 'first-sun'
 const opKey = 'seed:debt'
 const owedMinor = 8_540n
 
-/** One artist owes something: cashback was taken back after most of the money had left the wallet. What comes free pays it. */
+/**
+ * One artist owes something: cashback was taken back after most of the money had left the wallet. What comes free
+ * pays it.
+ */
 export async function seedDebt(
   { db }: Pick<Resources, 'db'>,
   { people, itemIds }: { people: Map<string, string>; itemIds: Map<string, string> },

@@ -55,7 +55,8 @@ describe('the home page', () => {
   it('shows twelve works that trend, beside those of the wall [CONST-045]', async () => {
     const items = Array.from({ length: 20 }, (_, at) => ({
       ...works[0]!,
-      ...{ id: `w${at}`, creatorInfo: { ...creatorInfo, userId: `a${at}` } },
+      id: `w${at}`,
+      creatorInfo: { ...creatorInfo, userId: `a${at}` },
     }))
     const api = async (_key: string, input?: { query?: { limit?: number } }) => ({
       data: { items: items.slice(0, input?.query?.limit), exhibitions: [], artists: [], announcements: [] },

@@ -65,11 +65,23 @@ describe('the page of a work', () => {
     show(itemOf(), { offers: [offerOf(), ended] })
     const table = within(await screen.findByRole('table', { name: 'Offers Listing' }))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['From', 'Price', 'Quantity', 'Status', 'Expires'],
+      'From',
+      'Price',
+      'Quantity',
+      'Status',
+      'Expires',
     ])
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      ...['Hana Idris', '$150', '2', 'Open', '4 days'],
-      ...['Hana Idris', '$90', '1', 'Rejected', '19 Nov 2026'],
+      'Hana Idris',
+      '$150',
+      '2',
+      'Open',
+      '4 days',
+      'Hana Idris',
+      '$90',
+      '1',
+      'Rejected',
+      '19 Nov 2026',
     ])
     cleanup()
     show()

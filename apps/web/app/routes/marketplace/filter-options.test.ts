@@ -5,7 +5,10 @@ import { readFilterOptions } from './filter-options.ts'
 const apiWhere = (maxAmount: number) =>
   vi.fn<(key: string) => Promise<unknown>>(async (key) => ({
     data: {
-      ...{ regions: [], categories: [], exhibitions: [], tags: [] },
+      regions: [],
+      categories: [],
+      exhibitions: [],
+      tags: [],
       ...(key === 'GET /v1/items/min-max-amount' && { maxAmount, priceSteps: [], worksByPrice: [] }),
     },
   })) as unknown as Api

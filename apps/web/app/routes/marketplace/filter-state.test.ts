@@ -46,18 +46,27 @@ it.each(state)(
 
 it('asks for works by every specified field [ENT-067]', async () => {
   const sent = {
-    ...{
-      limit: '12',
-      offset: '2',
-      sortBy: 'priceLow',
-      query: 'rain',
-      category: 'Music',
-      minPrice: '20',
-      maxPrice: '400',
-    },
-    ...{ buy: 'true', newItem: 'true', onAuction: 'true', hasOffer: 'true', notLaunched: 'true', celebrity: 'true' },
-    ...{ blockchain_platform: 'polygon', region: 'ID', exhibitionId: showId, physicalNFT: 'true', nsfw: 'true' },
-    ...{ assetType: 'gif', editions: 'Single', curatorsPick: 'true' },
+    limit: '12',
+    offset: '2',
+    sortBy: 'priceLow',
+    query: 'rain',
+    category: 'Music',
+    minPrice: '20',
+    maxPrice: '400',
+    buy: 'true',
+    newItem: 'true',
+    onAuction: 'true',
+    hasOffer: 'true',
+    notLaunched: 'true',
+    celebrity: 'true',
+    blockchain_platform: 'polygon',
+    region: 'ID',
+    exhibitionId: showId,
+    physicalNFT: 'true',
+    nsfw: 'true',
+    assetType: 'gif',
+    editions: 'Single',
+    curatorsPick: 'true',
   }
   const asked: URL[] = []
   const api = createClient({

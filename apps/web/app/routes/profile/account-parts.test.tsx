@@ -184,8 +184,15 @@ describe('the two navigations of the account', () => {
   it('are numbered tabs of the dashboard [SCREEN-069, SCREEN-071, SCREEN-073, SCREEN-074, SCREEN-075, SCREEN-078, SCREEN-079, SCREEN-082, SCREEN-083, SCREEN-084]', () => {
     renderPage(<ProfileTabs parts={profileParts} current={12} />)
     const tabs = {
-      ...{ 'My Collection': 12, 'Wallet History': 3, 'My Wallet': 4, 'My Offers': 5, 'Payment History': 15 },
-      ...{ 'Withdraw Request': 9, 'Profile Settings': 1, 'Change Password': 8, 'Account Settings': 14 },
+      'My Collection': 12,
+      'Wallet History': 3,
+      'My Wallet': 4,
+      'My Offers': 5,
+      'Payment History': 15,
+      'Withdraw Request': 9,
+      'Profile Settings': 1,
+      'Change Password': 8,
+      'Account Settings': 14,
     }
     for (const [name, tab] of Object.entries(tabs)) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/profile/view?tab=${tab}`)

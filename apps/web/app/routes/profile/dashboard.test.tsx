@@ -107,7 +107,8 @@ it.each(['Google', 'Wallet'] as const)(
   async (registrationType) => {
     const load = (profile: Partial<Profile>) => loadChangePassword(loaderArgs('/profile/change-password', profile).args)
     expect(await load({ registrationType: 'Email', emailId: 'mira@example.org' })).toMatchObject({
-      ...{ tab: 8, email: 'mira@example.org' },
+      tab: 8,
+      email: 'mira@example.org',
     })
     const refused: unknown = await load({ registrationType }).catch((error: unknown) => error)
     expect((refused as Response).headers.get('location')).toBe('/profile/view')

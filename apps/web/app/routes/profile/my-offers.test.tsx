@@ -46,7 +46,14 @@ describe('My Offers', () => {
     expect(headers()).toEqual(columns)
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
     expect(cells).toEqual([
-      ...['Tide Table', '', 'Hana Idris', 'Marlina Yusof', 'OpenStands for 4 days', '$150', '2', '20 Nov 2026'],
+      'Tide Table',
+      '',
+      'Hana Idris',
+      'Marlina Yusof',
+      'OpenStands for 4 days',
+      '$150',
+      '2',
+      '20 Nov 2026',
     ])
     expect(screen.getByRole('link', { name: 'Tide Table' }).getAttribute('href')).toBe('/item/i1')
     cleanup()

@@ -42,8 +42,13 @@ afterEach(cleanup)
 
 function show(given: Partial<ShownOwner>): void {
   const mira: ShownOwner = {
-    ...{ name: 'Mira Lim', blueTick: true, profilePicture: null, backgroundPicture: null },
-    ...{ walletAddress: '0x7bF3c1d2E4a5968778695a4b3c2d1e0f00Aa91Ac', followers: 4, following: 1 },
+    name: 'Mira Lim',
+    blueTick: true,
+    profilePicture: null,
+    backgroundPicture: null,
+    walletAddress: '0x7bF3c1d2E4a5968778695a4b3c2d1e0f00Aa91Ac',
+    followers: 4,
+    following: 1,
   }
   renderPage(<ProfileHeader owner={{ ...mira, ...given }} />, { site: siteWith({ viewer: hana }) })
 }

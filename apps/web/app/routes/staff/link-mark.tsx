@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { staffText } from './staff-text.ts'
 import { linkWords } from './staff-words.ts'
 
-/** That somebody's account has something in common with others, and what; nothing of most people. With whom, the page of the user says. */
+/** Marks an account that is linked with others, and by what; nothing for most. The user's page says with whom. */
 export function LinkMark({ person }: { person: MarkedPerson | null }) {
   const say = useText(staffText)
   if (!person || person.linkedBy.length === 0) return null
