@@ -3,6 +3,7 @@ import type { StaffTopUp } from '@monsoon/contract/staff-top-ups'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { approvalOf } from './approval-rig.ts'
 import TopUpsPage from './top-ups-page.tsx'
 import TransfersPage from './transfers-page.tsx'
 
@@ -14,16 +15,24 @@ const id = '01890000-0000-7000-8000-000000000001'
 const person = { userId: id, name: 'Teresa Lim', linkedBy: [] }
 const pagination = { limit: 25, offset: 1, total: 1, lastOffset: 1 }
 const transfer: BankTransfer = {
-  ...{ id, entryId: 'HB-1', amount: '250.00', currency: 'USD', bookedOn: '2026-11-20', payer: 'Mira Lim' },
-  ...{ remittance: 'for my wallet', state: 'suspense', hurdle: 'noReference', owner: null },
-  ...{ direction: 'credit', source: 'fetched', fault: null },
-  ...{
-    approval: null,
-    agreement: null,
-    recordedAt: '2026-11-21T00:00:00Z',
-    endedAt: null,
-    acts: ['assign', 'sendBack'],
-  },
+  id,
+  entryId: 'HB-1',
+  amount: '250.00',
+  currency: 'USD',
+  bookedOn: '2026-11-20',
+  payer: 'Mira Lim',
+  remittance: 'for my wallet',
+  state: 'suspense',
+  hurdle: 'noReference',
+  owner: null,
+  direction: 'credit',
+  source: 'fetched',
+  fault: null,
+  approval: null,
+  agreement: null,
+  recordedAt: '2026-11-21T00:00:00Z',
+  endedAt: null,
+  acts: ['assign', 'sendBack'],
 }
 
 beforeEach(() => void api.mockReset().mockResolvedValue({ msg: 'Done', data: {} }))
@@ -57,28 +66,21 @@ describe('the board of bank transfers', () => {
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/transfers/{id}', { params: { id }, body }))
   })
 
-  it('shows what one person plans, and takes the agreement of another', async () => {
-    const approval: BankTransfer['approval'] = {
-      ...{ id: 'a1', act: 'transfer-assignment', ref: id, subject: person, amount: 250, bankAmount: null, terms: {} },
-      ...{ reason: 'The payer wrote to us', askedBy: { userId: id, name: 'Ayu Desk' }, askedAt: transfer.recordedAt },
-      acts: ['agree', 'decline'],
-    }
+  it('shows what one person asks for, and takes the agreement of another', async () => {
+    const approval = { ...approvalOf({ act: 'transfer-assignment', ref: id, amount: 250 }), subject: person }
     show([{ ...transfer, approval, acts: [] }])
     expect(screen.getByRole('link', { name: 'Teresa Lim' })).toBeDefined()
     expect(screen.getByRole('group', { name: 'Waits for a second person' }).textContent).toMatch(
       /Ayu Desk.*The payer wrote to us/,
     )
     await press('AGREE')
-    const sent = { params: { id: 'a1' }, body: { act: 'agree' } }
+    const sent = { params: { id: approval.id }, body: { act: 'agree' } }
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/approvals/{id}', sent))
   })
 
   it('shows the amount of another currency as the bank wrote it', () => {
-    const approval: BankTransfer['approval'] = {
-      ...{ id: 'a2', act: 'transfer-return', ref: id, subject: null, terms: {}, reason: 'Nobody claimed it' },
-      ...{ amount: null, bankAmount: { amount: '99.50', currency: 'EUR' } },
-      ...{ askedBy: { userId: id, name: 'Ayu Desk' }, askedAt: transfer.recordedAt, acts: [] },
-    }
+    const bankAmount = { amount: '99.50', currency: 'EUR' }
+    const approval = { ...approvalOf({ act: 'transfer-return', ref: id, bankAmount }), subject: null }
     show([{ ...transfer, approval, acts: [] }])
     const group = screen.getByRole('group', { name: 'Waits for a second person' })
     expect(within(group).getByText('99.50 EUR')).toBeDefined()

@@ -1,8 +1,8 @@
-import type { Approval } from '@monsoon/contract/approvals'
 import type { Difference } from '@monsoon/contract/staff-reconciliation'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { approvalOf } from './approval-rig.ts'
 import ReconciliationPage from './reconciliation-page.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
@@ -56,11 +56,7 @@ describe('the board of reconciliation', () => {
     const explained = { params: { id }, body: { reason: 'A test of the provider' } }
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/reconciliation/{id}', explained))
     cleanup()
-    const by = { userId: id, name: 'Ayu Desk' }
-    const approval: Approval = {
-      ...{ id, act: 'difference', ref: id, subject: null, amount: 9, bankAmount: null, terms: {} },
-      ...{ reason: 'A test of the provider', askedBy: by, askedAt: '2026-01-02T05:00:00Z', acts: ['agree', 'decline'] },
-    }
+    const approval = approvalOf({ id, act: 'difference', ref: id, amount: 9, reason: 'A test of the provider' })
     show([{ ...difference, approval, canExplain: false }])
     const waiting = screen.getByRole('group', { name: 'Waits for a second person' })
     expect(waiting.textContent).toContain('Asked for by Ayu Desk')
