@@ -105,5 +105,8 @@ async function fuzz<Input>(
 export const fuzzStatements = (desk: StatementDesk, run: { runs: number; seed: number }) =>
   fuzz(wildStatement, run, (file) => desk.upload(file))
 
+/** How a form is answered that is no statement, however it is malformed. */
+export const formStatuses = [400, 413, 415]
+
 export const fuzzForms = (desk: StatementDesk, run: { runs: number; seed: number }) =>
   fuzz(wildForm, run, ({ type, body }) => desk.send(type, body))
