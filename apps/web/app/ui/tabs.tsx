@@ -58,13 +58,16 @@ function useCurrentInView(row: RefObject<HTMLElement | null>): void {
   }, [row, pathname, search])
 }
 
-/** How many there are, beside the name of a tab. */
+/** How many there are, beside the name of a tab; isolated, as a number joins Latin letters before it in text from right to left. */
 export function TabCount({ count }: { count: number | undefined }) {
   const format = useFormat()
   if (count === undefined) return null
   return (
-    <span className="ms-1.5 font-sans text-micro font-normal tracking-normal tabular text-ink-3">
-      {format.number(count)}
-    </span>
+    <>
+      {' '}
+      <span className="ms-0.5 font-sans text-micro font-normal tracking-normal tabular text-ink-3">
+        <bdi>{format.number(count)}</bdi>
+      </span>
+    </>
   )
 }

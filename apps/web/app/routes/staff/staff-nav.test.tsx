@@ -28,10 +28,10 @@ const currentIn = (nav: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 it.each([
-  ['/staff/users/u1/view/wallet', 'People3', 'Users'],
-  ['/staff/orders/o1/split', 'Money10', 'Orders2'],
-  ['/staff/top-ups', 'Money10', 'Top-ups3'],
-  ['/staff/exhibitions/new', 'Art3', 'Exhibitions'],
+  ['/staff/users/u1/view/wallet', 'People 3', 'Users'],
+  ['/staff/orders/o1/split', 'Money 10', 'Orders 2'],
+  ['/staff/top-ups', 'Money 10', 'Top-ups 3'],
+  ['/staff/exhibitions/new', 'Art 3', 'Exhibitions'],
 ])('at %s says where one is, with what waits there', (path, group, part) => {
   showAt(path)
   const [groups, parts, all] = screen.getAllByRole('navigation')
