@@ -65,7 +65,8 @@ export async function openStandInFields(frameOrigin: string, request: CardFields
   window.addEventListener('message', receive)
   frame.title = request.title
   frame.src = `${frameOrigin}/card-form?${new URLSearchParams({ theme: request.theme, dir: request.dir })}`
-  frame.className = 'block w-full'
+  // Wider by what its page keeps around its fields for the ring of the focus.
+  frame.className = '-mx-1 block w-[calc(100%+0.5rem)]'
   request.host.replaceChildren(frame)
   try {
     await within(openWithinMs, ready)

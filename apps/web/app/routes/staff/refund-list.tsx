@@ -42,7 +42,7 @@ function RefundRow({ refund, isNamed }: { refund: StaffRefund; isNamed: boolean 
       {isNamed && <Whose refund={refund} />}
       <LinkMark person={refund.owner} />
       <p className="mt-1 text-small text-ink-2">
-        {facts.join(' · ')} · <LocalTime at={at} as="dateTime" />
+        {facts.join(' · ')} · <LocalTime at={at} as="dateTime" className="whitespace-nowrap" />
       </p>
       <p className="mt-1 text-small">
         <bdi>{reason}</bdi>

@@ -46,7 +46,8 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
   return (
     <>
       <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
-        {say('askedBy', { name: askedBy.name })} · <LocalTime at={askedAt} as="dateTime" />
+        {say('askedBy', { name: askedBy.name })} ·{' '}
+        <LocalTime at={askedAt} as="dateTime" className="whitespace-nowrap" />
       </p>
       {reason && (
         <p className="mt-1 [overflow-wrap:anywhere]">
