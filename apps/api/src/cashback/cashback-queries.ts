@@ -16,8 +16,8 @@ export interface CashbackOrder {
   totalMinor: bigint
   /** What the house has of the sale; 0 until it is posted. */
   platformMinor: bigint
-  /** What was asked to go back of it. */
-  refundAskedMinor: bigint
+  /** What was asked to go back of it, by refunds and by the bank of its card. */
+  askedBackMinor: bigint
   now: Date
 }
 
@@ -25,7 +25,8 @@ const selectOrder = (where: ReturnType<typeof sql>) => sql<CashbackOrder>`
   SELECT orders.id AS "orderId", orders.item_id AS "itemId", orders.listing_id AS "saleId", orders.state,
     item.cashback_available AND listing.is_primary AND NOT ${areLinkedIn(sql.raw('orders.buyer_id'), sql.raw('orders.seller_id'))}
       AND NOT ${areLinkedIn(sql.raw('orders.buyer_id'), sql.raw('item.curator_id'))} AS "isEligible", orders.reserved_at AS "beganAt", orders.ended_at AS "endedAt",
-    quote.price_minor AS "priceMinor", orders.total_minor AS "totalMinor", payment.refund_asked_minor AS "refundAskedMinor",
+    quote.price_minor AS "priceMinor", orders.total_minor AS "totalMinor", payment.refund_asked_minor
+      + (SELECT coalesce(sum(amount_minor), 0) FROM dispute WHERE payment_id = payment.id AND dispute.state <> 'won')::bigint AS "askedBackMinor",
     coalesce((SELECT leg.amount_minor FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
       WHERE entry.order_id = orders.id AND entry.kind = 'sale' AND leg.purpose = 'platform share'), 0)::bigint AS "platformMinor",
     clock_timestamp() AS now

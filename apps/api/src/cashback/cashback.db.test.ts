@@ -6,6 +6,7 @@ import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { refundOrder } from '#orders/refund-order.ts'
 import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { tellDispute } from '#test-support/disputed-sale.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
 
@@ -178,5 +179,25 @@ describe('a refund', () => {
     const { orderId } = await buy(buyer, sale)
     await refundOrder(test.resources, { orderId, amountMinor: 100n, reason: 'a part' })
     expect(await refusalOf(claim(buyer, sale))).toBe('cashback-refunded')
+  })
+})
+
+describe('a dispute', () => {
+  it('leaves nothing to be earned until it is won', async () => {
+    const [buyer, sale] = [await join(0n), await offer()]
+    const { data } = await buyer.api('POST /v1/buy/initiate', { body: { ...wish(sale), modeOfPayment: 'card' } })
+    const providerId = data.paymentId ?? ''
+    test.cards.succeed(providerId)
+    await buyer.api('POST /v1/buy', { body: { ...wish(sale), paymentId: providerId } })
+    const disputeId = test.cards.dispute(providerId, 5_420n)
+    await tellDispute(test, { providerId })
+    expect(await refusalOf(claim(buyer, sale))).toBe('cashback-refunded')
+    test.cards.decideDispute(disputeId, 'lost')
+    await tellDispute(test, { providerId })
+    expect(await look(buyer, data.orderId)).toMatchObject({ state: 'none' })
+    expect(await refusalOf(claim(buyer, sale))).toBe('cashback-refunded')
+    test.cards.decideDispute(disputeId, 'won')
+    await tellDispute(test, { providerId })
+    expect(await claim(buyer, sale)).toMatchObject({ state: 'earned', amount: 10 })
   })
 })

@@ -49,9 +49,9 @@ export async function readCashback(
 }
 
 /** Why a purchase earns nothing, whatever its buyer has earned before; null: it may. */
-function faultOf({ state, isEligible, beganAt, endedAt, refundAskedMinor }: CashbackOrder) {
+function faultOf({ state, isEligible, beganAt, endedAt, askedBackMinor }: CashbackOrder) {
   if (!isEligible) return 'cashback-not-offered'
-  if (state !== 'paid' || !endedAt || refundAskedMinor > 0n) return 'cashback-refunded'
+  if (state !== 'paid' || !endedAt || askedBackMinor > 0n) return 'cashback-refunded'
   return isPaidInTime({ beganAt, paidAt: endedAt }) ? null : 'cashback-too-late'
 }
 

@@ -209,9 +209,7 @@ async function chargePayer(tx: Tx, { id, payment, order }: Running, amountMinor:
   })
   if (owedMinor > 0n) await keepForOwed(tx, { paymentId, owedMinor: await sumOwedOf(tx, paymentId) })
   if (order?.state !== 'paid') return
-  const unpaidMinor = (await sumCarriedOut(tx, paymentId)) + amountMinor
-  // A bank may take what was refunded before as well.
-  const refundedMinor = unpaidMinor < order.totalMinor ? unpaidMinor : order.totalMinor
+  const refundedMinor = await sumCarriedOut(tx, paymentId)
   await returnCashback(tx, order, { refundedMinor, reason: lostReason, disputeId: id })
 }
 

@@ -126,9 +126,33 @@ describe('a dispute that is won after its loss was booked', () => {
     await larger.decide('lost')
     const before = await netOf(hamad)
     await larger.decide('won')
-    expect((await netOf(hamad)) - before).toBe(5_420 + 250)
+    expect((await netOf(hamad)) - before).toBe(5_420 + 500)
     await smaller.decide('won')
     expect(await netOf(hamad)).toBe(1_000)
+  })
+
+  it.each([
+    { name: 'two halves', parts: [5_420n, 5_420n] },
+    { name: 'three parts of odd cents', parts: [3_613n, 3_613n, 3_614n] },
+  ])('follows losses that took all cashback with all of the price, in $name, and gives all back', async ({ parts }) => {
+    const { hamad, bought } = await boughtWithCashback()
+    const disputes: Awaited<ReturnType<ResaleDesk['dispute']>>[] = []
+    for (const part of parts) disputes.push(await desk.dispute(bought.providerId, part))
+    for (const dispute of disputes) await dispute.decide('lost')
+    expect(await netOf(hamad)).toBe(-10_840)
+    for (const dispute of disputes) await dispute.decide('won')
+    expect(await netOf(hamad)).toBe(1_000)
+  })
+
+  it('leaves no cashback where one half of the price was lost and the other is refunded', async () => {
+    const { hamad, bought } = await boughtWithCashback()
+    const dispute = await desk.dispute(bought.providerId, 5_420n)
+    await dispute.decide('lost')
+    await creditDemoFunds(test.resources.db, { userId: hamad.userId, amountMinor: 5_420n, opKey: bought.providerId })
+    await collectAllOwed(test.resources.db)
+    expect(await netOf(hamad)).toBe(500)
+    await refundPart(bought, 54.2)
+    expect(await netOf(hamad)).toBe(0)
   })
 
   it('asks staff nothing where refunds alone took cashback', async () => {

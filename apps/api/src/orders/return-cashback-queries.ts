@@ -18,6 +18,17 @@ export async function addReturnedCashback(tx: Tx, orderId: string, byMinor: bigi
     .execute()
 }
 
+/** What lost disputes have charged the buyer of an order, in cents; one that was won since does not count. */
+export async function sumLost(tx: Tx, orderId: string): Promise<bigint> {
+  const { rows } = await sql<{ lostMinor: bigint }>`
+    SELECT coalesce(sum(leg.amount_minor), 0)::bigint AS "lostMinor"
+    FROM payment JOIN dispute ON dispute.payment_id = payment.id AND dispute.state = 'lost'
+      JOIN ledger_entry AS entry ON entry.op_key = 'dispute-lost:' || dispute.id
+      JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
+    WHERE payment.order_id = ${orderId}`.execute(tx)
+  return rows[0]?.lostMinor ?? 0n
+}
+
 /**
  * How much of an order's cashback one entry took back, in cents, and whether an entry of the same memo did so
  * whose key lacks the mark.

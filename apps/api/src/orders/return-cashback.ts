@@ -6,12 +6,15 @@ import { postEntry } from '#ledger/post-entry.ts'
 import { takeBack } from '#ledger/take-back.ts'
 import { findLeftToRefund, sumCarriedOut } from '#payments/refund-steps.ts'
 import type { OrderRow } from './order-queries.ts'
-import { addReturnedCashback, findCashbackOfOrder, findCashbackTakenBy } from './return-cashback-queries.ts'
+import { addReturnedCashback, findCashbackOfOrder, findCashbackTakenBy, sumLost } from './return-cashback-queries.ts'
 
 /** Why a sale is reversed whose card money a bank has taken for good. */
 export const lostReason = 'The bank of the card took the money back'
 
-/** Takes the part of an order's cashback back that its refunds, `refundedMinor` so far, leave unearned (server-rules 9). */
+/**
+ * Takes the part of an order's cashback back that its refunds, `refundedMinor` so far, and its lost disputes leave
+ * unearned (server-rules 9).
+ */
 export async function returnCashback(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'buyerId' | 'itemId' | 'totalMinor'>,
@@ -19,7 +22,7 @@ export async function returnCashback(
 ): Promise<void> {
   const earned = await findCashbackOfOrder(tx, order.id)
   if (!earned) return
-  const amountMinor = cashbackToReturn({ ...earned, refundedMinor, totalMinor: order.totalMinor })
+  const amountMinor = await toReturn(tx, order, { ...earned, refundedMinor })
   if (amountMinor === 0n) return
   const opKey = disputeId ? lostKey(order.id, disputeId) : `cashback-return:${order.id}:${refundedMinor}`
   await addReturnedCashback(tx, order.id, amountMinor)
@@ -37,12 +40,23 @@ export async function returnCashback(
   })
 }
 
+/** A bank may take what was refunded before as well. */
+async function toReturn(
+  tx: Tx,
+  { id, totalMinor }: Pick<OrderRow, 'id' | 'totalMinor'>,
+  { refundedMinor, ...earned }: { cashbackMinor: bigint; returnedMinor: bigint; refundedMinor: bigint },
+): Promise<bigint> {
+  const wentBackMinor = refundedMinor + (await sumLost(tx, id))
+  const unpaidMinor = wentBackMinor < totalMinor ? wentBackMinor : totalMinor
+  return cashbackToReturn({ ...earned, refundedMinor: unpaidMinor, totalMinor })
+}
+
 const lostKey = (orderId: string, disputeId: string): string => `cashback-return:${orderId}:${lostMark}${disputeId}`
 const lostMark = 'dispute-lost:'
 
 /**
- * Gives back the cashback that a lost dispute took, once it is won after all, less what later refunds would have
- * taken of it. False where that cannot be known: cashback was taken for a dispute before entries named it.
+ * Gives back the cashback that a lost dispute took, once it is won after all, but for what refunds and other losses
+ * take of it. False where that cannot be known: cashback was taken for a dispute before entries named it.
  */
 export async function restoreCashback(
   tx: Tx,
@@ -57,8 +71,8 @@ export async function restoreCashback(
   if (takenMinor === 0n) return !isAnyUnmarked
   const { paymentId } = await findLeftToRefund(tx, order.id)
   const refundedMinor = await sumCarriedOut(tx, paymentId)
-  const others = { ...earned, returnedMinor: earned.returnedMinor - takenMinor }
-  const amountMinor = takenMinor - cashbackToReturn({ ...others, refundedMinor, totalMinor: order.totalMinor })
+  const stillDueMinor = await toReturn(tx, order, { ...earned, returnedMinor: 0n, refundedMinor })
+  const amountMinor = earned.returnedMinor - stillDueMinor
   if (amountMinor <= 0n) return true
   await addReturnedCashback(tx, order.id, -amountMinor)
   const wallet = (await lockWallets(tx, [order.buyerId])).of(order.buyerId)
