@@ -5,12 +5,12 @@ import { api } from '../api-client.ts'
 import { useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Checkbox, RadioCards } from '../ui/field.tsx'
-import { SkeletonLine } from '../ui/skeleton.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import { BankNote } from './bank-note.tsx'
 import type { CardFields, CardFieldsState } from './card-fields.ts'
 import { CardMark } from './card-mark.tsx'
 import { CardPanel } from './card-panel.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { checkoutText } from './checkout-text.ts'
 import { savedCardFields, withConsent } from './saved-card-fields.ts'
 
@@ -27,15 +27,8 @@ const anotherCard = 'another'
 
 /** The saved cards of whoever pays, where there are any, and the form for another one. */
 export function CardChoice(props: CardChoiceProps) {
-  const say = useText(checkoutText)
   const { answer, isAsking } = useAnswer(async () => (await api('GET /v1/saved-card')).data)
-  if (isAsking)
-    return (
-      <div role="status" aria-label={say('cardLoading')} className="grid gap-3 py-1">
-        <SkeletonLine width="30%" />
-        <SkeletonLine className="h-12!" />
-      </div>
-    )
+  if (isAsking) return <CardSkeleton />
   // A card can be typed in whether or not saved ones can be read.
   return <Choice {...props} cards={answer?.items ?? []} canSave={answer?.canSave ?? false} />
 }

@@ -4,9 +4,9 @@ import { languages } from '../text/languages.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/field.tsx'
-import { SkeletonLine } from '../ui/skeleton.tsx'
 import { BankNote } from './bank-note.tsx'
 import type { CardFields, CardFieldsState } from './card-fields.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { checkoutText } from './checkout-text.ts'
 import { openCardFields } from './open-card-fields.ts'
 
@@ -68,13 +68,7 @@ export function CardPanel({ onFields, onChange, onEnter }: CardPanelProps) {
     <div>
       <div ref={host} className={status === 'open' ? '' : 'h-0 overflow-hidden'} />
       {giveUp && <BankNote onGiveUp={giveUp} />}
-      {status === 'opening' && (
-        <div role="status" aria-label={say('cardLoading')} className="grid gap-3 py-1">
-          <SkeletonLine width="30%" />
-          <SkeletonLine className="h-12!" />
-          <SkeletonLine className="h-12!" />
-        </div>
-      )}
+      {status === 'opening' && <CardSkeleton />}
       {status === 'failed' && (
         <div className="grid gap-3">
           <FormError>{say('cardFailed')}</FormError>
