@@ -26,7 +26,8 @@ const selectOrder = (where: ReturnType<typeof sql>) => sql<CashbackOrder>`
     item.cashback_available AND listing.is_primary AND NOT ${areLinkedIn(sql.raw('orders.buyer_id'), sql.raw('orders.seller_id'))}
       AND NOT ${areLinkedIn(sql.raw('orders.buyer_id'), sql.raw('item.curator_id'))} AS "isEligible", orders.reserved_at AS "beganAt", orders.ended_at AS "endedAt",
     quote.price_minor AS "priceMinor", orders.total_minor AS "totalMinor", payment.refund_asked_minor
-      + (SELECT coalesce(sum(amount_minor), 0) FROM dispute WHERE payment_id = payment.id AND dispute.state <> 'won')::bigint AS "askedBackMinor",
+      + (SELECT coalesce(sum(amount_minor), 0) FROM dispute
+        WHERE payment_id = payment.id AND dispute.state <> 'won')::bigint AS "askedBackMinor",
     coalesce((SELECT leg.amount_minor FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
       WHERE entry.order_id = orders.id AND entry.kind = 'sale' AND leg.purpose = 'platform share'), 0)::bigint AS "platformMinor",
     clock_timestamp() AS now

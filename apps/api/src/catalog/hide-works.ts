@@ -17,5 +17,5 @@ export async function setTakenDown(tx: Tx, itemId: string, takenDown: 'hidden' |
   await upsertCardDescriptions(tx, [itemId])
 }
 
-/** Whether that can be appealed against, as a column of a statement that reads `item`. */
+/** Whether the decision that took down a work can be appealed against, for a statement that reads `item`. */
 export const appealOfItem = appealColumn

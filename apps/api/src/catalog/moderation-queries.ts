@@ -31,7 +31,8 @@ export async function findModeration({ db }: SharedConnection, itemId: string): 
 }
 
 const isAnyAppeal = (...states: ReportState[]) =>
-  sql`EXISTS (SELECT FROM report WHERE report.item_id = item.id AND category = ${appealCategory} AND state IN (${sql.join(states)}))`
+  sql`EXISTS (SELECT FROM report
+    WHERE report.item_id = item.id AND category = ${appealCategory} AND state IN (${sql.join(states)}))`
 
 /** A column of `item`: whether the decision that took down the work can be appealed against. */
 export const appealColumn = sql<NonNullable<ItemDetail['appeal']>>`CASE

@@ -4,8 +4,8 @@ import { addJob } from '#outbox-queries.ts'
 import { tellInApp } from './notify.ts'
 
 /**
- * Tells the maker of a work, within Monsoon and by mail, what staff decided about it and why; in the transaction of the decision. `isFinal`: after an
- * appeal.
+ * Tells the maker of a work, within Monsoon and by mail, what staff decided about it and why; in the transaction of
+ * the decision. `isFinal`: after an appeal.
  */
 export async function tellMaker(
   tx: Tx,

@@ -50,7 +50,7 @@ export function checkSaleOpen(sale: FoundSale, { buyerId, quantity }: { buyerId:
   if (BigInt(quantity) > payable) throw new Refusal('quantity-above-available', { available: Number(payable) })
 }
 
-/** Refuses whom the list before a sale does not let in. What they have open of it uses up no quota: it is replaced. */
+/** Refuses whom the whitelist of a presale does not admit. Their open order, which is replaced, uses up no quota. */
 export async function checkAdmitted(
   db: DbOrTx,
   { whitelistId, openOrderId }: FoundSale,

@@ -95,9 +95,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       ${order.state === 'paid' ? 'succeeded' : 'created'}, ${order.totalMinor}, placed.reserved_at
     FROM placed
     RETURNING order_id AS "orderId", id AS "paymentId", (SELECT reserved_until FROM placed) AS "reservedUntil",
-      (SELECT reserved_at FROM placed) AS "reservedAt", (SELECT now FROM clock) AS now, ${isLinked} AS "isLinked" ${plannedOnce}`.execute(
-    tx,
-  )
+      (SELECT reserved_at FROM placed) AS "reservedAt", (SELECT now FROM clock) AS now,
+      ${isLinked} AS "isLinked" ${plannedOnce}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an order was not written')
   return row

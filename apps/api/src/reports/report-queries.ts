@@ -73,9 +73,9 @@ export async function listReports(
       'reviewer.id as reviewerId',
       'reviewer.name as reviewerName',
       ...pictureColumns,
-      // Of the audit log: the decision on an appeal overwrites what the reports said before.
-      sql<StoredAppealed | null>`(SELECT json_build_object('state', CASE act.action WHEN 'work-hidden' THEN 'hidden' ELSE 'removed' END,
-          'reason', act.detail::json->>'reason', 'decidedByRole', users.role, 'decidedAt', act.occurred_at)
+      // From the audit log: the decision on an appeal overwrites what the reports said before.
+      sql<StoredAppealed | null>`(SELECT json_build_object(
+          'state', CASE act.action WHEN 'work-hidden' THEN 'hidden' ELSE 'removed' END, 'reason', act.detail::json->>'reason', 'decidedByRole', users.role, 'decidedAt', act.occurred_at)
         FROM audit_entry AS act JOIN users ON users.id = act.actor_id
         WHERE report.category = ${appealCategory} AND act.subject_id = item.creator_id
           AND act.action IN ('work-hidden', 'work-removed') AND act.detail::json->>'itemId' = report.item_id::text
@@ -118,7 +118,7 @@ export async function findReportedItem(db: DbOrTx, id: string): Promise<string |
   return row?.itemId
 }
 
-/** A work, locked against other decisions on it, with who made the one that stands, and how an appeal against it stands. */
+/** A work, locked against other decisions, with who made the one that stands and how an appeal against it stands. */
 export async function lockWork(tx: Tx, itemId: string) {
   const item = await tx
     .selectFrom('item')

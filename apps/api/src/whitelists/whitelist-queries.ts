@@ -26,7 +26,7 @@ export async function lockEntriesOf(tx: Tx, { whitelistId, buyerId }: OfBuyer): 
     WHERE entry.whitelist_id = ${whitelistId} ORDER BY entry.kind, entry.value FOR UPDATE OF entry`.execute(tx)
 }
 
-/** The entries that know a buyer. Orders that ended unpaid, were refunded or are `replaced` use nothing. */
+/** The entries that name a buyer. Orders that ended unpaid, were refunded or are `replaced` use none of the quota. */
 export async function listEntriesOf(
   db: DbOrTx,
   { whitelistId, buyerId, replaced = null }: OfBuyer & { replaced?: string | null },

@@ -61,7 +61,7 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
       }
     })
 
-  /** Holds the same editions anew, to be paid the other way. Where that is refused, they stay held as they are on the screen. */
+  /** Holds the same editions anew, to be paid the other way. Where that is refused, the hold on the screen stands. */
   const payBy = (mode: 'card' | 'fiatWallet') =>
     run(async () => {
       const held = heldOf(state)

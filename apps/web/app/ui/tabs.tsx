@@ -58,7 +58,10 @@ function useCurrentInView(row: RefObject<HTMLElement | null>): void {
   }, [row, pathname, search])
 }
 
-/** How many there are, beside the name of a tab; isolated, as a number joins Latin letters before it in text from right to left. */
+/**
+ * How many there are, beside the name of a tab. Isolated: in text from right to left a number would join the Latin
+ * letters before it.
+ */
 export function TabCount({ count }: { count: number | undefined }) {
   const format = useFormat()
   if (count === undefined) return null
