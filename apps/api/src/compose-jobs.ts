@@ -12,7 +12,11 @@ import { mailAuction } from './auctions/mail-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
 import { mailDispute } from './disputes/mail-dispute.ts'
 import { readDisputes, sweepDisputes } from './disputes/read-disputes.ts'
+import { mailCryptoKept } from './payments/mail-crypto-kept.ts'
 import { readRefunds } from './payments/read-refunds.ts'
+import { sendRefund } from './payments/send-refund.ts'
+import { settlePayment } from './payments/settle-payment.ts'
+import { sweepPayments } from './payments/sweep-payments.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { endSale } from './listings/end-sale.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
@@ -40,15 +44,9 @@ import { mailOffer } from './offers/mail-offer.ts'
 import { announceRefund, announceSaleRefund } from './orders/announce-refund.ts'
 import { announceSale } from './orders/announce-sale.ts'
 import { expireOrder } from './orders/expire-order.ts'
-import { finishRefund } from './orders/finish-refund.ts'
-import { settlePayment } from './orders/settle-payment.ts'
-import { sweepOrders } from './orders/sweep-orders.ts'
 import { unlockAbandonedJobs } from './outbox-queries.ts'
 import { finishRecovery, mailRecovery } from './recoveries/recover-account.ts'
 import { mailWorkStanding } from './reports/mail-work-standing.ts'
-import { mailCryptoKept } from './crypto-checkout/mail-crypto-kept.ts'
-import { refundWithoutOrder } from './pledges/refund-without-order.ts'
-import { sweepPledges } from './pledges/sweep-pledges.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 import type { Resources } from './resources.ts'
 import { forgetCards } from './saved-cards/forget-cards.ts'
@@ -61,9 +59,6 @@ import { mailStanding } from './staff/mail-standing.ts'
 import { reopenSales } from './staff/suspend-user.ts'
 import { fetchEthRate } from './site/fetch-eth-rate.ts'
 import { mailTopUp } from './top-ups/mail-top-up.ts'
-import { settleTopUp } from './top-ups/settle-top-up.ts'
-import { settleWithoutOrder } from './top-ups/settle-without-order.ts'
-import { sweepTopUps } from './top-ups/sweep-top-ups.ts'
 import { countViews } from './views/count-views.ts'
 import { askPayout, sweepPayouts } from './withdrawals/ask-payout.ts'
 import { mailWithdrawal } from './withdrawals/mail-withdrawal.ts'
@@ -110,13 +105,9 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sweep-disputes': () => sweepDisputes(resources),
     'mail-dispute': (payload) => mailDispute(resources, payload),
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
-    'request-refund': ({ refundId }) => finishRefund(resources, refundId),
+    'send-refund': ({ refundId }) => sendRefund(resources, refundId),
     'mail-crypto-kept': (payload) => mailCryptoKept(resources, payload),
-    'settle-pledge': ({ paymentId }) => settleWithoutOrder(resources, paymentId),
-    'refund-pledge': ({ refundId }) => refundWithoutOrder(resources, refundId),
-    'sweep-pledges': () => sweepPledges(resources),
-    'settle-top-up': async ({ paymentId }) => void (await settleTopUp(resources, paymentId)),
-    'sweep-top-ups': () => sweepTopUps(resources),
+    'sweep-payments': async () => void (await sweepPayments(resources)),
     'fetch-statements': () => fetchStatements(resources),
     'keep-card': ({ paymentId }) => keepCard(resources, paymentId),
     'forget-cards': () => forgetCards(resources),
@@ -142,7 +133,6 @@ export function composeJobs(resources: Resources): JobHandlers {
     'mail-notice': ({ noticeId }) => mailNotice(resources, noticeId),
     'mail-trade-notice': ({ noticeId }) => mailTradeNotice(resources, noticeId),
     'issue-invoices': async () => void (await issueInvoices(resources)),
-    'sweep-orders': async () => void (await sweepOrders(resources)),
     reconcile: async () => void (await reconcile(resources)),
     'sweep-files': () => sweepFiles(resources),
     'forget-documents': () => forgetDocuments(resources),

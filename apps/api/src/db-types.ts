@@ -956,21 +956,33 @@ export interface Orders {
 
 export interface Payment {
   amount_minor: bigint
+  answered_offer_id: string | null
+  auction_id: string | null
   card_brand: string | null
   card_last4: string | null
   closed_at: Timestamp | null
   created_at: Generated<Timestamp>
   currency: Generated<string>
+  ended_at: Timestamp | null
+  expires_at: Timestamp | null
   failure_message: string | null
+  former_id: string | null
   id: Generated<string>
+  item_id: string | null
   keep_card_at: Timestamp | null
+  offer_id: string | null
+  op_key: string | null
   order_id: string | null
   owner_id: string
   provider: string
   provider_id: string | null
+  purpose: string
+  reason: string | null
   refund_asked_minor: Generated<bigint>
   refunded_minor: Generated<bigint>
+  request: Json | null
   state: string
+  status: string | null
   updated_at: Generated<Timestamp>
 }
 
@@ -987,28 +999,6 @@ export interface PendingLogin {
   tries: Generated<number>
   used_at: Timestamp | null
   user_id: string
-}
-
-export interface Pledge {
-  amount_minor: bigint
-  answered_offer_id: string | null
-  asked_owner_id: string | null
-  auction_id: string | null
-  bid_minor: bigint | null
-  created_at: Generated<Timestamp>
-  ended_at: Timestamp | null
-  expires_at: Timestamp
-  id: Generated<string>
-  item_id: string
-  limit_minor: bigint | null
-  offer_id: string | null
-  op_key: string | null
-  owner_id: string
-  payment_id: string
-  quantity: number | null
-  reason: string | null
-  state: Generated<string>
-  unit_price_minor: bigint | null
 }
 
 export interface ProviderEvent {
@@ -1205,19 +1195,6 @@ export interface Suspension {
 export interface Tag {
   id: string
   name: string
-}
-
-export interface TopUp {
-  amount_minor: bigint
-  created_at: Generated<Timestamp>
-  ended_at: Timestamp | null
-  expires_at: Timestamp
-  id: Generated<string>
-  op_key: string | null
-  payment_id: string
-  reason: string | null
-  state: Generated<string>
-  user_id: string
 }
 
 export interface TransferReference {
@@ -1473,7 +1450,6 @@ export interface DB {
   payment: Payment
   payout_file: PayoutFile
   pending_login: PendingLogin
-  pledge: Pledge
   provider_event: ProviderEvent
   quote: Quote
   rate_limit: RateLimit
@@ -1494,7 +1470,6 @@ export interface DB {
   suspended_listing: SuspendedListing
   suspension: Suspension
   tag: Tag
-  top_up: TopUp
   transfer_reference: TransferReference
   trending_artist: TrendingArtist
   trending_item: TrendingItem

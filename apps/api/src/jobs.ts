@@ -58,13 +58,9 @@ export interface JobPayloads {
   'sweep-disputes': Record<string, never>
   'mail-dispute': { disputeId: string; state: 'open' | 'won' | 'lost'; wasLost?: boolean; isCashbackUnknown?: boolean }
   'settle-payment': { paymentId: string }
-  'request-refund': { refundId: string }
+  'send-refund': { refundId: string }
   'mail-crypto-kept': { paymentId: string; amountMinor: string; key: string }
-  'settle-pledge': { paymentId: string }
-  'refund-pledge': { refundId: string }
-  'sweep-pledges': Record<string, never>
-  'settle-top-up': { paymentId: string }
-  'sweep-top-ups': Record<string, never>
+  'sweep-payments': Record<string, never>
   'fetch-statements': Record<string, never>
   'keep-card': { paymentId: string }
   'forget-cards': Record<string, never>
@@ -96,7 +92,6 @@ export interface JobPayloads {
   'sweep-external-listings': Record<string, never>
   'mail-notice': { noticeId: string }
   'mail-trade-notice': { noticeId: string }
-  'sweep-orders': Record<string, never>
   'issue-invoices': Record<string, never>
   reconcile: Record<string, never>
   'sweep-files': Record<string, never>
@@ -122,10 +117,8 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], sign
 
 // A lost timer is caught up with: reservations, payments and holds are swept as well as scheduled.
 export const crontab = [
-  '*/5 * * * * sweep-orders',
+  '*/5 * * * * sweep-payments',
   '* * * * * issue-invoices',
-  '*/5 * * * * sweep-pledges',
-  '*/5 * * * * sweep-top-ups',
   '*/10 * * * * fetch-statements',
   '23 * * * * sweep-disputes',
   '37 * * * * forget-cards',
@@ -160,13 +153,27 @@ const loggerOf = ({ log }: Pick<Resources, 'log'>) =>
     else log.debug(message)
   })
 
+/** What jobs were called that an earlier build has queued, and a setting may name: they are done by those of today. */
+const formerNames: Readonly<Record<string, JobName>> = {
+  'settle-pledge': 'settle-payment',
+  'settle-top-up': 'settle-payment',
+  'request-refund': 'send-refund',
+  'refund-pledge': 'send-refund',
+  'sweep-orders': 'sweep-payments',
+  'sweep-pledges': 'sweep-payments',
+  'sweep-top-ups': 'sweep-payments',
+}
+
 /** The consumers as the runner calls them. The jobs of those left out, by name, stay in the outbox. Throws on a name that no job has. */
 export function taskListOf(handlers: JobHandlers, left: string[] = []): TaskList {
-  const unknown = left.filter((name) => !(name in handlers))
+  const isKnown = (name: string) => name in handlers || name in formerNames
+  const unknown = left.filter((name) => !isKnown(name))
   if (unknown.length > 0) throw new Error(`JOBS_LEFT_WAITING names what is no job: ${unknown.join(', ')}`)
+  const former = Object.entries(formerNames).map(([name, today]) => [name, handlers[today]] as const)
+  const waiting = new Set(left.flatMap((name) => [name, formerNames[name] ?? name]))
   return Object.fromEntries(
-    Object.entries(handlers)
-      .filter(([name]) => !left.includes(name))
+    [...Object.entries(handlers), ...former]
+      .filter(([name]) => !waiting.has(name) && !waiting.has(formerNames[name] ?? name))
       .map(([name, handler]) => {
         const consume = handler as (given: unknown, signal: AbortSignal) => Promise<void>
         return [name, async (payload, { abortSignal }) => consume(payload, abortSignal)]

@@ -17,11 +17,8 @@ const outcomes: Record<string, string> = {
         WHERE told.key = 'outbid:' || line.auction_id || ':' || line.seq)`,
   'a card shows another price than its auction': `SELECT FROM item_card JOIN auction ON auction.id = item_card.auction_id
     WHERE item_card.listing_id IS NULL AND price_minor <> coalesce(highest_minor, minimum_minor)`,
-  'card money of a pledge neither in a wallet nor on its way back': `SELECT FROM pledge JOIN payment ON payment.id = pledge.payment_id
-    WHERE payment.state = 'succeeded' AND pledge.state IN ('open', 'cancelled', 'unplaced')
-      AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id)`,
-  'card money of a top-up neither in the wallet nor on its way back': `SELECT FROM top_up JOIN payment ON payment.id = top_up.payment_id
-    WHERE payment.state = 'succeeded' AND top_up.state IN ('open', 'cancelled')
+  'card money of a bid, an offer or a top-up neither in the wallet nor on its way back': `SELECT FROM payment
+    WHERE payment.state = 'succeeded' AND status IN ('open', 'cancelled', 'failed')
       AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id)`,
   'somebody owes money and has some free': `SELECT FROM receivable JOIN ledger_account AS wallet ON wallet.owner_id = receivable.owner_id AND wallet.kind = 'user'
     WHERE collected_minor < amount_minor AND posted_minor > held_minor`,

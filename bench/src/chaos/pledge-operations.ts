@@ -5,14 +5,13 @@ import { payCard } from './pay-card.ts'
 /** What a card paid for was made, whatever became of it since. */
 const wasPlaced = (trader: Trader, providerId: string): Claim => ({
   what: 'bid or offer by card',
-  text: `SELECT FROM pledge JOIN payment ON payment.id = pledge.payment_id
-    WHERE pledge.owner_id = $1 AND payment.provider_id = $2 AND pledge.state IN ('placed', 'returned')`,
+  text: `SELECT FROM payment WHERE owner_id = $1 AND provider_id = $2 AND status IN ('succeeded', 'returned')`,
   values: [trader.userId, providerId],
 })
 
 const wasAskedBack = (pledgeId: string): Claim => ({
   what: 'card money asked back',
-  text: `SELECT FROM pledge JOIN refund ON refund.payment_id = pledge.payment_id WHERE pledge.id = $1 AND pledge.state = 'returned'`,
+  text: `SELECT FROM payment JOIN refund ON refund.payment_id = payment.id WHERE payment.id = $1 AND status = 'returned'`,
   values: [pledgeId],
 })
 

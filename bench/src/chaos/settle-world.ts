@@ -5,17 +5,14 @@ import { sweepDisputes } from '@monsoon/api/disputes/read-disputes'
 import { collectAllOwed } from '@monsoon/api/ledger/collect-owed'
 import { announceBids } from '@monsoon/api/auctions/announce-bids'
 import { announceSales } from '@monsoon/api/orders/announce-sale'
-import { sweepPledges } from '@monsoon/api/pledges/sweep-pledges'
-import { sweepOrders } from '@monsoon/api/orders/sweep-orders'
-import { sweepTopUps } from '@monsoon/api/top-ups/sweep-top-ups'
+import { sweepPayments } from '@monsoon/api/payments/sweep-payments'
 import type { ChaosWorld } from './chaos-world.ts'
 
 const letTimePass = [
   `UPDATE orders SET reserved_until = now() - interval '1 second' WHERE state = 'reserved'`,
   `UPDATE payment SET updated_at = now() - interval '10 minutes'`,
   `UPDATE refund SET asked_at = now() - interval '10 minutes' WHERE state = 'requested'`,
-  `UPDATE pledge SET expires_at = clock_timestamp() WHERE state = 'open'`,
-  `UPDATE top_up SET expires_at = clock_timestamp() WHERE state = 'open'`,
+  `UPDATE payment SET expires_at = clock_timestamp() WHERE status = 'open'`,
   `UPDATE auction SET offered_until = clock_timestamp() WHERE state = 'offered'`,
   `UPDATE offer SET expires_at = clock_timestamp() WHERE state IN ('open', 'countered') AND expires_at > clock_timestamp()`,
   `UPDATE auction SET original_end = clock_timestamp(), live_till = clock_timestamp() WHERE state = 'live' AND live_till > clock_timestamp()`,
@@ -27,8 +24,7 @@ const stillOpen = `SELECT 'order' AS what, id::text FROM orders WHERE state = 'r
   UNION ALL SELECT 'auction', id::text FROM auction WHERE state IN ('live', 'offered')
   UNION ALL SELECT 'sale to announce', order_id::text FROM sale_to_announce
   UNION ALL SELECT 'bid to announce', auction_id::text FROM bid_to_announce
-  UNION ALL SELECT 'pledge', id::text FROM pledge WHERE state = 'open'
-  UNION ALL SELECT 'top-up', id::text FROM top_up WHERE state = 'open'
+  UNION ALL SELECT purpose, id::text FROM payment WHERE status = 'open'
   UNION ALL SELECT 'dispute', id::text FROM dispute WHERE state = 'open'
   UNION ALL SELECT task_identifier, last_error FROM graphile_worker.jobs
     WHERE run_at <= now() AND attempts < max_attempts AND task_identifier = ANY ($1)`
@@ -41,9 +37,8 @@ const watchedJobs = [
   'announce-sale',
   'settle-auction',
   'expire-offer',
-  'settle-pledge',
-  'refund-pledge',
-  'settle-top-up',
+  'settle-payment',
+  'send-refund',
   'read-disputes',
   'reopen-sales',
 ]
@@ -76,9 +71,7 @@ async function letAllEnd({ resources }: ChaosWorld): Promise<void> {
   await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
     WHERE locked_at < now() - interval '15 seconds' HAVING count(*) > 0`)
   await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND run_at > now()')
-  await sweepOrders(resources)
-  await sweepPledges(resources)
-  await sweepTopUps(resources)
+  await sweepPayments(resources)
   await sweepDisputes(resources)
   await settleDueAuctions(resources)
   await expireDueOffers(resources.db)

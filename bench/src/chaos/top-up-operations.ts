@@ -5,13 +5,13 @@ import { payCard } from './pay-card.ts'
 
 const hasArrived = (trader: Trader, topUpId: string): Claim => ({
   what: 'top-up',
-  text: `SELECT FROM top_up WHERE id = $1 AND user_id = $2 AND state = 'arrived'`,
+  text: `SELECT FROM payment WHERE id = $1 AND owner_id = $2 AND purpose = 'top-up' AND status = 'succeeded'`,
   values: [topUpId, trader.userId],
 })
 
 const wasGivenUp = (topUpId: string): Claim => ({
   what: 'top-up given up',
-  text: `SELECT FROM top_up WHERE id = $1 AND state IN ('cancelled', 'returned')`,
+  text: `SELECT FROM payment WHERE id = $1 AND status IN ('cancelled', 'failed')`,
   values: [topUpId],
 })
 

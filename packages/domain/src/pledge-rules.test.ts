@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayReturn, type PledgedFor, type PledgeState, RETURN_DAYS } from './pledge-rules.ts'
+import { mayReturn, type PledgedFor, type PledgeState, pledgeStates, RETURN_DAYS } from './pledge-rules.ts'
 
 const placedAt = new Date('2026-03-01T12:00:00Z')
 const after = (days: number) => new Date(placedAt.getTime() + days * 86_400_000)
@@ -21,3 +21,13 @@ it.each<PledgeState>(['open', 'unplaced', 'returned', 'cancelled'])(
     expect(mayReturn({ ...freed, state })).toBe(false)
   },
 )
+
+it('is called placed once it has succeeded, and unplaced where it failed', () => {
+  expect(pledgeStates).toEqual({
+    open: 'open',
+    succeeded: 'placed',
+    failed: 'unplaced',
+    returned: 'returned',
+    cancelled: 'cancelled',
+  })
+})

@@ -1,5 +1,4 @@
-/** How long one has to pay by card for a bid or an offer, the bank's page included: 10 minutes. Nothing is held meanwhile. */
-export const PLEDGE_MS = 600_000
+import type { PaymentStatus } from './payment-intent.ts'
 
 /** How long card money that stands in a wallet can go back to its card: 90 days. Card networks take refunds for about 120. */
 export const RETURN_DAYS = 90
@@ -9,6 +8,15 @@ export const RETURN_DAYS = 90
  * the money went back to the card. `returned`: it was freed, and its owner asked for it back. `cancelled`: nothing was taken.
  */
 export type PledgeState = 'open' | 'placed' | 'unplaced' | 'returned' | 'cancelled'
+
+/** What the status of a payment intent is called where it is for a bid or an offer. */
+export const pledgeStates: Readonly<Record<PaymentStatus, PledgeState>> = {
+  open: 'open',
+  succeeded: 'placed',
+  failed: 'unplaced',
+  returned: 'returned',
+  cancelled: 'cancelled',
+}
 
 /** What became of the bid or the offer that card money was for: `won` is paid, `locked` may still pay, `freed` has given the money back. */
 export type PledgedFor = 'locked' | 'won' | 'freed'

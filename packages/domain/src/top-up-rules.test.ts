@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { topUpFault, withdrawableOf } from './top-up-rules.ts'
+import { topUpFault, withdrawableOf, topUpStates } from './top-up-rules.ts'
 
 const limits = { mostMinor: 100_000n, leftTodayMinor: 60_000n }
 
@@ -23,4 +23,9 @@ it.each([
   [2_000n, 0n, 2_000n],
 ])('lets %s cents free with %s by card be withdrawn up to %s', (freeMinor, cardMoneyMinor, withdrawable) => {
   expect(withdrawableOf({ freeMinor, cardMoneyMinor })).toBe(withdrawable)
+})
+
+it('is called arrived once it has succeeded, and returned where it failed', () => {
+  const { succeeded, failed, open, cancelled } = topUpStates
+  expect([succeeded, failed, open, cancelled]).toEqual(['arrived', 'returned', 'open', 'cancelled'])
 })

@@ -1,10 +1,8 @@
 import type { Minor } from './money.ts'
+import type { PaymentStatus } from './payment-intent.ts'
 
 /** The least that a wallet is topped up by (server rules, RULE-075): 1 USD. */
 export const MIN_TOP_UP_USD_MINOR: Minor = 100n
-
-/** How long one has to pay by card for a top-up, the bank's page included: 10 minutes. */
-export const TOP_UP_MS = 600_000
 
 /**
  * `open`: the card may be charged. `arrived`: the money is in the wallet. `returned`: the card paid, but the wallet did not take it, so it went
@@ -12,6 +10,15 @@ export const TOP_UP_MS = 600_000
  */
 export const TOP_UP_STATES = ['open', 'arrived', 'returned', 'cancelled'] as const
 export type TopUpState = (typeof TOP_UP_STATES)[number]
+
+/** What the status of a payment intent is called where it is for a top-up. */
+export const topUpStates: Readonly<Record<PaymentStatus, TopUpState>> = {
+  open: 'open',
+  succeeded: 'arrived',
+  failed: 'returned',
+  returned: 'returned',
+  cancelled: 'cancelled',
+}
 
 /** How much somebody may bring into their wallet by card, in cents: at once, and within 24 hours. */
 export interface TopUpLimits {

@@ -55,8 +55,6 @@ export const personalTables = {
     'quote',
     'orders',
     'payment',
-    'pledge',
-    'top_up',
     'card_money',
     // A transfer that comes later names its payer by it.
     'transfer_reference',

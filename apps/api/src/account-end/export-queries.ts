@@ -66,10 +66,13 @@ const parts = {
     'SELECT kind, year, number, order_id, content, issued_at FROM invoice WHERE buyer_id = $1 ORDER BY year, number',
   owed: `SELECT order_id, amount_minor::text, collected_minor::text, occurred_at FROM receivable JOIN ledger_entry ON ledger_entry.id = entry_id
     WHERE owner_id = $1 ORDER BY occurred_at`,
-  pledges: `SELECT item_id, auction_id, bid_minor::text, limit_minor::text, quantity, unit_price_minor::text, offer_id, answered_offer_id, amount_minor::text, state,
-    reason, created_at, ended_at FROM pledge WHERE owner_id = $1 ORDER BY created_at`,
-  topUps: `SELECT top_up.amount_minor::text, top_up.state, reason, top_up.created_at, ended_at, until AS withdrawable_from FROM top_up
-    LEFT JOIN card_money ON card_money.payment_id = top_up.payment_id WHERE user_id = $1 ORDER BY top_up.created_at`,
+  pledges: `SELECT item_id, auction_id, request ->> 'bidMinor' AS bid_minor, request ->> 'limitMinor' AS limit_minor,
+    (request ->> 'quantity')::int AS quantity, request ->> 'unitPriceMinor' AS unit_price_minor, offer_id, answered_offer_id, amount_minor::text,
+    CASE status WHEN 'succeeded' THEN 'placed' WHEN 'failed' THEN 'unplaced' ELSE status END AS state, reason, created_at, ended_at
+    FROM payment WHERE owner_id = $1 AND purpose IN ('bid', 'offer') ORDER BY created_at`,
+  topUps: `SELECT payment.amount_minor::text, CASE status WHEN 'succeeded' THEN 'arrived' WHEN 'failed' THEN 'returned' ELSE status END AS state,
+    reason, created_at, ended_at, until AS withdrawable_from
+    FROM payment LEFT JOIN card_money ON payment_id = id WHERE payment.owner_id = $1 AND purpose = 'top-up' ORDER BY created_at`,
   savedCards: `SELECT provider, brand, last4, expiry_month, expiry_year, saved_at, last_used_at FROM saved_card WHERE user_id = $1
     ORDER BY saved_at`,
   transferReference: 'SELECT reference, created_at FROM transfer_reference WHERE user_id = $1',

@@ -12,17 +12,14 @@ import type { Viewer } from '#viewer.ts'
 import { answerSecondChance } from './answer-second-chance.ts'
 import { auctionCalendar } from './auction-calendar.ts'
 import { findAuctionNotice } from './auction-read-queries.ts'
+import { bidHandlers } from './bid-routes.ts'
 import { cancelAuction } from './cancel-auction.ts'
 import { hurryAuction } from './hurry-auction.ts'
 import { openAuction } from './open-auction.ts'
 import { readAuction, readAuctionOfItem, readAuctions, readOwnBids } from './read-auction.ts'
 import { cancelBid } from './void-bids.ts'
 
-/** Bids are made through pledges/pledge-routes.ts, whichever way they are paid. */
-type AuctionHandlers = Omit<
-  Handlers<typeof auctionEndpoints>,
-  'POST /v1/bid/initiate' | 'PATCH /v1/bid/post' | 'PATCH /v1/bid/post-fracto'
->
+type AuctionHandlers = Handlers<typeof auctionEndpoints>
 type FeaturedCall = { query: { limit: number; offset: number }; viewer: Viewer | null }
 
 /** The lowest bid of an auction: named for all of it, or for each edition. */
@@ -51,6 +48,7 @@ export function auctionHandlers(resources: Resources): AuctionHandlers {
     }),
   })
   return {
+    ...bidHandlers(resources),
     ...biddingHandlers(resources),
     ...hurryHandler(resources),
     'POST /v1/list/auction': async ({ body, viewer, opKey }) => {

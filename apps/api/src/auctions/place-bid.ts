@@ -1,6 +1,6 @@
 import type { PlacedBid } from '@monsoon/contract/auctions'
 import { endAfterBid } from '@monsoon/domain/bid-rules'
-import { inTransaction, isRefusedByDatabase, isUniqueViolation, type Tx } from '#db.ts'
+import { type DbOrTx, inTransaction, isRefusedByDatabase, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { type AnswerToRemember, unremembered } from '#idempotency-queries.ts'
 import { inGroups } from '#in-groups.ts'
@@ -82,9 +82,12 @@ const writeTogether = inGroups(mostBidsAtOnce, (db, bids: readonly BidToWrite[])
   }),
 )
 
-/** How things stand for a bid. Refuses what no other bid changes: it stays as it is while one waits for its turn. */
-async function readBidding({ db, shared }: Context, wish: WishedBid): Promise<Bidding> {
-  const bidding = await findBidding(shared.db, wish)
+/** How things stand for a bid. */
+const readBidding = async ({ db, shared }: Context, wish: WishedBid): Promise<Bidding> =>
+  checkBidder(db, await findBidding(shared.db, wish), wish)
+
+/** Refuses what no other bid changes: it stays as it is while one waits for its turn. */
+async function checkBidder(db: DbOrTx, bidding: Bidding | undefined, wish: WishedBid): Promise<Bidding> {
   if (!bidding || bidding.itemId !== wish.itemId || bidding.isHidden) throw new Refusal('auction-not-found')
   if (bidding.sellerId === wish.bidderId || bidding.isLinked) throw new Refusal('own-item')
   if (bidding.acceptedPaymentMethod === 'crypto') throw new Refusal('auction-not-payable')
@@ -95,8 +98,8 @@ async function readBidding({ db, shared }: Context, wish: WishedBid): Promise<Bi
 }
 
 /** Refuses whoever may not bid, however much; for bids that are placed in a transaction of others. */
-export const checkMayBid = async (context: Context, wish: WishedBid): Promise<void> =>
-  void (await readBidding(context, wish))
+export const checkMayBid = async (db: DbOrTx, wish: WishedBid): Promise<void> =>
+  void (await checkBidder(db, await findBidding(db, wish), wish))
 
 async function isPlacedBefore({ db }: Context, wish: WishedBid, error: unknown): Promise<boolean> {
   const { opKey, bidderId, auctionId } = wish

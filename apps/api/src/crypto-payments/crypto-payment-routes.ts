@@ -1,13 +1,14 @@
 import type { cryptoCheckoutEndpoints } from '@monsoon/contract/crypto-checkout'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
-import { checkReturnPages } from '#crypto-checkout/begin-crypto-payment.ts'
-import { receiveCryptoCallback } from '#crypto-checkout/receive-crypto-callback.ts'
+import { checkReturnPages } from '#payments/begin-crypto-payment.ts'
+import { beginPayment } from '#payments/begin-payment.ts'
+import { receiveCryptoCallback } from '#payments/receive-crypto-callback.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
+import { requestOfOffer } from '#offers/offer-purpose.ts'
 import { quoteOffer } from '#offers/read-offers.ts'
 import { initiatePurchase } from '#orders/initiate-purchase.ts'
-import { beginHostedPledge } from '#pledges/begin-hosted-pledge.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { calculateInEth } from './calculate-in-eth.ts'
@@ -39,12 +40,18 @@ export function cryptoPaymentHandlers(resources: Resources): Handlers<typeof cry
       await beReady()
       const { amount: unitPriceMinor, itemId, quantity, ownerId: askedOwnerId, successUrl, cancelUrl } = body
       const pages = checkReturnPages({ successUrl, cancelUrl }, config)
+      const { userId: ownerId } = viewer
       const wish = { itemId, quantity, unitPriceMinor }
-      const quote = await quoteOffer(resources, { ...wish, buyerId: viewer.userId, ownerId: askedOwnerId })
-      const pledged = { ...wish, ownerId: viewer.userId, askedOwnerId: askedOwnerId ?? null }
-      const charge = await beginHostedPledge(resources, { ...pledged, amountMinor: quote.totalMinor, pages, opKey })
-      const { mintFee, transferFee } = quote
-      return { data: { ...charge, total: minorToUsd(quote.totalMinor), mintFee, transferFee } }
+      const quote = await quoteOffer(resources, { ...wish, buyerId: ownerId, ownerId: askedOwnerId })
+      const { totalMinor: amountMinor, mintFee, transferFee } = quote
+      const offer = { purpose: 'offer', ownerId, itemId, amountMinor, pages, opKey } as const
+      const request = requestOfOffer({ ...wish, askedOwnerId })
+      const { payment, pageUrl } = await beginPayment(resources, { ...offer, request })
+      const { publicId: pledgeId, id: transactionId, expiresAt, now } = payment
+      invariant(pageUrl !== null && expiresAt, 'an offer by crypto has its hosted page')
+      const times = { payUntil: expiresAt.toISOString(), serverTime: now.toISOString() }
+      const charge = { pledgeId, widgetUrl: pageUrl, transactionId, ...times }
+      return { data: { ...charge, total: minorToUsd(amountMinor), mintFee, transferFee } }
     },
     'GET /v1/payment-service/transaction/{id}': async ({ params, viewer }) => ({
       data: await readCryptoTransaction(resources, { paymentId: params.id, ownerId: viewer.userId }),

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { takeInvoicesToLookAt } from '#crypto-checkout/take-invoices-to-look-at.ts'
+import { takeInvoicesToLookAt } from '#payments/crypto-invoice-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
-import { settlePayment } from '#orders/settle-payment.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
 import { openCryptoShop, type CryptoShop } from '#test-support/crypto-shop.ts'
 
 let shop: CryptoShop
@@ -28,7 +28,7 @@ describe('one crypto payment, looked at from everywhere at once', () => {
     const purchase = await shop.begin()
     shop.pay(purchase, 150)
     const outcomes = await times(12, () => settlePayment(shop.test.resources, purchase.transactionId))
-    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['fulfilled']))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['succeeded']))
     expect((await entriesOf(purchase.transactionId)).map(({ kind }) => kind).toSorted()).toEqual([
       'crypto kept',
       'sale',
@@ -64,7 +64,7 @@ describe('one crypto payment, looked at from everywhere at once', () => {
         transactionId,
         index,
       ])
-    const take = () => takeInvoicesToLookAt(db, { isOfOrder: true, limit: 1 })
+    const take = () => takeInvoicesToLookAt(db, 1)
     expect([await take(), await take(), await take()]).toEqual([[failing.transactionId], [behind.transactionId], []])
     await pool.query('UPDATE crypto_invoice SET look_at = to_timestamp(0) WHERE payment_id = $1', [
       failing.transactionId,
@@ -81,6 +81,8 @@ describe('one crypto payment, looked at from everywhere at once', () => {
       db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ rest: bigint }>`SELECT received - kept AS rest FROM naive_invoice`.execute(tx)
         const rest = rows[0]?.rest ?? 0n
+        // Taken twice, it is below nothing.
+        if (rest <= 0n) return
         await sql`SELECT pg_sleep(0.02)`.execute(tx)
         await sql`UPDATE naive_invoice SET kept = kept + ${rest}`.execute(tx)
         credited += rest

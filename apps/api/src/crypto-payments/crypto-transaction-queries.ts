@@ -1,5 +1,5 @@
 import type { OrderState } from '@monsoon/domain/order-state'
-import type { PledgeState } from '@monsoon/domain/pledge-rules'
+import type { PaymentStatus } from '@monsoon/domain/payment-intent'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
@@ -10,9 +10,8 @@ export const findCryptoTransaction = (db: DbOrTx, { paymentId, ownerId }: { paym
     .selectFrom('crypto_invoice')
     .innerJoin('payment', 'payment.id', 'crypto_invoice.payment_id')
     .leftJoin('orders', 'orders.id', 'payment.order_id')
-    .leftJoin('pledge', 'pledge.payment_id', 'payment.id')
     .innerJoin('item', (join) =>
-      join.on((eb) => eb('item.id', '=', eb.fn.coalesce('orders.item_id', 'pledge.item_id'))),
+      join.on((eb) => eb('item.id', '=', eb.fn.coalesce('orders.item_id', 'payment.item_id'))),
     )
     .leftJoin('item_media', (join) =>
       join.onRef('item_media.item_id', '=', 'item.id').on('item_media.position', '=', 0),
@@ -28,11 +27,12 @@ export const findCryptoTransaction = (db: DbOrTx, { paymentId, ownerId }: { paym
       'crypto_invoice.page_url as pageUrl',
       'orders.id as orderId',
       'orders.state as orderState',
-      'pledge.id as pledgeId',
-      'pledge.state as pledgeState',
-      sql<string | null>`coalesce(orders.reason, pledge.reason)`.as('reason'),
-      sql<number>`coalesce(orders.quantity, pledge.quantity)`.as('quantity'),
-      sql<Date>`coalesce(orders.reserved_until, pledge.expires_at)`.as('payUntil'),
+      sql<string | null>`CASE WHEN orders.id IS NULL THEN coalesce(payment.former_id, payment.id) END`.as('pledgeId'),
+      'payment.status',
+      sql<string | null>`coalesce(orders.reason, payment.reason)`.as('reason'),
+      // A bid is for all that its auction sells, and paid by card alone.
+      sql<number>`coalesce(orders.quantity, (payment.request ->> 'quantity')::int)`.as('quantity'),
+      sql<Date>`coalesce(orders.reserved_until, payment.expires_at)`.as('payUntil'),
       sql<Date>`clock_timestamp()`.as('now'),
       'item.id as itemId',
       'item.name as itemName',
@@ -41,7 +41,7 @@ export const findCryptoTransaction = (db: DbOrTx, { paymentId, ownerId }: { paym
     ])
     .where('payment.id', '=', paymentId)
     .where('payment.owner_id', '=', ownerId)
-    .$narrowType<{ orderState: OrderState | null; pledgeState: PledgeState | null }>()
+    .$narrowType<{ orderState: OrderState | null; status: PaymentStatus | null }>()
     .executeTakeFirst()
 
 export type CryptoTransactionRow = NonNullable<Awaited<ReturnType<typeof findCryptoTransaction>>>

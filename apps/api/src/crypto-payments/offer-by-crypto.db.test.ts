@@ -2,7 +2,7 @@ import type { CallData } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
-import { settlePledge } from '#pledges/settle-pledge.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -33,7 +33,7 @@ async function begin() {
   return { api, buyerId, sale, invoice, begun: data }
 }
 
-const settle = ({ begun }: { begun: Begun }) => settlePledge(shop.test.resources, begun.transactionId)
+const settle = ({ begun }: { begun: Begun }) => settlePayment(shop.test.resources, begun.transactionId)
 const walletOf = async (userId: string) => {
   const { account } = await readWallet(shop.test.resources.db, userId)
   return { posted: account.postedMinor, held: account.heldMinor }
@@ -76,7 +76,7 @@ describe('an offer that is paid by crypto', () => {
     shop.pay(offer, 60)
     expect((await settle(offer)).outcome).toBe('open')
     shop.pay(offer, 90)
-    expect((await settle(offer)).outcome).toBe('placed')
+    expect((await settle(offer)).outcome).toBe('succeeded')
     expect(await walletOf(offer.buyerId)).toEqual({ posted: 16_410n, held: 10_940n })
   })
 
@@ -84,7 +84,7 @@ describe('an offer that is paid by crypto', () => {
     const offer = await begin()
     shop.pay(offer, 60)
     await shop.test.resources.db
-      .updateTable('pledge')
+      .updateTable('payment')
       .set({ created_at: new Date(Date.now() - 700_000), expires_at: new Date(Date.now() - 1_000) })
       .where('id', '=', offer.begun.pledgeId)
       .execute()
@@ -100,7 +100,7 @@ describe('an offer that is paid by crypto', () => {
       .set({ trade_restricted_at: new Date() })
       .where('id', '=', offer.sale.itemId)
       .execute()
-    expect((await settle(offer)).outcome).toBe('unplaced')
+    expect((await settle(offer)).outcome).toBe('failed')
     expect(await walletOf(offer.buyerId)).toEqual({ posted: 10_940n, held: 0n })
   })
 

@@ -4,8 +4,8 @@ import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { refundOrder } from '#orders/refund-order.ts'
-import { settlePayment } from '#orders/settle-payment.ts'
-import { sweepOrders } from '#orders/sweep-orders.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import {
@@ -186,7 +186,7 @@ describe('paying by crypto on a hosted page', () => {
       .set({ look_at: new Date(Date.now() - 1_000) })
       .where('payment_id', '=', swept.transactionId)
       .execute()
-    expect(await sweepOrders(shop.test.resources)).toEqual({ failures: 0 })
+    expect(await sweepPayments(shop.test.resources)).toEqual({ failures: 0 })
     expect((await stateOf(swept)).state).toBe('paid')
   })
 

@@ -3,14 +3,13 @@ import { cryptoStage, missingMinor, type WantedStanding } from '@monsoon/domain/
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { OrderState } from '@monsoon/domain/order-state'
-import type { PledgeState } from '@monsoon/domain/pledge-rules'
+import type { PaymentStatus } from '@monsoon/domain/payment-intent'
 import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
 import { Refusal } from '#errors.ts'
+import { statusOf } from '#orders/order-purpose.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
-import { standingOf } from '#orders/settle-crypto-payment.ts'
-import { settlePayment } from '#orders/settle-payment.ts'
-import { notPaidInTime, standingOfPledge } from '#pledges/settle-crypto-pledge.ts'
-import { settlePledge } from '#pledges/settle-pledge.ts'
+import { wantedOf } from '#payments/payment-purpose.ts'
+import { notPaidInTime, settlePayment } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
 import { findCryptoTransaction, type CryptoTransactionRow } from './crypto-transaction-queries.ts'
 
@@ -32,10 +31,9 @@ export async function readCryptoTransaction(
 /** The same after the provider was asked. While it does not answer, what is known is told; callbacks and the sweep go on. */
 export async function checkCryptoTransaction(resources: Resources, wanted: OwnTransaction): Promise<CryptoTransaction> {
   const { paymentId } = wanted
-  const { orderId } = await readCryptoTransaction(resources, wanted)
+  await readCryptoTransaction(resources, wanted)
   try {
-    if (orderId === null) await settlePledge(resources, paymentId)
-    else await settlePayment(resources, paymentId)
+    await settlePayment(resources, paymentId)
   } catch (error) {
     if (!(error instanceof CryptoCheckoutUnavailable)) throw error
     resources.log.warn({ err: error, paymentId }, 'the crypto provider did not say what has come')
@@ -43,28 +41,29 @@ export async function checkCryptoTransaction(resources: Resources, wanted: OwnTr
   return readCryptoTransaction(resources, wanted)
 }
 
-function standingOfTransaction({ orderState, pledgeState }: CryptoTransactionRow): WantedStanding {
-  if (orderState !== null) return standingOf({ state: orderState })
-  invariant(pledgeState !== null, 'a crypto payment is of an order or of a pledge')
-  return standingOfPledge({ state: pledgeState })
+/** Whether what a payment is for is still wanted for money that comes now. What was refunded was paid. */
+function wantedNow({ orderState, status, reason, itemId }: CryptoTransactionRow): WantedStanding {
+  if (orderState === 'refunded') return 'done'
+  if (orderState !== null) return wantedOf(statusOf({ state: orderState, reason, itemId }))
+  invariant(status !== null, 'what is no order says itself how it stands')
+  return wantedOf({ status, reason })
 }
 
-const enders: Partial<Record<OrderState | PledgeState, CryptoTransaction['endedBy']>> = {
+const enders: Partial<Record<OrderState | PaymentStatus, CryptoTransaction['endedBy']>> = {
   expired: 'time',
   failed: 'house',
   cancelled: 'payer',
-  unplaced: 'house',
 }
 
-function endedBy({ orderState, pledgeState, reason }: CryptoTransactionRow): CryptoTransaction['endedBy'] {
-  // What a pledge was not paid for in time is cancelled as well.
-  if (pledgeState === 'cancelled' && reason === notPaidInTime) return 'time'
-  const state = orderState ?? pledgeState
+function endedBy({ orderState, status, reason }: CryptoTransactionRow): CryptoTransaction['endedBy'] {
+  // What was not paid for in time is cancelled as well.
+  if (status === 'cancelled' && reason === notPaidInTime) return 'time'
+  const state = orderState ?? status
   return (state && enders[state]) ?? null
 }
 
 function toTransaction(row: CryptoTransactionRow, mediaOrigin: string): CryptoTransaction {
-  const standing = standingOfTransaction(row)
+  const standing = wantedNow(row)
   const stage = cryptoStage(row, standing)
   const canPay = standing === 'open' && row.payUntil > row.now
   return {

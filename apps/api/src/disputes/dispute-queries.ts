@@ -58,9 +58,9 @@ export async function isDisputeOpen(db: DbOrTx, providerDisputeId: string): Prom
  */
 export async function findOrderBoughtBy(db: DbOrTx, paymentId: string): Promise<string | undefined> {
   const { rows } = await sql<{ orderId: string }>`
-    SELECT orders.id AS "orderId" FROM pledge JOIN orders ON orders.buyer_id = pledge.owner_id
-      AND (orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id))
-    WHERE pledge.payment_id = ${paymentId} AND pledge.state = 'placed'`.execute(db)
+    SELECT orders.id AS "orderId" FROM payment AS paid JOIN orders ON orders.buyer_id = paid.owner_id
+      AND (orders.auction_id = paid.auction_id OR orders.offer_id IN (paid.offer_id, paid.answered_offer_id))
+    WHERE paid.id = ${paymentId} AND paid.status = 'succeeded'`.execute(db)
   return rows[0]?.orderId
 }
 
@@ -68,9 +68,9 @@ export async function findOrderBoughtBy(db: DbOrTx, paymentId: string): Promise<
 export async function sumOwedOfLost(tx: Tx, orderId: string): Promise<bigint> {
   const { rows } = await sql<{ owedMinor: bigint }>`
     SELECT coalesce(sum(receivable.amount_minor - collected_minor), 0)::bigint AS "owedMinor"
-    FROM orders JOIN pledge ON pledge.owner_id = orders.buyer_id AND pledge.state = 'placed'
-        AND (orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id))
-      JOIN ledger_entry AS entry ON entry.payment_id = pledge.payment_id AND entry.kind = 'dispute lost'
+    FROM orders JOIN payment AS paid ON paid.owner_id = orders.buyer_id AND paid.order_id IS NULL AND paid.status = 'succeeded'
+        AND (orders.auction_id = paid.auction_id OR orders.offer_id IN (paid.offer_id, paid.answered_offer_id))
+      JOIN ledger_entry AS entry ON entry.payment_id = paid.id AND entry.kind = 'dispute lost'
       JOIN receivable ON receivable.entry_id = entry.id AND receivable.owner_id = orders.buyer_id
     WHERE orders.id = ${orderId}`.execute(tx)
   return rows[0]?.owedMinor ?? 0n

@@ -211,8 +211,12 @@ describe('an order of one', () => {
     const [work, buyer] = [await shop.listed(), await shop.buyerWith()]
     await shop.test.resources.db.transaction().execute(async (tx) => {
       const wallet = (await lockWallets(tx, [buyer.userId])).of(buyer.userId)
-      const { rows } = await sql<{ id: string }>`INSERT INTO payment (owner_id, provider, state, amount_minor)
-        VALUES (${buyer.userId}, 'stripe', 'succeeded', 40000) RETURNING id`.execute(tx)
+      const { rows } = await sql<{
+        id: string
+      }>`INSERT INTO payment (purpose, status, expires_at, ended_at, owner_id, provider, state, amount_minor)
+        VALUES ('top-up', 'cancelled', now() + interval '1 minute', now(), ${buyer.userId}, 'stripe', 'succeeded', 40000) RETURNING id`.execute(
+        tx,
+      )
       await keepCardMoney(tx, { wallet, paymentId: rows[0]?.id ?? '', amountMinor: 40_000n, days: 7 })
     })
     expect(await refusalOf(shop.orderOf(buyer, work))).toBe('external-needs-funds')

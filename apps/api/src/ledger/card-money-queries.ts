@@ -180,7 +180,7 @@ export async function renewPledged(
 ): Promise<void> {
   await sql`
     UPDATE card_money SET until = greatest(until, coalesce(${at ?? null}::timestamptz, clock_timestamp()) + make_interval(days => ${days}))
-    WHERE until IS NOT NULL AND payment_id IN (SELECT payment_id FROM pledge WHERE owner_id = ${buyerId} AND state = 'placed'
+    WHERE until IS NOT NULL AND payment_id IN (SELECT id FROM payment WHERE owner_id = ${buyerId} AND order_id IS NULL AND status = 'succeeded'
       AND (auction_id = ${auctionId}::uuid OR offer_id = ${offerId}::uuid OR answered_offer_id = ${offerId}::uuid))`.execute(
     tx,
   )

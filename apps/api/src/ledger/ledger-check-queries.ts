@@ -56,36 +56,38 @@ const checks: Record<string, string> = {
        ELSE hold.id IS NOT NULL END`,
   'an accepted offer is sold by one order': `SELECT offer.id FROM offer
      WHERE (state = 'accepted') <> EXISTS (SELECT FROM orders WHERE orders.offer_id = offer.id)`,
-  'card money of a bid or an offer is in a wallet from then on, once': `SELECT pledge.id FROM pledge
-     LEFT JOIN ledger_entry AS entry ON entry.op_key = 'pledge:' || pledge.id
+  'money for a bid or an offer is in a wallet from then on, once': `SELECT payment.id FROM payment
+     LEFT JOIN ledger_entry AS entry ON entry.payment_id = payment.id AND entry.order_id IS NULL AND entry.kind = 'pledge'
      LEFT JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
-     WHERE CASE WHEN pledge.state IN ('placed', 'returned') THEN leg.amount_minor IS DISTINCT FROM pledge.amount_minor ELSE entry.id IS NOT NULL END`,
-  'what a card paid for nothing is asked for to go back, once': `SELECT pledge.id FROM pledge
-     WHERE NOT EXISTS (SELECT FROM crypto_invoice WHERE payment_id = pledge.payment_id) AND (pledge.state IN ('unplaced', 'returned'))::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = pledge.payment_id)`,
-  'card money of a top-up is in the wallet once it has arrived': `SELECT top_up.id FROM top_up
-     LEFT JOIN ledger_entry AS entry ON entry.op_key = 'top-up:' || top_up.id
+     WHERE payment.purpose IN ('bid', 'offer') GROUP BY payment.id
+     HAVING coalesce(sum(leg.amount_minor), 0) <> CASE WHEN payment.status IN ('succeeded', 'returned') THEN payment.amount_minor ELSE 0 END`,
+  'money of a top-up is in the wallet once it has succeeded, once': `SELECT payment.id FROM payment
+     LEFT JOIN ledger_entry AS entry ON entry.payment_id = payment.id AND entry.order_id IS NULL AND entry.kind = 'top-up'
      LEFT JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
-     WHERE CASE WHEN top_up.state = 'arrived' THEN leg.amount_minor IS DISTINCT FROM top_up.amount_minor ELSE entry.id IS NOT NULL END`,
-  'what a card paid for no wallet is asked for to go back, once': `SELECT top_up.id FROM top_up
-     WHERE state <> 'arrived' AND (state = 'returned')::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = top_up.payment_id)`,
+     WHERE payment.purpose = 'top-up' GROUP BY payment.id
+     HAVING coalesce(sum(leg.amount_minor), 0) <> CASE WHEN payment.status = 'succeeded' THEN payment.amount_minor ELSE 0 END`,
+  'what a card paid for nothing is asked for to go back, once': `SELECT payment.id FROM payment
+     WHERE order_id IS NULL AND NOT EXISTS (SELECT FROM crypto_invoice WHERE payment_id = payment.id)
+       AND (purpose <> 'top-up' OR status <> 'succeeded')
+       AND (status IN ('failed', 'returned'))::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = payment.id)`,
   'a bank transfer is in its wallet once it is booked, and in no wallet before': `SELECT transfer.id FROM bank_transfer AS transfer
      WHERE CASE WHEN state = 'booked' THEN amount_minor ELSE 0 END <> (SELECT coalesce(sum(leg.amount_minor), 0) FROM ledger_entry AS entry
          JOIN ledger_transfer AS leg ON leg.entry_id = entry.id WHERE entry.op_key = 'transfer:' || transfer.id)`,
   'money without a known owner is what stands on the board': `SELECT 1 WHERE (SELECT coalesce(sum(amount_minor), 0) FROM bank_transfer WHERE state = 'suspense')
        <> (SELECT coalesce(sum(CASE WHEN credit_account = '01900000-0000-7000-8000-000000000013' THEN amount_minor ELSE -amount_minor END), 0)
            FROM ledger_transfer WHERE '01900000-0000-7000-8000-000000000013' IN (debit_account, credit_account))`,
-  'an offer by card has its pledge': `SELECT offer.id FROM offer
-     WHERE is_by_card AND NOT EXISTS (SELECT FROM pledge WHERE pledge.offer_id = offer.id)`,
+  'an offer by card has its payment': `SELECT offer.id FROM offer
+     WHERE is_by_card AND NOT EXISTS (SELECT FROM payment WHERE payment.offer_id = offer.id)`,
   'crypto money that was used left the provider once, for what it was wanted or for the wallet': `SELECT invoice.payment_id FROM crypto_invoice AS invoice
      WHERE spent_minor + kept_minor <> (SELECT coalesce(sum(leg.amount_minor), 0) FROM ledger_entry AS entry
          JOIN ledger_transfer AS leg ON leg.entry_id = entry.id AND leg.debit_account = '01900000-0000-7000-8000-00000000000e'
          WHERE entry.payment_id = invoice.payment_id)`,
   'a crypto payment has spent its total where it bought, and nothing else': `SELECT invoice.payment_id FROM crypto_invoice AS invoice
-     JOIN payment ON payment.id = invoice.payment_id LEFT JOIN orders ON orders.id = payment.order_id LEFT JOIN pledge ON pledge.payment_id = payment.id
-     WHERE spent_minor <> CASE WHEN orders.state IN ('paid', 'refunded') OR pledge.state = 'placed' THEN payment.amount_minor ELSE 0 END`,
+     JOIN payment ON payment.id = invoice.payment_id LEFT JOIN orders ON orders.id = payment.order_id
+     WHERE spent_minor <> CASE WHEN orders.state IN ('paid', 'refunded') OR payment.status = 'succeeded' THEN payment.amount_minor ELSE 0 END`,
   'no crypto money waits without a reason': `SELECT invoice.payment_id FROM crypto_invoice AS invoice
-     JOIN payment ON payment.id = invoice.payment_id LEFT JOIN orders ON orders.id = payment.order_id LEFT JOIN pledge ON pledge.payment_id = payment.id
-     WHERE received_minor > spent_minor + kept_minor AND pending_minor = 0 AND coalesce(orders.state, '') <> 'reserved' AND coalesce(pledge.state, '') <> 'open'`,
+     JOIN payment ON payment.id = invoice.payment_id LEFT JOIN orders ON orders.id = payment.order_id
+     WHERE received_minor > spent_minor + kept_minor AND pending_minor = 0 AND coalesce(orders.state, '') <> 'reserved' AND coalesce(payment.status, '') <> 'open'`,
   'a withdrawal under way holds its money, and no other does': `SELECT withdrawal.id FROM withdrawal
      LEFT JOIN ledger_hold AS hold ON hold.reason = 'withdrawal' AND hold.ref = withdrawal.id::text AND hold.state = 'active'
      WHERE CASE WHEN withdrawal.state IN ('requested', 'reviewing', 'approved', 'processing')
@@ -157,8 +159,8 @@ const checks: Record<string, string> = {
          FROM ledger_transfer WHERE '01900000-0000-7000-8000-00000000002b' IN (debit_account, credit_account))
        <> (SELECT coalesce(sum(amount_minor), 0) FROM dispute WHERE state = 'open')`,
   'nothing is frozen without a dispute that runs': `SELECT range.id FROM edition_range AS range WHERE state = 'frozen' AND NOT EXISTS (
-     SELECT FROM dispute JOIN payment ON payment.id = dispute.payment_id LEFT JOIN pledge ON pledge.payment_id = payment.id
-       JOIN orders ON orders.id = payment.order_id OR orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id)
+     SELECT FROM dispute JOIN payment ON payment.id = dispute.payment_id
+       JOIN orders ON orders.id = payment.order_id OR orders.auction_id = payment.auction_id OR orders.offer_id IN (payment.offer_id, payment.answered_offer_id)
      WHERE orders.item_id = range.item_id AND orders.buyer_id = range.owner_id AND dispute.state = 'open')`,
   'refunds do not exceed payments': `SELECT payment.id FROM payment WHERE refunded_minor > amount_minor
        OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,

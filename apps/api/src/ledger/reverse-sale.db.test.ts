@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#errors.ts'
-import { beginCardPayment } from '#payments/begin-card-payment.ts'
-import { findPaymentOfOrder } from '#payments/find-payment.ts'
+import { beginCardPayment } from '#test-support/begin-card-payment.ts'
+import { endPayment, findPaymentOfOrder } from '#payments/find-payment.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { sellDisputable } from '#test-support/disputed-sale.ts'
 import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -220,6 +220,7 @@ it('keeps card money from being withdrawn for its days, less what went back, the
   const keep = (amountMinor: bigint, days: number) =>
     desk.withWallet(ownerId, async (tx, wallet) => {
       const paymentId = await beginCardPayment(tx, { ownerId, provider: 'fake', amountMinor })
+      await endPayment(tx, { paymentId, status: 'cancelled' })
       await keepCardMoney(tx, { wallet, paymentId, amountMinor, days })
       return paymentId
     })

@@ -65,8 +65,8 @@ export async function insertAgreedOrder(tx: Tx, order: AgreedOrder): Promise<{ o
         (SELECT direct_nft_transfer FROM users WHERE id = ${order.buyerId}::uuid), clock.now, clock.now, clock.now
       FROM quoted, clock RETURNING id, reserved_at
     )
-    INSERT INTO payment (order_id, owner_id, provider, state, amount_minor, created_at)
-    SELECT placed.id, ${order.buyerId}::uuid, 'wallet', 'succeeded', ${order.totalMinor}::bigint, placed.reserved_at FROM placed
+    INSERT INTO payment (purpose, order_id, owner_id, provider, state, amount_minor, created_at)
+    SELECT 'order', placed.id, ${order.buyerId}::uuid, 'wallet', 'succeeded', ${order.totalMinor}::bigint, placed.reserved_at FROM placed
     RETURNING order_id AS "orderId", id AS "paymentId"`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an order was not written')

@@ -3,7 +3,7 @@ import type { CallInput } from '@monsoon/contract/client'
 import { walletTransaction } from '@monsoon/contract/wallet'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
-import { sweepOrders } from '#orders/sweep-orders.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 import { askPrice } from '#test-support/ask-price.ts'
 import { createPerson } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -289,7 +289,7 @@ describe('reservations paid from the wallet', () => {
     await expect(api('POST /v1/buy', { body: { ...body, orderId: data.orderId } })).rejects.toEqual(
       refusal('reservation-ended'),
     )
-    await sweepOrders(test.resources)
+    await sweepPayments(test.resources)
     expect((await api('GET /v1/order/{id}', { params: { id: data.orderId } })).data.state).toBe('expired')
     expect((await rival.api('POST /v1/buy', { body })).data.editions).toBe('1')
   })

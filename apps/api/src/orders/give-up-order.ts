@@ -1,33 +1,44 @@
-import type { DbOrTx, Tx } from '#db.ts'
-import { addJob } from '#outbox-queries.ts'
+import type { Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { cancelPayment } from '#payments/cancel-payment.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
+import { settleSoon } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
-import { endReservedOrder, putBack } from './end-order.ts'
-import type { OrderRow } from './order-queries.ts'
+import { putBack } from './end-order.ts'
+import { findOrder, type OrderRow } from './order-queries.ts'
 
 /** Why a purchase was given up for another of the same sale. Such a beginning is no line in a payment history. */
 export const replacedReasons = ['begun again', 'paid from the wallet instead'] as const
-type GivenUpReason = (typeof replacedReasons)[number] | 'cancelled by the buyer'
 
-/** Its payment is closed at the provider by a job, or what it has received goes back. */
-async function withdrawPayment(db: DbOrTx, order: OrderRow): Promise<void> {
-  const payment = order.paymentMode !== 'fiatWallet' ? await findPaymentOfOrder(db, order.id) : undefined
-  if (payment) await addJob(db, 'settle-payment', { paymentId: payment.id }, { key: `settle-payment:${payment.id}` })
-}
-
-/** Ends a purchase that its buyer does not go on with. Gives whether it was ended here. */
-export async function giveUpOrder(
+/** An order of this buyer; somebody else's looks like one that does not exist. */
+export async function findOrderOfBuyer(
   { db }: Pick<Resources, 'db'>,
-  order: OrderRow,
-  reason: GivenUpReason,
-): Promise<boolean> {
-  const isEnded = await endReservedOrder(db, { order, state: 'cancelled', reason })
-  if (isEnded) await withdrawPayment(db, order)
-  return isEnded
+  { orderId, buyerId }: { orderId: string; buyerId: string },
+): Promise<OrderRow> {
+  const order = await findOrder(db, orderId)
+  if (!order || order.buyerId !== buyerId) throw new Refusal('order-not-found')
+  return order
 }
 
-/** The same for an open order whose sale the caller has locked. */
-export async function giveUpLockedOrder(tx: Tx, order: OrderRow, reason: GivenUpReason): Promise<void> {
+/** The buyer gives the held editions back before paying. Again: the same answer. */
+export async function cancelOrder(
+  resources: Pick<Resources, 'db' | 'purposes'>,
+  { orderId, buyerId }: { orderId: string; buyerId: string },
+): Promise<void> {
+  const order = await findOrderOfBuyer(resources, { orderId, buyerId })
+  if (order.state === 'cancelled') return
+  const payment = await findPaymentOfOrder(resources.db, orderId)
+  const end = { cause: 'payer', reason: 'cancelled by the buyer' } as const
+  if (!payment || !(await cancelPayment(resources, payment, end))) throw new Refusal('order-ended')
+}
+
+/** Ends an open order that its buyer does not go on with, whose sale the caller has locked. */
+export async function giveUpLockedOrder(
+  tx: Tx,
+  order: OrderRow,
+  reason: (typeof replacedReasons)[number],
+): Promise<void> {
   await putBack(tx, order, 'cancelled', reason)
-  await withdrawPayment(tx, order)
+  const payment = order.paymentMode === 'fiatWallet' ? undefined : await findPaymentOfOrder(tx, order.id)
+  if (payment) await settleSoon(tx, payment.id)
 }

@@ -2,14 +2,14 @@ import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import type { PaymentMode } from '@monsoon/contract/shapes'
-import type { ReturnPages } from '#crypto-checkout/begin-crypto-payment.ts'
-import { openHostedPage } from '#crypto-checkout/open-hosted-page.ts'
 import { isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import type { ReturnPages } from '#payments/begin-crypto-payment.ts'
+import { startPayment } from '#payments/begin-payment.ts'
 import type { CardPayment } from '#payments/card-gateway.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
-import { readCardPayment } from '#payments/read-card-payment.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
 import { changeStock } from './change-stock.ts'
 import {
@@ -20,11 +20,10 @@ import {
   type ClaimPrice,
   type PurchaseTerms,
 } from './agree-price.ts'
-import { beginPayment, recordBegun, refusalOf, type BegunPayment } from './begin-payment.ts'
-import { endReservedOrder } from './end-order.ts'
 import { viewQuote } from './make-quote.ts'
 import { findOrder, findOrderByOpKey, type OrderRow } from './order-queries.ts'
 import { findQuote } from './quote-queries.ts'
+import { recordRequested, requestPayment, type RequestedPayment } from './request-payment.ts'
 import { readChosen, reserveEditions } from './reserve-editions.ts'
 
 export interface PurchaseToInitiate extends PurchaseTerms {
@@ -76,16 +75,16 @@ async function reserveOnce(
   checkAccepted(agreed.sale, mode)
   const provider = providerOf(resources, mode)
   const { buyerId, opKey, pages } = wish
-  const reserve = (begun: BegunPayment | null) =>
+  const reserve = (begun: RequestedPayment | null) =>
     changeStock(db, async (tx) => {
       const reserved = await reserveEditions(tx, { agreed, buyerId, chosen, mode, provider, opKey, pages, ids: begun })
-      if (begun) await recordBegun(tx, resources, { ...begun, ownerId: buyerId })
+      if (begun) await recordRequested(tx, resources, { ...begun, ownerId: buyerId })
       return reserved
     })
   try {
     const reserved = await reserve(null)
     if (reserved) return reserved
-    const begun = await beginPayment(resources, { provider, amountMinor, pages })
+    const begun = await requestPayment(resources, { provider, amountMinor, pages })
     await reserve(begun)
     const { orderId, answer } = begun
     return { orderId, card: 'clientSecret' in answer ? answer : undefined }
@@ -128,58 +127,46 @@ function providerOf({ cards, cryptoCheckout }: Resources, mode: PaymentMode): st
   return mode === 'crypto' ? (cryptoCheckout?.name ?? 'crypto') : 'wallet'
 }
 
-/** An open purchase with what its payer needs to go on: for a card, the provider's client secret, read from the provider each time; for crypto, the hosted page. */
-export async function describeInitiated(
+/** A purchase that can still be finished. While the bank is asking its buyer, the hold is prolonged (server-rules 2). */
+export async function resumeOrder(resources: Resources, order: OrderRow): Promise<InitiatedPurchase> {
+  const { db } = resources
+  const isOpen = order.state === 'reserved' && order.paymentMode !== 'fiatWallet'
+  const payment = isOpen ? await findPaymentOfOrder(db, order.id) : undefined
+  if (payment?.providerId) await settlePayment(resources, payment.id)
+  const current = (await findOrder(db, order.id)) ?? order
+  if (current.state === 'reserved' && current.reservedUntil <= current.now) throw new Refusal('reservation-ended')
+  return describeInitiated(resources, stillOpen(current))
+}
+
+/**
+ * An open purchase with what its payer needs to go on: for a card, the provider's client secret, read from the
+ * provider each time; for crypto, the hosted page.
+ */
+async function describeInitiated(
   resources: Resources,
   order: OrderRow,
   begun?: CardPayment,
 ): Promise<InitiatedPurchase> {
   const { db } = resources
-  const isOpen = order.state === 'reserved'
-  const [quote, freeBalance, card, hosted] = [
+  const payment = order.paymentMode === 'fiatWallet' || begun ? undefined : await findPaymentOfOrder(db, order.id)
+  const [quote, freeBalance, started] = [
     await findQuote(db, { quoteId: order.quoteId, buyerId: order.buyerId }),
     await readFreeBalance(db, order.buyerId),
-    order.paymentMode === 'card' && isOpen ? (begun ?? (await askOrGiveUp(resources, order, readCardPayment))) : null,
-    order.paymentMode === 'crypto' && isOpen ? await askOrGiveUp(resources, order, readHostedPage) : null,
+    payment ? await startPayment(resources, payment) : begun,
   ]
   if (!quote) throw new Refusal('order-not-found')
   const current = (await findOrder(db, order.id)) ?? order
   return {
-    paymentIntent: card?.clientSecret ?? null,
+    paymentIntent: started?.clientSecret ?? null,
     cardRequired: order.paymentMode === 'card',
     fiatBalance: minorToUsd(freeBalance),
-    widgetUrl: hosted?.widgetUrl ?? null,
-    transactionId: hosted?.transactionId ?? null,
+    widgetUrl: started && 'pageUrl' in started ? started.pageUrl : null,
+    transactionId: payment?.isHosted ? payment.id : null,
     orderId: order.id,
-    paymentId: card?.providerId ?? null,
+    paymentId: started?.providerId ?? null,
     editions: current.editions,
     reservedUntil: current.reservedUntil.toISOString(),
     serverTime: current.now.toISOString(),
     quote: viewQuote(quote),
-  }
-}
-
-type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPaymentOfOrder>>>
-
-const readHostedPage = async (resources: Resources, payment: StoredPayment) => ({
-  widgetUrl: await openHostedPage(resources, payment),
-  transactionId: payment.id,
-})
-
-/** Without a provider there is nothing to wait for: the editions go back at once. */
-async function askOrGiveUp<Answer>(
-  resources: Resources,
-  order: OrderRow,
-  ask: (resources: Resources, payment: StoredPayment) => Promise<Answer>,
-): Promise<Answer> {
-  const payment = await findPaymentOfOrder(resources.db, order.id)
-  if (!payment) throw new Refusal('order-not-found')
-  try {
-    return await ask(resources, payment)
-  } catch (error) {
-    const refusal = refusalOf(resources, { error, orderId: order.id })
-    const reason = `the ${order.paymentMode} provider did not answer`
-    if (refusal && !payment.providerId) await endReservedOrder(resources.db, { order, state: 'failed', reason })
-    throw refusal ?? error
   }
 }

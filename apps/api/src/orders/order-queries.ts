@@ -90,8 +90,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       FROM clock
       RETURNING id, reserved_at, reserved_until
     )
-    INSERT INTO payment (id, order_id, owner_id, provider, state, amount_minor, created_at)
-    SELECT coalesce(${ids?.paymentId ?? null}::uuid, uuidv7()), placed.id, ${order.buyerId}, ${order.provider},
+    INSERT INTO payment (id, purpose, order_id, owner_id, provider, state, amount_minor, created_at)
+    SELECT coalesce(${ids?.paymentId ?? null}::uuid, uuidv7()), 'order', placed.id, ${order.buyerId}, ${order.provider},
       ${order.state === 'paid' ? 'succeeded' : 'created'}, ${order.totalMinor}, placed.reserved_at
     FROM placed
     RETURNING order_id AS "orderId", id AS "paymentId", (SELECT reserved_until FROM placed) AS "reservedUntil",
@@ -197,8 +197,8 @@ export async function measureHolds(
   return rows[0] ?? { openHolds: 0, unpaidMs: 0 }
 }
 
-export async function listOverdueOrders(db: DbOrTx, limit: number) {
-  return db
+export async function listOverdueOrders(db: DbOrTx, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'reserved')
@@ -206,6 +206,7 @@ export async function listOverdueOrders(db: DbOrTx, limit: number) {
     .orderBy('reserved_until')
     .limit(limit)
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 const orderDetails = (db: Reader, buyerId: string | RawBuilder<string>) =>

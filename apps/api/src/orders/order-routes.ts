@@ -5,21 +5,20 @@ import { QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { chargeOwnPayment } from '#payments/charge-own-payment.ts'
+import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import { receiveCardEvent } from '#payments/receive-card-event.ts'
 import { asksForSelling, quoteSelling } from '#listings/quote-selling.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { checkAdmitted, checkSaleOpen } from './agree-price.ts'
 import { buyFromWallet } from './buy-from-wallet.ts'
-import { cancelOrder, findOrderOfBuyer } from './cancel-order.ts'
-import { finishCardPurchase } from './finish-card-purchase.ts'
-import { describeInitiated, initiatePurchase } from './initiate-purchase.ts'
+import { cancelOrder, findOrderOfBuyer } from './give-up-order.ts'
+import { initiatePurchase, resumeOrder } from './initiate-purchase.ts'
 import { listPaymentTransactions } from './list-payment-transactions.ts'
 import { makeQuote, viewQuote } from './make-quote.ts'
-import { findOrderDetails, listOpenOrderDetails } from './order-queries.ts'
+import { findOrder, findOrderDetails, listOpenOrderDetails } from './order-queries.ts'
 import { viewOrders } from './order-view.ts'
 import { readWhatWentBack } from './read-what-went-back.ts'
-import { resumeOrder } from './resume-order.ts'
 import { findMintState, findSaleForBuyer, findShownSaleId } from './sale-queries.ts'
 
 /** What the calls of orders.ts in the contract do. */
@@ -79,13 +78,10 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
       }),
     }),
     'POST /v1/buy': async ({ body, viewer, opKey }) => {
+      const { userId: buyerId } = viewer
       const orderId = body.paymentId
-        ? await finishCardPurchase(resources, {
-            buyerId: viewer.userId,
-            saleId: body.saleId,
-            providerId: body.paymentId,
-          })
-        : await buyFromWallet(resources, { ...body, buyerId: viewer.userId, opKey })
+        ? await finishCardPurchase(resources, { buyerId, saleId: body.saleId, providerId: body.paymentId })
+        : await buyFromWallet(resources, { ...body, buyerId, opKey })
       return { data: await readOrder(orderId, viewer), msg: messages.purchaseSucceeded }
     },
     'GET /v1/order/{id}': async ({ params, viewer }) => ({
@@ -96,7 +92,7 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
     }),
     'POST /v1/order/{id}/resume': async ({ params, viewer }) => {
       const order = await findOrderOfBuyer(resources, { orderId: params.id, buyerId: viewer.userId })
-      return { data: await describeInitiated(resources, await resumeOrder(resources, order)) }
+      return { data: await resumeOrder(resources, order) }
     },
     'POST /v1/order/{id}/cancel': async ({ params, viewer }) => {
       await cancelOrder(resources, { orderId: params.id, buyerId: viewer.userId })
@@ -115,4 +111,19 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
       return { data: {} }
     },
   }
+}
+
+/**
+ * What the browser says after the bank's page closed. Gives the order that was bought. Throws what {@link
+ * finishPayment} refuses.
+ */
+async function finishCardPurchase(
+  resources: Resources,
+  { buyerId, saleId, providerId }: { buyerId: string; saleId: string; providerId: string },
+): Promise<string> {
+  const payment = await findOwnPayment(resources, { ownerId: buyerId, providerId })
+  const order = payment.orderId === null ? undefined : await findOrder(resources.db, payment.orderId)
+  if (order?.saleId !== saleId) throw new Refusal('payment-unknown')
+  await finishPayment(resources, payment)
+  return order.id
 }

@@ -4,10 +4,10 @@ import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { expireOrder } from '#orders/expire-order.ts'
-import { finishRefund } from '#orders/finish-refund.ts'
+import { sendRefund } from '#payments/send-refund.ts'
 import { refundOrder } from '#orders/refund-order.ts'
-import { settlePayment } from '#orders/settle-payment.ts'
-import { sweepOrders } from '#orders/sweep-orders.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -139,7 +139,7 @@ describe('paying by card', () => {
       .set({ updated_at: new Date(Date.now() - 120_000) })
       .where('order_id', '=', begun.orderId)
       .execute()
-    await sweepOrders(test.resources)
+    await sweepPayments(test.resources)
     expect((await stateOf(begun)).state).toBe('paid')
   })
 
@@ -273,10 +273,10 @@ describe('money that comes too late', () => {
       .where('payment_id', '=', payment.id)
       .executeTakeFirstOrThrow()
     test.cards.loseAnswers(2, { isDone: true })
-    await expect(finishRefund(test.resources, refund.id)).rejects.toThrow('No answer')
-    await expect(finishRefund(test.resources, refund.id)).rejects.toThrow('No answer')
-    await finishRefund(test.resources, refund.id)
-    await finishRefund(test.resources, refund.id)
+    await expect(sendRefund(test.resources, refund.id)).rejects.toThrow('No answer')
+    await expect(sendRefund(test.resources, refund.id)).rejects.toThrow('No answer')
+    await sendRefund(test.resources, refund.id)
+    await sendRefund(test.resources, refund.id)
     expect(test.cards.payments.get(begun.paymentId)?.refundedMinor).toBe(10_840n)
     expect((await stateOf(begun)).state).toBe('refunded')
   })

@@ -2,7 +2,7 @@ import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { refundOrder } from '#orders/refund-order.ts'
-import { sweepOrders } from '#orders/sweep-orders.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 import { type CardPurchase, type CardShop, beginCardPurchase } from '#test-support/card-storm.ts'
 import { openNmiShop } from '#test-support/nmi-shop.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
@@ -92,7 +92,7 @@ describe('paying with a token of hosted fields', () => {
     expect(await payment.executeTakeFirst()).toEqual({ state: 'processing', closed_at: null })
     await shop.pay(purchase.providerId, false)
     await pool.query(`UPDATE payment SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [id])
-    await sweepOrders(shop.test.resources)
+    await sweepPayments(shop.test.resources)
     await shop.test.runJobs()
     expect(await stateOf(purchase)).toBe('refunded')
     expect(shop.reportOf(purchase.providerId)).toEqual({ charges: 1, refundedMinor: 10_840 })

@@ -3,12 +3,12 @@ import type { Api } from '@monsoon/contract/client'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
-import { cancelOrder } from '#orders/cancel-order.ts'
+import { cancelOrder } from '#orders/give-up-order.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { initiatePurchase } from '#orders/initiate-purchase.ts'
 import { lockSale } from '#orders/sale-queries.ts'
 import { refundOrder } from '#orders/refund-order.ts'
-import { settlePayment } from '#orders/settle-payment.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
 import { createPerson } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
@@ -98,9 +98,9 @@ describe('a card payment that came too late', () => {
     await endHold(begun.orderId)
     const held = await other.api('POST /v1/buy/initiate', { body: bodyOf(sale) })
     test.cards.succeed(begun.providerId)
-    expect(await settlePayment(test.resources, begun.paymentId)).toMatchObject({ outcome: 'refunding' })
+    expect(await settlePayment(test.resources, begun.paymentId)).toMatchObject({ outcome: 'failed' })
     await other.api('POST /v1/order/{id}/cancel', { params: { id: held.data.orderId } })
-    expect(await settlePayment(test.resources, begun.paymentId)).toMatchObject({ outcome: 'refunding' })
+    expect(await settlePayment(test.resources, begun.paymentId)).toMatchObject({ outcome: 'failed' })
     await test.runJobs()
     const owners = await test.resources.db
       .selectFrom('edition_range')

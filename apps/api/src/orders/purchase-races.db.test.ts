@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
 import { buyFromWallet } from './buy-from-wallet.ts'
 import { initiatePurchase } from './initiate-purchase.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
 
 let test: TestApi
 
@@ -162,7 +162,7 @@ describe('one card payment, completed from everywhere at once', () => {
       .where('order_id', '=', begun.orderId)
       .executeTakeFirstOrThrow()
     const outcomes = await times(10, () => settlePayment(test.resources, payment.id))
-    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['fulfilled']))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['succeeded']))
     const entries = await test.resources.db
       .selectFrom('ledger_entry')
       .select('id')

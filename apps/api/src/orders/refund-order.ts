@@ -77,7 +77,7 @@ export async function carryOutRefund(tx: Tx, order: OrderRow, refund: RefundRow)
   const isCard = order.paymentMode === 'card'
   const { id: refundId } = refund
   await takeOut(tx, order, refund, { toAccount: isCard ? houseAccounts.cardMoneyToRefund : null, mustReturn: true })
-  if (isCard) return sendSoon(tx, refundId, 'request-refund')
+  if (isCard) return sendSoon(tx, refundId)
   await closeBookedRefund(tx, refund)
   await addJob(tx, 'announce-refund', { refundId }, { key: `announce-refund:${refundId}` })
 }

@@ -41,9 +41,9 @@ export async function isOrderDisputed(db: DbOrTx, orderId: string): Promise<bool
     SELECT EXISTS (
       SELECT FROM payment JOIN dispute ON dispute.payment_id = payment.id AND dispute.state = 'open' WHERE payment.order_id = ${orderId}
     ) OR EXISTS (
-      SELECT FROM orders JOIN pledge ON pledge.owner_id = orders.buyer_id AND pledge.state = 'placed'
-          AND (orders.auction_id = pledge.auction_id OR orders.offer_id IN (pledge.offer_id, pledge.answered_offer_id))
-        JOIN dispute ON dispute.payment_id = pledge.payment_id AND dispute.state = 'open'
+      SELECT FROM orders JOIN payment AS paid ON paid.owner_id = orders.buyer_id AND paid.order_id IS NULL AND paid.status = 'succeeded'
+          AND (orders.auction_id = paid.auction_id OR orders.offer_id IN (paid.offer_id, paid.answered_offer_id))
+        JOIN dispute ON dispute.payment_id = paid.id AND dispute.state = 'open'
       WHERE orders.id = ${orderId}
     ) AS "isDisputed"`.execute(db)
   return rows[0]?.isDisputed ?? false

@@ -2,7 +2,11 @@
 export {
   askToKeepCard,
   findPayment,
+  findPaymentByOpKey,
   findPaymentByProviderId,
+  findPaymentByPublicId,
   findPaymentOfOrder,
-  listUnsettledPayments,
+  endPayment,
+  lockPayment,
+  type Payment,
 } from './payment-queries.ts'

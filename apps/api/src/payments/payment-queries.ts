@@ -1,3 +1,4 @@
+import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payment-intent'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 import type { CardPayment } from './card-gateway.ts'
@@ -19,44 +20,158 @@ export const paymentStates: Record<CardPayment['state'], PaymentState> = {
   canceled: 'canceled',
 }
 
+const clock = sql<Date>`clock_timestamp()`
+
 const paymentColumns = [
   'id',
+  'purpose',
+  'status',
+  'reason',
   'order_id as orderId',
   'owner_id as ownerId',
+  'item_id as itemId',
+  'auction_id as auctionId',
+  'offer_id as offerId',
+  'answered_offer_id as answeredOfferId',
+  'request',
   'provider',
   'provider_id as providerId',
   'state',
   'amount_minor as amountMinor',
   'currency',
   'refunded_minor as refundedMinor',
+  'refund_asked_minor as refundAskedMinor',
   'failure_message as failureMessage',
   'keep_card_at as keepCardAt',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'ended_at as endedAt',
+  // What a page or a mail calls it.
+  sql<string>`coalesce(former_id, id)`.as('publicId'),
+  // Paid on a hosted crypto page.
+  sql<boolean>`EXISTS (SELECT FROM crypto_invoice WHERE payment_id = payment.id)`.as('isHosted'),
+  clock.as('now'),
 ] as const
 
-export async function findPayment(db: DbOrTx, paymentId: string) {
-  return db.selectFrom('payment').select(paymentColumns).where('id', '=', paymentId).executeTakeFirst()
-}
-
-export async function findPaymentOfOrder(db: DbOrTx, orderId: string) {
-  return db.selectFrom('payment').select(paymentColumns).where('order_id', '=', orderId).executeTakeFirst()
-}
-
-export async function findPaymentByProviderId(
-  db: DbOrTx,
-  { provider, providerId }: { provider: string; providerId: string },
-) {
-  return db
+const selectPayments = (db: DbOrTx) =>
+  db
     .selectFrom('payment')
     .select(paymentColumns)
-    .where('provider', '=', provider)
-    .where('provider_id', '=', providerId)
+    .$narrowType<{ purpose: PaymentPurposeName; status: PaymentStatus | null }>()
+
+export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+export const findPayment = (db: DbOrTx, paymentId: string) =>
+  selectPayments(db).where('id', '=', paymentId).executeTakeFirst()
+
+/** Locks a payment alone; what it refers to may be referred to by others meanwhile. */
+export const lockPayment = (tx: Tx, paymentId: string) =>
+  selectPayments(tx).where('id', '=', paymentId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export const findPaymentOfOrder = (db: DbOrTx, orderId: string) =>
+  selectPayments(db).where('order_id', '=', orderId).executeTakeFirst()
+
+export const findPaymentByProviderId = (
+  db: DbOrTx,
+  { provider, providerId }: { provider: string; providerId: string },
+) => selectPayments(db).where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst()
+
+/** A payment by what pages and mails call it. */
+export const findPaymentByPublicId = (db: DbOrTx, publicId: string) =>
+  selectPayments(db)
+    .where((eb) => eb.or([eb('id', '=', publicId), eb('former_id', '=', publicId)]))
     .executeTakeFirst()
+
+/** The payment that a call with this key has begun. */
+export const findPaymentByOpKey = (db: DbOrTx, { ownerId, opKey }: { ownerId: string; opKey: string }) =>
+  selectPayments(db).where('owner_id', '=', ownerId).where('op_key', '=', opKey).executeTakeFirst()
+
+/** A payment to write, of anything but an order. */
+export interface NewPayment {
+  purpose: Exclude<PaymentPurposeName, 'order'>
+  ownerId: string
+  provider: string
+  amountMinor: bigint
+  opKey: string | null
+  itemId?: string | undefined
+  auctionId?: string | undefined
+  answeredOfferId?: string | undefined
+  /** As its purpose reads it. */
+  request?: object | undefined
+}
+
+/** Writes a payment that may be paid for so long by the database's clock, before its provider is asked for it. */
+export async function insertPayment(
+  tx: Tx,
+  payment: NewPayment,
+  { forMs }: { forMs: number },
+): Promise<{ paymentId: string; expiresAt: Date | null }> {
+  return tx
+    .insertInto('payment')
+    .values({
+      purpose: payment.purpose,
+      status: 'open',
+      state: 'created',
+      owner_id: payment.ownerId,
+      provider: payment.provider,
+      amount_minor: payment.amountMinor,
+      op_key: payment.opKey,
+      item_id: payment.itemId ?? null,
+      auction_id: payment.auctionId ?? null,
+      answered_offer_id: payment.answeredOfferId ?? null,
+      request: payment.request ? JSON.stringify(payment.request) : null,
+      created_at: clock,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${forMs / 1000})`,
+    })
+    .returning(['id as paymentId', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Lets go of what somebody has begun: for a work, or for none. Gives the payments to close. */
+export async function cancelOpenPayments(
+  tx: Tx,
+  { ownerId, itemId, reason }: { ownerId: string; itemId: string | undefined; reason: string },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('payment')
+    .set({ status: 'cancelled', reason, ended_at: clock })
+    .where('owner_id', '=', ownerId)
+    .where('item_id', 'is not distinct from', itemId ?? null)
+    .where('status', '=', 'open')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a payment that says itself how it stands. It must be locked. */
+export async function endPayment(
+  tx: Tx,
+  {
+    paymentId,
+    status,
+    reason,
+    offerId,
+  }: { paymentId: string; status: Exclude<PaymentStatus, 'open'>; reason?: string; offerId?: string | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({
+      status,
+      ended_at: clock,
+      ...(reason !== undefined && { reason }),
+      ...(offerId !== undefined && { offer_id: offerId }),
+    })
+    .where('id', '=', paymentId)
+    .execute()
 }
 
 /** What is written down of a provider's answer. */
 type PaymentNews = Pick<CardPayment, 'providerId' | 'state' | 'failureMessage' | 'cardBrand' | 'cardLast4'>
 
-/** Writes down what the provider says. A final state is never overwritten by an earlier one. `isNews`: it was not final before. */
+/**
+ * Writes down what the provider says. A final state is never overwritten by an earlier one. `isNews`: it was not
+ * final before.
+ */
 export async function updatePayment(
   tx: DbOrTx,
   paymentId: string,
@@ -129,41 +244,22 @@ export async function markEventsProcessed(
     .execute()
 }
 
-/** A card payment that is of no order. Gives its id. */
-export async function insertCardPayment(
-  tx: Tx,
-  { ownerId, provider, amountMinor }: { ownerId: string; provider: string; amountMinor: bigint },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('payment')
-    .values({ owner_id: ownerId, provider, state: 'created', amount_minor: amountMinor })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Card payments whose order still waits, or that ended lately without a final word from the provider. */
-export async function listUnsettledPayments(db: DbOrTx, limit: number) {
-  return db
-    .selectFrom('payment')
-    .innerJoin('orders', 'orders.id', 'payment.order_id')
-    .select('payment.id')
-    .where('orders.payment_mode', '=', 'card')
-    .where('payment.updated_at', '<', sql<Date>`now() - interval '90 seconds'`)
-    .where('payment.created_at', '>', sql<Date>`now() - interval '3 days'`)
-    .where((eb) =>
-      eb.or([
-        eb('payment.state', 'not in', ['succeeded', 'canceled']),
-        eb.and([
-          eb('payment.state', '=', 'succeeded'),
-          eb('orders.state', 'in', ['reserved', 'expired', 'cancelled', 'failed']),
-        ]),
-      ]),
-    )
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('refund').select('refund.id').whereRef('refund.payment_id', '=', 'payment.id'))),
-    )
-    .orderBy('payment.created_at')
-    .limit(limit)
-    .execute()
+/**
+ * Payments that a lost timer or a lost event left: card payments whose order still waits, or ended lately without
+ * a final word from the provider; and whatever else is not ended though its time is over, or was cancelled and may
+ * yet take money.
+ */
+export async function listUnsettledPayments(db: DbOrTx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    (SELECT payment.id FROM payment JOIN orders ON orders.id = payment.order_id
+      WHERE orders.payment_mode = 'card' AND payment.updated_at < now() - interval '90 seconds' AND payment.created_at > now() - interval '3 days'
+        AND (payment.state NOT IN ('succeeded', 'canceled')
+          OR (payment.state = 'succeeded' AND orders.state IN ('reserved', 'expired', 'cancelled', 'failed')))
+        AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id)
+      ORDER BY payment.created_at LIMIT ${limit})
+    UNION ALL
+    (SELECT id FROM payment WHERE expires_at BETWEEN now() - interval '3 days' AND now()
+        AND (status = 'open' OR (status = 'cancelled' AND state NOT IN ('succeeded', 'canceled')))
+      ORDER BY expires_at LIMIT ${limit})`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -39,7 +39,7 @@ it('has the payment looked at again, once for each event', async () => {
   expect([status, await isKept(eventId), await shop.jobs()]).toEqual([
     200,
     true,
-    [{ name: 'settle-pledge', key: `settle-pledge:${id}`, payload: { paymentId: id } }],
+    [{ name: 'settle-payment', key: `settle-payment:${id}`, payload: { paymentId: id } }],
   ])
   await shop.forgetJobs()
   expect((await tell(providerId, { eventId })).status).toBe(200)

@@ -24,12 +24,12 @@ export async function receiveCardEvent(resources: Resources, request: FastifyReq
 async function addJobOf(
   tx: Tx,
   { type, providerPaymentId }: CardWebhook,
-  payment: { id: string; orderId: string | null } | undefined,
+  payment: { id: string } | undefined,
 ): Promise<void> {
   if (type === 'paymentDisputed' && providerPaymentId === null)
     return addJob(tx, 'sweep-disputes', {}, { key: 'sweep-disputes' })
   if (!payment) return
-  const job = readers[type] ?? (payment.orderId === null ? 'settle-pledge' : 'settle-payment')
+  const job = readers[type] ?? 'settle-payment'
   await addJob(tx, job, { paymentId: payment.id }, { key: `${job}:${payment.id}` })
 }
 

@@ -14,7 +14,10 @@ export interface NewRefund {
   isWaiting?: boolean
 }
 
-/** Writes a refund down, and that its payment gives so much back; the database refuses more than was paid. Gives its id. */
+/**
+ * Writes a refund down, and that its payment gives so much back; the database refuses more than was paid. Gives
+ * its id.
+ */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
   await changeAsked(tx, refund.paymentId, refund.amountMinor)
   const row = await tx
@@ -222,25 +225,25 @@ export const listRefundsIn = (tx: Tx, { paymentId, state }: { paymentId: string;
   refunds(tx).where('payment.id', '=', paymentId).where('refund.state', '=', state).orderBy('refund.id').execute()
 
 /**
- * Refunds that nobody has sent for a minute: of orders, or of payments that are of none. Whoever takes them sends them; should that fail, they
- * come again in a minute, after all that have waited longer.
+ * Refunds that nobody has sent for a minute. Whoever takes them sends them; should that fail, they come again in a
+ * minute, after all that have waited longer.
  */
-export const takeRequestedRefunds = (db: DbOrTx, { isOfOrder, limit }: { isOfOrder: boolean; limit: number }) =>
-  db
+export async function takeLateRefunds(db: DbOrTx, limit: number): Promise<string[]> {
+  const rows = await db
     .updateTable('refund')
     .set({ asked_at: sql<Date>`clock_timestamp()` })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('refund as late')
-        .innerJoin('payment', 'payment.id', 'late.payment_id')
         .select('late.id')
         .where('late.state', '=', sql.lit('requested'))
         .where('late.asked_at', '<', sql<Date>`now() - interval '1 minute'`)
-        .where('payment.order_id', isOfOrder ? 'is not' : 'is', null)
         .orderBy('late.asked_at')
         .limit(limit)
-        .forUpdate('late')
+        .forUpdate()
         .skipLocked(),
     )
     .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
+}

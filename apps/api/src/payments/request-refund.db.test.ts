@@ -6,6 +6,8 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { sellDisputable } from '#test-support/disputed-sale.ts'
 import { type ChargingShop, openChargingShop } from '#test-support/charging-shop.ts'
 import { type CardGateway, CardGatewayUnavailable, CardRefused, type RefundCardPayment } from './card-gateway.ts'
+import { endPayment } from './payment-queries.ts'
+import { takeLateRefunds } from './refund-queries.ts'
 import { repeatRefund } from './refund-steps.ts'
 import {
   closeBookedRefund,
@@ -14,9 +16,8 @@ import {
   isRefundRequested,
   openRefund,
   returnUnfulfilled,
-  takeLateRefunds,
 } from './request-refund.ts'
-import { sendCardRefund } from './send-refund.ts'
+import { sendCardRefund, sendRefund } from './send-refund.ts'
 
 let shop: ChargingShop
 beforeAll(async () => {
@@ -49,7 +50,10 @@ async function unfulfilled() {
   shop.fake.succeed(providerId)
   const opKey = `unfulfilled:${paymentId}`
   const wish = { paymentId, amountMinor: 5_000n, reason: 'soldOut', opKey }
-  await inTx((tx) => returnUnfulfilled(tx, wish, 'refund-pledge'))
+  await inTx(async (tx) => {
+    await returnUnfulfilled(tx, wish)
+    await endPayment(tx, { paymentId, status: 'failed' })
+  })
   const [{ id: refundId } = { id: '' }] = await rowsOf('SELECT id FROM refund WHERE op_key = $1', [opKey])
   return { paymentId, providerId, opKey, refundId: String(refundId) }
 }
@@ -83,9 +87,7 @@ describe('card money that bought nothing', () => {
         ...{ minor: 5_000n, paymentId, orderId: null },
       },
     ])
-    expect(await shop.jobs()).toEqual([
-      { name: 'refund-pledge', key: `refund-pledge:${refundId}`, payload: { refundId } },
-    ])
+    expect(await shop.jobs()).toEqual([{ name: 'send-refund', key: `send-refund:${refundId}`, payload: { refundId } }])
     expect(await stateOf(paymentId)).toEqual([{ state: 'requested', failure: null, back: 0n, asked: 5_000n }])
     const known = (key: string) => inTx((tx) => isRefundRequested(tx, key))
     expect([await known(opKey), await known('another')]).toEqual([true, false])
@@ -110,17 +112,18 @@ describe('card money that bought nothing', () => {
     expect(await findRefundToSend(shop.resources.db, randomUUID())).toBeUndefined()
   })
 
-  it('of an order names it in the books, and goes by the job of orders', async () => {
+  it('of an order names it in the books', async () => {
     const { orderId, itemId } = await sellDisputable({ ...shop.test, cards: shop.fake })
     await shop.forgetJobs()
     const { id: paymentId } = await shop.begun()
     const opKey = `for-order:${paymentId}`
     const wish = { paymentId, amountMinor: 100n, reason: 'soldOut', opKey, orderId, itemId }
-    await inTx((tx) => returnUnfulfilled(tx, wish))
+    await inTx(async (tx) => {
+      await returnUnfulfilled(tx, wish)
+      await endPayment(tx, { paymentId, status: 'failed' })
+    })
     const [{ id: refundId } = { id: '' }] = await rowsOf('SELECT id FROM refund WHERE op_key = $1', [opKey])
-    expect(await shop.jobs()).toEqual([
-      { name: 'request-refund', key: `request-refund:${refundId}`, payload: { refundId } },
-    ])
+    expect(await shop.jobs()).toEqual([{ name: 'send-refund', key: `send-refund:${refundId}`, payload: { refundId } }])
     expect(await legsOf(opKey)).toMatchObject([{ orderId, paymentId }])
     const sent = {
       refundId,
@@ -137,14 +140,14 @@ describe('card money that bought nothing', () => {
     expect(await rowsOf(about, [[opKey, `card-refund:${refundId}`]])).toEqual([{ itemId }, { itemId }])
   })
 
-  it('whose job was lost is taken again after a minute, by its kind', async () => {
+  it('whose job was lost is taken again after a minute', async () => {
     const { refundId } = await unfulfilled()
-    const take = (isOfOrder: boolean) => takeLateRefunds(shop.resources.db, { isOfOrder, limit: 100 })
-    expect(await take(false)).toEqual([])
+    const take = () => takeLateRefunds(shop.resources.db, 100)
+    expect(await take()).toEqual([])
     await shop.resources.pool.query(`UPDATE refund SET asked_at = now() - interval '2 minutes' WHERE id = $1`, [
       refundId,
     ])
-    expect([await take(true), await take(false), await take(false)]).toEqual([[], [{ id: refundId }], []])
+    expect([await take(), await take()]).toEqual([[refundId], []])
   })
 })
 
@@ -208,6 +211,17 @@ describe('a refund that is sent', () => {
     expect(await stateOf(paymentId)).toMatchObject([{ state: 'requested' }])
   })
 
+  it('is sent and closed once, by however many at the same moment', async () => {
+    const { paymentId, refundId, providerId } = await unfulfilled()
+    await Promise.all(Array.from({ length: 4 }, () => sendRefund(shop.resources, refundId)))
+    expect(await stateOf(paymentId)).toEqual([{ state: 'succeeded', failure: null, back: 5_000n, asked: 5_000n }])
+    expect(shop.fake.payments.get(providerId)?.refundedMinor).toBe(5_000n)
+    expect(await legsOf(`card-refund:${refundId}`)).toHaveLength(1)
+    const asked = shop.fake.refunds.length
+    await sendRefund(shop.resources, refundId)
+    expect(shop.fake.refunds).toHaveLength(asked)
+  })
+
   it('stays to be sent while nobody knows, or no provider is there', async () => {
     const { paymentId, refundId } = await unfulfilled()
     const refund = await toSend(refundId)
@@ -226,5 +240,6 @@ it('closes a refund that the books have moved already', async () => {
   const opened = await inTx((tx) => openRefund(tx, { ...wish, opKey: randomUUID() }))
   expect(opened).toMatchObject({ state: 'requested', amountMinor: 1_000n, reason: 'A test' })
   await inTx((tx) => closeBookedRefund(tx, opened))
+  await inTx((tx) => endPayment(tx, { paymentId: other.id, status: 'failed' }))
   expect(await stateOf(other.id)).toEqual([{ state: 'succeeded', failure: null, back: 1_000n, asked: 1_000n }])
 })

@@ -8,15 +8,11 @@ import {
   findRefundByOpKey,
   insertRefund,
   readRefund,
-  takeRequestedRefunds,
   type NewRefund,
   type RefundRow,
 } from './refund-queries.ts'
 
 export type { RefundRow }
-
-/** Sends the refund of an order, or of a payment that is of none. */
-type RefundJob = 'request-refund' | 'refund-pledge'
 
 /** Whether a refund with this key was asked for before. */
 export const isRefundRequested = async (tx: Tx, opKey: string): Promise<boolean> =>
@@ -28,19 +24,18 @@ export async function openRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> 
 }
 
 /** Asks for card money to be sent back; the outbox sends it. */
-export async function requestCardRefund(tx: Tx, refund: NewRefund, job: RefundJob): Promise<void> {
-  await sendSoon(tx, await insertRefund(tx, refund), job)
+export async function requestCardRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  await sendSoon(tx, await insertRefund(tx, refund))
 }
 
 /** Has a refund that is asked for sent. */
-export const sendSoon = (tx: Tx, refundId: string, job: RefundJob): Promise<void> =>
-  addJob(tx, job, { refundId }, { key: `${job}:${refundId}` })
+export const sendSoon = (tx: Tx, refundId: string): Promise<void> =>
+  addJob(tx, 'send-refund', { refundId }, { key: `send-refund:${refundId}` })
 
 /** Card money that bought nothing: taken into the books, and sent back by a job. */
 export async function returnUnfulfilled(
   tx: Tx,
-  { orderId, itemId, ...refund }: NewRefund & { orderId?: string; itemId?: string },
-  job: RefundJob = 'request-refund',
+  { orderId, itemId, ...refund }: NewRefund & { orderId?: string | undefined; itemId?: string | undefined },
 ): Promise<void> {
   const { opKey, paymentId, amountMinor } = refund
   const leg = {
@@ -51,7 +46,7 @@ export async function returnUnfulfilled(
   } as const
   const entry = { kind: 'unfulfilled card payment', opKey, legs: [leg], paymentId } as const
   await postEntry(tx, { ...entry, orderId, itemId }, [])
-  await requestCardRefund(tx, refund, job)
+  await requestCardRefund(tx, refund)
 }
 
 /** Ends a refund whose money the ledger has moved already: to a wallet, or because the card's bank has taken it. */
@@ -82,8 +77,8 @@ export async function closeCardRefund(
     providerRefundId: string
     /** How often it was sent: one that failed later is booked anew. */
     tries: number
-    orderId?: string
-    itemId?: string
+    orderId?: string | undefined
+    itemId?: string | undefined
   },
 ): Promise<boolean> {
   if (!(await endRefund(tx, sent))) return false
@@ -101,7 +96,3 @@ export async function closeCardRefund(
 
 const bookedKey = ({ refundId, tries }: { refundId: string; tries: number }): string =>
   tries === 1 ? `card-refund:${refundId}` : `card-refund:${refundId}:${tries}`
-
-/** Refunds that the outbox should have sent by now, for whoever takes them to send. */
-export const takeLateRefunds = (db: DbOrTx, which: { isOfOrder: boolean; limit: number }): Promise<{ id: string }[]> =>
-  takeRequestedRefunds(db, which)

@@ -2,13 +2,35 @@ import { inTransaction } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { CardRefused } from './card-gateway.ts'
 import type { Resources } from '#resources.ts'
+import { findPayment } from './payment-queries.ts'
 import { failureText } from './read-refunds.ts'
 import { failRefund, listBookedRefundIds, type RefundRow } from './refund-queries.ts'
+import { closeCardRefund, findRefundToSend } from './request-refund.ts'
 
 /**
- * Sends card money back under the refund's own key. Gives the provider's id of it; null when the provider said no, which is kept for staff
- * to see and to send again. Throws when nobody knows yet.
+ * Sends a refund that is asked for back to its card and closes it in the books, once. The outbox and the sweep
+ * repeat it until the provider has answered; its no is left to staff.
  */
+export async function sendRefund(resources: Resources, refundId: string): Promise<void> {
+  const { db, purposes } = resources
+  const refund = await findRefundToSend(db, refundId)
+  if (!refund) return
+  const providerRefundId = await sendCardRefund(resources, refund)
+  const payment = await findPayment(db, refund.paymentId)
+  if (providerRefundId === null || !payment) return
+  const purpose = purposes[payment.purpose]
+  const { id: paymentId, orderId } = payment
+  const { amountMinor, tries } = refund
+  await inTransaction(db, async (tx) => {
+    const locked = await purpose.lock(tx, payment)
+    const about = { orderId: orderId ?? undefined, itemId: locked.itemId }
+    const sent = { refundId, paymentId, amountMinor, providerRefundId, tries, ...about }
+    if (await closeCardRefund(tx, sent)) await purpose.onRefunded?.(tx, { payment, locked, refund })
+  })
+  purpose.onCommitted?.(payment)
+}
+
+/** Under the refund's own key. Gives the provider's id of it; null: it said no. Throws when nobody knows yet. */
 export async function sendCardRefund(
   { cards, db }: Pick<Resources, 'cards' | 'db'>,
   refund: Pick<RefundRow, 'id' | 'paymentId' | 'providerId' | 'amountMinor' | 'reason' | 'tries'>,

@@ -14,9 +14,8 @@ import { postOffer } from '#offers/post-offer.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOwnedWork, expireIn, stateOf } from '#test-support/offer-fixture.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { findPledge } from './pledge-queries.ts'
-import { settlePledge } from './settle-pledge.ts'
-import { sweepPledges } from './sweep-pledges.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -66,10 +65,9 @@ const withdraw = ({ buyer, offerId }: Countered) => buyer('PATCH /v1/offer/{id}'
 const cardOf = (paymentId: string) => test.cards.payments.get(paymentId)
 const freeOf = (userId: string) => readFreeBalance(test.resources.db, userId)
 const walletOf = async (userId: string) => (await readWallet(test.resources.db, userId)).account
-const internalIdOf = async (pledgeId: string) => (await findPledge(test.resources.db, pledgeId))?.paymentId ?? ''
 const endTimeOf = (pledgeId: string) =>
   test.resources.pool.query(
-    `UPDATE pledge SET created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' WHERE id = $1`,
+    `UPDATE payment SET created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' WHERE id = $1`,
     [pledgeId],
   )
 
@@ -147,7 +145,7 @@ describe('a card that does not pay the difference', () => {
     const countered = await createCountered()
     const { paymentId, pledgeId } = await begin(countered)
     await endTimeOf(pledgeId)
-    await sweepPledges(test.resources)
+    await sweepPayments(test.resources)
     expect(cardOf(paymentId)?.state).toBe('canceled')
     expect(await stateOf(test.resources, countered.offerId)).toBe('countered')
     const again = await begin(countered)
@@ -234,9 +232,9 @@ describe('a difference that is paid twice', () => {
     const countered = await createCountered()
     const { paymentId, pledgeId } = await begin(countered)
     test.cards.succeed(paymentId)
-    const id = await internalIdOf(pledgeId)
-    const outcomes = await Promise.all(Array.from({ length: 16 }, () => settlePledge(test.resources, id)))
-    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['placed']))
+    const id = pledgeId
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => settlePayment(test.resources, id)))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['succeeded']))
     await expectWhole(countered, paymentId)
   })
 })
@@ -252,9 +250,9 @@ describe('a payment of the difference against', () => {
       const countered = await createCountered()
       const { paymentId, pledgeId } = await begin(countered)
       test.cards.succeed(paymentId)
-      const id = await internalIdOf(pledgeId)
-      await Promise.allSettled([settlePledge(test.resources, id), rivals[name]?.(countered)])
-      await settlePledge(test.resources, id)
+      const id = pledgeId
+      await Promise.allSettled([settlePayment(test.resources, id), rivals[name]?.(countered)])
+      await settlePayment(test.resources, id)
       await expectWhole(countered, paymentId)
     }
   })

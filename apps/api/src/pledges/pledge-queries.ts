@@ -1,137 +1,76 @@
-import type { PledgeState } from '@monsoon/domain/pledge-rules'
+import type { PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { PledgedFor } from '@monsoon/domain/pledge-rules'
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '#db.ts'
+import type { DbOrTx } from '#db.ts'
+import type { PictureRow } from '#files/picture-view.ts'
 
-const pledgeColumns = [
-  'id as pledgeId',
-  'owner_id as ownerId',
-  'item_id as itemId',
-  'payment_id as paymentId',
-  'auction_id as auctionId',
-  'bid_minor as bidMinor',
-  'limit_minor as limitMinor',
-  'quantity',
-  'unit_price_minor as unitPriceMinor',
-  'asked_owner_id as askedOwnerId',
-  'offer_id as offerId',
-  'answered_offer_id as answeredOfferId',
-  'amount_minor as amountMinor',
-  'state',
-  'reason',
-  'created_at as createdAt',
-  'expires_at as expiresAt',
-  'ended_at as endedAt',
-] as const
+/** The offer that was made, or accepted. */
+const offerOf = sql`coalesce(payment.offer_id, payment.answered_offer_id)`
 
-const clock = sql<Date>`clock_timestamp()`
+/** What became of the bid or the offer: an auction holds the money of its leader, an offer its own while it stands. */
+const pledgedFor = sql<PledgedFor>`CASE
+  WHEN auction.state = 'sold' AND auction.leader_id = payment.owner_id OR offer.state = 'accepted' THEN 'won'
+  WHEN auction.state = 'live' AND auction.leader_id = payment.owner_id OR offer.state IN ('open', 'countered') THEN 'locked'
+  ELSE 'freed' END`
 
-const selectPledges = (db: DbOrTx) =>
-  db.selectFrom('pledge').select(pledgeColumns).select(clock.as('now')).$narrowType<{ state: PledgeState }>()
+export async function findPledgedFor(db: DbOrTx, paymentId: string): Promise<PledgedFor> {
+  const { rows } = await sql<{ pledgedFor: PledgedFor }>`
+    SELECT ${pledgedFor} AS "pledgedFor" FROM payment LEFT JOIN auction ON auction.id = payment.auction_id
+    LEFT JOIN offer ON offer.id = ${offerOf} WHERE payment.id = ${paymentId}`.execute(db)
+  return rows[0]?.pledgedFor ?? 'locked'
+}
 
-export type PledgeRow = NonNullable<Awaited<ReturnType<typeof findPledge>>>
-
-export const findPledge = (db: DbOrTx, pledgeId: string) =>
-  selectPledges(db).where('id', '=', pledgeId).executeTakeFirst()
-
-export const findPledgeOfPayment = (db: DbOrTx, paymentId: string) =>
-  selectPledges(db).where('payment_id', '=', paymentId).executeTakeFirst()
-
-export const findPledgeByOpKey = (db: DbOrTx, { ownerId, opKey }: { ownerId: string; opKey: string }) =>
-  selectPledges(db).where('owner_id', '=', ownerId).where('op_key', '=', opKey).executeTakeFirst()
-
-/** Locks a pledge, before anything else of its transaction. */
-export const lockPledge = (tx: Tx, pledgeId: string) =>
-  selectPledges(tx).where('id', '=', pledgeId).forUpdate().executeTakeFirstOrThrow()
-
-/** What a card is to pay for: a bid in an auction, an offer, or what an owner's price comes to beyond what an offer holds. */
-export type PledgedWish =
-  | { auctionId: string; bidMinor: bigint; limitMinor: bigint | null }
-  | { quantity: number; unitPriceMinor: bigint; askedOwnerId: string | null }
-  | { quantity: number; unitPriceMinor: bigint; answeredOfferId: string }
-
-export type NewPledge = PledgedWish & {
-  ownerId: string
+export interface ListedPledge extends PictureRow {
+  pledgeId: string
   itemId: string
-  paymentId: string
+  itemName: string
+  altText: string | null
+  auctionId: string | null
+  offerId: string | null
   amountMinor: bigint
-  forMs: number
-  opKey: string | null
+  status: PaymentStatus
+  isByCrypto: boolean
+  cardBrand: string | null
+  cardLast4: string | null
+  reason: string | null
+  pledgedFor: PledgedFor
+  createdAt: Date
+  endedAt: Date | null
+  now: Date
 }
 
-/** Writes a pledge that may be paid for so long by the database's clock. */
-export async function insertPledge(tx: Tx, pledge: NewPledge): Promise<{ pledgeId: string; expiresAt: Date }> {
-  const wish =
-    'auctionId' in pledge
-      ? { auction_id: pledge.auctionId, bid_minor: pledge.bidMinor, limit_minor: pledge.limitMinor }
-      : {
-          quantity: pledge.quantity,
-          unit_price_minor: pledge.unitPriceMinor,
-          ...('answeredOfferId' in pledge
-            ? { answered_offer_id: pledge.answeredOfferId }
-            : { asked_owner_id: pledge.askedOwnerId }),
-        }
-  return tx
-    .insertInto('pledge')
-    .values({
-      ...wish,
-      owner_id: pledge.ownerId,
-      item_id: pledge.itemId,
-      payment_id: pledge.paymentId,
-      amount_minor: pledge.amountMinor,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${pledge.forMs / 1000})`,
-      op_key: pledge.opKey,
-    })
-    .returning(['id as pledgeId', 'expires_at as expiresAt'])
-    .executeTakeFirstOrThrow()
+const listed = (where: ReturnType<typeof sql>, window: ReturnType<typeof sql>) => sql<ListedPledge>`
+  SELECT coalesce(payment.former_id, payment.id) AS "pledgeId", item.id AS "itemId", item.name AS "itemName", cover.alt_text AS "altText",
+    media.content_hash AS "contentHash", media.width, media.height, media.color, media.avif_state AS "avifState",
+    payment.auction_id AS "auctionId", ${offerOf} AS "offerId", payment.amount_minor AS "amountMinor", payment.status,
+    EXISTS (SELECT FROM crypto_invoice WHERE payment_id = payment.id) AS "isByCrypto", payment.card_brand AS "cardBrand",
+    payment.card_last4 AS "cardLast4", payment.reason, ${pledgedFor} AS "pledgedFor", payment.created_at AS "createdAt",
+    payment.ended_at AS "endedAt", clock_timestamp() AS now
+  FROM payment JOIN item ON item.id = payment.item_id
+    LEFT JOIN item_media AS cover ON cover.item_id = item.id AND cover.position = 0 LEFT JOIN media ON media.id = cover.media_id
+    LEFT JOIN auction ON auction.id = payment.auction_id LEFT JOIN offer ON offer.id = ${offerOf}
+  WHERE payment.order_id IS NULL AND payment.purpose IN ('bid', 'offer') AND ${where} ORDER BY payment.created_at DESC, payment.id DESC ${window}`
+
+/** Somebody's pledges, newest first. */
+export async function listPledges(
+  db: DbOrTx,
+  { ownerId, limit, skip }: { ownerId: string; limit: number; skip: number },
+): Promise<ListedPledge[]> {
+  const { rows } = await listed(sql`payment.owner_id = ${ownerId}`, sql`LIMIT ${limit} OFFSET ${skip}`).execute(db)
+  return rows
 }
 
-/** Lets go of what somebody has begun for a work. Gives the payments to close. */
-export async function cancelOpenPledges(
-  tx: Tx,
-  { ownerId, itemId, reason }: { ownerId: string; itemId: string; reason: string },
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('pledge')
-    .set({ state: 'cancelled', reason, ended_at: clock })
-    .where('owner_id', '=', ownerId)
-    .where('item_id', '=', itemId)
-    .where('state', '=', 'open')
-    .returning('payment_id as paymentId')
-    .execute()
-  return rows.map(({ paymentId }) => paymentId)
+export async function findListedPledge(db: DbOrTx, pledgeId: string): Promise<ListedPledge | undefined> {
+  const { rows } = await listed(sql`(payment.id = ${pledgeId} OR payment.former_id = ${pledgeId})`, sql``).execute(db)
+  return rows[0]
 }
 
-/** Ends a pledge. It must be locked. */
-export async function endPledge(
-  tx: Tx,
-  {
-    pledgeId,
-    state,
-    reason,
-    offerId,
-  }: { pledgeId: string; state: Exclude<PledgeState, 'open'>; reason?: string; offerId?: string },
-): Promise<void> {
-  await tx
-    .updateTable('pledge')
-    .set({
-      state,
-      ended_at: clock,
-      ...(reason !== undefined && { reason }),
-      ...(offerId !== undefined && { offer_id: offerId }),
-    })
-    .where('id', '=', pledgeId)
-    .execute()
-}
-
-/**
- * Payments of pledges whose time is over and that are not ended, or about which the provider has not said its last word: what a lost timer or
- * a lost event left.
- */
-export async function listUnsettledPledges(db: DbOrTx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ paymentId: string }>`
-    SELECT payment.id AS "paymentId" FROM pledge JOIN payment ON payment.id = pledge.payment_id
-    WHERE pledge.expires_at BETWEEN now() - interval '3 days' AND now()
-      AND (pledge.state = 'open' OR (pledge.state = 'cancelled' AND payment.state NOT IN ('succeeded', 'canceled')))
-    ORDER BY pledge.expires_at LIMIT ${limit}`.execute(db)
-  return rows.map(({ paymentId }) => paymentId)
+/** How many pledges somebody has, as far as `upTo`. */
+export async function countPledges(db: DbOrTx, { ownerId, upTo }: { ownerId: string; upTo: number }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM payment WHERE owner_id = ${ownerId} AND order_id IS NULL AND purpose IN ('bid', 'offer') LIMIT ${upTo}) AS own`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestOfBid } from '#auctions/bid-purpose.ts'
 import { cancelAuction } from '#auctions/cancel-auction.ts'
 import { settleAuction } from '#auctions/settle-auction.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
+import { requestOfOffer } from '#offers/offer-purpose.ts'
 import { withdrawOffer } from '#offers/withdraw-offer.ts'
+import { beginPayment, type PaymentToBegin } from '#payments/begin-payment.ts'
+import { cancelPayment } from '#payments/cancel-payment.ts'
+import { findPayment } from '#payments/find-payment.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { settleNaively } from '#test-support/settle-naively.ts'
-import { beginPledge } from './begin-pledge.ts'
-import { giveUpPledge } from './give-up-pledge.ts'
-import { findPledge, type PledgedWish } from './pledge-queries.ts'
 import { returnPledge } from './return-pledge.ts'
-import { settlePledge } from './settle-pledge.ts'
-import { sweepPledges } from './sweep-pledges.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -27,21 +29,29 @@ const times = <Result>(count: number, make: (index: number) => Promise<Result>):
 
 type Lot = Awaited<ReturnType<typeof createAuction>>
 
-async function begin(wish: PledgedWish & { itemId: string; amountMinor: bigint }) {
+async function begin(wanted: Omit<PaymentToBegin, 'ownerId' | 'opKey'>) {
   const ownerId = await createMember(test.resources)
-  const { pledgeId, paymentId } = await beginPledge(test.resources, { ...wish, ownerId, opKey: null })
-  const { paymentId: id } = (await findPledge(test.resources.db, pledgeId)) ?? { paymentId: '' }
-  return { ownerId, pledgeId, id, providerId: paymentId }
+  const { payment, providerId } = await beginPayment(test.resources, { ...wanted, ownerId, opKey: null })
+  return { ownerId, pledgeId: payment.publicId, id: payment.id, providerId: providerId ?? '' }
 }
 
-const beginBid = ({ auctionId, itemId }: Lot, bidMinor = 15_000n) =>
-  begin({ auctionId, itemId, bidMinor, limitMinor: null, amountMinor: bidMinor + 840n })
+const beginBid = ({ auctionId, itemId }: Lot, bidMinor = 15_000n) => {
+  const request = requestOfBid({ amountMinor: bidMinor })
+  return begin({ purpose: 'bid', auctionId, itemId, request, amountMinor: bidMinor + 840n })
+}
 
-const beginOffer = (itemId: string) =>
-  begin({ itemId, quantity: 1, unitPriceMinor: 10_000n, askedOwnerId: null, amountMinor: 10_840n })
+const offerOf = (itemId: string) => {
+  const request = requestOfOffer({ quantity: 1, unitPriceMinor: 10_000n })
+  return { purpose: 'offer', itemId, request, amountMinor: 10_840n } as const
+}
+const beginOffer = (itemId: string) => begin(offerOf(itemId))
 
-const stateOf = async (pledgeId: string) => (await findPledge(test.resources.db, pledgeId))?.state
-const settle = (id: string) => settlePledge(test.resources, id)
+const stateOf = async (pledgeId: string) => (await findPayment(test.resources.db, pledgeId))?.status
+async function giveUp(pledgeId: string) {
+  const payment = await findPayment(test.resources.db, pledgeId)
+  return payment && cancelPayment(test.resources, payment, { cause: 'payer', reason: 'given up' })
+}
+const settle = (id: string) => settlePayment(test.resources, id)
 const refundedOf = (providerId: string) => test.cards.payments.get(providerId)?.refundedMinor
 const deposits = async (pledgeId: string) =>
   (await test.resources.pool.query(`SELECT FROM ledger_entry WHERE op_key = $1`, [`pledge:${pledgeId}`])).rows.length
@@ -68,11 +78,11 @@ describe.each([0, 1, 5])('a card that has paid, with %i webhooks', (count) => {
     await times(count, (index) => deliver(pledged.providerId, `${pledged.pledgeId}:${index % 2}`))
     await test.runJobs()
     await test.resources.pool.query(
-      `UPDATE pledge SET created_at = now() - interval '20 minutes', expires_at = now() - interval '10 minutes' WHERE id = $1`,
+      `UPDATE payment SET created_at = now() - interval '20 minutes', expires_at = now() - interval '10 minutes' WHERE id = $1`,
       [pledged.pledgeId],
     )
-    await times(2, () => sweepPledges(test.resources))
-    expect(await stateOf(pledged.pledgeId)).toBe('placed')
+    await times(2, () => sweepPayments(test.resources))
+    expect(await stateOf(pledged.pledgeId)).toBe('succeeded')
     expect(await deposits(pledged.pledgeId)).toBe(1)
     expect(await whereIs(pledged)).toEqual({ inWallet: 15_840n, onCard: 0n })
   })
@@ -84,7 +94,7 @@ describe('sixteen settlements of one payment at once', () => {
     const pledged = await beginBid(lot)
     test.cards.succeed(pledged.providerId)
     const outcomes = await times(16, () => settle(pledged.id))
-    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['placed']))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['succeeded']))
     expect(await whereIs(pledged)).toEqual({ inWallet: 15_840n, onCard: 0n })
   })
 
@@ -94,7 +104,7 @@ describe('sixteen settlements of one payment at once', () => {
     await endIn(test.resources, lot.auctionId, -1)
     test.cards.succeed(pledged.providerId)
     const outcomes = await times(16, () => settle(pledged.id))
-    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['unplaced']))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']))
     expect(await whereIs(pledged)).toEqual({ inWallet: 0n, onCard: 15_840n })
   })
 
@@ -113,13 +123,12 @@ describe('a payment against', () => {
       await Promise.allSettled([settle(pledged.id), against(lot, pledged)])
       await settle(pledged.id)
       const place = await whereIs(pledged)
-      const isPlaced = (await stateOf(pledged.pledgeId)) === 'placed'
+      const isPlaced = (await stateOf(pledged.pledgeId)) === 'succeeded'
       expect(place).toEqual(isPlaced ? { inWallet: 15_840n, onCard: 0n } : { inWallet: 0n, onCard: 15_840n })
     }
   }
 
-  it('its being given up leaves the money in one place', () =>
-    atOnce((_, { pledgeId }) => giveUpPledge(test.resources.db, { pledgeId, reason: 'given up' })))
+  it('its being given up leaves the money in one place', () => atOnce((_, { pledgeId }) => giveUp(pledgeId)))
 
   it('the cancelling of its auction leaves the money in one place', () =>
     atOnce((lot) => {
@@ -165,7 +174,7 @@ describe('a webhook that comes', () => {
     const { ownerId, pledgeId, providerId } = pledged
     test.cards.succeed(providerId)
     await times(4, () => settle(pledged.id))
-    const offerId = (await findPledge(test.resources.db, pledgeId))?.offerId ?? ''
+    const offerId = (await findPayment(test.resources.db, pledgeId))?.offerId ?? ''
     const actor = { userId: ownerId, sessionId: '', role: 'member' } as const
     await withdrawOffer(test.resources.db, { offerId, actor, reason: undefined })
     await deliver(providerId, `withdrawn:${pledgeId}`)
@@ -203,13 +212,12 @@ describe('money asked back while its owner bids with it', () => {
 it('begun five times at the same moment, one pledge stands and the others are given up', async () => {
   const ownerId = await createMember(test.resources)
   const { itemId } = await createOwnedWork(test.resources, { supply: 5 })
-  const wish = { itemId, quantity: 1, unitPriceMinor: 10_000n, askedOwnerId: null, amountMinor: 10_840n }
   const begun = await Promise.allSettled(
-    Array.from({ length: 5 }, () => beginPledge(test.resources, { ...wish, ownerId, opKey: null })),
+    Array.from({ length: 5 }, () => beginPayment(test.resources, { ...offerOf(itemId), ownerId, opKey: null })),
   )
   for (const one of begun) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'pledge-ended' })
   const { rows } = await test.resources.pool.query<{ state: string; count: number }>(
-    'SELECT state, count(*)::int AS count FROM pledge WHERE owner_id = $1 GROUP BY state ORDER BY state',
+    'SELECT status AS state, count(*)::int AS count FROM payment WHERE owner_id = $1 GROUP BY status ORDER BY status',
     [ownerId],
   )
   expect(rows).toEqual([

@@ -8,7 +8,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOwnedWork, expireIn } from '#test-support/offer-fixture.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { expireOffer } from '#offers/expire-offer.ts'
-import { sweepPledges } from './sweep-pledges.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function offerByCard(buyer: Person, { itemId }: { itemId: string }, amount
 /** Time is over for what a person has begun. */
 const endTimeOf = (pledgeId: string) =>
   test.resources.pool.query(
-    `UPDATE pledge SET created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' WHERE id = $1`,
+    `UPDATE payment SET created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' WHERE id = $1`,
     [pledgeId],
   )
 
@@ -193,7 +193,7 @@ describe('a card that does not pay', () => {
     const bidder = await person()
     const late = await beginBid(bidder, lot, 150)
     await endTimeOf(late.pledgeId)
-    await sweepPledges(test.resources)
+    await sweepPayments(test.resources)
     expect(cardOf(late.paymentId)?.state).toBe('canceled')
     const first = await beginBid(bidder, lot, 150)
     const second = await beginBid(bidder, lot, 160)
@@ -261,7 +261,7 @@ describe('money that comes too late', () => {
   it('after it was given up goes back to the card, even where the bid would still count', async () => {
     const { begun, refused } = await paidAfter((_, { pledgeId }) =>
       test.resources.pool.query(
-        `UPDATE pledge SET state = 'cancelled', ended_at = now(), reason = 'given up' WHERE id = $1`,
+        `UPDATE payment SET status = 'cancelled', ended_at = now(), reason = 'given up' WHERE id = $1`,
         [pledgeId],
       ),
     )
@@ -291,8 +291,8 @@ describe('money that comes too late', () => {
     await test.resources.pool.query(
       `UPDATE refund SET asked_at = now() - interval '5 minutes' WHERE state = 'requested'`,
     )
-    await sweepPledges(test.resources)
-    await sweepPledges(test.resources)
+    await sweepPayments(test.resources)
+    await sweepPayments(test.resources)
     expect(cardOf(begun.paymentId)?.refundedMinor).toBe(15_840n)
   })
 })

@@ -1,17 +1,18 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { Pledge } from '@monsoon/contract/pledges'
 import { minorToUsd } from '@monsoon/domain/money'
-import { mayReturn } from '@monsoon/domain/pledge-rules'
+import { mayReturn, pledgeStates } from '@monsoon/domain/pledge-rules'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import { Refusal } from '#errors.ts'
 import { pictureUrl, toPicture } from '#files/picture-view.ts'
 import type { Resources } from '#resources.ts'
-import { countPledges, findListedPledge, listPledges, type ListedPledge } from './pledge-list-queries.ts'
+import { countPledges, findListedPledge, listPledges, type ListedPledge } from './pledge-queries.ts'
 
 type Reading = Pick<Resources, 'db' | 'config'>
 
 function toPledge(row: ListedPledge, mediaOrigin: string): Pledge {
-  const { pledgeId, itemId, itemName, state, pledgedFor, endedAt, now } = row
+  const { pledgeId, itemId, itemName, pledgedFor, endedAt, now } = row
+  const state = pledgeStates[row.status]
   const picture = toPicture(row, row.altText ?? itemName, { mediaOrigin })
   return {
     pledgeId,

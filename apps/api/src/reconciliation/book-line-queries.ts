@@ -46,10 +46,10 @@ export async function listCryptoLines(
   const { rows } = await sql<BookLine>`
     SELECT payment.id, payment.id::text AS subject, payment.id::text AS reference,
       payment.state NOT IN ('succeeded', 'canceled') AND NOT is_young AS "isLeftOpen",
-      booked."movedMinor" + CASE WHEN is_young AND (pending_minor > 0 OR orders.state = 'reserved' OR pledge.state = 'open')
+      booked."movedMinor" + CASE WHEN is_young AND (pending_minor > 0 OR orders.state = 'reserved' OR payment.status = 'open')
         THEN received_minor - spent_minor - kept_minor ELSE 0 END AS "movedMinor", booked."returnedMinor"
     FROM payment JOIN crypto_invoice ON crypto_invoice.payment_id = payment.id
-    LEFT JOIN orders ON orders.id = payment.order_id LEFT JOIN pledge ON pledge.payment_id = payment.id
+    LEFT JOIN orders ON orders.id = payment.order_id
     CROSS JOIN LATERAL (SELECT payment.created_at > clock_timestamp() - interval '3 days' AS is_young) AS age
     CROSS JOIN LATERAL (${bookedThrough(houseAccounts.cryptoProvider)}) AS booked
     WHERE payment.provider = ${provider} AND ${wantedPayments(wanted)}`.execute(db)

@@ -1,12 +1,9 @@
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { finishRefund } from '#orders/finish-refund.ts'
-import { settlePayment } from '#orders/settle-payment.ts'
 import { type CardGateway, type CardPayment, CardRefused } from '#payments/card-gateway.ts'
-import { findPayment } from '#payments/find-payment.ts'
 import { readRefunds } from '#payments/read-refunds.ts'
-import { refundWithoutOrder } from '#pledges/refund-without-order.ts'
+import { sendRefund } from '#payments/send-refund.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
-import { settleWithoutOrder } from '#top-ups/settle-without-order.ts'
 import { adoptPayment, listOpenRefunds, listPaymentLines } from './book-line-queries.ts'
 import type { BookLine, Statement, StatementLine } from './statement.ts'
 
@@ -52,12 +49,7 @@ export function cardStatement(resources: Resources, cards: CardGateway): Stateme
 async function mend(resources: Resources, { id, subject }: BookLine, told: StatementLine | null): Promise<void> {
   const { db } = resources
   if (subject === null && told) await adoptPayment(db, { id, subject: told.subject })
-  const payment = await findPayment(db, id)
-  if (!payment) return
-  const isOfOrder = payment.orderId !== null
-  await (isOfOrder ? settlePayment(resources, id) : settleWithoutOrder(resources, id))
+  await settlePayment(resources, id)
   await readRefunds(resources, id)
-  for (const refundId of await listOpenRefunds(db, id)) {
-    await (isOfOrder ? finishRefund(resources, refundId) : refundWithoutOrder(resources, refundId))
-  }
+  for (const refundId of await listOpenRefunds(db, id)) await sendRefund(resources, refundId)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepOrders } from '#orders/sweep-orders.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 import { type CardShop, findCardStormFaults, raiseCardStorm } from '#test-support/card-storm.ts'
 import { openNmiShop } from '#test-support/nmi-shop.ts'
 import { openStripeShop } from '#test-support/stripe-shop.ts'
@@ -40,7 +40,7 @@ it('charges once and refunds once at Stripe, though two answers of each call are
   control.confirm({ providerId, paymentMethod: 'pm_card_visa' })
   lose('POST /v1/refunds')
   await shop.test.runJobs()
-  await sweepOrders(shop.test.resources)
+  await sweepPayments(shop.test.resources)
   const payment = control.state().payments.find(({ id }) => id === providerId)
   expect([payment?.orderId, payment?.paidCharges]).toEqual([orderId, 1])
   expect(payment?.amountRefunded).toBe(payment?.amountReceived)

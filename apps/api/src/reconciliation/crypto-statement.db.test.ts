@@ -2,7 +2,7 @@ import type { NewInvoice } from '@monsoon/dev-env/crypto-stand-in/crypto-book'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
-import { sweepOrders } from '#orders/sweep-orders.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 import { openCryptoShop, type CryptoPurchase, type CryptoShop } from '#test-support/crypto-shop.ts'
 import { createTellers } from '#test-support/withdrawal-fixture-queries.ts'
 import { readDifferences } from './read-differences.ts'
@@ -79,7 +79,7 @@ describe('crypto payments', () => {
     await expireOrder(shop.test.resources, purchase.orderId)
     await forget(purchase)
     shop.pay(purchase, 60)
-    await sweepOrders(shop.test.resources)
+    await sweepPayments(shop.test.resources)
     expect(await keptOf(purchase)).toBe(0n)
     expect(await compare()).toMatchObject({ mended: 1, open: 0 })
     expect(await keptOf(purchase)).toBe(BigInt(Math.round(purchase.totalMinor * 0.6)))
@@ -88,7 +88,7 @@ describe('crypto payments', () => {
 
   it('are found by what they are for where the answer with their invoice was lost', async () => {
     const { invoice, orderId } = await payLostInvoice()
-    await sweepOrders(shop.test.resources)
+    await sweepPayments(shop.test.resources)
     expect(await stateOf(orderId)).toBe('failed')
     expect(await compare()).toMatchObject({ mended: 1, open: 0 })
     expect(await stateOf(orderId)).toBe('paid')

@@ -1,8 +1,7 @@
 import { madeAt } from '@monsoon/domain/uuid'
 import type { CryptoCheckout, ReceivedMoney } from '#crypto-checkout/crypto-checkout.ts'
-import { settlePayment } from '#orders/settle-payment.ts'
 import { findPayment } from '#payments/find-payment.ts'
-import { settlePledge } from '#pledges/settle-pledge.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
 import { adoptPayment, listCryptoLines } from './book-line-queries.ts'
 import type { BookLine, Statement, StatementLine } from './statement.ts'
@@ -41,7 +40,7 @@ export function cryptoStatement(resources: Resources, checkout: CryptoCheckout):
       if (!payment) return
       const invoiceId = payment.providerId === null ? (await find(id))?.invoiceId : null
       if (invoiceId) await adoptPayment(db, { id, subject: invoiceId })
-      await (payment.orderId === null ? settlePledge(resources, id) : settlePayment(resources, id))
+      await settlePayment(resources, id)
     },
   }
 }

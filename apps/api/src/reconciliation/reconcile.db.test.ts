@@ -1,7 +1,7 @@
 import { startPayoutStandIn, type PayoutStandIn } from '@monsoon/dev-env/payout-stand-in/start-payout-stand-in'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { sweepOrders } from '#orders/sweep-orders.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { askFor, createTellers, createWithdrawer, sendOff } from '#test-support/withdrawal-fixture-queries.ts'
@@ -94,7 +94,7 @@ describe('the comparison of services and books', () => {
     test.cards.succeed(begun.providerId)
     await age(begun.orderId, 10)
     await query(`UPDATE orders SET reserved_until = now() + interval '1 minute' WHERE id = $1`, [begun.orderId])
-    await sweepOrders(test.resources)
+    await sweepPayments(test.resources)
     expect(await stateOf(begun.orderId)).toBe('reserved')
     expect(await reconcile(test.resources)).toMatchObject({ mended: 1, open: 0 })
     expect(await stateOf(begun.orderId)).toBe('paid')

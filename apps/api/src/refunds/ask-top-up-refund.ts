@@ -7,7 +7,7 @@ import { Refusal } from '#errors.ts'
 import { findRefundByOpKey } from '#payments/refund-steps.ts'
 import { openRefund } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
-import { lockRefundable, readTopUp } from '#top-ups/refund-top-up.ts'
+import { lockRefundable, requireTopUp } from '#top-ups/refund-top-up.ts'
 import { giveRefund } from './give-refund.ts'
 
 /** A refund of a top-up that a member of staff gives. */
@@ -31,13 +31,13 @@ export async function askTopUpRefund(
 ): Promise<{ id: string; isWaiting: boolean }> {
   const refundKey = `staff:${staffId}:${topUpId}:${opKey ?? randomUUID()}`
   return inTransaction(db, async (tx) => {
-    const { userId, paymentId } = await readTopUp(tx, topUpId)
+    const { id: paymentId, ownerId: userId } = await requireTopUp(tx, topUpId)
     if (userId === staffId) throw new Refusal('refund-own')
     const people = await lockPeople(tx, { staffId, subjectId: userId })
-    const { topUp, leftMinor } = await lockRefundable(tx, topUpId)
+    const { topUp, leftMinor } = await lockRefundable(tx, paymentId)
     const made = await findRefundByOpKey(tx, refundKey)
     if (made) return { id: made.id, isWaiting: made.state === 'waiting' }
-    if (topUp.state !== 'arrived') throw new Refusal('top-up-ended')
+    if (topUp.status !== 'succeeded') throw new Refusal('top-up-ended')
     if (await isDisputed(tx, paymentId)) throw new Refusal('order-disputed')
     const askedMinor = amountMinor ?? leftMinor
     if (askedMinor === 0n || askedMinor > leftMinor)

@@ -60,10 +60,10 @@ async function decideLocked(tx: Tx, deciding: Deciding): Promise<void> {
 }
 
 const doIt: Record<RefundAct, (tx: Tx, deciding: Deciding) => Promise<void>> = {
-  async again(tx, { order, refund }) {
+  async again(tx, { refund }) {
     await refuseDisputed(tx, refund)
     await repeatRefund(tx, refund.id)
-    await sendSoon(tx, refund.id, order ? 'request-refund' : 'refund-pledge')
+    await sendSoon(tx, refund.id)
   },
   toWallet,
 }

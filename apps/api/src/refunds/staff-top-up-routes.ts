@@ -1,6 +1,7 @@
 import type { CallData } from '@monsoon/contract/client'
 import { staffTopUpTexts, type StaffTopUp, type staffTopUpEndpoints } from '@monsoon/contract/staff-top-ups'
 import { minorToUsd } from '@monsoon/domain/money'
+import { topUpStates } from '@monsoon/domain/top-up-rules'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
 import type { Handlers } from '#http.ts'
@@ -35,9 +36,9 @@ async function readStaffTopUps(
 function viewStaffTopUp(row: StaffTopUpRow, staffId: string): StaffTopUp {
   const unasked = row.amountMinor - row.refundedMinor
   const leftMinor = row.freeMinor < unasked ? row.freeMinor : unasked
-  const mayRefund = row.state === 'arrived' && row.ownerId !== staffId
+  const mayRefund = row.status === 'succeeded' && row.ownerId !== staffId
   return {
-    ...{ id: row.topUpId, amount: minorToUsd(row.amountMinor), currencyType: 'USD', state: row.state },
+    ...{ id: row.topUpId, amount: minorToUsd(row.amountMinor), currencyType: 'USD', state: topUpStates[row.status] },
     ...{ cardBrand: row.cardBrand, cardLast4: row.cardLast4, reason: row.reason },
     owner: { userId: row.ownerId, name: row.ownerName },
     left: minorToUsd(mayRefund ? leftMinor : 0n),

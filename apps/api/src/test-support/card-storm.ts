@@ -1,6 +1,6 @@
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
-import { sweepOrders } from '#orders/sweep-orders.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 import type { TestApi } from './create-test-api.ts'
 import { seededRandom, shuffled } from './crypto-storm.ts'
 import { createMember, createSale, signInMember } from './sale-fixture-queries.ts'
@@ -141,7 +141,7 @@ export async function findCardStormFaults({ test, reportOf }: CardShop, orders: 
     .set({ asked_at: new Date(Date.now() - 120_000) })
     .execute()
   // One sweep takes 100 of each kind.
-  for (let swept = 0; swept < orders.length; swept += 100) await sweepOrders(test.resources)
+  for (let swept = 0; swept < orders.length; swept += 100) await sweepPayments(test.resources)
   await test.runJobs()
   const rows = await db.selectFrom('orders').select(['id', 'state', 'total_minor']).execute()
   const stored = new Map(rows.map((row) => [row.id, row]))

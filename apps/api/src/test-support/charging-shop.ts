@@ -1,5 +1,5 @@
 import { inTransaction } from '#db.ts'
-import { beginCardPayment } from '#payments/begin-card-payment.ts'
+import { beginCardPayment } from '#test-support/begin-card-payment.ts'
 import type { CardGateway, CardPayment, ChargeCardPayment } from '#payments/card-gateway.ts'
 import type { SentCard } from '#payments/charge-card.ts'
 import { findPayment } from '#payments/find-payment.ts'

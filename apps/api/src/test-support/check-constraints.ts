@@ -214,14 +214,13 @@ export const checks = {
     states: 'agreed_are_paid check1 one_origin',
     computed: 'total_minor_check',
   },
-  payment: { refused: { check1: 'refund-too-much' }, enums: 'state_check', computed: 'amount_minor_check check' },
-  pending_login: { computed: 'tries_check' },
-  pledge: {
-    refused: { check: 'limit-below-bid', quantity_check: 'quantity-required' },
-    enums: 'state_check',
-    states: 'answer_check check1 check2 check3 check4 check6',
-    computed: 'amount_minor_check bid_minor_check check5 unit_price_minor_check',
+  payment: {
+    refused: { check1: 'refund-too-much', top_up_check: 'POST /v1/top-up amount' },
+    enums: 'state_check status_check',
+    states: 'answer_check bid_check ended_check offer_check order_check returned_check time_check work_check',
+    computed: 'amount_minor_check check',
   },
+  pending_login: { computed: 'tries_check' },
   quote: { refused: { quantity_check: 'quantity-required' }, states: 'check2', computed: 'check check1' },
   receivable: { computed: 'amount_minor_check check' },
   reconciliation_difference: {
@@ -248,12 +247,6 @@ export const checks = {
   secondary_email: { fields: { 'PATCH /v1/profile/secondary/email': 'email' } },
   stray_file: { enums: 'store_check', states: 'check' },
   suspension: { fields: { 'POST /v1/staff/users/{id}/suspend': 'reason' } },
-  top_up: {
-    refused: { amount_minor_check: 'POST /v1/top-up amount' },
-    enums: 'state_check',
-    states: 'check1',
-    computed: 'check',
-  },
   transfer_reference: { generated: 'reference_check' },
   trending_artist: { computed: 'rank_check score_check' },
   trending_item: { computed: 'rank_check score_check' },

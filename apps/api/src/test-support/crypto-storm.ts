@@ -1,6 +1,6 @@
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
-import { sweepOrders } from '#orders/sweep-orders.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 import type { CryptoPurchase, CryptoShop } from './crypto-shop.ts'
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
@@ -126,7 +126,7 @@ export async function findStormFaults(
     .updateTable('crypto_invoice')
     .set({ look_at: new Date(0) })
     .execute()
-  for (let swept = 0; swept < orders.length; swept += 100) await sweepOrders(test.resources)
+  for (let swept = 0; swept < orders.length; swept += 100) await sweepPayments(test.resources)
   const rows = await db
     .selectFrom('crypto_invoice')
     .innerJoin('payment', 'payment.id', 'crypto_invoice.payment_id')

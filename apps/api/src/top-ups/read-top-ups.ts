@@ -1,17 +1,18 @@
 import type { TopUp, TopUpTerms } from '@monsoon/contract/top-ups'
 import { minorToUsd } from '@monsoon/domain/money'
-import { MIN_TOP_UP_USD_MINOR } from '@monsoon/domain/top-up-rules'
+import { MIN_TOP_UP_USD_MINOR, topUpStates } from '@monsoon/domain/top-up-rules'
 import type { Config } from '#config.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
+import { findPaymentByPublicId, type Payment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { limitsLeft, limitsOf } from './top-up-limits.ts'
 import { findOpenTopUp, findShownTopUp, findTopUpStanding, type ShownTopUp } from './top-up-queries.ts'
 
 /** A top-up as its owner sees it. */
-export const viewTopUp = (row: ShownTopUp): TopUp => ({
-  ...{ id: row.topUpId, amount: minorToUsd(row.amountMinor), currencyType: 'USD', state: row.state },
+const viewTopUp = (row: ShownTopUp): TopUp => ({
+  ...{ id: row.topUpId, amount: minorToUsd(row.amountMinor), currencyType: 'USD', state: topUpStates[row.status] },
   ...{ cardBrand: row.cardBrand, cardLast4: row.cardLast4, reason: row.reason },
   payUntil: row.expiresAt.toISOString(),
   refunded: minorToUsd(row.refundedMinor),
@@ -19,6 +20,16 @@ export const viewTopUp = (row: ShownTopUp): TopUp => ({
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
 })
+
+/** Somebody's own top-up, as its payment. Throws Refusal `top-up-not-found`. */
+export async function findOwnTopUp(
+  db: DbOrTx,
+  { topUpId, userId }: { topUpId: string; userId: string },
+): Promise<Payment> {
+  const payment = await findPaymentByPublicId(db, topUpId)
+  if (payment?.purpose !== 'top-up' || payment.ownerId !== userId) throw new Refusal('top-up-not-found')
+  return payment
+}
 
 /** One top-up, for its owner. */
 export async function readTopUp(db: DbOrTx, topUpId: string): Promise<TopUp> {

@@ -4,21 +4,21 @@ import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
+import { findPaymentByPublicId, lockPayment, type Payment } from '#payments/find-payment.ts'
 import { sendSoon, type RefundRow } from '#payments/request-refund.ts'
-import { findTopUp, lockTopUp, readAskedBack } from './top-up-queries.ts'
 
 /** A top-up as it is now; whose it is never changes. Throws Refusal `top-up-not-found`. */
-export async function readTopUp(tx: Tx, topUpId: string) {
-  const topUp = await findTopUp(tx, topUpId)
-  if (!topUp) throw new Refusal('top-up-not-found')
-  return topUp
+export async function requireTopUp(tx: Tx, topUpId: string): Promise<Payment> {
+  const payment = await findPaymentByPublicId(tx, topUpId)
+  if (payment?.purpose !== 'top-up') throw new Refusal('top-up-not-found')
+  return payment
 }
 
 /** Locks a top-up and its wallet. `leftMinor`: what of it can still go back to the card, as much as the wallet has free. */
-export async function lockRefundable(tx: Tx, topUpId: string) {
-  const topUp = await lockTopUp(tx, topUpId)
-  const free = freeMinor((await lockWallets(tx, [topUp.userId])).of(topUp.userId))
-  const unasked = topUp.amountMinor - (await readAskedBack(tx, topUp.paymentId))
+export async function lockRefundable(tx: Tx, paymentId: string) {
+  const topUp = await lockPayment(tx, paymentId)
+  const free = freeMinor((await lockWallets(tx, [topUp.ownerId])).of(topUp.ownerId))
+  const unasked = topUp.amountMinor - topUp.refundAskedMinor
   return { topUp, leftMinor: free < unasked ? free : unasked }
 }
 
@@ -35,5 +35,5 @@ export async function carryOutTopUpRefund(
   if (free < amountMinor) throw new Refusal('refund-too-much', { left: formatMinor(free, 'USD') })
   const leg = { purpose: 'refund', debit: wallet.id, credit: houseAccounts.cardMoneyToRefund, amountMinor } as const
   await postEntry(tx, { kind: 'top-up refund', opKey: `top-up-refund:${id}`, legs: [leg], paymentId }, [wallet])
-  await sendSoon(tx, id, 'refund-pledge')
+  await sendSoon(tx, id)
 }

@@ -4,11 +4,11 @@ import { reconcile } from '#reconciliation/reconcile.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { settleNaively } from '#test-support/settle-naively.ts'
-import { beginTopUp } from './begin-top-up.ts'
-import { giveUpTopUp } from './give-up-top-up.ts'
-import { settleTopUp } from './settle-top-up.ts'
-import { sweepTopUps } from './sweep-top-ups.ts'
-import { findTopUp } from './top-up-queries.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
+import { beginPayment } from '#payments/begin-payment.ts'
+import { cancelPayment } from '#payments/cancel-payment.ts'
+import { findPayment } from '#payments/find-payment.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -19,11 +19,20 @@ afterAll(() => test.checkBooksAndClose())
 const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
+const beginTopUp = (topUp: { userId: string; amountMinor: bigint; opKey: string | null }) => {
+  const { userId: ownerId, ...rest } = topUp
+  return beginPayment(test.resources, { purpose: 'top-up', ownerId, ...rest })
+}
+
 async function begin(amountMinor = 10_000n) {
   const userId = await createMember(test.resources)
-  const charge = await beginTopUp(test.resources, { userId, amountMinor, opKey: null })
-  const row = await findTopUp(test.resources.db, charge.topUp.id)
-  return { userId, topUpId: charge.topUp.id, paymentId: row?.paymentId ?? '', providerId: charge.paymentId }
+  const { payment, providerId } = await beginTopUp({ userId, amountMinor, opKey: null })
+  return { userId, topUpId: payment.publicId, paymentId: payment.id, providerId: providerId ?? '' }
+}
+
+const giveUpTopUp = async ({ paymentId }: { paymentId: string }) => {
+  const payment = await findPayment(test.resources.db, paymentId)
+  return payment && cancelPayment(test.resources, payment, { cause: 'payer', reason: 'given up' })
 }
 
 type Begun = Awaited<ReturnType<typeof begin>>
@@ -40,7 +49,7 @@ const entriesOf = async ({ topUpId }: Begun) =>
 
 const endTimeOf = ({ topUpId }: Begun) =>
   test.resources.pool.query(
-    `UPDATE top_up SET created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' WHERE id = $1`,
+    `UPDATE payment SET created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' WHERE id = $1`,
     [topUpId],
   )
 
@@ -57,12 +66,12 @@ describe.each([0, 1, 2, 5])('a card that has paid, with %i webhooks', (count) =>
     test.cards.succeed(begun.providerId)
     if (when === 'late') {
       await endTimeOf(begun)
-      await sweepTopUps(test.resources)
+      await sweepPayments(test.resources)
     }
     await times(count, (index) => deliver(begun.providerId, `${begun.topUpId}:${index % 2}`))
     await test.runJobs()
     await endTimeOf(begun)
-    await times(2, () => sweepTopUps(test.resources))
+    await times(2, () => sweepPayments(test.resources))
     expect(await entriesOf(begun)).toBe(1)
     expect(await whereIs(begun)).toEqual({ inWallet: 10_000n, onCard: 0n })
   })
@@ -72,18 +81,18 @@ describe('sixteen settlements of one payment at once', () => {
   it('fill the wallet once', async () => {
     const begun = await begin()
     test.cards.succeed(begun.providerId)
-    const outcomes = await times(16, () => settleTopUp(test.resources, begun.paymentId))
-    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['arrived']))
+    const outcomes = await times(16, () => settlePayment(test.resources, begun.paymentId))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['succeeded']))
     expect(await entriesOf(begun)).toBe(1)
     expect(await whereIs(begun)).toEqual({ inWallet: 10_000n, onCard: 0n })
   })
 
   it('send it back once where it was given up', async () => {
     const begun = await begin()
-    await giveUpTopUp(test.resources.db, { topUpId: begun.topUpId, reason: 'given up' })
+    await giveUpTopUp(begun)
     test.cards.succeed(begun.providerId)
-    const outcomes = await times(16, () => settleTopUp(test.resources, begun.paymentId))
-    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['returned']))
+    const outcomes = await times(16, () => settlePayment(test.resources, begun.paymentId))
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']))
     expect(await whereIs(begun)).toEqual({ inWallet: 0n, onCard: 10_000n })
   })
 
@@ -97,8 +106,8 @@ it('is in the wallet or back on the card, never both, when its owner gives it up
   await Promise.all(
     begun.flatMap((one, place) => {
       test.cards.succeed(one.providerId)
-      const giveUp = () => giveUpTopUp(test.resources.db, { topUpId: one.topUpId, reason: 'given up' })
-      const settle = () => settleTopUp(test.resources, one.paymentId)
+      const giveUp = () => giveUpTopUp(one)
+      const settle = () => settlePayment(test.resources, one.paymentId)
       return place % 2 === 0 ? [giveUp(), settle()] : [settle(), giveUp()]
     }),
   )
@@ -115,15 +124,15 @@ it('leaves one of eight that somebody begins at once, and what the others paid g
   const userId = await createMember(test.resources)
   const opKeys = Array.from({ length: 8 }, (_, index) => `limit-${index}`)
   const begun = await Promise.all(
-    opKeys.map((opKey) => beginTopUp(test.resources, { userId, amountMinor: 100_000n, opKey }).catch(() => null)),
+    opKeys.map((opKey) => beginTopUp({ userId, amountMinor: 100_000n, opKey }).catch(() => null)),
   )
-  for (const charge of begun) if (charge) test.cards.succeed(charge.paymentId)
+  for (const charge of begun) if (charge) test.cards.succeed(charge.providerId ?? '')
   await test.runJobs()
   await test.resources.pool.query(
-    `UPDATE top_up SET created_at = created_at - interval '20 minutes', expires_at = now() - interval '1 second' WHERE user_id = $1`,
+    `UPDATE payment SET created_at = created_at - interval '20 minutes', expires_at = now() - interval '1 second' WHERE owner_id = $1`,
     [userId],
   )
-  await sweepTopUps(test.resources)
+  await sweepPayments(test.resources)
   await test.runJobs()
   const { account } = await readWallet(test.resources.db, userId)
   expect(account.postedMinor).toBe(100_000n)
@@ -133,24 +142,23 @@ it('brings nothing in twice when answers of the provider are lost', async () => 
   const userId = await createMember(test.resources)
   test.cards.loseAnswers(1, { isDone: true })
   const wish = { userId, amountMinor: 10_000n, opKey: 'lost' }
-  await beginTopUp(test.resources, wish).catch(() => null)
-  const charge = await beginTopUp(test.resources, { ...wish, opKey: 'again' })
-  test.cards.succeed(charge.paymentId)
-  const row = await findTopUp(test.resources.db, charge.topUp.id)
+  await beginTopUp(wish).catch(() => null)
+  const charge = await beginTopUp({ ...wish, opKey: 'again' })
+  const { providerId, payment } = charge
+  test.cards.succeed(providerId ?? '')
   test.cards.loseAnswers(2)
-  for (let tries = 0; tries < 3; tries += 1)
-    await settleTopUp(test.resources, row?.paymentId ?? '').catch(() => undefined)
-  expect(await whereIs({ userId, providerId: charge.paymentId })).toEqual({ inWallet: 10_000n, onCard: 0n })
+  for (let tries = 0; tries < 3; tries += 1) await settlePayment(test.resources, payment.id).catch(() => undefined)
+  expect(await whereIs({ userId, providerId: providerId ?? '' })).toEqual({ inWallet: 10_000n, onCard: 0n })
 })
 
 it('is brought in by the nightly comparison where every message and every sweep has missed it', async () => {
   const begun = await begin()
   test.cards.succeed(begun.providerId)
   await test.resources.pool.query(
-    `UPDATE top_up SET created_at = now() - interval '6 days', expires_at = now() - interval '5 days' WHERE id = $1`,
+    `UPDATE payment SET created_at = now() - interval '6 days', expires_at = now() - interval '5 days' WHERE id = $1`,
     [begun.topUpId],
   )
-  await sweepTopUps(test.resources)
+  await sweepPayments(test.resources)
   expect(await entriesOf(begun)).toBe(0)
   await reconcile(test.resources)
   expect(await whereIs(begun)).toEqual({ inWallet: 10_000n, onCard: 0n })

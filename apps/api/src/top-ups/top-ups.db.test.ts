@@ -8,8 +8,8 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
 import { askFor, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
-import { findTopUp } from './top-up-queries.ts'
-import { sweepTopUps } from './sweep-top-ups.ts'
+import { findPayment } from '#payments/find-payment.ts'
+import { sweepPayments } from '#payments/sweep-payments.ts'
 
 let test: TestApi
 let staff: Person
@@ -39,7 +39,7 @@ const termsOf = async ({ api }: Person) => (await api('GET /v1/top-up/terms')).d
 const begin = async ({ api }: Person, amount: number | string = 100) =>
   (await api('POST /v1/top-up', { body: { amount } })).data
 const finish = ({ api }: Person, id: string) => api('POST /v1/top-up/{id}/finish', { params: { id } })
-const stateOf = async (id: string) => (await findTopUp(test.resources.db, id))?.state
+const stateOf = async (id: string) => (await findPayment(test.resources.db, id))?.status
 const verify = ({ userId }: Person) =>
   test.resources.pool.query(`UPDATE users SET kyc_status = 'verified' WHERE id = $1`, [userId])
 
@@ -57,14 +57,14 @@ async function toppedUp(options: NewMember = {}, amount = 100) {
   const { topUp, paymentId: providerId } = await begin(owner, amount)
   test.cards.succeed(providerId)
   await finish(owner, topUp.id)
-  const row = await findTopUp(test.resources.db, topUp.id)
-  return { owner, id: topUp.id, providerId, paymentId: row?.paymentId ?? '' }
+  const row = await findPayment(test.resources.db, topUp.id)
+  return { owner, id: topUp.id, providerId, paymentId: row?.id ?? '' }
 }
 
 /** Time is over for what a person has begun. */
 const endTimeOf = (id: string) =>
   test.resources.pool.query(
-    `UPDATE top_up SET created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' WHERE id = $1`,
+    `UPDATE payment SET created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' WHERE id = $1`,
     [id],
   )
 
@@ -124,7 +124,7 @@ describe('a top-up by card', () => {
     await endTimeOf(topUp.id)
     expect(await refusalOf(resume())).toBe('top-up-ended')
     expect((await termsOf(owner)).open).toBeNull()
-    await sweepTopUps(test.resources)
+    await sweepPayments(test.resources)
     expect(await stateOf(topUp.id)).toBe('cancelled')
     expect(test.cards.payments.get(paymentId)?.state).toBe('canceled')
   })
@@ -167,8 +167,8 @@ describe('card money that comes', () => {
     const { topUp, paymentId } = await begin(owner)
     await endTimeOf(topUp.id)
     test.cards.succeed(paymentId)
-    await sweepTopUps(test.resources)
-    expect(await stateOf(topUp.id)).toBe('arrived')
+    await sweepPayments(test.resources)
+    expect(await stateOf(topUp.id)).toBe('succeeded')
     expect(await walletOf(owner)).toEqual([10_000n, 0n])
   })
 
@@ -193,7 +193,7 @@ describe('card money that comes', () => {
     if (how === 'begun again') await begin(owner, 20)
     else await owner.api('POST /v1/top-up/{id}/cancel', { params: { id: topUp.id } })
     await test.runJobs()
-    expect(await stateOf(topUp.id)).toBe('returned')
+    expect(await stateOf(topUp.id)).toBe('failed')
     expect(await walletOf(owner)).toEqual([0n, 0n])
     expect(test.cards.payments.get(paymentId)?.refundedMinor).toBe(10_000n)
     expect(test.mails.map(({ subject }) => subject)).toEqual(['Your card payment of $100.00 goes back'])
@@ -205,9 +205,9 @@ describe('card money that comes', () => {
     await test.resources.pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [owner.userId])
     test.cards.succeed(paymentId)
     await endTimeOf(topUp.id)
-    await sweepTopUps(test.resources)
+    await sweepPayments(test.resources)
     await test.runJobs()
-    expect([await stateOf(topUp.id), await walletOf(owner)]).toEqual(['returned', [0n, 0n]])
+    expect([await stateOf(topUp.id), await walletOf(owner)]).toEqual(['failed', [0n, 0n]])
     expect(test.cards.payments.get(paymentId)?.refundedMinor).toBe(10_000n)
   })
 })

@@ -1,4 +1,4 @@
-import { PLEDGE_MS } from '@monsoon/domain/pledge-rules'
+import { PAYMENT_MS } from '@monsoon/domain/payment-intent'
 import { useId, useState } from 'react'
 import { BankFrame } from '../checkout/bank-frame.tsx'
 import type { CardFields } from '../checkout/card-fields.ts'
@@ -132,7 +132,7 @@ function CardForm({ kind, charge, refusal, isBusy, onPay, onEnd }: CardFormProps
       }}
     >
       {payUntil && (
-        <RingCountdown endsAt={payUntil} totalMs={PLEDGE_MS} onEnd={onEnd}>
+        <RingCountdown endsAt={payUntil} totalMs={PAYMENT_MS} onEnd={onEnd}>
           {say.rich('payUntil', {}, { time: () => <LocalTime at={payUntil} as="clock" className="font-semibold" /> })}
         </RingCountdown>
       )}

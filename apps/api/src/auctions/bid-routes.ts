@@ -1,0 +1,77 @@
+import type { auctionEndpoints } from '@monsoon/contract/auctions'
+import { bidMessages } from '@monsoon/contract/bid-messages'
+import { minorToUsd } from '@monsoon/domain/money'
+import { Refusal } from '#errors.ts'
+import type { Handlers } from '#http.ts'
+import { successOf, toRemember } from '#idempotency.ts'
+import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { beginPayment } from '#payments/begin-payment.ts'
+import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
+import { noCharge, viewCharge } from '#payments/view-charge.ts'
+import type { Resources } from '#resources.ts'
+import { placedBidOf } from './auction-view.ts'
+import { bidByToken } from './bid-by-token.ts'
+import { requestOfBid } from './bid-purpose.ts'
+import { placeBid, quoteBid } from './place-bid.ts'
+import { readAuction } from './read-auction.ts'
+
+type BidHandlers = Pick<
+  Handlers<typeof auctionEndpoints>,
+  'POST /v1/bid/initiate' | 'PATCH /v1/bid/post' | 'PATCH /v1/bid/post-fracto'
+>
+
+/** The calls by which bids are made, from the wallet or by card. */
+export function bidHandlers(resources: Resources): BidHandlers {
+  const { db } = resources
+  return {
+    'POST /v1/bid/initiate': async ({ body, viewer, opKey }) => {
+      const { saleId: auctionId, itemId, amount: amountMinor, maxAmount: maxMinor, highestBid: seenHighest } = body
+      const { userId: bidderId } = viewer
+      const bid = { auctionId, itemId, bidderId, amountMinor, maxMinor, seenHighest, opKey }
+      const totalMinor = await quoteBid(resources, bid)
+      const freeMinor = await readFreeBalance(db, bidderId)
+      const about = { purpose: 'bid', ownerId: bidderId, itemId, auctionId, opKey, request: requestOfBid(bid) } as const
+      const isCharged = body.modeOfPayment === 'card' && totalMinor > 0n
+      const charge = isCharged
+        ? viewCharge(await beginPayment(resources, { ...about, amountMinor: totalMinor }))
+        : noCharge()
+      return {
+        data: {
+          ...charge,
+          cardRequired: freeMinor < totalMinor,
+          fiatBalance: minorToUsd(freeMinor),
+          total: minorToUsd(totalMinor),
+        },
+      }
+    },
+    'PATCH /v1/bid/post': async ({ body, viewer, opKey, once }) => {
+      const { saleId: auctionId, itemId, paymentId: providerId } = body
+      const msg = bidMessages.bidAdded
+      if (providerId !== undefined) {
+        const payment = await findOwnPayment(resources, { ownerId: viewer.userId, providerId })
+        if (payment.auctionId !== auctionId || payment.itemId !== itemId) throw new Refusal('payment-unknown')
+        await finishPayment(resources, payment)
+      } else {
+        const asked = { amountMinor: body.amount, maxMinor: body.maxAmount, seenHighest: body.highestBid }
+        const placed = await placeBid(resources, {
+          auctionId,
+          itemId,
+          bidderId: viewer.userId,
+          opKey,
+          ...asked,
+          ...(once && { remember: (data) => toRemember(once, successOf({ data, msg })) }),
+        })
+        if (placed) return { data: placed, msg, isRemembered: once !== null }
+      }
+      return { data: placedBidOf(await readAuction(resources, { auctionId, viewer })), msg }
+    },
+    'PATCH /v1/bid/post-fracto': async ({ body, viewer, opKey }) => {
+      const { saleId: auctionId, itemId, amount, maxAmount, highestBid, ...sent } = body
+      const wish = { auctionId, itemId, bidderId: viewer.userId, opKey }
+      const asked = { amountMinor: amount, maxMinor: maxAmount, seenHighest: highestBid }
+      await bidByToken(resources, { wish: { ...wish, ...asked }, sent })
+      const data = placedBidOf(await readAuction(resources, { auctionId, viewer }))
+      return { data, msg: bidMessages.bidAdded }
+    },
+  }
+}

@@ -1,1 +1,0 @@
-export { takeInvoicesToLookAt } from './crypto-invoice-queries.ts'

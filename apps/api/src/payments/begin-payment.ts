@@ -1,0 +1,132 @@
+import { PAYMENT_MS } from '@monsoon/domain/payment-intent'
+import { invariant } from '@monsoon/domain/invariant'
+import { lockSeller } from '#accounts/lock-seller.ts'
+import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
+import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import type { Resources } from '#resources.ts'
+import { beginCryptoPayment, type ReturnPages } from './begin-crypto-payment.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { CardRefused } from './card-gateway.ts'
+import { isProviderSilent } from './is-provider-silent.ts'
+import { openHostedPage } from './open-hosted-page.ts'
+import {
+  cancelOpenPayments,
+  findPayment,
+  findPaymentByOpKey,
+  insertPayment,
+  type NewPayment,
+  type Payment,
+} from './payment-queries.ts'
+import { readCardPayment } from './read-card-payment.ts'
+import { settleSoon } from './settle-payment.ts'
+
+/** `pages`: of a payment on a hosted crypto page, where it leads back to; else a card pays. */
+export type PaymentToBegin = Omit<NewPayment, 'provider'> & { pages?: ReturnPages }
+
+/** A payment with what a browser needs to have it paid. */
+export interface StartedPayment {
+  payment: Payment
+  clientSecret: string | null
+  /** What the card provider calls it. */
+  providerId: string | null
+  /** The hosted crypto page. */
+  pageUrl: string | null
+}
+
+/**
+ * Begins a payment: what is asked for is kept, then the provider is asked for it; nothing is locked or taken yet.
+ * What its owner had begun for the same is let go. A repeated call finds what it began. Throws Refusal
+ * `card-unavailable`, `crypto-unavailable`, `key-reused`, `account-suspended`, that it has ended, and what its
+ * purpose refuses.
+ */
+export async function beginPayment(resources: Resources, wanted: PaymentToBegin): Promise<StartedPayment> {
+  const payment = await writePayment(resources, wanted)
+  if (payment.status !== 'open') throw new Refusal(resources.purposes[payment.purpose].errors.ended)
+  return startPayment(resources, payment)
+}
+
+/**
+ * Keeps what is asked for, before the provider is asked for the payment of it. A repeated call finds what it
+ * began. Throws Refusal as `beginPayment`.
+ */
+export async function writePayment(resources: Resources, wanted: PaymentToBegin): Promise<Payment> {
+  const { db, cards, cryptoCheckout } = resources
+  const provider = (wanted.pages ? cryptoCheckout : cards)?.name
+  if (provider === undefined) throw new Refusal(wanted.pages ? 'crypto-unavailable' : 'card-unavailable')
+  const { ownerId, opKey } = wanted
+  const begun = opKey ? await findPaymentByOpKey(db, { ownerId, opKey }) : undefined
+  if (begun) return sameRequest(begun, wanted)
+  try {
+    const paymentId = await inTransaction(db, (tx) => insertUnderLock(tx, resources, { ...wanted, provider }))
+    const payment = await findPayment(db, paymentId)
+    invariant(payment, 'a payment that was written is there')
+    return payment
+  } catch (error) {
+    const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'payment_op_key')
+    const first = opKey && isRepeated ? await findPaymentByOpKey(db, { ownerId, opKey }) : undefined
+    if (first) return sameRequest(first, wanted)
+    throw error
+  }
+}
+
+/** What a work comes to may have changed since; a sum that somebody chose has not. */
+function sameRequest(payment: Payment, wanted: PaymentToBegin): Payment {
+  const isSame =
+    payment.purpose === wanted.purpose &&
+    payment.itemId === (wanted.itemId ?? null) &&
+    payment.auctionId === (wanted.auctionId ?? null) &&
+    payment.answeredOfferId === (wanted.answeredOfferId ?? null) &&
+    (payment.itemId !== null || payment.amountMinor === wanted.amountMinor)
+  if (!isSame) throw new Refusal('key-reused')
+  return payment
+}
+
+/** The account is locked first: two at the same moment would both find none open, and the limits free. */
+async function insertUnderLock(
+  tx: Tx,
+  { config, purposes }: Pick<Resources, 'config' | 'purposes'>,
+  { pages, ...payment }: NewPayment & { pages?: ReturnPages },
+): Promise<string> {
+  const { ownerId, itemId } = payment
+  await lockSeller(tx, ownerId)
+  for (const open of await cancelOpenPayments(tx, { ownerId, itemId, reason: 'begun again' }))
+    await settleSoon(tx, open)
+  await purposes[payment.purpose].admit?.(tx, config, payment)
+  const { paymentId, expiresAt } = await insertPayment(tx, payment, { forMs: PAYMENT_MS })
+  if (pages) await beginCryptoPayment(tx, { paymentId, pages })
+  await settleSoon(tx, paymentId, expiresAt)
+  return paymentId
+}
+
+/**
+ * Has the provider begin an open payment, or go on with it. Where it does not, there is nothing to wait for.
+ * Throws Refusal `card-unavailable`, `crypto-unavailable`.
+ */
+export async function startPayment(resources: Resources, payment: Payment): Promise<StartedPayment> {
+  const { isHosted, providerId } = payment
+  try {
+    if (isHosted) {
+      const pageUrl = await openHostedPage(resources, payment)
+      return { payment, clientSecret: null, providerId: null, pageUrl }
+    }
+    const card = await readCardPayment(resources, payment)
+    if (!card) throw new Refusal('card-unavailable')
+    return { payment, clientSecret: card.clientSecret, providerId: card.providerId, pageUrl: null }
+  } catch (error) {
+    const refusal = refusalOf(resources, { error, paymentId: payment.id })
+    const isNew = isHosted || !providerId
+    if (refusal && isNew) await cancelPayment(resources, payment, { cause: 'provider', reason: 'no answer' })
+    throw refusal ?? error
+  }
+}
+
+/** What a payer is told where a provider does not begin a payment; null for any other error. */
+export function refusalOf(
+  { log }: Pick<Resources, 'log'>,
+  { error, paymentId }: { error: unknown; paymentId: string },
+): Refusal | null {
+  if (!(error instanceof CardRefused || isProviderSilent(error))) return null
+  log.warn({ err: error, paymentId }, 'the provider did not start a payment')
+  return new Refusal(error instanceof CryptoCheckoutUnavailable ? 'crypto-unavailable' : 'card-unavailable')
+}

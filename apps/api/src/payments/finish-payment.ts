@@ -1,0 +1,48 @@
+import { Refusal } from '#errors.ts'
+import type { Resources } from '#resources.ts'
+import { isProviderSilent } from './is-provider-silent.ts'
+import { findPayment, findPaymentByProviderId, type Payment } from './payment-queries.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
+
+/** A card payment of somebody's own, by what its provider calls it. Throws Refusal `payment-unknown`. */
+export async function findOwnPayment(
+  { db, cards }: Pick<Resources, 'db' | 'cards'>,
+  { ownerId, providerId }: { ownerId: string; providerId: string },
+): Promise<Payment> {
+  const payment = cards ? await findPaymentByProviderId(db, { provider: cards.name, providerId }) : undefined
+  if (payment?.ownerId !== ownerId) throw new Refusal('payment-unknown')
+  return payment
+}
+
+/**
+ * What the browser asks after the bank's page closed: only the provider is believed. Gives the payment that did
+ * what it was for. Throws Refusal why it did not: `payment-not-finished`, `card-refused`, and those of its
+ * purpose.
+ */
+export async function finishPayment(resources: Resources, payment: Payment): Promise<Payment> {
+  const { errors } = resources.purposes[payment.purpose]
+  const { orderId } = payment
+  const about = orderId === null ? undefined : { orderId }
+  const { outcome, reason } = await orSilent(settlePayment(resources, payment.id), errors.silent)
+  switch (outcome) {
+    case 'succeeded':
+    case 'returned':
+      return (await findPayment(resources.db, payment.id)) ?? payment
+    case 'failed':
+      throw new Refusal(errors.failed, { reason: reason ?? '' }, about)
+    case 'cancelled':
+      throw new Refusal(errors.ended, {}, about)
+    case 'pending':
+      throw new Refusal('payment-not-finished', {}, about)
+    case 'open':
+      if (reason) throw new Refusal('card-refused', { reason }, about)
+      throw new Refusal('payment-not-finished', {}, about)
+  }
+}
+
+/** The webhook or the sweep completes what the provider does not answer; its payer may ask again. */
+const orSilent = (settling: Promise<Settlement>, silent: Refusal['code']): Promise<Settlement> =>
+  settling.catch((error: unknown) => {
+    if (isProviderSilent(error)) throw new Refusal(silent)
+    throw error
+  })

@@ -1,1 +1,0 @@
-export { insertProviderEvent as keepProviderEvent } from './payment-queries.ts'

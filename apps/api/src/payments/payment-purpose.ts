@@ -1,0 +1,87 @@
+import type { ErrorCode } from '@monsoon/contract/errors'
+import type { WantedStanding } from '@monsoon/domain/crypto-receipt'
+import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { DbOrTx, Tx } from '#db.ts'
+import type { Resources } from '#resources.ts'
+import type { NewPayment, Payment } from './payment-queries.ts'
+import type { RefundRow } from './refund-queries.ts'
+
+/** How what a payment is for stands. */
+export interface SubjectStatus {
+  status: PaymentStatus
+  /** Why it ended. */
+  reason: string | null
+  /** Its time is over, but who pays now still wants it. */
+  isLate?: boolean
+  /** It is open, but its time is over. */
+  isTimeUp?: boolean
+  itemId?: string | undefined
+}
+
+/** `payer`: they gave it up. `provider`: it did not begin the payment. `refused`: it was paid, and a rule says no. */
+export type EndCause = 'payer' | 'time' | 'provider' | 'refused'
+
+interface About<Locked> {
+  payment: Payment
+  locked: Locked
+}
+
+/** What happened, where money was received for a payment. */
+export interface Paid<Locked extends SubjectStatus = SubjectStatus> extends About<Locked> {
+  resources: Pick<Resources, 'config' | 'db'>
+}
+
+/**
+ * What is different between orders, bids, offers and top-ups, whose payments are begun, settled, ended and
+ * refunded alike. Each belongs to its module; compose-purposes.ts puts them together.
+ */
+export interface PaymentPurpose<Locked extends SubjectStatus = SubjectStatus> {
+  /**
+   * What a payer is told: of one that was `ended`; that was paid and `failed`; whose provider says nothing
+   * (`silent`).
+   */
+  errors: Readonly<Record<'ended' | 'failed' | 'silent', ErrorCode>>
+  /** It is ended by a job of its own, whatever its provider says. */
+  hasOwnTimer?: boolean
+  /**
+   * Who may, and how much: asked under the lock of the payer's account, before anything is written. Throws
+   * Refusal.
+   */
+  admit?(tx: Tx, config: Resources['config'], payment: NewPayment): Promise<void>
+  read(db: DbOrTx, payment: Payment): Promise<SubjectStatus>
+  /** Locks what is paid for, in the order of locks. Refuses nothing. */
+  lock(tx: Tx, payment: Payment): Promise<Locked>
+  /** Does what was paid for. A Refusal undoes all of it, and the money goes back. Gives the offer that came of it. */
+  onPaid(tx: Tx, paid: Paid<Locked>): Promise<{ offerId?: string }>
+  /** The bank has not said its last word. */
+  onPending?(tx: Tx, about: About<Locked>): Promise<void>
+  /** Nothing comes of it. What has ended otherwise stays as it is. */
+  onEnded(tx: Tx, about: About<Locked> & { cause: EndCause; reason: string }): Promise<void>
+  /** What was paid is on its way back to the card. */
+  onReturned?(tx: Tx, about: { payment: Payment; amountMinor: bigint; reason: string }): Promise<void>
+  /** A refund has arrived. */
+  onRefunded?(tx: Tx, about: About<Locked> & { refund: RefundRow }): Promise<void>
+  /** After a transaction that has changed something of it. */
+  onCommitted?(payment: Payment): void
+  /** Of one with its own timer: what is past its time though that was lost. */
+  overdue?: {
+    list(db: DbOrTx, limit: number): Promise<string[]>
+    end(resources: Resources, id: string): Promise<void>
+  }
+}
+
+export type PaymentPurposes = Readonly<Record<PaymentPurposeName, PaymentPurpose>>
+
+/** Whether money that comes now is wanted. */
+export function wantedOf({ status, isLate }: SubjectStatus): WantedStanding {
+  switch (status) {
+    case 'open':
+      return 'open'
+    case 'succeeded':
+    case 'returned':
+      return 'done'
+    case 'failed':
+    case 'cancelled':
+      return isLate ? 'late' : 'over'
+  }
+}

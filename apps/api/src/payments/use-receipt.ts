@@ -1,0 +1,67 @@
+import { toKeepMinor, type CryptoReceipt, type WantedStanding } from '@monsoon/domain/crypto-receipt'
+import type { CryptoReceipts } from '#crypto-checkout/crypto-checkout.ts'
+import type { Tx } from '#db.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import { postEntry } from '#ledger/post-entry.ts'
+import { tellInApp } from '#notices/notify.ts'
+import { addJob } from '#outbox-queries.ts'
+import { recordCryptoNews } from './record-crypto-news.ts'
+import { updateReceipts, useMoney } from './crypto-invoice-queries.ts'
+
+interface PaymentOfReceipt {
+  id: string
+  provider: string
+  providerId: string | null
+  ownerId: string
+}
+
+/** Writes down what the provider says now. Locks the invoice: what it pays for comes before it, wallets after it. */
+export async function recordReceipts(
+  tx: Tx,
+  payment: PaymentOfReceipt,
+  { receipts, standing }: { receipts: CryptoReceipts; standing: WantedStanding },
+): Promise<CryptoReceipt> {
+  const receipt = await updateReceipts(tx, payment.id, receipts)
+  const ended = standing === 'open' ? 'requiresAction' : 'canceled'
+  const state = receipts.pendingMinor > 0n ? 'processing' : ended
+  if (payment.providerId) await recordCryptoNews(tx, payment, { providerId: payment.providerId, state })
+  return receipt
+}
+
+/** The total has paid for what was wanted: the caller has posted it from the account of the crypto provider. */
+export async function spendReceipt(tx: Tx, payment: PaymentOfReceipt, receipt: CryptoReceipt): Promise<CryptoReceipt> {
+  const { totalMinor } = receipt
+  await useMoney(tx, { paymentId: payment.id, spentMinor: totalMinor })
+  if (payment.providerId) await recordCryptoNews(tx, payment, { providerId: payment.providerId, state: 'succeeded' })
+  return { ...receipt, spentMinor: receipt.spentMinor + totalMinor }
+}
+
+/**
+ * Brings what has no use any more into the payer's wallet: a difference, a second payment, a part, money that came
+ * too late (server-rules 10). The payer is told within Monsoon and by mail.
+ */
+export async function keepRest(
+  tx: Tx,
+  payment: PaymentOfReceipt & { orderId: string | null },
+  { receipt, standing, itemId }: { receipt: CryptoReceipt; standing: WantedStanding; itemId: string | undefined },
+): Promise<void> {
+  const amountMinor = toKeepMinor(receipt, standing)
+  if (amountMinor === 0n) return
+  const { id: paymentId, ownerId, orderId } = payment
+  const { all, of } = await lockWallets(tx, [ownerId])
+  // The sum that the wallet has by then tells one such entry from the next.
+  const opKey = `crypto-kept:${paymentId}:${receipt.keptMinor + amountMinor}`
+  const leg = {
+    purpose: 'crypto payment',
+    debit: houseAccounts.cryptoProvider,
+    credit: of(ownerId).id,
+    amountMinor,
+  } as const
+  await postEntry(tx, { kind: 'crypto kept', opKey, legs: [leg], paymentId, itemId }, all)
+  await useMoney(tx, { paymentId, keptMinor: amountMinor })
+  const told = { paymentId, amountMinor: String(amountMinor), key: opKey }
+  await addJob(tx, 'mail-crypto-kept', told, { key: opKey })
+  const about = { ...(itemId !== undefined && { itemId }), ...(orderId !== null && { orderId }) }
+  await tellInApp(tx, [{ userId: ownerId, kind: 'crypto-kept', key: opKey, priceMinor: amountMinor, ...about }])
+}

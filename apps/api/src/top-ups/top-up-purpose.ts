@@ -1,0 +1,39 @@
+import { formatMinor } from '@monsoon/domain/money'
+import { topUpFault } from '@monsoon/domain/top-up-rules'
+import { lockSeller } from '#accounts/lock-seller.ts'
+import { Refusal } from '#errors.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import { depositOf } from '#payments/deposit-payment.ts'
+import { ownStatus } from '#payments/own-status.ts'
+import type { PaymentPurpose } from '#payments/payment-purpose.ts'
+import { tellOfTopUp } from './tell-of-top-up.ts'
+import { limitsLeft } from './top-up-limits.ts'
+import { findTopUpStanding } from './top-up-queries.ts'
+
+/** Money that a card brings into its owner's wallet. Nobody's who may not trade by then. */
+export const topUpPurpose: PaymentPurpose = {
+  ...ownStatus,
+  errors: { ended: 'top-up-ended', failed: 'top-up-returned', silent: 'payment-not-finished' },
+  async admit(tx, config, { ownerId, amountMinor }) {
+    const limits = limitsLeft(config, await findTopUpStanding(tx, ownerId))
+    switch (topUpFault(amountMinor, limits)) {
+      case 'ABOVE_MOST':
+        throw new Refusal('top-up-above-most', { most: formatMinor(limits.mostMinor, 'USD') })
+      case 'ABOVE_DAY':
+        throw new Refusal('top-up-above-day', { left: formatMinor(limits.leftTodayMinor, 'USD') })
+      case 'BELOW_MINIMUM':
+        throw new Error('the contract refuses less than the minimum')
+      case null:
+    }
+  },
+  async onPaid(tx, paid) {
+    const { id: key, ownerId: userId, amountMinor } = paid.payment
+    await lockSeller(tx, userId)
+    await depositOf(paid, 'top-up')(tx, (await lockWallets(tx, [userId])).of(userId))
+    await tellOfTopUp(tx, { userId, key, news: 'by card', amountMinor })
+    return {}
+  },
+  async onReturned(tx, { payment: { id: key, ownerId: userId }, amountMinor, reason }) {
+    await tellOfTopUp(tx, { userId, key, news: 'returned', amountMinor, reason })
+  },
+}
