@@ -7,7 +7,8 @@ import { depositOf } from '#payments/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { tellReaders } from './auction-news.ts'
-import { bidUnderLock, checkMayBid } from './place-bid.ts'
+import { bidUnderLock } from './bid-under-lock.ts'
+import { checkMayBid } from './read-bidding.ts'
 
 const cents = z.string().transform(BigInt)
 const bidRequest = z.object({ bidMinor: cents, limitMinor: cents.nullable() })
@@ -36,7 +37,7 @@ export const bidPurpose: PaymentPurpose = {
     const bid = { ...about, amountMinor, maxMinor: limitMinor ?? undefined }
     await checkMayBid(tx, bid)
     await lockSeller(tx, bidderId)
-    await bidUnderLock({ ...paid.resources, db: tx }, bid)
+    await bidUnderLock(tx, paid.resources.config, bid)
     return {}
   },
   onReturned: tellOfMoneyBack,

@@ -1,0 +1,104 @@
+import type { PlacedBid } from '@monsoon/contract/auctions'
+import { endAfterBid } from '@monsoon/domain/bid-rules'
+import type { Config } from '#config.ts'
+import { type AnswerToRemember, unremembered } from '#idempotency-queries.ts'
+import type { Deposit } from '#ledger/ledger-types.ts'
+import { bidHold, feesOf } from './auction-bids.ts'
+import { toPlacedBid } from './auction-view.ts'
+import { type DecidedBid, decideBid, requireFunds, type WishedAmount } from './decide-bid.ts'
+import type { Bidding, BidToWrite, NewBid } from './place-bid-queries.ts'
+
+export interface WishedBid extends WishedAmount {
+  auctionId: string
+  itemId: string
+  bidderId: string
+  opKey: string | null
+  /** Card money that pays for it. */
+  deposit?: Deposit | undefined
+  /** What is remembered for repeated calls, together with the bid. */
+  remember?: ((answer: PlacedBid) => AnswerToRemember) | undefined
+  /** Back-dated, for demo history only: nobody is told. */
+  at?: Date | undefined
+}
+
+/** A bid as it is decided. `bid`: as it is written down, and what its bidder is told then; null: it only raises a limit. */
+export interface PlannedBid {
+  decided: DecidedBid
+  bid: { toWrite: BidToWrite; answer: PlacedBid } | null
+}
+
+/** Decides a bid on how things stand, with so much free for it. Null: there is nothing to do. Refuses as `decideBid` does. */
+export function planBid(
+  config: Pick<Config, 'MEDIA_ORIGIN'>,
+  wish: WishedBid,
+  { bidding, freeMinor }: { bidding: Bidding; freeMinor: bigint },
+): PlannedBid | null {
+  const at = wish.at ?? bidding.now
+  const decided = decideBid(bidding, { ...wish, at, isCharged: wish.deposit !== undefined })
+  if (!decided) return null
+  requireFunds(decided, freeMinor)
+  return { decided, bid: toBid(config, wish, { bidding, decided, at }) }
+}
+
+interface Deciding {
+  bidding: Bidding
+  decided: DecidedBid
+}
+
+function toBid(
+  config: Pick<Config, 'MEDIA_ORIGIN'>,
+  wish: WishedBid,
+  { bidding, decided, at }: Deciding & { at: Date },
+): PlannedBid['bid'] {
+  const { accepted, leader } = decided
+  if (accepted.outcome === 'limitRaised') return null
+  const { auctionId, itemId, quantity, editions, version, bidCount } = bidding
+  const bids = accepted.lines.map((line, place): NewBid => ({
+    ...line,
+    id: bidding.bidIds[place] ?? '',
+    seq: bidCount + place + 1,
+    isByCard: !line.isAutomatic && wish.deposit !== undefined,
+    opKey: line.isAutomatic ? null : wish.opKey,
+  }))
+  const isLeading = accepted.outcome === 'leads'
+  const outcome = {
+    highestMinor: accepted.highestMinor,
+    leaderId: accepted.leader.bidderId,
+    limitMinor: accepted.leader.limitMinor,
+    leadSeq: isLeading || !leader ? bidCount + 1 : leader.leadSeq,
+    bidCount: bidCount + bids.length,
+    liveTill: endAfterBid({ liveTill: bidding.liveTill, now: at }),
+  }
+  const answer = toPlacedBid({ bidding, standing: outcome, bids, at }, config.MEDIA_ORIGIN)
+  const toWrite = {
+    auctionId,
+    itemId,
+    quantity,
+    editions,
+    at,
+    isBackDated: wish.at !== undefined,
+    ...outcome,
+    oldVersion: version,
+    oldLimitMinor: bidding.limitMinor,
+    bids,
+    ...(isLeading ? replacedHold({ bidding, decided }) : sameHold),
+    outbidId: !wish.at && leader && leader.bidderId !== outcome.leaderId ? leader.bidderId : null,
+    ...(wish.remember?.(answer) ?? unremembered),
+  }
+  return { toWrite, answer }
+}
+
+/** One hold an auction: whoever takes the lead, or raises it, has another one in its place. */
+function replacedHold({ bidding, decided: { accepted, leader } }: Deciding) {
+  const { auctionId, bidCount, walletId, leaderWalletId, bidder } = bidding
+  return {
+    freedRef: leader?.hold.ref ?? null,
+    freedWallet: leader && leaderWalletId,
+    ref: bidHold(auctionId, bidCount + 1).ref,
+    wallet: walletId,
+    ownerId: bidder.userId,
+    amountMinor: String(accepted.leader.limitMinor + feesOf(bidding)),
+  }
+}
+
+const sameHold = { freedRef: null, freedWallet: null, ref: null, wallet: null, ownerId: null, amountMinor: null }
