@@ -6,7 +6,7 @@ import { finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
 import { requestOfBid } from './bid-purpose.ts'
 import { placeBid, quoteBid } from './place-bid.ts'
-import type { WishedBid } from './plan-bid.ts'
+import type { BidRequest } from './plan-bid.ts'
 
 /**
  * Makes a bid with a card that our server charges: the rules are asked first, then the payment is written, the
@@ -15,21 +15,21 @@ import type { WishedBid } from './plan-bid.ts'
  */
 export async function bidByToken(
   resources: Resources,
-  { wish, sent }: { wish: WishedBid; sent: SentCard },
+  { request, sent }: { request: BidRequest; sent: SentCard },
 ): Promise<void> {
   const { cards, db } = resources
   checkSentCard(resources, sent)
   if (!cards) throw new Refusal('card-unavailable')
-  const { auctionId, itemId, bidderId: ownerId, opKey } = wish
+  const { auctionId, itemId, bidderId: ownerId, opKey } = request
   const begun = opKey === null ? undefined : await findPaymentByOpKey(db, { ownerId, opKey })
-  const amountMinor = begun ? begun.amountMinor : await quoteBid(resources, wish)
+  const amountMinor = begun ? begun.amountMinor : await quoteBid(resources, request)
   // The own bid holds enough: nothing is to be charged.
   if (amountMinor <= 0n) {
-    await placeBid(resources, wish)
+    await placeBid(resources, request)
     return
   }
   const about = { purpose: 'bid', ownerId, itemId, auctionId, opKey } as const
-  const payment = await writePayment(resources, { ...about, amountMinor, request: requestOfBid(wish) })
+  const payment = await writePayment(resources, { ...about, amountMinor, request: requestOfBid(request) })
   if (payment.status === 'open') await chargeCard(resources, { paymentId: payment.id, sent })
   await finishPayment(resources, payment)
 }

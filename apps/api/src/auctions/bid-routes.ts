@@ -67,9 +67,9 @@ export function bidHandlers(resources: Resources): BidHandlers {
     },
     'PATCH /v1/bid/post-fracto': async ({ body, viewer, opKey }) => {
       const { saleId: auctionId, itemId, amount, maxAmount, highestBid, ...sent } = body
-      const wish = { auctionId, itemId, bidderId: viewer.userId, opKey }
+      const request = { auctionId, itemId, bidderId: viewer.userId, opKey }
       const asked = { amountMinor: amount, maxMinor: maxAmount, seenHighest: highestBid }
-      await bidByToken(resources, { wish: { ...wish, ...asked }, sent })
+      await bidByToken(resources, { request: { ...request, ...asked }, sent })
       const data = placedBidOf(await readAuction(resources, { auctionId, viewer }))
       return { data, msg: bidMessages.bidAdded }
     },

@@ -10,7 +10,7 @@ import { lockAuction } from './auction-queries.ts'
 import { markByCard, updateLimit } from './bid-queries.ts'
 import type { DecidedBid } from './decide-bid.ts'
 import { findBidding, insertBids } from './place-bid-queries.ts'
-import { planBid, type WishedBid } from './plan-bid.ts'
+import { planBid, type BidRequest } from './plan-bid.ts'
 
 /**
  * Places a bid in the caller's transaction, after `checkMayBid`; `tellReaders` after the commit. The auction, then the
@@ -19,22 +19,22 @@ import { planBid, type WishedBid } from './plan-bid.ts'
 export async function bidUnderLock(
   tx: Tx,
   config: Pick<Config, 'MEDIA_ORIGIN'>,
-  wish: WishedBid,
+  request: BidRequest,
 ): Promise<PlacedBid | null> {
-  const { auctionId, bidderId, deposit } = wish
+  const { auctionId, bidderId, deposit } = request
   const auction = await lockAuction(tx, auctionId)
   if (!auction) throw new Refusal('auction-not-found')
   const { leaderId } = auction
   const [wallets, bidding] = await Promise.all([
     lockWallets(tx, leaderId === null ? [bidderId] : [bidderId, leaderId]),
-    findBidding(tx, wish),
+    findBidding(tx, request),
   ])
   if (!bidding) throw new Refusal('auction-not-found')
   // By the card that pays for this very bid, it may be.
   if (bidding.isLinked) throw new Refusal('own-item')
   const own = wallets.of(bidderId)
   const wallet = deposit ? await deposit(tx, own) : own
-  const plan = planBid(config, wish, { bidding, freeMinor: freeMinor(wallet) })
+  const plan = planBid(config, request, { bidding, freeMinor: freeMinor(wallet) })
   if (!plan) return null
   const { bid, decided } = plan
   if (!bid) {

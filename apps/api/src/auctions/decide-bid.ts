@@ -6,7 +6,7 @@ import { feesOf, type Leader, leaderOf } from './auction-bids.ts'
 import type { AuctionRow } from './auction-queries.ts'
 import type { Bidding } from './place-bid-queries.ts'
 
-export interface WishedAmount {
+export interface RequestedAmount {
   amountMinor: bigint
   /** Up to where the house bids for the bidder; absent: the amount is all. */
   maxMinor?: bigint | null | undefined
@@ -14,7 +14,7 @@ export interface WishedAmount {
   seenHighest?: number | null | undefined
 }
 
-interface BidToDecide extends WishedAmount {
+interface BidToDecide extends RequestedAmount {
   at: Date
   /** Card money was taken for it, so it must do something. */
   isCharged?: boolean

@@ -10,7 +10,7 @@ import { findBidByOpKey } from './bid-queries.ts'
 import { bidUnderLock } from './bid-under-lock.ts'
 import { decideBid } from './decide-bid.ts'
 import { type BidToWrite, insertBids, mostBidsAtOnce } from './place-bid-queries.ts'
-import { planBid, type WishedBid } from './plan-bid.ts'
+import { planBid, type BidRequest } from './plan-bid.ts'
 import { readBidding } from './read-bidding.ts'
 
 type Context = Pick<Resources, 'db' | 'shared' | 'config'>
@@ -20,13 +20,13 @@ type Context = Pick<Resources, 'db' | 'shared' | 'config'>
  * outbid, puts a near end off, all at once or not at all. A repeated call finds the bid that it placed. Gives what the
  * bidder is told; null where that is to be read, for a repeated call and a raised limit: then nothing was remembered.
  */
-export async function placeBid(context: Context, wish: WishedBid): Promise<PlacedBid | null> {
+export async function placeBid(context: Context, request: BidRequest): Promise<PlacedBid | null> {
   try {
-    const placed = await inTurn(context.db, wish.auctionId, () => placeInTurn(context, wish))
-    tellReaders(wish.auctionId)
+    const placed = await inTurn(context.db, request.auctionId, () => placeInTurn(context, request))
+    tellReaders(request.auctionId)
     return placed
   } catch (error) {
-    if (await isPlacedBefore(context, wish, error)) return null
+    if (await isPlacedBefore(context, request, error)) return null
     throw error
   }
 }
@@ -36,13 +36,13 @@ export async function placeBid(context: Context, wish: WishedBid): Promise<Place
  * statement takes. Where somebody was quicker, in another process or with the money, the bid is decided anew under the
  * lock.
  */
-async function placeInTurn(context: Context, wish: WishedBid): Promise<PlacedBid | null> {
+async function placeInTurn(context: Context, request: BidRequest): Promise<PlacedBid | null> {
   const { db, config } = context
-  const bidding = await readBidding(context, wish)
-  const plan = planBid(config, wish, { bidding, freeMinor: freeMinor(bidding) })
+  const bidding = await readBidding(context, request)
+  const plan = planBid(config, request, { bidding, freeMinor: freeMinor(bidding) })
   if (!plan) return null
   if (plan.bid && (await writeTogether(db, plan.bid.toWrite))) return plan.bid.answer
-  return inTransaction(db, (tx) => bidUnderLock(tx, config, wish))
+  return inTransaction(db, (tx) => bidUnderLock(tx, config, request))
 }
 
 /**
@@ -56,8 +56,8 @@ const writeTogether = inGroups(mostBidsAtOnce, (db, bids: readonly BidToWrite[])
   }),
 )
 
-async function isPlacedBefore({ db }: Context, wish: WishedBid, error: unknown): Promise<boolean> {
-  const { opKey, bidderId, auctionId } = wish
+async function isPlacedBefore({ db }: Context, request: BidRequest, error: unknown): Promise<boolean> {
+  const { opKey, bidderId, auctionId } = request
   if (!opKey || !(error instanceof Refusal || isUniqueViolation(error))) return false
   const placed = await findBidByOpKey(db, { bidderId, opKey })
   if (placed && placed.auctionId !== auctionId) throw new Refusal('key-reused')
@@ -68,8 +68,8 @@ async function isPlacedBefore({ db }: Context, wish: WishedBid, error: unknown):
  * What a bid would lock beside what is locked for the bidder already; refused as it would be now. Nothing is locked. A
  * bid that needs no more money comes to zero.
  */
-export async function quoteBid(context: Context, wish: WishedBid): Promise<bigint> {
-  const bidding = await readBidding(context, wish)
-  const decided = decideBid(bidding, { ...wish, at: bidding.now })
+export async function quoteBid(context: Context, request: BidRequest): Promise<bigint> {
+  const bidding = await readBidding(context, request)
+  const decided = decideBid(bidding, { ...request, at: bidding.now })
   return decided && decided.neededMinor > 0n ? decided.neededMinor : 0n
 }

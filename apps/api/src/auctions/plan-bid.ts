@@ -5,10 +5,10 @@ import { type AnswerToRemember, unremembered } from '#idempotency-queries.ts'
 import type { Deposit } from '#ledger/ledger-types.ts'
 import { bidHold, feesOf } from './auction-bids.ts'
 import { toPlacedBid } from './auction-view.ts'
-import { type DecidedBid, decideBid, requireFunds, type WishedAmount } from './decide-bid.ts'
+import { type DecidedBid, decideBid, requireFunds, type RequestedAmount } from './decide-bid.ts'
 import type { Bidding, BidToWrite, NewBid } from './place-bid-queries.ts'
 
-export interface WishedBid extends WishedAmount {
+export interface BidRequest extends RequestedAmount {
   auctionId: string
   itemId: string
   bidderId: string
@@ -30,14 +30,14 @@ export interface PlannedBid {
 /** Decides a bid on how things stand, with so much free for it. Null: there is nothing to do. Refuses as `decideBid` does. */
 export function planBid(
   config: Pick<Config, 'MEDIA_ORIGIN'>,
-  wish: WishedBid,
+  request: BidRequest,
   { bidding, freeMinor }: { bidding: Bidding; freeMinor: bigint },
 ): PlannedBid | null {
-  const at = wish.at ?? bidding.now
-  const decided = decideBid(bidding, { ...wish, at, isCharged: wish.deposit !== undefined })
+  const at = request.at ?? bidding.now
+  const decided = decideBid(bidding, { ...request, at, isCharged: request.deposit !== undefined })
   if (!decided) return null
   requireFunds(decided, freeMinor)
-  return { decided, bid: toBid(config, wish, { bidding, decided, at }) }
+  return { decided, bid: toBid(config, request, { bidding, decided, at }) }
 }
 
 interface Deciding {
@@ -47,7 +47,7 @@ interface Deciding {
 
 function toBid(
   config: Pick<Config, 'MEDIA_ORIGIN'>,
-  wish: WishedBid,
+  request: BidRequest,
   { bidding, decided, at }: Deciding & { at: Date },
 ): PlannedBid['bid'] {
   const { accepted, leader } = decided
@@ -57,8 +57,8 @@ function toBid(
     ...line,
     id: bidding.bidIds[place] ?? '',
     seq: bidCount + place + 1,
-    isByCard: !line.isAutomatic && wish.deposit !== undefined,
-    opKey: line.isAutomatic ? null : wish.opKey,
+    isByCard: !line.isAutomatic && request.deposit !== undefined,
+    opKey: line.isAutomatic ? null : request.opKey,
   }))
   const isLeading = accepted.outcome === 'leads'
   const outcome = {
@@ -76,14 +76,14 @@ function toBid(
     quantity,
     editions,
     at,
-    isBackDated: wish.at !== undefined,
+    isBackDated: request.at !== undefined,
     ...outcome,
     oldVersion: version,
     oldLimitMinor: bidding.limitMinor,
     bids,
     ...(isLeading ? replacedHold({ bidding, decided }) : sameHold),
-    outbidId: !wish.at && leader && leader.bidderId !== outcome.leaderId ? leader.bidderId : null,
-    ...(wish.remember?.(answer) ?? unremembered),
+    outbidId: !request.at && leader && leader.bidderId !== outcome.leaderId ? leader.bidderId : null,
+    ...(request.remember?.(answer) ?? unremembered),
   }
   return { toWrite, answer }
 }
