@@ -1,53 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import type { z } from 'zod'
 import { openJobPool } from './job-pool.ts'
-import type { AuctionNotice } from './mail/auction-mails.ts'
+import type { CodeMail } from './mail-code.ts'
 import type { Mail } from './mail/mailer.ts'
-import type { OfferNotice } from './mail/offer-mails.ts'
-import type { MailedState } from './mail/withdrawal-mails.ts'
-import type { StandingNotice } from './mail/standing-mails.ts'
-import type { Warning } from './accounts/warn-owner.ts'
-import type { KycStep } from './mail/kyc-mail.ts'
-import type { TopUpNews } from './mail/top-up-mail.ts'
-import type { WorkNotice } from './mail/work-standing-mails.ts'
 import type { Resources } from './resources.ts'
 import { whenRunnerEnds } from './runner-end.ts'
 
 /** What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than once. */
 export interface JobPayloads {
   'send-mail': Mail
-  'mail-verification': { userId: string; seed: string }
+  'deliver-notices': { notices: z.input<typeof queuedNotice>[] }
+  'mail-code': CodeMail
   'resend-verification': { email: string }
   'forgot-password': { email: string }
-  'mail-reset': { userId: string; seed: string }
-  'mail-warning': Warning
-  'mail-beta-code': { name: string; email: string; seed: string }
   'newsletter-asked': { email: string; seed: string }
   'newsletter-welcome': { email: string }
-  'mail-secondary-email': { userId: string; seed: string }
-  'mail-email-change': { userId: string; seed: string }
-  'mail-standing': { userId: string; notice: StandingNotice; reason: string; at: string }
-  'mail-work-standing': { itemId: string; notice: WorkNotice; reason: string; isFinal: boolean; at: string }
   'reopen-sales': { suspensionId: string }
-  'mail-recovery': { recoveryId: string; seed: string }
   'finish-recovery': { recoveryId: string }
   'prepare-export': { exportId: string }
   'watch-audit-log': Record<string, never>
   'prove-ledger': Record<string, never>
-  'mail-two-factor-locked': { userId: string; seed: string }
-  'mail-two-factor-reset': { userId: string; seed: string }
-  'mail-two-factor-reset-begun': { userId: string; resetId: string; seed: string }
   'finish-two-factor-reset': { resetId: string }
-  'mail-kyc': { submissionId: string; step: KycStep }
   'review-kyc': { submissionId: string }
-  'mail-invitation': { invitationId: string }
-  'mail-invitation-answer': { invitationId: string }
-  'mail-exhibition-decided': {
-    exhibitionId: string
-    decision: 'published' | 'handed-back'
-    reason: string
-    at: string
-  }
   'make-avif': { mediaId: string }
   'expire-order': { orderId: string }
   'announce-sale': { orderId: string }
@@ -56,42 +32,27 @@ export interface JobPayloads {
   'read-disputes': { paymentId: string }
   'read-refunds': { paymentId: string }
   'sweep-disputes': Record<string, never>
-  'mail-dispute': { disputeId: string; state: 'open' | 'won' | 'lost'; wasLost?: boolean; isCashbackUnknown?: boolean }
   'settle-payment': { paymentId: string }
   'send-refund': { refundId: string }
-  'mail-crypto-kept': { paymentId: string; amountMinor: string; key: string }
   'sweep-payments': Record<string, never>
   'fetch-statements': Record<string, never>
   'keep-card': { paymentId: string }
   'forget-cards': Record<string, never>
-  'mail-top-up': { userId: string; key: string; news: TopUpNews; amountMinor: string; reason: string | null }
   'settle-auction': { auctionId: string }
   'settle-due-auctions': Record<string, never>
-  'mail-auction': {
-    auctionId: string
-    userId: string
-    notice: AuctionNotice
-    amountMinor?: string
-    reason?: string
-    until?: string
-  }
   'expire-offer': { offerId: string }
   'expire-due-offers': Record<string, never>
   'end-offers-of-work': { itemId: string; reason: string }
   'end-unmet-offer': { offerId: string }
-  'mail-offer': { offerId: string; userId: string; notice: OfferNotice; reason?: string }
   'tell-of-sale': { listingId: string }
   'tell-of-opening': { auctionId: string }
   'tell-of-price': { listingId: string; version: number; at: string }
   'tell-of-ends': Record<string, never>
   'end-sale': { listingId: string }
-  'mail-withdrawal': { withdrawalId: string; state: MailedState }
   'stop-withdrawals': { userId: string }
   'ask-payout': { withdrawalId: string }
   'sweep-payouts': Record<string, never>
   'sweep-external-listings': Record<string, never>
-  'mail-notice': { noticeId: string }
-  'mail-trade-notice': { noticeId: string }
   'issue-invoices': Record<string, never>
   reconcile: Record<string, never>
   'sweep-files': Record<string, never>

@@ -194,7 +194,7 @@ describe('a stolen dump of the database', () => {
       ...(await leaveWithdrawal()),
     }
     const waiting = await dump(test)
-    expect(waiting).toContain('mail-secondary-email')
+    expect(waiting).toContain('"kind":"bank-account-added"')
     await test.runJobs()
     expect(payouts.orders).toHaveLength(1)
     const codes = codesIn(test.mails)

@@ -24,6 +24,13 @@ describe('the build of texts', () => {
     )
   })
 
+  it('keeps of notices what is said within Monsoon, and no mail', () => {
+    const entry = "{ page: '/item/{itemId}', inApp: '{name} is sold', title: 'Sold', says: ['You sold {name}.', why] }"
+    expect(compile(`defineNotices({ because: 'You sell at {brand}.' }, { sold: ${entry} })`)).toBe(
+      `defineNotices({ because: undefined }, { sold: { page: '/item/{itemId}', inApp: [["name"]," is sold"], title: undefined, says: undefined } })`,
+    )
+  })
+
   it('touches nothing else', () => {
     expect(compile("const label = { hello: '{count}' }; tell('x', { a: '{b}' })")).toBeUndefined()
   })

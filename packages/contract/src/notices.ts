@@ -1,145 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { noticeTopic } from './notice-topics.ts'
+import { inAppKinds } from './notices/in-app-notices.ts'
 import { id, nothing, numberInput, picture, time, usd } from './shapes.ts'
 
 /** Unread notices are counted as far as this; one more stands for any number above it. */
 export const mostUnreadCounted = 99
 
-/**
- * What somebody can be told of. Each has its words in the web and, where it is mailed, in a mail.
- * `won`, `bought` and `offer-accepted` are the buyer's news of a sale, by what it came from; `sold` is the seller's of any. `work-…` and
- * `trade-…` are what staff decided about a work, as its maker is told, `owned-work-…` as those are who own editions of it; `report-…` what became of a report, as who made it is told.
- */
-export const noticeKind = z.enum([
-  'outbid',
-  'highest-again',
-  'bids-voided',
-  'second-chance',
-  'won',
-  'lost',
-  'auction-cancelled',
-  'auction-unsold',
-  'bought',
-  'sold',
-  'listing-ended',
-  'offer-received',
-  'offer-countered',
-  'offer-accepted',
-  'offer-rejected',
-  'offer-withdrawn',
-  'counter-rejected',
-  'offer-expired',
-  'offer-ended',
-  'on-sale',
-  'up-for-auction',
-  'price-fall',
-  'ends-soon',
-  'card-money-back',
-  'crypto-kept',
-  'withdrawal-requested',
-  'withdrawal-reviewing',
-  'withdrawal-approved',
-  'withdrawal-processing',
-  'withdrawal-paid',
-  'withdrawal-rejected',
-  'withdrawal-failed',
-  'withdrawal-cancelled',
-  'withdrawal-returned',
-  'top-up-arrived',
-  'top-up-returned',
-  'external-acquired',
-  'external-cancelled',
-  'edition-outside',
-  'debt-collected',
-  'work-hidden',
-  'work-removed',
-  'work-restored',
-  'owned-work-taken-down',
-  'owned-work-restored',
-  'trade-stopped',
-  'trade-opened',
-  'report-upheld',
-  'report-cleared',
-  'purchase-refunded',
-  'sale-refunded',
-])
-export type NoticeKind = z.infer<typeof noticeKind>
-
-/** Kinds that one chooses together, in the order in which they are listed. */
-export const noticeTopic = z.enum([
-  'bids',
-  'auction-ends',
-  'purchases',
-  'sales',
-  'sale-ends',
-  'offers-received',
-  'offers-answered',
-  'offers-expired',
-  'alerts',
-  'works',
-  'reports',
-  'withdrawals',
-])
-export type NoticeTopic = z.infer<typeof noticeTopic>
-
-export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
-  outbid: 'bids',
-  'highest-again': 'bids',
-  'bids-voided': 'bids',
-  'second-chance': 'auction-ends',
-  won: 'auction-ends',
-  lost: 'auction-ends',
-  'auction-cancelled': 'auction-ends',
-  bought: 'purchases',
-  'offer-accepted': 'purchases',
-  sold: 'sales',
-  'auction-unsold': 'sale-ends',
-  'listing-ended': 'sale-ends',
-  'offer-received': 'offers-received',
-  'offer-withdrawn': 'offers-received',
-  'offer-countered': 'offers-answered',
-  'offer-rejected': 'offers-answered',
-  'counter-rejected': 'offers-answered',
-  'offer-expired': 'offers-expired',
-  'offer-ended': 'offers-expired',
-  'on-sale': 'alerts',
-  'up-for-auction': 'alerts',
-  'price-fall': 'alerts',
-  'ends-soon': 'alerts',
-  'card-money-back': 'purchases',
-  'purchase-refunded': 'purchases',
-  'sale-refunded': 'sales',
-  'crypto-kept': 'purchases',
-  'withdrawal-requested': 'withdrawals',
-  'withdrawal-reviewing': 'withdrawals',
-  'withdrawal-approved': 'withdrawals',
-  'withdrawal-processing': 'withdrawals',
-  'withdrawal-paid': 'withdrawals',
-  'withdrawal-rejected': 'withdrawals',
-  'withdrawal-failed': 'withdrawals',
-  'withdrawal-cancelled': 'withdrawals',
-  'withdrawal-returned': 'withdrawals',
-  'top-up-arrived': 'purchases',
-  'top-up-returned': 'purchases',
-  'external-acquired': 'purchases',
-  'external-cancelled': 'purchases',
-  'edition-outside': 'sales',
-  'debt-collected': 'sales',
-  'work-hidden': 'works',
-  'work-removed': 'works',
-  'work-restored': 'works',
-  'owned-work-taken-down': 'works',
-  'owned-work-restored': 'works',
-  'trade-stopped': 'works',
-  'trade-opened': 'works',
-  'report-upheld': 'reports',
-  'report-cleared': 'reports',
-}
-
-const alwaysMailed: readonly NoticeTopic[] = ['purchases', 'withdrawals', 'works']
-
-/** What is mailed whatever somebody chose: receipts, money that leaves a wallet, and what staff decide about somebody's work. */
-export const isAlwaysMailed = (topic: NoticeTopic): boolean => alwaysMailed.includes(topic)
+/** What somebody can be told of within Monsoon: its words stand in `notices/`. */
+export const noticeKind = z.enum(inAppKinds)
 
 /** Something that somebody was told. */
 export const noticeRow = z.object({

@@ -3,7 +3,7 @@ import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { forgetFavourites } from '#favourites/forget-favourites.ts'
-import { accountClosedMail } from '#mail/account-end-mails.ts'
+import { writeMail } from '#mail/write-mail.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
@@ -21,7 +21,8 @@ export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'd
     const { email, name, mediaIds } = account
     const reasons = await listClosingReasons(tx, userId)
     if (reasons.length > 0) throw new Refusal('account-in-use', {}, { reasons })
-    await addJob(tx, 'send-mail', accountClosedMail(config, { to: email, name, userId }))
+    const letter = { to: email, name, facts: {}, key: `closed-${userId}` }
+    await addJob(tx, 'send-mail', writeMail(config, 'account-closed', letter))
     await forgetFavourites(tx, userId)
     await removeSavedCardsOf(tx, userId)
     await eraseAccount(tx, userId)

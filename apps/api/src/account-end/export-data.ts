@@ -3,7 +3,7 @@ import { mailsTo } from '#accounts/tell-account.ts'
 import { openBankAccounts } from '#bank-accounts/sealed-bank-account.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { exportReadyMail } from '#mail/account-end-mails.ts'
+import { writeMail } from '#mail/write-mail.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import {
@@ -37,7 +37,9 @@ export async function prepareExport(
   const data = await gatherData(resources, userId)
   const about = { of: config.BRAND_NAME, madeAt: new Date().toISOString(), amounts: 'in minor units: cents of USD' }
   // Told first: a mail that could not be sent repeats the whole job.
-  const mails = await mailsTo(db, userId, (addressee) => exportReadyMail(config, { ...addressee, exportId }))
+  const mails = await mailsTo(db, userId, (addressee) =>
+    writeMail(config, 'export-ready', { ...addressee, facts: {}, key: `export-${exportId}` }),
+  )
   for (const mail of mails) await mailer.send(mail)
   const content = Buffer.from(JSON.stringify({ about, ...data }, null, 2))
   await keepExport(db, {

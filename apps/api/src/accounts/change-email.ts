@@ -3,10 +3,10 @@ import { invariant } from '@monsoon/domain/invariant'
 import type { Config } from '#config.ts'
 import { inTransaction, isUniqueViolation, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { confirmNewEmailMail, confirmOldEmailMail } from '#mail/mailbox-mails.ts'
-import type { Mailer } from '#mail/mailer.ts'
+import { sendCode } from '#mail/send-code.ts'
 import { refusedOf, writeAgainTo } from '#mail/suppress-refused.ts'
 import { addJob } from '#outbox-queries.ts'
+import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { lockOwnAccount } from './change-logins.ts'
 import { findAccountId, findPasswordOwner, findProfile, setEmail } from './account-queries.ts'
@@ -58,7 +58,7 @@ export async function requestEmailChange(
     // Nobody can open a link in a mailbox that takes no mail (decision 91).
     const isOldRefused = (await refusedOf(tx, [oldEmail])).length > 0
     await putEmailChange(tx, { userId, newEmail: email, isOldRefused, ...hashes })
-    await addJob(tx, 'mail-email-change', { userId, seed })
+    await addJob(tx, 'mail-code', { kind: 'change-email', userId, seed })
   })
 }
 
@@ -77,15 +77,15 @@ async function proveOwner(
 
 /** The job that mails both links. Repeated, it sends the same mails again. */
 export async function mailEmailChange(
-  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
+  needs: Pick<Resources, 'config' | 'db' | 'mailer'>,
   { userId, seed }: { userId: string; seed: string },
 ): Promise<void> {
-  const change = await findEmailChange(db, userId)
+  const change = await findEmailChange(needs.db, userId)
   if (!change) return
   const { name, oldEmail, newEmail } = change
-  const { oldCode, newCode } = codesFrom(seed, config)
-  await mailer.send(confirmOldEmailMail(config, { to: oldEmail, name, newEmail, code: oldCode }))
-  await mailer.send(confirmNewEmailMail(config, { to: newEmail, name, code: newCode }))
+  const { oldCode, newCode } = codesFrom(seed, needs.config)
+  await sendCode(needs, 'change-email', { to: oldEmail, name, code: oldCode, facts: { newEmail } })
+  await sendCode(needs, 'verify-new-email', { to: newEmail, name, code: newCode })
 }
 
 /** The email that an account signs in with, and the change of it that waits. */

@@ -1,12 +1,10 @@
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
-import type { Mailer } from '#mail/mailer.ts'
-import { resetMail } from '#mail/password-mails.ts'
 import { addJob } from '#outbox-queries.ts'
-import { findPasswordOwner, lockPasswordOwner } from './account-queries.ts'
+import { lockPasswordOwner } from './account-queries.ts'
 import { spendSolvedCaptcha } from './captcha.ts'
 import { hasRecentCode, insertEmailCode } from './email-code-queries.ts'
-import { emailCodeFrom, hashEmailCode, makeSecretCode } from './secret-code.ts'
+import { hashEmailCode, makeSecretCode } from './secret-code.ts'
 
 /**
  * Asks for a link to set a new password. Whether there is such an account is found out by the job, so that the call works and answers
@@ -31,17 +29,6 @@ export async function sendReset(
     const seed = makeSecretCode()
     const codeHash = hashEmailCode(seed, config)
     await insertEmailCode(tx, { userId, purpose: 'reset-password', codeHash })
-    await addJob(tx, 'mail-reset', { userId, seed })
+    await addJob(tx, 'mail-code', { kind: 'reset-password', userId, seed })
   })
-}
-
-/** The job that mails it. Repeated, it sends the same mail again. */
-export async function mailReset(
-  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
-  { userId, seed }: { userId: string; seed: string },
-): Promise<void> {
-  const owner = await findPasswordOwner(db, userId)
-  if (!owner) return
-  const { email: to, name } = owner
-  await mailer.send(resetMail(config, { to, name, code: emailCodeFrom(seed, config) }))
 }

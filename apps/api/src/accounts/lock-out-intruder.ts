@@ -57,7 +57,7 @@ export async function lockOutIntruder(
     const seed = makeSecretCode()
     const resetHash = hashEmailCode(seed, config)
     await insertEmailCode(tx, { userId, purpose: 'reset-password', codeHash: resetHash })
-    await addJob(tx, 'mail-reset', { userId, seed })
+    await addJob(tx, 'mail-code', { kind: 'reset-password', userId, seed })
     return { hasPassword: true }
   })
 }

@@ -1,21 +1,18 @@
 import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { secondaryEmailMail } from '#mail/mailbox-mails.ts'
-import type { Mailer } from '#mail/mailer.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Viewer } from '#viewer.ts'
 import { lockOwnAccount } from './change-logins.ts'
 import {
   deleteSecondaryEmail,
   findSecondaryEmail,
-  findUnverifiedSecondary,
   isUnusedSecondaryCode,
   lockEmail,
   putSecondaryEmail,
   verifySecondaryCode,
 } from './secondary-email-queries.ts'
-import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { hashEmailCode, hashSecretCode, makeSecretCode } from './secret-code.ts'
 import { warnOwner } from './warn-owner.ts'
 
 /** Sets a second mailbox (U-030), which is used from when the link in it was opened. One that was in use hears that it no longer is. */
@@ -34,19 +31,8 @@ export async function setSecondaryEmail(
     if (before?.isRecent) throw new Refusal('mail-just-sent')
     if (before?.isVerified) await tellRemoved(tx, userId, before.email)
     await putSecondaryEmail(tx, { userId, email, codeHash })
-    await addJob(tx, 'mail-secondary-email', { userId, seed })
+    await addJob(tx, 'mail-code', { kind: 'verify-secondary-email', userId, seed })
   })
-}
-
-/** The job that mails the link. Repeated, it sends the same mail again. */
-export async function mailSecondaryEmail(
-  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
-  { userId, seed }: { userId: string; seed: string },
-): Promise<void> {
-  const asked = await findUnverifiedSecondary(db, userId)
-  if (!asked) return
-  const code = emailCodeFrom(seed, config)
-  await mailer.send(secondaryEmailMail(config, { to: asked.email, name: asked.name, code }))
 }
 
 /** Takes the address into use with the code from its mail, which works once. */

@@ -1,11 +1,14 @@
-import type { Config } from '#config.ts'
-import type { Db, Tx } from '#db.ts'
-import type { Mailer } from '#mail/mailer.ts'
-import { securityMail, type SecurityEvent } from '#mail/security-mail.ts'
+import type { FactsOfKind, WarningKind } from '@monsoon/contract/notices/notice-kinds'
+import type { Tx } from '#db.ts'
+import { sendCode } from '#mail/send-code.ts'
 import { addJob } from '#outbox-queries.ts'
+import type { Resources } from '#resources.ts'
 import { insertEmailCode } from './email-code-queries.ts'
 import { findMailboxes } from './mailbox-queries.ts'
 import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
+
+/** What was done to an account that its owner must hear of. */
+type SecurityEvent = { [Kind in WarningKind]: { kind: Kind } & Omit<FactsOfKind<Kind>, 'at' | 'code'> }[WarningKind]
 
 /** What the job needs to know. */
 export interface Warning {
@@ -20,30 +23,28 @@ export interface Warning {
  * In the caller's transaction: it is told if and only if it happens.
  */
 export async function warnOwner(tx: Tx, warning: Pick<Warning, 'userId' | 'event'>): Promise<void> {
-  await addJob(tx, 'mail-warning', { ...warning, seed: makeSecretCode(), at: new Date().toISOString() })
+  await addJob(tx, 'mail-code', { kind: 'warning', ...warning, seed: makeSecretCode(), at: new Date().toISOString() })
 }
 
 /** The job behind it. Repeated, it sends the same mails again. */
 export async function mailWarning(
-  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
-  { userId, event, seed, at }: Warning,
+  needs: Pick<Resources, 'config' | 'db' | 'mailer'>,
+  { userId, event: { kind, ...facts }, seed, at }: Warning,
 ): Promise<void> {
+  const { config, db } = needs
   const owner = await findMailboxes(db, userId)
   if (!owner) return
   const code = emailCodeFrom(seed, config)
-  await insertEmailCode(db, {
-    userId,
-    purpose: 'not-me',
-    codeHash: hashSecretCode(code),
-    restoredEmail: event.kind === 'email-changed' ? event.oldEmail : undefined,
-  })
-  for (const to of new Set([...owner.emails, ...formerMailboxes(event)])) {
-    await mailer.send(securityMail(config, { to, name: owner.name, event, at, code }))
-  }
+  const former = formerMailbox({ kind, ...facts } as SecurityEvent)
+  const codeHash = hashSecretCode(code)
+  const restoredEmail = kind === 'email-changed' ? former : undefined
+  await insertEmailCode(db, { userId, purpose: 'not-me', codeHash, restoredEmail })
+  for (const to of new Set([...owner.emails, ...(former === undefined ? [] : [former])]))
+    await sendCode(needs, kind, { to, name: owner.name, code, facts: { ...facts, at: new Date(at) } })
 }
 
-/** Mailboxes that were the account's until then: their owner is the one to hear of it. */
-function formerMailboxes(event: SecurityEvent): string[] {
-  if (event.kind === 'email-changed') return [event.oldEmail]
-  return event.kind === 'secondary-email-removed' ? [event.email] : []
+/** A mailbox that was the account's until then: its owner is the one to hear of it. */
+function formerMailbox(event: SecurityEvent): string | undefined {
+  if (event.kind === 'email-changed') return event.oldEmail
+  return event.kind === 'secondary-email-removed' ? event.email : undefined
 }

@@ -1,7 +1,6 @@
 import { listCards } from '#catalog/list-cards.ts'
 import { inTransaction } from '#db.ts'
-import { tellInApp } from '#notices/notify.ts'
-import { addJob } from '#outbox-queries.ts'
+import { tell } from '#notices/tell.ts'
 import type { Resources } from '#resources.ts'
 import { filterOfSearch } from './alert-search.ts'
 import {
@@ -16,10 +15,13 @@ import {
 const batchSize = 500
 
 /** What a follower is told; null: nothing. */
-export type Telling = (follower: Follower) => {
-  kind: 'on-sale' | 'price-fall' | 'up-for-auction'
-  previousPriceMinor: bigint | null
-} | null
+export type Telling = (
+  follower: Follower,
+) =>
+  | { kind: 'on-sale' }
+  | { kind: 'up-for-auction'; until: Date }
+  | { kind: 'price-fall'; previousPriceMinor: bigint }
+  | null
 
 interface Told {
   resources: Resources
@@ -51,43 +53,40 @@ export async function tellEverybody(
   )
 }
 
-export const tellFollowersOfWork = (told: Told, tell: Telling): Promise<void> =>
-  tellAll(told, (walk) => listFollowersOfWork(told.resources.db, told.news, walk), tell)
+export const tellFollowersOfWork = (told: Told, saidTo: Telling): Promise<void> =>
+  tellAll(told, (walk) => listFollowersOfWork(told.resources.db, told.news, walk), saidTo)
 
 /** A batch commits whole, and a notice that is there is not written again, so who is killed goes on where it was. */
 async function tellAll(
   told: Told,
   list: (walk: { after: string | null; limit: number }) => Promise<Follower[]>,
-  tell: Telling,
+  saidTo: Telling,
   isConcerned: (follower: Follower) => Promise<boolean> = async () => true,
 ): Promise<void> {
   for (let after: string | null = null; ;) {
     const followers = await list({ after, limit: batchSize })
     const concerned: Follower[] = []
     for (const follower of followers) if (await isConcerned(follower)) concerned.push(follower)
-    await tellBatch(told, concerned, tell)
+    await tellBatch(told, concerned, saidTo)
     after = followers.at(-1)?.alertId ?? null
     if (followers.length < batchSize) return
   }
 }
 
-async function tellBatch({ resources, news, key }: Told, followers: readonly Follower[], tell: Telling): Promise<void> {
+async function tellBatch(
+  { resources, news, key }: Told,
+  followers: readonly Follower[],
+  saidTo: Telling,
+): Promise<void> {
   const { itemId, priceMinor, auctionEndsAt } = news
   const notices = followers.flatMap((follower) => {
-    const said = tell(follower)
-    const { userId, alertId } = follower
-    return said
-      ? [{ userId, alertId, key, itemId, priceMinor, ...(auctionEndsAt && { until: auctionEndsAt }), ...said }]
-      : []
+    const said = saidTo(follower)
+    const { userId, alertId, byMail: isMailed } = follower
+    return said ? [{ userId, alertId, key, itemId, priceMinor, isMailed, ...said }] : []
   })
   if (followers.length === 0) return
   await inTransaction(resources.db, async (tx) => {
-    const written = await tellInApp(tx, notices)
-    const byMail = new Set(followers.filter((follower) => follower.byMail).map(({ alertId }) => alertId))
-    for (const { id, alertId } of written) {
-      if (alertId && byMail.has(alertId))
-        await addJob(tx, 'mail-notice', { noticeId: id }, { key: `mail-notice:${id}`, canWait: true })
-    }
+    await tell(tx, notices)
     // What bids begin at is no price to compare others with.
     if (auctionEndsAt !== null) return
     await learnPrice(

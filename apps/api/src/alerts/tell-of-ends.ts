@@ -1,6 +1,5 @@
 import { inTransaction } from '#db.ts'
-import { tellInApp } from '#notices/notify.ts'
-import { addJob } from '#outbox-queries.ts'
+import { tell } from '#notices/tell.ts'
 import type { Resources } from '#resources.ts'
 import { type Ending, listEndings } from './tell-queries.ts'
 
@@ -21,19 +20,15 @@ export async function tellOfEnds({ db }: Pick<Resources, 'db'>): Promise<void> {
 }
 
 async function tellBatch(db: Resources['db'], endings: readonly Ending[]): Promise<void> {
-  const byMail = new Set(endings.filter((ending) => ending.byMail).map(({ alertId }) => alertId))
-  await inTransaction(db, async (tx) => {
-    const written = await tellInApp(
+  await inTransaction(db, (tx) =>
+    tell(
       tx,
-      endings.map(({ userId, alertId, itemId, key, priceMinor, endsAt }) => ({
-        ...{ userId, alertId, itemId, key, priceMinor },
+      endings.map(({ endsAt: until, byMail: isMailed, ...ending }) => ({
+        ...ending,
         kind: 'ends-soon',
-        until: endsAt,
+        until,
+        isMailed,
       })),
-    )
-    for (const { id, alertId } of written) {
-      if (alertId && byMail.has(alertId))
-        await addJob(tx, 'mail-notice', { noticeId: id }, { key: `mail-notice:${id}`, canWait: true })
-    }
-  })
+    ),
+  )
 }

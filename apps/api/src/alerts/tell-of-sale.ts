@@ -27,6 +27,7 @@ export async function tellOfSale(resources: Resources, listingId: string): Promi
 export async function tellOfOpening(resources: Resources, auctionId: string): Promise<void> {
   const news = await findAuctionNews(resources.db, auctionId)
   if (!news) return
+  const upForAuction = { kind: 'up-for-auction', until: news.auctionEndsAt } as const
   const others: Telling = () => upForAuction
   const ofWork: Telling = (follower) => (follower.onSale ? upForAuction : null)
   await tellEverybody({ resources, news, key: `auction:${auctionId}` }, { ofWork, others })
@@ -47,8 +48,7 @@ export async function tellOfPriceFall(
   await tellFollowersOfWork({ resources, news, key: `sale:${listingId}:${version}` }, fallOfPrice(news))
 }
 
-const onSale = { kind: 'on-sale', previousPriceMinor: null } as const
-const upForAuction = { kind: 'up-for-auction', previousPriceMinor: null } as const
+const onSale = { kind: 'on-sale' } as const
 
 const fallOfPrice =
   ({ priceMinor }: SaleNews): Telling =>

@@ -45,7 +45,10 @@ export async function findSaleNews(db: Db, listingId: string): Promise<SaleNews 
 }
 
 /** An auction that everybody can see and bid in; undefined: it is over, or its work was hidden meanwhile. */
-export async function findAuctionNews(db: Db, auctionId: string): Promise<News | undefined> {
+export async function findAuctionNews(
+  db: Db,
+  auctionId: string,
+): Promise<(News & { auctionEndsAt: Date }) | undefined> {
   return db
     .selectFrom('auction')
     .innerJoin('item_card as card', 'card.item_id', 'auction.item_id')
@@ -159,24 +162,16 @@ export async function learnPrice(tx: Tx, alertIds: readonly string[], priceMinor
   `.execute(tx)
 }
 
-/** A notice with whom to mail it to; undefined: nobody any more. Read when it is sent, so that what was hidden meanwhile is not told. */
-export async function findNoticeMail(db: Db, noticeId: string) {
+/** What the mail of an alert says of its work; undefined: nobody is to be mailed any more, or the work was hidden meanwhile. */
+export async function findAlertedWork(db: Db, { alertId, itemId }: { alertId: string; itemId: string }) {
   return db
-    .selectFrom('notice')
-    .innerJoin('alert', 'alert.id', 'notice.alert_id')
-    .innerJoin('users as receiver', 'receiver.id', 'notice.user_id')
-    .innerJoin('item_card as card', 'card.item_id', 'notice.item_id')
+    .selectFrom('alert')
+    .innerJoin('users as receiver', 'receiver.id', 'alert.user_id')
+    .innerJoin('item_card as card', (join) => join.on('card.item_id', '=', itemId))
     .innerJoin('users as creator', 'creator.id', 'card.creator_id')
-    .select(['alert.id as alertId', 'alert.kind as alertKind', 'notice.user_id as userId', 'notice.kind'])
-    .select(['notice.price_minor as priceMinor', 'notice.previous_price_minor as previousPriceMinor', 'notice.until'])
-    .select([
-      'card.item_id as itemId',
-      'card.name as itemName',
-      'creator.id as creatorId',
-      'creator.name as creatorName',
-    ])
-    .select(['creator.is_private as creatorIsPrivate', 'creator.custody_address as creatorAddress'])
-    .where('notice.id', '=', noticeId)
+    .select(['alert.kind as alertKind', 'creator.id as userId', 'creator.name'])
+    .select(['creator.is_private as isPrivate', 'creator.custody_address as custodyAddress'])
+    .where('alert.id', '=', alertId)
     .where('alert.by_mail', '=', true)
     .where('receiver.suspended_at', 'is', null)
     .where('receiver.closed_at', 'is', null)

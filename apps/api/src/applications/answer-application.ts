@@ -2,7 +2,7 @@ import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { addJob } from '#outbox-queries.ts'
+import { tell } from '#notices/tell.ts'
 import { lockSubject } from '#staff/lock-subject.ts'
 import { giveType } from '#staff/change-user.ts'
 import type { Viewer } from '#viewer.ts'
@@ -21,8 +21,7 @@ export async function answerApplication(
     await lockSubject(tx, { actor, userId })
     if (!(await decideApplication(tx, { id, state, reason }))) throw new Refusal('application-decided')
     if (state === 'accepted') await giveType(tx, userId, type)
-    const at = new Date().toISOString()
-    await addJob(tx, 'mail-standing', { userId, notice: `application-${state}`, reason: reason ?? '', at })
+    await tell(tx, [{ kind: `application-${state}`, userId, key: `application-${state}:${id}`, reason }])
     const detail = { applicationId: id, type, reason }
     await recordAction(tx, { actorId: actor.userId, action: `application-${state}`, subjectId: userId, detail })
   })

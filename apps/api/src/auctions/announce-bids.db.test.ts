@@ -45,7 +45,7 @@ describe('bids', () => {
       { price_minor: 17_000n },
     ])
     const mails = await rows(
-      `SELECT FROM graphile_worker.jobs WHERE key LIKE 'mail-auction:outbid:%' AND right(key, 36) = ANY ($1::text[])`,
+      `SELECT FROM graphile_worker.jobs WHERE key LIKE 'deliver-notices:outbid:%' AND right(key, 36) = ANY ($1::text[])`,
       people,
     )
     expect(mails).toHaveLength(2)

@@ -41,7 +41,7 @@ async function announceSome(db: Db, limit: number): Promise<number> {
 }
 
 const outbidNews = ({ outbidId: userId, seq, amountMinor, ...lot }: BidToTell): AuctionNews[] =>
-  userId === null ? [] : [{ auction: { ...lot, bidCount: seq }, userId, notice: 'outbid', amountMinor }]
+  userId === null ? [] : [{ auction: { ...lot, bidCount: seq }, userId, kind: 'outbid', priceMinor: amountMinor }]
 
 /** The first bid voids the offers for the work (server-rules 21). */
 const endOffers = (tx: Tx, itemId: string): Promise<void> =>

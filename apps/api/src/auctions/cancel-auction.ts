@@ -43,7 +43,7 @@ async function cancelUnderLock(tx: Tx, auction: AuctionRow, reason: string | und
   await freeLeader(tx, auction)
   const bidders = await listBidders(tx, auctionId)
   await giveBack(tx, auction, { state: 'cancelled', ...(reason !== undefined && { reason }) })
-  const told = { auction, notice: 'cancelled', reason: reason ?? '' } as const
+  const told = { auction, kind: 'auction-cancelled', reason: reason ?? null } as const
   for (const userId of bidders) await tellOfAuction(tx, { ...told, userId })
   if (bidders.length > 0) await tellOfAuction(tx, { ...told, userId: sellerId })
 }

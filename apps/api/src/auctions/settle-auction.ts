@@ -10,7 +10,7 @@ import { releaseHolds } from '#ledger/hold-money.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
-import { notify } from '#notices/notify.ts'
+import { tell } from '#notices/tell.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
 import { recordEvent } from '#provenance/record-event.ts'
@@ -84,7 +84,7 @@ async function voidOwnBids(tx: Tx, auction: AuctionRow, { bidderId, hold }: Lead
   await lockWallets(tx, [bidderId])
   await releaseHolds(tx, { reason: 'bid', refs: [hold.ref] })
   await voidBids(tx, { auctionId, bidderId })
-  await tellOfAuction(tx, { auction, userId: bidderId, notice: 'bids-voided', reason: messages.ownItem })
+  await tellOfAuction(tx, { auction, userId: bidderId, kind: 'bids-voided', reason: messages.ownItem })
   const next = await findNextBid(tx, auctionId)
   await dropLeader(tx, { auctionId, highestMinor: next?.amountMinor ?? null })
 }
@@ -137,7 +137,7 @@ async function tellLosers(
 ): Promise<void> {
   const losers = (await listBidders(tx, auctionId)).filter((bidderId) => bidderId !== buyerId)
   const news = { kind: 'lost', key: `lost:${auctionId}`, itemId, priceMinor } as const
-  await notify(
+  await tell(
     tx,
     losers.map((userId) => ({ ...news, userId })),
   )
@@ -152,7 +152,7 @@ export async function offerOrReturn(tx: Tx, auction: AuctionRow, at?: Date): Pro
   const until = await offerToNext(tx, { auctionId, bidderId, forMs: SECOND_CHANCE_MS })
   await settleLater(tx, { auctionId, at: until })
   await refreshItemCards(tx, [auction.itemId])
-  await tellOfAuction(tx, { auction, userId: bidderId, notice: 'second-chance', amountMinor, until })
+  await tellOfAuction(tx, { auction, userId: bidderId, kind: 'second-chance', priceMinor: amountMinor, until })
 }
 
 async function endSecondChance(tx: Tx, { auction, now }: { auction: AuctionRow; now: Date }): Promise<void> {
@@ -182,5 +182,5 @@ export async function giveBack(
     ...{ itemId, kind: 'cancel', fromId: sellerId, quantity, editions: formatEditions(ranges), at },
   })
   await refreshItemCards(tx, [itemId])
-  if (state === 'unsold' && !at) await tellOfAuction(tx, { auction, userId: sellerId, notice: 'unsold' })
+  if (state === 'unsold' && !at) await tellOfAuction(tx, { auction, userId: sellerId, kind: 'auction-unsold' })
 }

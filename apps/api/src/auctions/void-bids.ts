@@ -55,14 +55,14 @@ async function voidUnderLock(
     await releaseHolds(tx, { reason: 'bid', refs: [leader.hold.ref] })
   }
   const count = await voidBids(tx, { auctionId, bidderId })
-  if (count > 0) await tellOfAuction(tx, { auction, userId: bidderId, notice: 'bids-voided', reason })
+  if (count > 0) await tellOfAuction(tx, { auction, userId: bidderId, kind: 'bids-voided', reason })
   if (leader && leader.bidderId !== bidderId) return count
   const next = await findNextBid(tx, auctionId)
   await dropLeader(tx, { auctionId, highestMinor: next?.amountMinor ?? null })
   await refreshItemCards(tx, [auction.itemId])
   if (next && leader) {
-    const { bidderId: userId, amountMinor } = next
-    await tellOfAuction(tx, { auction, userId, notice: 'highest-again', amountMinor })
+    const { bidderId: userId, amountMinor: priceMinor } = next
+    await tellOfAuction(tx, { auction, userId, kind: 'highest-again', priceMinor })
   }
   return count
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#db.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tellOfTopUp } from '#top-ups/tell-of-top-up.ts'
+import { tell } from '#notices/tell.ts'
 
 /** Brings a transfer into a wallet, once, and tells its owner. Their account is locked. `from`: the account of the house where it stands. */
 export async function bringIn(
@@ -11,5 +11,5 @@ export async function bringIn(
   const wallet = (await lockWallets(tx, [userId])).of(userId)
   const leg = { purpose: 'top-up', debit: from, credit: wallet.id, amountMinor } as const
   await postEntry(tx, { kind: 'transfer', opKey: `transfer:${id}`, legs: [leg] }, [wallet])
-  await tellOfTopUp(tx, { userId, key: id, news: 'by transfer', amountMinor })
+  await tell(tx, [{ kind: 'transfer-arrived', userId, key: `top-up-arrived:${id}`, priceMinor: amountMinor }])
 }

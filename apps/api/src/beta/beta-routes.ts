@@ -1,12 +1,9 @@
 import { betaTexts, type betaEndpoints } from '@monsoon/contract/beta'
 import { emailCodeFrom, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
 import { wantsCookies } from '#accounts/session-cookies.ts'
-import type { Config } from '#config.ts'
-import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
-import { betaCodeMail } from '#mail/beta-mail.ts'
-import type { Mailer } from '#mail/mailer.ts'
+import { sendCode } from '#mail/send-code.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { isBetaCode, putBetaGuest } from './beta-queries.ts'
@@ -19,7 +16,8 @@ export function betaHandlers({ config, db }: Resources): Handlers<typeof betaEnd
   return {
     'POST /v1/beta-register': async ({ body: { name, email } }) => {
       requireDoors()
-      await addJob(db, 'mail-beta-code', { name, email, seed: makeSecretCode() }, { key: `mail-beta-code:${email}` })
+      const asked = { kind: 'beta-code', name, email, seed: makeSecretCode() } as const
+      await addJob(db, 'mail-code', asked, { key: `beta-code:${email}` })
       return { data: {}, msg: betaTexts.registered }
     },
     'POST /v1/beta-login': async ({ body: { email, code }, request, reply }) => {
@@ -35,12 +33,13 @@ export function betaHandlers({ config, db }: Resources): Handlers<typeof betaEnd
 
 /** The job that mails a guest's code, at most once a minute. */
 export async function mailBetaCode(
-  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
+  needs: Pick<Resources, 'config' | 'db' | 'mailer'>,
   { name, email, seed }: { name: string; email: string; seed: string },
 ): Promise<void> {
+  const { config, db } = needs
   const code = emailCodeFrom(seed, config)
   const codeHash = hashSecretCode(code)
   // A repetition finds its own code kept, and mails it again.
   if (!(await putBetaGuest(db, { name, email, codeHash })) && !(await isBetaCode(db, { email, codeHash }))) return
-  await mailer.send(betaCodeMail(config, { to: email, name, code }))
+  await sendCode(needs, 'beta-code', { to: email, name, code })
 }

@@ -3,7 +3,7 @@ import { recordAction } from '#audit/record-action.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
-import { tellMaker } from '#notices/tell-maker.ts'
+import { keyNow, tell } from '#notices/tell.ts'
 import { endOffers } from '#offers/end-offers.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import type { Viewer } from '#viewer.ts'
@@ -28,7 +28,7 @@ export async function restrictTrade(
       await endOffers(tx, { itemId, reason: 'The trade of this work was stopped' })
     }
     const action = isRestricted ? 'trade-stopped' : 'trade-opened'
-    await tellMaker(tx, { makerId: work.makerId, itemId, notice: action, reason })
+    await tell(tx, [{ kind: action, userId: work.makerId, key: keyNow(`${action}:${itemId}`), itemId, reason }])
     await recordAction(tx, { actorId: actor.userId, action, subjectId: work.makerId, detail: { itemId, reason } })
   })
 }

@@ -144,7 +144,7 @@ const disputes = (db: DbOrTx) =>
 
 export type DisputeRow = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number]
 
-export const findDispute = (db: Db, id: string): Promise<DisputeRow | undefined> =>
+export const findDispute = (db: DbOrTx, id: string): Promise<DisputeRow | undefined> =>
   disputes(db).where('dispute.id', '=', id).executeTakeFirst()
 
 export const listDisputes = (
@@ -167,7 +167,7 @@ export async function countDisputes(
 }
 
 /** Everybody who works in the back office. */
-export async function listStaff(db: Db): Promise<string[]> {
+export async function listStaff(db: DbOrTx): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')

@@ -12,12 +12,11 @@ import { loseOrder } from '#orders/lose-order.ts'
 import { isOrderDisputed } from '#orders/read-what-went-back.ts'
 import { type OrderRow, withLockedOrder } from '#orders/refund-order.ts'
 import { lostReason, returnCashback } from '#orders/return-cashback.ts'
-import type { JobPayloads } from '#jobs.ts'
-import { addJob } from '#outbox-queries.ts'
 import type { CardDispute } from '#payments/card-gateway.ts'
 import { findPayment, findPaymentByProviderId } from '#payments/find-payment.ts'
 import { findLeftToRefund, sumCarriedOut } from '#payments/refund-steps.ts'
 import type { Resources } from '#resources.ts'
+import { tellStaff } from './tell-staff.ts'
 import { absorbRefunds } from './absorb-refunds.ts'
 import {
   closeDispute,
@@ -108,18 +107,15 @@ async function settle(tx: Tx, { payment, dispute, order }: Disputed): Promise<vo
     // A refund may have been refused since.
     if (state !== 'won') return void (await absorb(tx, running))
     await closeDispute(tx, { id: row.id, from: 'lost', state })
-    const outcome = await winAfterLoss(tx, { ...running, about: aboutOf(payment, order) })
-    return mailSoon(tx, { disputeId: row.id, state, wasLost: true, ...outcome })
+    const { isCashbackUnknown } = await winAfterLoss(tx, { ...running, about: aboutOf(payment, order) })
+    return tellStaff(tx, { disputeId: row.id, kind: 'dispute-won-late', isCashbackUnknown })
   }
   if (row.state !== 'open') return
   if (state === 'open') return freeze(tx, running)
   await closeDispute(tx, { id: row.id, from: 'open', state })
   await (state === 'won' ? win : lose)(tx, running)
-  await mailSoon(tx, { disputeId: row.id, state })
+  await tellStaff(tx, { disputeId: row.id, kind: `dispute-${state}` })
 }
-
-const mailSoon = (tx: Tx, news: JobPayloads['mail-dispute']): Promise<void> =>
-  addJob(tx, 'mail-dispute', news, { key: `mail-dispute:${news.state}:${news.disputeId}` })
 
 interface Running {
   id: string
@@ -135,7 +131,7 @@ async function open(tx: Tx, running: Running): Promise<void> {
   const leg = { purpose: 'disputed', debit: disputedMoney, credit: cardProvider, amountMinor } as const
   await postEntry(tx, { kind: 'dispute', opKey: `dispute:${id}`, legs: [leg], ...aboutOf(payment, order) }, [])
   await freeze(tx, running)
-  await mailSoon(tx, { disputeId: id, state: 'open' })
+  await tellStaff(tx, { disputeId: id, kind: 'dispute-open' })
 }
 
 /**

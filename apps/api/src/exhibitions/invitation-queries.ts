@@ -93,9 +93,12 @@ export async function countReceived(db: Db, artistId: string): Promise<number> {
 
 export async function findInvitation(db: DbOrTx, invitationId: string) {
   return db
-    .selectFrom('exhibition_invitation')
-    .select(['id', 'exhibition_id as exhibitionId', 'artist_id as artistId', 'state'])
-    .where('id', '=', invitationId)
+    .selectFrom('exhibition_invitation as invitation')
+    .innerJoin('exhibition', 'exhibition.id', 'invitation.exhibition_id')
+    .select(['invitation.id', 'exhibition_id as exhibitionId', 'artist_id as artistId', 'state'])
+    .select('exhibition.curator_id as curatorId')
+    .$narrowType<{ state: State }>()
+    .where('invitation.id', '=', invitationId)
     .executeTakeFirst()
 }
 
@@ -147,33 +150,25 @@ export async function isInvited(db: DbOrTx, { exhibitionId, artistId }: { exhibi
 }
 
 /** What a mail about an invitation says; undefined once it is withdrawn. */
-export async function findInvitationMail(db: Db, invitationId: string) {
+export async function findInvitationWords(db: Db, invitationId: string) {
   return db
     .selectFrom('exhibition_invitation as invitation')
     .innerJoin('exhibition', 'exhibition.id', 'invitation.exhibition_id')
     .innerJoin('users as artist', 'artist.id', 'invitation.artist_id')
     .innerJoin('users as curator', 'curator.id', 'exhibition.curator_id')
-    .select([
-      'invitation.state',
-      'invitation.message',
-      'exhibition.id as exhibitionId',
-      'exhibition.title',
-      'artist.name as artistName',
-      'artist.email as artistEmail',
-      'curator.name as curatorName',
-      'curator.email as curatorEmail',
-    ])
-    .$narrowType<{ state: State }>()
+    .select(['invitation.message', 'exhibition.title', 'artist.name as artist', 'curator.name as curator'])
     .where('invitation.id', '=', invitationId)
     .executeTakeFirst()
 }
 
-/** Whom a decision of staff about an exhibition concerns. */
-export async function findCuratorMail(db: Db, exhibitionId: string) {
+/** Whose exhibition it is, and what it is called. */
+export async function findCurator(
+  db: Db,
+  exhibitionId: string,
+): Promise<{ curatorId: string; title: string } | undefined> {
   return db
     .selectFrom('exhibition')
-    .innerJoin('users', 'users.id', 'exhibition.curator_id')
-    .select(['exhibition.title', 'users.name', 'users.email'])
-    .where('exhibition.id', '=', exhibitionId)
+    .select(['curator_id as curatorId', 'title'])
+    .where('id', '=', exhibitionId)
     .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { maxInvitations } from '@monsoon/contract/curating'
 import { inTransaction, isUniqueViolation, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { addJob } from '#outbox-queries.ts'
+import { tell } from '#notices/tell.ts'
 import type { Viewer } from '#viewer.ts'
 import { lockForEditor } from './edit-exhibition.ts'
 import {
@@ -26,7 +26,8 @@ export async function inviteArtist(
       if ((await countInvitations(tx, invited.exhibitionId)) >= maxInvitations)
         throw new Refusal('too-many-invitations', { limit: maxInvitations })
       const invitationId = await insertInvitation(tx, invited)
-      await addJob(tx, 'mail-invitation', { invitationId })
+      const key = `exhibition-invitation:${invitationId}`
+      await tell(tx, [{ kind: 'exhibition-invitation', userId: invited.artistId, key, invitationId }])
       return invitationId
     })
   } catch (error) {
@@ -63,6 +64,8 @@ export async function answerInvitation(
     const invitation = await findInvitation(tx, invitationId)
     if (!invitation || invitation.artistId !== artistId) throw new Refusal('invitation-not-found')
     if (!(await answerOpenInvitation(tx, invitationId, answer))) throw new Refusal('invitation-answered')
-    await addJob(tx, 'mail-invitation-answer', { invitationId })
+    const { exhibitionId, curatorId } = invitation
+    const told = { kind: `invitation-${answer}`, userId: curatorId, exhibitionId, invitationId } as const
+    await tell(tx, [{ ...told, key: `${told.kind}:${invitationId}` }])
   })
 }

@@ -4,7 +4,7 @@ import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { postponeLaunches } from '#listings/postpone-launches.ts'
-import { addJob } from '#outbox-queries.ts'
+import { keyNow, tell } from '#notices/tell.ts'
 import type { Viewer } from '#viewer.ts'
 import {
   findDraft,
@@ -72,12 +72,8 @@ export async function publishExhibition(db: Db, { actor, exhibitionId }: StaffAc
     const itemIds = await lockShownItems(tx, await listHungItems(tx, exhibitionId))
     await updateStanding(tx, exhibitionId, { submittedAt: null, publishedAt: new Date() })
     await postponeLaunches(tx, { itemIds, earliest: startAt })
-    await addJob(tx, 'mail-exhibition-decided', {
-      exhibitionId,
-      decision: 'published',
-      reason: '',
-      at: new Date().toISOString(),
-    })
+    const key = keyNow(`exhibition-published:${exhibitionId}`)
+    await tell(tx, [{ kind: 'exhibition-published', userId: curatorId, key, exhibitionId, reason: null }])
     const act = { actorId: actor.userId, action: 'exhibition-published', subjectId: curatorId } as const
     await recordAction(tx, { ...act, detail: { exhibitionId } })
   })
@@ -94,12 +90,8 @@ export async function handBackExhibition(
     const draft = await findDraft(tx, exhibitionId)
     if (!isPublished && draft?.submittedAt === null) throw new Refusal('exhibition-is-draft')
     await updateStanding(tx, exhibitionId, { submittedAt: null, publishedAt: null })
-    await addJob(tx, 'mail-exhibition-decided', {
-      exhibitionId,
-      decision: 'handed-back',
-      reason,
-      at: new Date().toISOString(),
-    })
+    const key = keyNow(`exhibition-handed-back:${exhibitionId}`)
+    await tell(tx, [{ kind: 'exhibition-handed-back', userId: curatorId, key, exhibitionId, reason }])
     const act = { actorId: actor.userId, action: 'exhibition-handed-back', subjectId: curatorId } as const
     await recordAction(tx, { ...act, detail: { exhibitionId, reason } })
   })

@@ -3,7 +3,7 @@ import { recordAction } from '#audit/record-action.ts'
 import { isUniqueViolation } from '#db.ts'
 import { bringInside, takeOutside } from '#editions/move-outside.ts'
 import { Refusal } from '#errors.ts'
-import { notify } from '#notices/notify.ts'
+import { tell } from '#notices/tell.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { requireFinalPayment } from '#orders/require-final-payment.ts'
 import type { Resources } from '#resources.ts'
@@ -33,7 +33,7 @@ export async function recordListing(
       }
       const listing = { itemId, edition, holderId, market, reference, url, priceMinor, recordedBy: staffId }
       const id = await insertListing(tx, listing)
-      await notify(tx, [
+      await tell(tx, [
         { userId: holderId, kind: 'edition-outside', key: `edition-outside:${id}`, itemId, priceMinor, reason: market },
       ])
       if (staffId !== null) {

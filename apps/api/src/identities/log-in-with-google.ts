@@ -103,7 +103,7 @@ async function joinByEmail(tx: Tx, claims: GoogleClaims): Promise<string | undef
   const { userId, wasUnverified } = claimed
   if (wasUnverified) await deleteWalletLogins(tx, userId)
   if (await insertGoogleLogin(tx, { userId, ...claims })) {
-    await warnOwner(tx, { userId, event: { kind: 'login-added', login: 'Google', name: claims.email } })
+    await warnOwner(tx, { userId, event: { kind: 'login-added', login: 'Google', loginName: claims.email } })
   }
   return userId
 }

@@ -35,7 +35,7 @@ async function requireRoom(tx: Tx, userId: string): Promise<void> {
 }
 
 const tellAdded = (tx: Tx, userId: string, { kind: login, name }: Pick<OwnLogin, 'kind' | 'name'>): Promise<void> =>
-  warnOwner(tx, { userId, event: { kind: 'login-added', login, name } })
+  warnOwner(tx, { userId, event: { kind: 'login-added', login, loginName: name } })
 
 /** Adds a Google login. One that is there already stays as it is. */
 export async function linkGoogle(
@@ -94,6 +94,6 @@ export async function unlinkLogin(db: Db, viewer: Viewer, id: string): Promise<v
     if (removed.kind === 'Google') await deleteGoogleLogin(tx, id)
     if (removed.kind === 'Wallet') await deleteWalletLogin(tx, id)
     await endOtherSessions(tx, viewer)
-    await warnOwner(tx, { userId, event: { kind: 'login-removed', login: removed.kind, name: removed.name } })
+    await warnOwner(tx, { userId, event: { kind: 'login-removed', login: removed.kind, loginName: removed.name } })
   })
 }

@@ -5,7 +5,7 @@ import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { addJob } from '#outbox-queries.ts'
+import { tell } from '#notices/tell.ts'
 import type { Resources } from '#resources.ts'
 import { findSubmission, lockSubmission, updateDecision, updateKycStatus, type Decision } from './kyc-queries.ts'
 
@@ -18,7 +18,9 @@ async function decide(tx: Tx, submissionId: string, decision: Decision): Promise
   await endWaitingOf(tx, submissionId)
   await updateDecision(tx, submissionId, decision)
   await updateKycStatus(tx, { userId, status: decision.status })
-  await addJob(tx, 'mail-kyc', { submissionId, step: decision.status })
+  const { reasonCode: fault = null, reasonText: reason = null } = decision
+  const kind = `kyc-${decision.status}` as const
+  await tell(tx, [{ kind, userId, key: `${kind}:${submissionId}`, fault, reason }])
   return { userId }
 }
 

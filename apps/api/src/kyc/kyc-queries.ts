@@ -171,7 +171,7 @@ export async function lockSubmission(
 export interface Decision {
   status: 'verified' | 'rejected'
   decidedBy: string | null
-  reasonCode?: string
+  reasonCode?: KycReasonCode
   reasonText?: string
 }
 

@@ -1,5 +1,6 @@
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { tell } from '#notices/tell.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { checkMaySubmit } from './check-may-submit.ts'
@@ -46,7 +47,7 @@ export const submitTransaction = ({ db, reviewer }: Recording, given: Given): Pr
         known?.submissionId ?? (await insertSubmission(tx, { ...given, provider: reviewer.name, status: 'submitted' }))
       if (known) await markSubmitted(tx, submissionId)
       await updateKycStatus(tx, { userId: given.userId, status: 'submitted' })
-      await addJob(tx, 'mail-kyc', { submissionId, step: 'submitted' })
+      await tell(tx, [{ kind: 'kyc-submitted', userId: given.userId, key: `kyc-submitted:${submissionId}` }])
       await addJob(tx, 'review-kyc', { submissionId })
     }),
   )

@@ -5,6 +5,7 @@ import { dropFiles, expectFiles, keepFiles } from '#files/stray-files.ts'
 import { noteFingerprints } from '#linked-accounts/note-fingerprint.ts'
 import { cleanPaper } from '#media/clean-paper.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
+import { tell } from '#notices/tell.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { UploadedFile } from '#read-form.ts'
 import type { Resources } from '#resources.ts'
@@ -80,7 +81,7 @@ async function recordSubmission(
     documents.map(({ identityType, fingerprint }) => ({ userId, kind: kindOf(identityType), fingerprint })),
   )
   await updateKycStatus(tx, { userId, status: 'submitted' })
-  await addJob(tx, 'mail-kyc', { submissionId, step: 'submitted' })
+  await tell(tx, [{ kind: 'kyc-submitted', userId, key: `kyc-submitted:${submissionId}` }])
   await addJob(tx, 'review-kyc', { submissionId })
 }
 

@@ -1,6 +1,6 @@
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { type Db, inTransaction } from '#db.ts'
-import { notify } from '#notices/notify.ts'
+import { tell } from '#notices/tell.ts'
 import { closeSales } from './close-sales.ts'
 import { findSellerOfEndedSale } from './listing-state-queries.ts'
 
@@ -12,7 +12,7 @@ export async function endSale(db: Db, listingId: string): Promise<void> {
     const [closed] = await closeSales(tx, { sellerId, listingId })
     if (!closed) return
     const { itemId } = closed
-    await notify(tx, [{ userId: sellerId, kind: 'listing-ended', key: `listing-ended:${listingId}`, itemId }])
+    await tell(tx, [{ userId: sellerId, kind: 'listing-ended', key: `listing-ended:${listingId}`, itemId }])
   })
   dropCatalogCache()
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { composeMail, type MailContent } from './compose-mail.ts'
-import { sentence } from './sentence.ts'
+import type { Sentence } from './sentence.ts'
+
+const sentence = (words: TemplateStringsArray, ...values: readonly string[]): Sentence => ({ words, values })
 
 const sender = {
   BRAND_NAME: 'Monsoon',

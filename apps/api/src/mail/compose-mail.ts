@@ -1,6 +1,5 @@
 import type { Config } from '#config.ts'
-import { mailHtml } from './mail-html.ts'
-import { unsubscribePage } from './mail-parts.ts'
+import { mailHtml, unsubscribePage } from './mail-html.ts'
 import type { Mail } from './mailer.ts'
 import { isolate, sentenceText, type Sentence } from './sentence.ts'
 

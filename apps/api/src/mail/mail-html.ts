@@ -1,7 +1,10 @@
 import { escapeHtml } from '#escape-html.ts'
 import type { MailContent, MailFact, MailPart, Sender } from './compose-mail.ts'
-import { unsubscribePage } from './mail-parts.ts'
 import { sentenceHtml, sentenceText } from './sentence.ts'
+
+/** The page that asks before it takes somebody off a list. */
+export const unsubscribePage = ({ PUBLIC_ORIGIN }: Pick<Sender, 'PUBLIC_ORIGIN'>, code: string): string =>
+  `${PUBLIC_ORIGIN}/unsubscribe/${encodeURIComponent(code)}`
 
 // Mail programs know no custom properties and no oklch(): the web's tokens as they look in sRGB.
 const light = { ground: '#f3f0ec', page: '#fefdfb', ink: '#1d1712', quiet: '#564e48', line: '#e0dcd6', link: '#3b4392' }

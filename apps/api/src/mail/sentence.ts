@@ -6,9 +6,6 @@ export interface Sentence {
   readonly values: readonly string[]
 }
 
-/** A sentence with the names in it told apart: sentence`your purchase of ${itemName} was refunded.` */
-export const sentence = (words: TemplateStringsArray, ...values: readonly string[]): Sentence => ({ words, values })
-
 // Letters of the scripts that run from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms.
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 

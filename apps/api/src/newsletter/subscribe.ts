@@ -3,7 +3,8 @@ import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Mailer } from '#mail/mailer.ts'
-import { confirmNewsletterMail, welcomeNewsletterMail } from '#mail/newsletter-mails.ts'
+import { sendCode } from '#mail/send-code.ts'
+import { writeMail } from '#mail/write-mail.ts'
 import { addJob } from '#outbox-queries.ts'
 import {
   confirmSubscriber,
@@ -24,9 +25,10 @@ export const requestNewsletter = (db: Db, email: string): Promise<void> =>
 
 /** The job behind it: mails a link to confirm, at most once a minute, and nothing to whoever is on the list. */
 export async function offerNewsletter(
-  { config, db, mailer }: MailContext,
+  needs: MailContext,
   { email, seed }: { email: string; seed: string },
 ): Promise<void> {
+  const { config, db } = needs
   const code = emailCodeFrom(seed, config)
   const unsubscribeHash = hashSecretCode(unsubscribeCode(email, config))
   const isAsked = await inTransaction(db, (tx) =>
@@ -34,7 +36,7 @@ export async function offerNewsletter(
   )
   // A repetition finds its own link waiting, and mails it again.
   if (!isAsked && !(await isWaitingLink(db, hashSecretCode(code)))) return
-  await mailer.send(confirmNewsletterMail(config, { to: email, code }))
+  await sendCode(needs, 'newsletter-asked', { to: email, name: 'there', code })
 }
 
 /** Puts an address on the list with the code from its mailbox. */
@@ -50,7 +52,10 @@ export async function confirmNewsletter(db: Db, code: string): Promise<void> {
 /** The job that greets a new reader. Repeated, it sends the same mail again. */
 export async function welcomeReader({ config, db, mailer }: MailContext, { email }: { email: string }): Promise<void> {
   if (!(await isSubscribed(db, email))) return
-  await mailer.send(welcomeNewsletterMail(config, { to: email, unsubscribeCode: unsubscribeCode(email, config) }))
+  const code = unsubscribeCode(email, config)
+  const key = `newsletter-welcome-${hashSecretCode(`mail ${code}`).toString('hex').slice(0, 32)}`
+  const letter = { to: email, name: 'there', facts: {}, key, unsubscribeCode: code, listName: 'newsletter' } as const
+  await mailer.send(writeMail(config, 'newsletter-welcome', letter))
 }
 
 /** Takes an address off the list, at once and as often as one asks. An unknown code changes nothing and is answered alike. */

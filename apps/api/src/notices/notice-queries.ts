@@ -1,21 +1,17 @@
-import { mostUnreadCounted, type NoticeKind, topicOf } from '@monsoon/contract/notices'
+import { mostUnreadCounted } from '@monsoon/contract/notices'
+import type { InAppKind } from '@monsoon/contract/notices/in-app-notices'
+import { type NoticeFacts, queuedNotice } from '@monsoon/contract/notices/notice-facts'
+import { entryOf } from '@monsoon/contract/notices/notice-kinds'
 import { sql } from 'kysely'
 import { type Db, type DbOrTx, plannedOnce, type SharedConnection } from '#db.ts'
 
-/** Something to tell somebody. */
-export interface NewNotice {
+/** What is kept of a notice: as which kind it is shown, and the facts that its line says. */
+export interface KeptNotice extends Partial<
+  Pick<NoticeFacts, 'alertId' | 'itemId' | 'orderId' | 'priceMinor' | 'previousPriceMinor' | 'until' | 'reason'>
+> {
   userId: string
-  kind: NoticeKind
-  /** The same for the same news: nobody is told it twice. */
+  kind: InAppKind
   key: string
-  alertId?: string
-  itemId?: string
-  orderId?: string
-  priceMinor?: bigint
-  previousPriceMinor?: bigint | null
-  /** Until when there is something to answer. */
-  until?: Date
-  reason?: string
 }
 
 /**
@@ -24,16 +20,11 @@ export interface NewNotice {
  */
 export async function insertNotices(
   db: DbOrTx,
-  notices: readonly NewNotice[],
-): Promise<{ id: string; userId: string; alertId: string | null }[]> {
+  notices: readonly KeptNotice[],
+): Promise<{ userId: string; key: string }[]> {
   if (notices.length === 0) return []
-  const told = notices.map(({ priceMinor, previousPriceMinor, ...notice }) => ({
-    ...notice,
-    topic: topicOf[notice.kind],
-    priceMinor: priceMinor?.toString(),
-    previousPriceMinor: previousPriceMinor?.toString(),
-  }))
-  const { rows } = await sql<{ id: string; userId: string; alertId: string | null }>`
+  const told = notices.map((notice) => ({ ...queuedNotice.encode(notice), topic: entryOf(notice.kind).topic }))
+  const { rows } = await sql<{ userId: string; key: string }>`
     INSERT INTO notice (user_id, kind, key, alert_id, item_id, order_id, price_minor, previous_price_minor, until, reason, is_shown)
     SELECT "userId", kind, key, "alertId", "itemId", "orderId", "priceMinor", "previousPriceMinor", until, reason, coalesce(in_app, true)
     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told ("userId" uuid, kind text, topic text, key text, "alertId" uuid,
@@ -41,14 +32,14 @@ export async function insertNotices(
     LEFT JOIN notice_choice AS choice ON choice.user_id = "userId" AND choice.topic = told.topic
     ORDER BY "userId"
     ON CONFLICT (user_id, key) DO NOTHING
-    RETURNING id, user_id AS "userId", alert_id AS "alertId" ${plannedOnce}
+    RETURNING user_id AS "userId", key ${plannedOnce}
   `.execute(db)
   return rows
 }
 
 export interface StoredNotice {
   id: string
-  kind: NoticeKind
+  kind: InAppKind
   itemId: string | null
   orderId: string | null
   priceMinor: bigint | null
@@ -65,7 +56,7 @@ const shownNotices = (db: DbOrTx) =>
     .select(['id', 'kind', 'item_id as itemId', 'order_id as orderId', 'price_minor as priceMinor'])
     .select(['previous_price_minor as previousPriceMinor', 'until', 'reason'])
     .select(['created_at as createdAt', 'read_at as readAt'])
-    .$narrowType<{ kind: NoticeKind }>()
+    .$narrowType<{ kind: InAppKind }>()
     .where('is_shown', '=', sql.lit(true))
     .orderBy('id', 'desc')
 
@@ -153,15 +144,21 @@ export async function listFreshNotices(
   return rows
 }
 
-/** A notice as its mail tells it. */
-export async function findTradeNotice(db: Db, noticeId: string) {
+/** A notice as it was told; undefined: it was forgotten. */
+export async function findNotice(db: Db, noticeId: string) {
   return db
     .selectFrom('notice')
-    .innerJoin('item', 'item.id', 'notice.item_id')
-    .select(['notice.user_id as userId', 'notice.kind', 'item.id as itemId', 'item.name as itemName'])
-    .select(['notice.price_minor as priceMinor', 'notice.reason'])
-    .where('notice.id', '=', noticeId)
+    .select(['user_id as userId', 'kind', 'key', 'alert_id as alertId', 'item_id as itemId', 'until', 'reason'])
+    .select(['price_minor as priceMinor', 'previous_price_minor as previousPriceMinor'])
+    .$narrowType<{ kind: InAppKind }>()
+    .where('id', '=', noticeId)
     .executeTakeFirst()
+}
+
+/** What a work is called. */
+export async function findItemName(db: Db, itemId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('item').select('name').where('id', '=', itemId).executeTakeFirst()
+  return row?.name
 }
 
 /** What was told half a year ago is known or never will be. */

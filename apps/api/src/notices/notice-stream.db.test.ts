@@ -8,7 +8,7 @@ import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { readEvents } from '#test-support/read-events.ts'
-import { tellInApp } from './notify.ts'
+import { insertNotices } from './notice-queries.ts'
 
 let test: TestApi
 let other: RunningApi
@@ -42,7 +42,7 @@ const follow = (
   })
 
 const tell = ({ userId }: Pick<Reader, 'userId'>, key: string) =>
-  inTransaction(test.resources.db, (tx) => tellInApp(tx, [{ userId, kind: 'lost', key }]))
+  inTransaction(test.resources.db, (tx) => insertNotices(tx, [{ userId, kind: 'lost', key }]))
 
 describe('the stream of a member', () => {
   it('tells an outbid in every process, and nobody else', async () => {

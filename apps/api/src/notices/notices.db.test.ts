@@ -1,4 +1,4 @@
-import { noticeTopic } from '@monsoon/contract/notices'
+import { noticeTopic } from '@monsoon/contract/notice-topics'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceBids } from '#auctions/announce-bids.ts'
 import { cancelAuction } from '#auctions/cancel-auction.ts'
@@ -11,8 +11,8 @@ import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
-import { forgetOldNotices } from './notice-queries.ts'
-import { notify, tellInApp } from './notify.ts'
+import { forgetOldNotices, insertNotices } from './notice-queries.ts'
+import { tell as tellPeople } from './tell.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -137,7 +137,9 @@ describe('what somebody was told', () => {
     const reader = await createNoticeReader(test)
     const { itemId } = await createSale(test.resources)
     const tell = (key: string) =>
-      inTransaction(test.resources.db, (tx) => tellInApp(tx, [{ userId: reader.userId, kind: 'lost', key, itemId }]))
+      inTransaction(test.resources.db, (tx) =>
+        insertNotices(tx, [{ userId: reader.userId, kind: 'lost', key, itemId }]),
+      )
     for (let one = 1; one <= count; one += 1) await tell(`n${one}`)
     return { ...reader, itemId, tell }
   }
@@ -163,12 +165,37 @@ describe('what somebody was told', () => {
   it('is not told when what it tells of did not happen', async () => {
     const { told, userId, itemId } = await createTold(0)
     const failing = inTransaction(test.resources.db, async (tx) => {
-      await notify(tx, [{ userId, kind: 'lost', key: 'never', itemId }])
+      await tellPeople(tx, [{ userId, kind: 'lost', key: 'never', itemId, priceMinor: 1n }])
       throw new Error('after all not')
     })
     await expect(failing).rejects.toThrow('after all not')
     await test.runJobs()
     expect([await told(), test.mails]).toEqual([[], []])
+  })
+
+  it('is mailed to all receivers of one call by one job, and not again under the same key', async () => {
+    const { itemId } = await createTold(0)
+    const readers = [await createNoticeReader(test), await createNoticeReader(test)]
+    const lost = readers.map(
+      ({ userId }) => ({ userId, kind: 'lost', key: 'together', itemId, priceMinor: 1n }) as const,
+    )
+    const waiting = () => query(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'deliver-notices'`)
+    for (let times = 0; times < 2; times += 1) {
+      await inTransaction(test.resources.db, (tx) => tellPeople(tx, lost))
+      expect((await waiting()).rowCount).toBe(times === 0 ? 1 : 0)
+      await test.runJobs()
+    }
+    for (const reader of readers) {
+      expect(await mailsTo(reader)).toEqual(['The auction of Tide Table is over'])
+      expect(await reader.kinds()).toEqual(['lost'])
+    }
+  })
+
+  it('is left out where this release does not know its kind', async () => {
+    const { userId, read, told } = await createTold(1)
+    await query(`INSERT INTO notice (user_id, kind, key) VALUES ($1, 'of-tomorrow', 'k')`, [userId])
+    expect(await told()).toHaveLength(1)
+    expect((await read()).items).toHaveLength(1)
   })
 
   it('is read one by one, up to what was seen, or all of it', async () => {

@@ -1,5 +1,6 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
 import type { NoticeNews, NoticeRow } from '@monsoon/contract/notices'
+import { inAppKinds } from '@monsoon/contract/notices/in-app-notices'
 import { minorToUsd } from '@monsoon/domain/money'
 import { readCardsOf } from '#catalog/read-cards-of.ts'
 import type { Resources } from '#resources.ts'
@@ -53,7 +54,9 @@ async function toRows(resources: Resources, viewer: Viewer, notices: readonly St
   const itemIds = [...new Set(notices.flatMap(({ itemId }) => itemId ?? []))]
   const { items } = await readCardsOf(resources, { itemIds, viewer, isOwnHiddenIncluded: true })
   const works = new Map(items.map((work) => [work.id, work]))
-  return notices.map((notice) => toRow(notice, works.get(notice.itemId ?? '')))
+  // A release that was rolled back meets kinds that it does not know.
+  const known = notices.filter(({ kind }) => inAppKinds.includes(kind))
+  return known.map((notice) => toRow(notice, works.get(notice.itemId ?? '')))
 }
 
 const usdOf = (minor: bigint | null) => (minor === null ? null : minorToUsd(minor))

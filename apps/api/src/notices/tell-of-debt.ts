@@ -1,7 +1,7 @@
 import { inTransaction } from '#db.ts'
 import type { JobPayloads } from '#jobs.ts'
 import type { Resources } from '#resources.ts'
-import { notify, tellInApp } from './notify.ts'
+import { tell } from './tell.ts'
 
 /**
  * Tells somebody that money which came free in their wallet paid what they owed; by mail, too, where it is known for which work. Consumer of
@@ -11,9 +11,10 @@ export async function tellOfDebt(
   { db }: Pick<Resources, 'db'>,
   { userId, key, itemId, amountMinor }: JobPayloads['tell-of-debt'],
 ): Promise<void> {
-  const notice = { userId, kind: 'debt-collected', key, priceMinor: BigInt(amountMinor) } as const
-  await inTransaction(db, async (tx) => {
-    if (itemId === null) await tellInApp(tx, [notice])
-    else await notify(tx, [{ ...notice, itemId }])
-  })
+  const facts = { userId, key, priceMinor: BigInt(amountMinor) }
+  await inTransaction(db, (tx) =>
+    tell(tx, [
+      itemId === null ? { ...facts, kind: 'debt-collected' } : { ...facts, kind: 'sale-debt-collected', itemId },
+    ]),
+  )
 }

@@ -1,6 +1,6 @@
 import { invariant } from '@monsoon/domain/invariant'
 import type { Tx } from '#db.ts'
-import { notify } from './notify.ts'
+import { tell } from './tell.ts'
 
 interface MoneyBack {
   payment: { id: string; ownerId: string; itemId: string | null }
@@ -13,5 +13,5 @@ export async function tellOfMoneyBack(tx: Tx, { payment, amountMinor, reason }: 
   const { id, ownerId: userId, itemId } = payment
   invariant(itemId, 'a bid or an offer is for a work')
   const key = `card-money-back:${id}`
-  await notify(tx, [{ userId, kind: 'card-money-back', key, itemId, priceMinor: amountMinor, reason }])
+  await tell(tx, [{ userId, kind: 'card-money-back', key, itemId, priceMinor: amountMinor, reason }])
 }

@@ -16,7 +16,7 @@ import { isAdmitted } from '#whitelists/admit-buyer.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLocked } from './expire-offer.ts'
 import { heldOf, offerHold, standingPriceOf } from './offer-hold.ts'
-import { mailOfferLater } from './offer-mail-jobs.ts'
+import { tellOfOffer } from './tell-of-offer.ts'
 import {
   countOwned,
   findOfferParties,
@@ -75,8 +75,8 @@ export async function rejectOffer({ db }: Pick<Trading, 'db'>, answer: Answer): 
     await lockWallets(tx, [buyerId])
     await endLocked(tx, offer, { state: 'rejected', at })
     if (at) return
-    if (actorId === ownerId) await mailOfferLater(tx, { offerId, userId: buyerId, notice: 'rejected' })
-    else await mailOfferLater(tx, { offerId, userId: ownerId, notice: 'counter-declined' })
+    if (actorId === ownerId) await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-rejected' })
+    else await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'counter-rejected' })
   })
 }
 
@@ -134,13 +134,13 @@ async function acceptUnderLock(
 async function invalidate(tx: Tx, offer: OpenOffer): Promise<void> {
   await lockWallets(tx, [offer.buyerId])
   await endLocked(tx, offer, { state: 'invalid', reason: 'What it was for is no longer there' })
-  await mailOfferLater(tx, { offerId: offer.offerId, userId: offer.buyerId, notice: 'invalid' })
+  await tellOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-ended' })
 }
 
 async function rejectBeyond(tx: Tx, offer: OpenOffer, at: Date | undefined): Promise<void> {
   const reason = 'The owner accepted another offer'
   await endLocked(tx, offer, { state: 'rejected', reason, at })
-  if (!at) await mailOfferLater(tx, { offerId: offer.offerId, userId: offer.buyerId, notice: 'rejected', reason })
+  if (!at) await tellOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-rejected', reason })
 }
 
 async function sell(
@@ -181,8 +181,8 @@ async function sell(
     at,
   })
   if (at) return
-  if (offer.state === 'open') await mailOfferLater(tx, { offerId, userId: buyerId, notice: 'accepted' })
-  else await mailOfferLater(tx, { offerId, userId: ownerId, notice: 'counter-accepted' })
+  if (offer.state === 'open') await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-agreed' })
+  else await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'counter-accepted' })
 }
 
 /** Takes sales down, one after the other, until the owner holds enough free. They are locked. */

@@ -9,7 +9,7 @@ import type { Resources } from '#resources.ts'
 import { expireLater } from './expire-later.ts'
 import { expireLocked } from './expire-offer.ts'
 import { heldOf, offerHold } from './offer-hold.ts'
-import { mailOfferLater } from './offer-mail-jobs.ts'
+import { tellOfOffer } from './tell-of-offer.ts'
 import { findOfferParties, lockOpenOffers, type OpenOffer, updateCountered, updateReplied } from './offer-queries.ts'
 import { requireFunds } from './post-offer.ts'
 import { findAnswerableWork } from './rest-during-auction.ts'
@@ -56,8 +56,9 @@ async function counterUnderLock(tx: Tx, wish: CounterWish, isOwner: boolean): Pr
 
 async function counter(tx: Tx, { offerId, buyerId }: OpenOffer, wish: CounterWish): Promise<Date> {
   const { unitPriceMinor, note, at } = wish
-  if (!at) await mailOfferLater(tx, { offerId, userId: buyerId, notice: 'countered' })
-  return updateCountered(tx, { offerId, counterMinor: unitPriceMinor, note, at })
+  const until = await updateCountered(tx, { offerId, counterMinor: unitPriceMinor, note, at })
+  if (!at) await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-countered' })
+  return until
 }
 
 async function reply(tx: Tx, offer: OpenOffer, { unitPriceMinor, note }: CounterWish): Promise<Date> {
@@ -67,6 +68,7 @@ async function reply(tx: Tx, offer: OpenOffer, { unitPriceMinor, note }: Counter
   const toMinor = offerTotal({ ...offer, unitPriceMinor }, offer)
   requireFunds(account, { amountMinor: toMinor, freed: fromMinor })
   await resizeHold(tx, { ...offerHold(offerId), account, fromMinor, toMinor })
-  await mailOfferLater(tx, { offerId, userId: ownerId, notice: 'replied' })
-  return updateReplied(tx, { offerId, unitPriceMinor, note })
+  const until = await updateReplied(tx, { offerId, unitPriceMinor, note })
+  await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-replied' })
+  return until
 }

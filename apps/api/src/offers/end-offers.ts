@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { mailOfferLater } from './offer-mail-jobs.ts'
+import { tellOfOffer } from './tell-of-offer.ts'
 import {
   countOwned,
   type EndState,
@@ -34,7 +34,7 @@ export async function endOffers(tx: Tx, { reason, ...which }: WhichOffers & { re
   await lockWallets(tx, [...new Set(open.map(({ buyerId }) => buyerId))])
   for (const offer of open) {
     await endLocked(tx, offer, { state: 'invalid', reason })
-    await mailOfferLater(tx, { offerId: offer.offerId, userId: offer.buyerId, notice: 'invalid', reason })
+    await tellOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-ended', reason })
   }
   return open.length
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Db, type Tx } from '#db.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLater } from './expire-later.ts'
-import { mailOfferLater } from './offer-mail-jobs.ts'
+import { tellOfOffer } from './tell-of-offer.ts'
 import { listDueOffers, lockOpenOffers, type OpenOffer } from './offer-queries.ts'
 
 /** Ends an offer whose time is over by the database's clock, frees its money and tells both sides. As often as one likes. */
@@ -28,8 +28,8 @@ export async function expireLocked(tx: Tx, offer: OpenOffer, at?: Date): Promise
   await lockWallets(tx, [buyerId])
   await endLocked(tx, offer, { state: 'expired', at })
   if (at) return
-  await mailOfferLater(tx, { offerId, userId: buyerId, notice: 'expired' })
-  await mailOfferLater(tx, { offerId, userId: ownerId, notice: 'expired-unanswered' })
+  await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-expired' })
+  await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-unanswered' })
 }
 
 /** Ends whatever is due, for timers that were lost. */

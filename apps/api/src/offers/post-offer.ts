@@ -12,7 +12,7 @@ import { agreeOnOffer, type WishedOffer } from './agree-on-offer.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLater } from './expire-later.ts'
 import { heldOf, offerHold } from './offer-hold.ts'
-import { mailOfferLater } from './offer-mail-jobs.ts'
+import { tellOfOffer } from './tell-of-offer.ts'
 import { findOfferByOpKey, holdStanding, insertOffer, lockOpenOffers, type NewOffer } from './offer-queries.ts'
 
 /** `deposit`: money of a card or a crypto payment that pays for it. */
@@ -80,7 +80,7 @@ export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string>
   if (before) {
     await endLocked(tx, before, { state: 'withdrawn', reason: 'Replaced by a newer offer', at: offer.at })
     if (!offer.at && before.ownerId !== ownerId)
-      await mailOfferLater(tx, { offerId: before.offerId, userId: before.ownerId, notice: 'withdrawn' })
+      await tellOfOffer(tx, { offerId: before.offerId, userId: before.ownerId, kind: 'offer-withdrawn' })
   }
   const { offerId, expiresAt } = await insertOffer(tx, offer)
   await holdMoney(tx, {
@@ -89,7 +89,7 @@ export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string>
     amountMinor,
   })
   await expireLater(tx, { offerId, at: expiresAt })
-  if (!offer.at) await mailOfferLater(tx, { offerId, userId: ownerId, notice: 'received' })
+  if (!offer.at) await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-received' })
   return offerId
 }
 

@@ -1,14 +1,11 @@
-import { mailsTo } from '#accounts/tell-account.ts'
 import { inTransaction } from '#db.ts'
 import { readTakenBack } from '#ledger/read-taken-back.ts'
-import { queueMails } from '#mail/queue-mails.ts'
-import { refundMail, saleRefundMail } from '#mail/refund-mail.ts'
-import { type NewNotice, tellInApp } from '#notices/notify.ts'
+import { tell } from '#notices/tell.ts'
 import { findRefund } from '#payments/refund-steps.ts'
 import type { Resources } from '#resources.ts'
 import { findSaleNotice } from './sale-notice-queries.ts'
 
-type MailContext = Pick<Resources, 'db' | 'config'>
+type MailContext = Pick<Resources, 'db'>
 
 async function findNotice({ db }: MailContext, refundId: string) {
   const refund = await findRefund(db, refundId)
@@ -21,28 +18,22 @@ export async function announceRefund(context: MailContext, refundId: string): Pr
   const found = await findNotice(context, refundId)
   if (!found || found.refund.state !== 'succeeded') return
   const { refund, sale } = found
-  const { db, config } = context
-  const notice = {
-    ...{ refundId, orderId: sale.orderId, itemName: sale.itemName, amountMinor: refund.amountMinor },
-    isCard: sale.paymentMode === 'card' && !refund.isToWallet,
-    isPart: sale.state !== 'refunded',
-    cardLast4: sale.cardLast4,
-    reason: refund.reason === 'soldOut' ? (sale.reason ?? '') : refund.reason,
-  }
-  const mails = await mailsTo(db, sale.buyerId, (addressee) => refundMail(config, notice, addressee))
-  const told: NewNotice = {
-    userId: sale.buyerId,
-    kind: 'purchase-refunded',
-    key: `purchase-refunded:${refundId}`,
-    itemId: sale.itemId,
-    orderId: sale.orderId,
-    priceMinor: refund.amountMinor,
-    ...(notice.reason && { reason: notice.reason }),
-  }
-  await inTransaction(db, async (tx) => {
-    await tellInApp(tx, [told])
-    await queueMails(tx, mails)
-  })
+  const reason = refund.reason === 'soldOut' ? sale.reason : refund.reason
+  await inTransaction(context.db, (tx) =>
+    tell(tx, [
+      {
+        kind: sale.state === 'refunded' ? 'purchase-refunded' : 'purchase-refunded-in-part',
+        userId: sale.buyerId,
+        key: `purchase-refunded:${refundId}`,
+        itemId: sale.itemId,
+        orderId: sale.orderId,
+        priceMinor: refund.amountMinor,
+        reason,
+        cardLast4: sale.cardLast4,
+        refundedTo: sale.paymentMode === 'card' && !refund.isToWallet ? 'card' : 'wallet',
+      },
+    ]),
+  )
 }
 
 /** Tells the seller that a sale was taken back, and what of it they gave: within Monsoon and by mail. */
@@ -50,24 +41,21 @@ export async function announceSaleRefund(context: MailContext, refundId: string)
   const found = await findNotice(context, refundId)
   if (!found) return
   const { refund, sale } = found
-  const { db, config } = context
-  const taken = await readTakenBack(db, { opKey: `refund:${refundId}`, ownerId: sale.sellerId })
-  const notice = {
-    ...{ refundId, itemName: sale.itemName, reason: refund.reason },
-    hasEditions: sale.state === 'refunded' && !refund.keepsEditions,
-    ...taken,
-  }
-  const mails = await mailsTo(db, sale.sellerId, (addressee) => saleRefundMail(config, notice, addressee))
-  const told: NewNotice = {
-    userId: sale.sellerId,
-    kind: 'sale-refunded',
-    key: `sale-refunded:${refundId}`,
-    itemId: sale.itemId,
-    priceMinor: taken.takenMinor + taken.owedMinor,
-    reason: refund.reason,
-  }
-  await inTransaction(db, async (tx) => {
-    await tellInApp(tx, [told])
-    await queueMails(tx, mails)
-  })
+  const { itemId, sellerId } = sale
+  const { takenMinor, owedMinor } = await readTakenBack(context.db, { opKey: `refund:${refundId}`, ownerId: sellerId })
+  await inTransaction(context.db, (tx) =>
+    tell(tx, [
+      {
+        kind: 'sale-refunded',
+        userId: sellerId,
+        key: `sale-refunded:${refundId}`,
+        itemId,
+        reason: refund.reason,
+        priceMinor: takenMinor + owedMinor,
+        takenMinor,
+        owedMinor: owedMinor > 0n ? owedMinor : null,
+        hasEditions: sale.state === 'refunded' && !refund.keepsEditions ? 'true' : null,
+      },
+    ]),
+  )
 }

@@ -1,10 +1,9 @@
+import type { NewNotice } from '@monsoon/contract/notices/notice-kinds'
 import type { PaymentMode } from '@monsoon/contract/shapes'
-import { mailsTo } from '#accounts/tell-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { queueMails } from '#mail/queue-mails.ts'
-import { receiptMail, soldMail, type PurchaseNotice } from '#mail/purchase-mail.ts'
-import { mailsAbout } from '#notices/mails-about.ts'
-import { type NewNotice, tellInApp } from '#notices/notify.ts'
+import { mailsOf } from '#notices/deliver-notices.ts'
+import { tellInApp } from '#notices/tell.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
@@ -55,37 +54,40 @@ async function announce(tx: Tx, { mails, notices }: SaleNews): Promise<void> {
   await queueMails(tx, mails)
 }
 
-async function newsOfSale({ db, config }: MailContext, orderId: string): Promise<SaleNews> {
-  const notice = await findSaleNotice(db, orderId)
-  if (!notice || notice.state !== 'paid' || !notice.endedAt) return { mails: [], notices: [] }
-  const purchase: PurchaseNotice = {
-    ...notice,
-    receiptNumber: receiptNumber(orderId),
-    modeOfPayment: notice.paymentMode as PaymentMode,
-    paidAt: notice.endedAt,
-    proceedsMinor: notice.sellerCostMinor,
-  }
-  const receipts = await mailsTo(db, notice.buyerId, (addressee) => receiptMail(config, purchase, addressee))
-  const sold = await mailsAbout(db, { userId: notice.sellerId, topic: 'sales' }, (addressee) =>
-    soldMail(config, purchase, addressee),
-  )
-  return { mails: [...receipts, ...sold], notices: noticesOfSale(notice) }
+async function newsOfSale(context: MailContext, orderId: string): Promise<SaleNews> {
+  const sale = await findSaleNotice(context.db, orderId)
+  if (!sale || sale.state !== 'paid' || !sale.endedAt) return { mails: [], notices: [] }
+  const notices = noticesOfSale(sale, sale.endedAt)
+  const mails = await Promise.all(notices.map((notice) => mailsOf(context, notice, { itemName: sale.itemName })))
+  return { mails: mails.flat(), notices }
 }
 
+const unlessNone = (minor: bigint): bigint | null => (minor > 0n ? minor : null)
+
 /** The buyer learns what became of a bid or an offer by the sale that it led to. */
-function noticesOfSale({
-  orderId,
-  itemId,
-  auctionId,
-  offerId,
-  buyerId,
-  sellerId,
-  ...amounts
-}: SaleNotice): NewNotice[] {
-  const kind = auctionId ? 'won' : offerId ? 'offer-accepted' : 'bought'
-  const facts = { key: `sale:${orderId}`, itemId, orderId }
+function noticesOfSale(sale: SaleNotice, paidAt: Date): NewNotice[] {
+  const { orderId, itemId, editions, quantity, supply, auctionId, offerId } = sale
+  const facts = { key: `sale:${orderId}`, itemId, orderId, editions, quantity, supply }
   return [
-    { ...facts, userId: buyerId, kind, priceMinor: amounts.totalMinor },
-    { ...facts, userId: sellerId, kind: 'sold', priceMinor: amounts.sellerCostMinor },
+    {
+      ...facts,
+      userId: sale.buyerId,
+      kind: auctionId ? 'won' : offerId ? 'offer-accepted' : 'bought',
+      receipt: receiptNumber(orderId),
+      paidAt,
+      quotedMinor: sale.priceMinor,
+      priceMinor: sale.totalMinor,
+      mintFeeMinor: unlessNone(sale.mintFeeMinor),
+      transferFeeMinor: unlessNone(sale.transferFeeMinor),
+      paidBy: sale.paymentMode as PaymentMode,
+      cardLast4: sale.cardLast4 ?? '····',
+    },
+    {
+      ...facts,
+      userId: sale.sellerId,
+      kind: 'sold',
+      priceMinor: sale.sellerCostMinor,
+      lockedUntil: sale.lockedUntil,
+    },
   ]
 }

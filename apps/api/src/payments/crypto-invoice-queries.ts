@@ -117,7 +117,7 @@ export const findKeptNotice = (db: DbOrTx, paymentId: string) =>
     .innerJoin('item', (join) =>
       join.on((eb) => eb('item.id', '=', eb.fn.coalesce('orders.item_id', 'payment.item_id'))),
     )
-    .select(['payment.owner_id as ownerId', 'item.name as itemName'])
+    .select(['payment.owner_id as ownerId', 'item.id as itemId'])
     .select(['payment.amount_minor as totalMinor', 'received_minor as receivedMinor', 'spent_minor as spentMinor'])
     .where('crypto_invoice.payment_id', '=', paymentId)
     .executeTakeFirst()

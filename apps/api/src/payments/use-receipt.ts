@@ -1,11 +1,11 @@
-import { toKeepMinor, type CryptoReceipt, type WantedStanding } from '@monsoon/domain/crypto-receipt'
+import { toKeepMinor, whyKept, type CryptoReceipt, type WantedStanding } from '@monsoon/domain/crypto-receipt'
+import { invariant } from '@monsoon/domain/invariant'
 import type { CryptoReceipts } from '#crypto-checkout/crypto-checkout.ts'
 import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tellInApp } from '#notices/notify.ts'
-import { addJob } from '#outbox-queries.ts'
+import { tell } from '#notices/tell.ts'
 import { recordCryptoNews } from './record-crypto-news.ts'
 import { updateReceipts, useMoney } from './crypto-invoice-queries.ts'
 
@@ -60,8 +60,8 @@ export async function keepRest(
   } as const
   await postEntry(tx, { kind: 'crypto kept', opKey, legs: [leg], paymentId, itemId }, all)
   await useMoney(tx, { paymentId, keptMinor: amountMinor })
-  const told = { paymentId, amountMinor: String(amountMinor), key: opKey }
-  await addJob(tx, 'mail-crypto-kept', told, { key: opKey })
-  const about = { ...(itemId !== undefined && { itemId }), ...(orderId !== null && { orderId }) }
-  await tellInApp(tx, [{ userId: ownerId, kind: 'crypto-kept', key: opKey, priceMinor: amountMinor, ...about }])
+  const keptCause = whyKept(receipt, amountMinor)
+  invariant(itemId, 'what is paid on a hosted page is for a work')
+  const about = { itemId, ...(orderId !== null && { orderId }) }
+  await tell(tx, [{ kind: 'crypto-kept', userId: ownerId, key: opKey, priceMinor: amountMinor, keptCause, ...about }])
 }

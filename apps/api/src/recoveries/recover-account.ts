@@ -9,7 +9,8 @@ import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { recoveryEndMail, recoveryMail } from '#mail/recovery-mails.ts'
+import { sendCode } from '#mail/send-code.ts'
+import { writeMail } from '#mail/write-mail.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { lockSubject, type Act } from '#staff/lock-subject.ts'
@@ -43,7 +44,7 @@ export async function openRecovery(
       if (await isEmailTaken(tx, newEmail)) throw new Refusal('email-taken')
       const given = { userId, newEmail, identityCheck, cancelCodeHash, waitHours: recoveryWaitHours }
       const opened = await insertRecovery(tx, given)
-      await addJob(tx, 'mail-recovery', { recoveryId: opened.id, seed })
+      await addJob(tx, 'mail-code', { kind: 'recovery-opened', recoveryId: opened.id, seed })
       await addJob(tx, 'finish-recovery', { recoveryId: opened.id }, { runAt: opened.dueAt })
       await requestApproval(tx, config, people, { act: 'recovery', ref: opened.id, reason: identityCheck })
       const detail = { recoveryId: opened.id, identityCheck }
@@ -58,15 +59,16 @@ export async function openRecovery(
 
 /** The job that tells every address of the account. */
 export async function mailRecovery(
-  { config, db, mailer }: Pick<Resources, 'config' | 'db' | 'mailer'>,
+  needs: Pick<Resources, 'config' | 'db' | 'mailer'>,
   { recoveryId, seed }: { recoveryId: string; seed: string },
 ): Promise<void> {
-  const found = await findRecoveryAddresses(db, recoveryId)
+  const found = await findRecoveryAddresses(needs.db, recoveryId)
   if (!found) return
-  const code = emailCodeFrom(seed, config)
-  for (const to of found.addresses) {
-    await mailer.send(recoveryMail(config, { to, name: found.name, dueAt: found.dueAt, code, recoveryId }))
-  }
+  const { name, addresses } = found
+  const due = found.dueAt.toISOString()
+  const facts = { day: due.slice(0, 10), hour: due.slice(11, 16) }
+  const code = emailCodeFrom(seed, needs.config)
+  for (const to of addresses) await sendCode(needs, 'recovery-opened', { to, name, code, facts })
 }
 
 /** Staff stop a recovery. */
@@ -107,8 +109,9 @@ async function tellAll(
   { recoveryId, outcome }: { recoveryId: string; outcome: 'cancelled' | 'finished' },
 ): Promise<void> {
   const found = await findRecoveryAddresses(tx, recoveryId)
-  for (const to of found?.addresses ?? []) {
-    await addJob(tx, 'send-mail', recoveryEndMail(config, { to, name: found?.name ?? '', outcome, recoveryId }))
+  for (const [place, to] of (found?.addresses ?? []).entries()) {
+    const letter = { to, name: found?.name ?? '', facts: {}, key: `recovery-${outcome}-${recoveryId}-${place}` }
+    await addJob(tx, 'send-mail', writeMail(config, `recovery-${outcome}`, letter))
   }
 }
 

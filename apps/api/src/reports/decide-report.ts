@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
-import { tellMaker } from '#notices/tell-maker.ts'
+import { keyNow, tell } from '#notices/tell.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { endOffers } from '#offers/end-offers.ts'
 import type { Viewer } from '#viewer.ts'
@@ -59,7 +59,9 @@ export async function decideReport(db: Db, decision: Decision): Promise<void> {
     const isTakenDown = takenDown !== null
     const action = await applyDecision(tx, { ...decision, itemId, isTakenDown })
     if (action !== 'report-cleared') {
-      await tellMaker(tx, { makerId, itemId, notice: action, reason, isFinal: appeal !== 'possible' })
+      const isFinal = appeal !== 'possible' && action !== 'work-restored'
+      const kind = isFinal ? (`${action}-after-appeal` as const) : action
+      await tell(tx, [{ kind, userId: makerId, key: keyNow(`${action}:${itemId}`), itemId, reason }])
       const isNew = isTakenDown === (action === 'work-restored')
       if (isNew) await tellOwners(tx, { itemId, makerId, isTakenDown: !isTakenDown })
     }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db.ts'
-import { notify } from '#notices/notify.ts'
+import { keyNow, tell } from '#notices/tell.ts'
 import { listOwners } from './report-queries.ts'
 
 /** Tells those who own editions of a work that it was taken down, or is shown again. Why is between staff and the maker. */
@@ -8,9 +8,9 @@ export async function tellOwners(
   { itemId, makerId, isTakenDown }: { itemId: string; makerId: string; isTakenDown: boolean },
 ): Promise<void> {
   const kind = isTakenDown ? 'owned-work-taken-down' : 'owned-work-restored'
-  const key = `${kind}:${itemId}:${new Date().toISOString()}`
+  const key = keyNow(`${kind}:${itemId}`)
   const owners = await listOwners(tx, { itemId, makerId })
-  await notify(
+  await tell(
     tx,
     owners.map((userId) => ({ userId, kind, key, itemId })),
   )

@@ -1,6 +1,6 @@
 import { appealCategory, type ReportState } from '@monsoon/contract/reports'
 import type { Tx } from '#db.ts'
-import { notify } from '#notices/notify.ts'
+import { keyNow, tell } from '#notices/tell.ts'
 import type { DecidedReport } from './report-queries.ts'
 
 /** What somebody is told of a report of theirs that came to stand so; null: nothing. */
@@ -22,11 +22,11 @@ export async function tellReporters(
 ): Promise<void> {
   const kind = noticeOf[state]
   if (kind === null) return
-  const at = new Date().toISOString()
+  const key = keyNow(`${kind}:${itemId}`)
   // Who appealed is the maker, who is told otherwise.
   const told = decided.filter(({ before, category }) => category !== appealCategory && noticeOf[before] !== kind)
-  await notify(
+  await tell(
     tx,
-    told.map(({ reporterId }) => ({ userId: reporterId, kind, key: `${kind}:${itemId}:${at}`, itemId })),
+    told.map(({ reporterId }) => ({ userId: reporterId, kind, key, itemId })),
   )
 }

@@ -7,7 +7,7 @@ import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { addJob } from '#outbox-queries.ts'
+import { keyNow, tell } from '#notices/tell.ts'
 import type { Resources } from '#resources.ts'
 import { learnNamesOf } from '#spelling/learn-words.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
@@ -90,7 +90,7 @@ async function giveRole(
   const { userId } = subject
   if (role === subject.role) return
   await updateStanding(tx, userId, { role })
-  await addJob(tx, 'mail-standing', { userId, notice: `role-${role}`, reason: '', at: new Date().toISOString() })
+  await tell(tx, [{ kind: `role-${role}`, userId, key: keyNow(`role-${role}:${userId}`) }])
   const detail = { from: subject.role, to: role }
   await recordAction(tx, { actorId, action: 'role-changed', subjectId: userId, detail })
 }

@@ -188,7 +188,6 @@ export const checks = {
   mail_suppression: { external: 'email_check reason_check' },
   media: { enums: 'avif_state_check kind_check', computed: 'bytes_check', generated: 'color_check' },
   newsletter_subscriber: { fields: { 'POST /v1/subscribe': 'email' }, states: 'check' },
-  notice: { enums: 'kind_check' },
   notice_choice: {
     fields: { 'PATCH /v1/notices/choices': 'topic' },
     refused: { check: 'always-mailed', check1: 'always-mailed', check2: 'always-mailed' },

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@monsoon/contract/notices'
+import type { InAppKind } from '@monsoon/contract/notices/in-app-notices'
 import { createMember, signInMember } from './sale-fixture-queries.ts'
 import type { TestApi } from './create-test-api.ts'
 
@@ -13,6 +13,6 @@ export async function createNoticeReader(
   const read = async (query: { limit?: number; before?: string } = {}) => (await api('GET /v1/notices', { query })).data
   const told = async () =>
     (await read({ limit: 50 })).items.map(({ kind, item, price }) => `${kind} ${item?.name ?? '-'} ${price ?? '-'}`)
-  const kinds = async (): Promise<NoticeKind[]> => (await read({ limit: 50 })).items.map(({ kind }) => kind)
+  const kinds = async (): Promise<InAppKind[]> => (await read({ limit: 50 })).items.map(({ kind }) => kind)
   return { userId, headers, api, read, told, kinds }
 }

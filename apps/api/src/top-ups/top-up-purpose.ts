@@ -3,10 +3,10 @@ import { topUpFault } from '@monsoon/domain/top-up-rules'
 import { lockSeller } from '#accounts/lock-seller.ts'
 import { Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
+import { tell } from '#notices/tell.ts'
 import { depositOf } from '#payments/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
-import { tellOfTopUp } from './tell-of-top-up.ts'
 import { limitsLeft } from './top-up-limits.ts'
 import { findTopUpStanding } from './top-up-queries.ts'
 
@@ -27,13 +27,13 @@ export const topUpPurpose: PaymentPurpose = {
     }
   },
   async onPaid(tx, paid) {
-    const { id: key, ownerId: userId, amountMinor } = paid.payment
+    const { id, ownerId: userId, amountMinor: priceMinor } = paid.payment
     await lockSeller(tx, userId)
     await depositOf(paid, 'top-up')(tx, (await lockWallets(tx, [userId])).of(userId))
-    await tellOfTopUp(tx, { userId, key, news: 'by card', amountMinor })
+    await tell(tx, [{ kind: 'top-up-arrived', userId, key: `top-up-arrived:${id}`, priceMinor }])
     return {}
   },
-  async onReturned(tx, { payment: { id: key, ownerId: userId }, amountMinor, reason }) {
-    await tellOfTopUp(tx, { userId, key, news: 'returned', amountMinor, reason })
+  async onReturned(tx, { payment: { id, ownerId: userId }, amountMinor: priceMinor, reason }) {
+    await tell(tx, [{ kind: 'top-up-returned', userId, key: `top-up-returned:${id}`, priceMinor, reason }])
   },
 }

@@ -1,28 +1,15 @@
-import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import type { Mailer } from '#mail/mailer.ts'
-import { twoFactorLockedMail } from '#mail/two-factor-mails.ts'
 import { addJob } from '#outbox-queries.ts'
-import { findOwner, setUnlockHash, takeUnlock } from './two-factor-queries.ts'
+import { setUnlockHash, takeUnlock } from './two-factor-queries.ts'
 
 /** Mails the owner a link that allows codes again, as there were too many wrong ones. */
 export async function lockOut(tx: Tx, config: Config, userId: string): Promise<void> {
   const seed = makeSecretCode()
   await setUnlockHash(tx, { userId, hash: hashEmailCode(seed, config) })
-  await addJob(tx, 'mail-two-factor-locked', { userId, seed })
-}
-
-/** The job behind it. */
-export async function mailTwoFactorLocked(
-  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
-  { userId, seed }: { userId: string; seed: string },
-): Promise<void> {
-  const owner = await findOwner(db, userId)
-  if (!owner) return
-  const code = emailCodeFrom(seed, config)
-  await mailer.send(twoFactorLockedMail(config, { to: owner.email, name: owner.name, code }))
+  await addJob(tx, 'mail-code', { kind: 'two-factor-locked', userId, seed })
 }
 
 /** Allows codes again, with the code of that mail. */

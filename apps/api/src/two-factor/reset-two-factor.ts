@@ -4,9 +4,9 @@ import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import type { Mailer } from '#mail/mailer.ts'
-import { twoFactorResetBegunMail, twoFactorResetMail } from '#mail/two-factor-mails.ts'
+import { codeMail } from '#mail/send-code.ts'
 import { addJob } from '#outbox-queries.ts'
+import type { Resources } from '#resources.ts'
 import {
   beginReset,
   cancelReset,
@@ -16,7 +16,7 @@ import {
   hasRecentReset,
   insertReset,
 } from './two-factor-reset-queries.ts'
-import { deleteTwoFactor, findOwner, lockTwoFactor } from './two-factor-queries.ts'
+import { deleteTwoFactor, lockTwoFactor } from './two-factor-queries.ts'
 
 /** Mails a link to somebody who has proven the first factor and lost the second; at most once a minute. */
 export async function askForReset({ config, db }: { config: Config; db: Db }, userId: string): Promise<void> {
@@ -26,19 +26,8 @@ export async function askForReset({ config, db }: { config: Config; db: Db }, us
     if (await hasRecentReset(tx, userId)) return
     const seed = makeSecretCode()
     await insertReset(tx, { userId, codeHash: hashEmailCode(seed, config) })
-    await addJob(tx, 'mail-two-factor-reset', { userId, seed })
+    await addJob(tx, 'mail-code', { kind: 'two-factor-reset', userId, seed })
   })
-}
-
-/** The job behind it. */
-export async function mailTwoFactorReset(
-  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
-  { userId, seed }: { userId: string; seed: string },
-): Promise<void> {
-  const owner = await findOwner(db, userId)
-  if (!owner) return
-  const code = emailCodeFrom(seed, config)
-  await mailer.send(twoFactorResetMail(config, { to: owner.email, name: owner.name, code }))
 }
 
 /** Begins the waiting time with the code of that mail, and mails how to stop it. Says when it ends. */
@@ -50,7 +39,7 @@ export async function startReset({ config, db }: { config: Config; db: Db }, cod
     const seed = makeSecretCode()
     const resetAt = await beginReset(tx, { ...asked, cancelHash: hashEmailCode(seed, config) })
     if (!resetAt) throw new Refusal('code-invalid')
-    await addJob(tx, 'mail-two-factor-reset-begun', { userId: asked.userId, resetId: asked.id, seed })
+    await addJob(tx, 'mail-code', { kind: 'two-factor-reset-begun', userId: asked.userId, resetId: asked.id, seed })
     await addJob(tx, 'finish-two-factor-reset', { resetId: asked.id }, { runAt: resetAt })
     return resetAt
   })
@@ -58,13 +47,15 @@ export async function startReset({ config, db }: { config: Config; db: Db }, cod
 
 /** The job that tells of it. */
 export async function mailTwoFactorResetBegun(
-  { config, db, mailer }: { config: Config; db: Db; mailer: Mailer },
+  needs: Pick<Resources, 'config' | 'db' | 'mailer'>,
   { userId, resetId, seed }: { userId: string; resetId: string; seed: string },
 ): Promise<void> {
-  const resetAt = await findResetTime(db, resetId)
-  if (!resetAt) return
+  const { config, db, mailer } = needs
+  const at = await findResetTime(db, resetId)
+  if (!at) return
   const code = emailCodeFrom(seed, config)
-  const mails = await mailsTo(db, userId, (to) => twoFactorResetBegunMail(config, { ...to, code, resetAt }))
+  const told = { code, facts: { at } }
+  const mails = await mailsTo(db, userId, (to) => codeMail(config, 'two-factor-reset-begun', { ...to, ...told }))
   for (const mail of mails) await mailer.send(mail)
 }
 
@@ -80,6 +71,6 @@ export async function finishReset(db: Db, resetId: string): Promise<void> {
     const userId = await completeReset(tx, resetId)
     if (!userId) return
     await deleteTwoFactor(tx, userId)
-    await warnOwner(tx, { userId, event: { kind: 'two-factor', change: 'reset' } })
+    await warnOwner(tx, { userId, event: { kind: 'two-factor-was-reset' } })
   })
 }

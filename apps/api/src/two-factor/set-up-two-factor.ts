@@ -38,7 +38,7 @@ export async function confirmTwoFactorSetup(
 ): Promise<string[]> {
   return withSecondFactor(needed, { userId, code, isConfirmed: false }, async (tx) => {
     await confirmTwoFactor(tx, userId)
-    await warnOwner(tx, { userId, event: { kind: 'two-factor', change: 'enabled' } })
+    await warnOwner(tx, { userId, event: { kind: 'two-factor-enabled' } })
     return renewCodes(tx, userId)
   })
 }
@@ -50,7 +50,7 @@ export async function switchTwoFactor(
 ): Promise<void> {
   await withSecondFactor(needed, { userId, code }, async (tx) => {
     if (!(await setTwoFactorEnabled(tx, { userId, isEnabled }))) return
-    await warnOwner(tx, { userId, event: { kind: 'two-factor', change: isEnabled ? 'enabled' : 'disabled' } })
+    await warnOwner(tx, { userId, event: { kind: isEnabled ? 'two-factor-enabled' : 'two-factor-disabled' } })
   })
 }
 
@@ -60,7 +60,7 @@ export async function renewRecoveryCodes(
   { userId, code }: { userId: string; code: string },
 ): Promise<string[]> {
   return withSecondFactor(needed, { userId, code }, async (tx) => {
-    await warnOwner(tx, { userId, event: { kind: 'two-factor', change: 'recovery-codes' } })
+    await warnOwner(tx, { userId, event: { kind: 'recovery-codes-made' } })
     return renewCodes(tx, userId)
   })
 }

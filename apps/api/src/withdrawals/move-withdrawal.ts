@@ -1,4 +1,10 @@
-import { afterWithdrawalAct, holdsMoney, type WithdrawalAct } from '@monsoon/domain/withdrawal-rules'
+import { invariant } from '@monsoon/domain/invariant'
+import {
+  afterWithdrawalAct,
+  holdsMoney,
+  type WithdrawalAct,
+  type WithdrawalState,
+} from '@monsoon/domain/withdrawal-rules'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -7,9 +13,9 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tellInApp } from '#notices/notify.ts'
-import { addJob } from '#outbox-queries.ts'
+import { tell } from '#notices/tell.ts'
 import {
+  findWithdrawal,
   insertEvent,
   type PayoutRoute,
   type SentCrypto,
@@ -47,7 +53,8 @@ export async function moveWithdrawal(tx: Tx, before: WithdrawalRow, step: Step):
   if (holdsMoney(before.state) && !holdsMoney(state) && act !== 'settle') await giveFree(tx, before)
   const { route = before.route, transactionId = before.transactionId } = step
   await setWithdrawalState(tx, {
-    ...{ id, state },
+    id,
+    state,
     ...(step.route && { route: step.route }),
     ...(step.crypto && { crypto: step.crypto }),
     ...(step.transactionId && { transactionId: step.transactionId }),
@@ -55,25 +62,34 @@ export async function moveWithdrawal(tx: Tx, before: WithdrawalRow, step: Step):
   })
   await endWaitingOf(tx, id)
   await insertEvent(tx, { withdrawalId: id, state, actorId, reason, at })
-  if (!at) await tellOwner(tx, { ...before, state }, reason)
+  if (!at) await tellOwner(tx, { id, state, reason })
   return { ...before, state, route, transactionId, sentEth: step.crypto?.eth ?? before.sentEth }
 }
 
 /** Tells the owner of a state: at once within Monsoon, and by mail of what lasts longer than minutes. */
 export async function tellOwner(
   tx: Tx,
-  { id, userId, state, amountMinor }: Pick<WithdrawalRow, 'id' | 'userId' | 'state' | 'amountMinor'>,
-  reason?: string,
+  { id, state, reason = null }: { id: string; state: WithdrawalState; reason?: string | null | undefined },
 ): Promise<void> {
-  const notice = {
-    userId,
-    kind: `withdrawal-${state}`,
-    key: `withdrawal:${state}:${id}`,
-    priceMinor: amountMinor,
-  } as const
-  await tellInApp(tx, [{ ...notice, ...(reason !== undefined && { reason }) }])
-  if (state === 'reviewing' || state === 'processing') return
-  await addJob(tx, 'mail-withdrawal', { withdrawalId: id, state }, { key: `mail-withdrawal:${state}:${id}` })
+  const found = await findWithdrawal(tx, id)
+  invariant(found, 'what somebody is told of is there')
+  const { userId, type: payout, amountMinor, feeMinor, sentEth, transactionId } = found
+  const key = `withdrawal:${state}:${id}`
+  await tell(tx, [
+    {
+      kind: `withdrawal-${state}`,
+      userId,
+      key,
+      mailKey: key,
+      reason,
+      payout,
+      transactionId,
+      sentEth,
+      priceMinor: amountMinor,
+      sentMinor: amountMinor - feeMinor,
+      target: found.cryptoAddress ?? `${found.bankName} ${found.maskedNumber}`,
+    },
+  ])
 }
 
 async function giveFree(tx: Tx, { id, userId }: WithdrawalRow): Promise<void> {

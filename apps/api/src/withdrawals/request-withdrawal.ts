@@ -116,7 +116,7 @@ async function requestUnderLock(
   const id = await insertWithdrawal(tx, { userId, amountMinor, feeMinor, target, verifiedName, isOwnName, opKey })
   await holdMoney(tx, { ...withdrawalHold(id), account: wallet, amountMinor })
   await insertEvent(tx, { withdrawalId: id, state: 'requested' })
-  await tellOwner(tx, { id, userId, amountMinor, state: 'requested' })
+  await tellOwner(tx, { id, state: 'requested' })
   return id
 }
 

@@ -1,4 +1,6 @@
 import type { NoticeRow } from '@monsoon/contract/notices'
+import type { NoticeEntry } from '@monsoon/contract/notices/define-notices'
+import { inAppNotices } from '@monsoon/contract/notices/in-app-notices'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
@@ -19,6 +21,7 @@ type NoticeLineProps = {
 export function NoticeLine({ notice, onRead, onFollow }: NoticeLineProps) {
   const say = useText(noticeText)
   const { item, kind, isRead, createdAt, until, reason } = notice
+  const { isUntilEnd }: NoticeEntry = inAppNotices[kind]
   const name = item?.name ?? say(kind.startsWith('withdrawal-') ? 'withdrawal' : 'gone')
   const follow = () => {
     if (!isRead) onRead()
@@ -38,11 +41,7 @@ export function NoticeLine({ notice, onRead, onFollow }: NoticeLineProps) {
           {until && (
             <>
               {' · '}
-              {say.rich(
-                kind === 'ends-soon' || kind === 'up-for-auction' ? 'ends' : 'until',
-                {},
-                { time: () => <LocalTime at={until} as="dateTime" /> },
-              )}
+              {say.rich(isUntilEnd ? 'ends' : 'until', {}, { time: () => <LocalTime at={until} as="dateTime" /> })}
             </>
           )}
         </p>

@@ -1,6 +1,7 @@
-import { defineText } from '../text/define-text.ts'
+import { type InAppKind, inAppKinds, inAppNotices } from '@monsoon/contract/notices/in-app-notices'
+import { defineText, type TextArea } from '../text/define-text.ts'
 
-/** What somebody was told: the bell in the header, its panel, the page. Sentences are named by their kind in the contract. */
+/** The bell in the header, its panel, the page. */
 export const noticeText = defineText('notices', {
   title: 'Notifications',
   lead: 'What happened to your works, bids, sales and offers, and to what you follow.',
@@ -27,61 +28,10 @@ export const noticeText = defineText('notices', {
   reason: '“{reason}”',
   gone: 'a work that is no longer on show',
   withdrawal: 'a withdrawal',
-  outbid: 'You were outbid: somebody bids <price>{price}</price> for <item>{name}</item>',
-  'highest-again': 'Your <price>{price}</price> for <item>{name}</item> are the highest bid again',
-  'bids-voided': 'Your bids for <item>{name}</item> were voided; nothing is locked for them any more',
-  'second-chance': 'A second chance: <item>{name}</item> can be yours for <price>{price}</price>',
-  won: 'You won <item>{name}</item>, for <price>{price}</price> in all',
-  lost: 'The auction of <item>{name}</item> is over: it went to somebody else for <price>{price}</price>',
-  'auction-cancelled': 'The auction of <item>{name}</item> was cancelled',
-  'auction-unsold': 'The auction of <item>{name}</item> ended without a bid',
-  bought: 'You bought <item>{name}</item>, for <price>{price}</price> in all',
-  sold: 'You sold <item>{name}</item>: it brings you <price>{price}</price>',
-  'listing-ended': 'Your sale of <item>{name}</item> has ended',
-  'offer-received': 'You have an offer of <price>{price}</price> for <item>{name}</item>',
-  'offer-countered': 'The owner of <item>{name}</item> asks <price>{price}</price> instead of your offer',
-  'offer-accepted': 'It is agreed: <item>{name}</item> is yours, for <price>{price}</price> in all',
-  'offer-rejected': 'Your offer of <price>{price}</price> for <item>{name}</item> was not accepted',
-  'offer-withdrawn': 'The offer of <price>{price}</price> for <item>{name}</item> was withdrawn',
-  'counter-rejected': 'Your counter-offer of <price>{price}</price> for <item>{name}</item> was not accepted',
-  'offer-expired': 'The offer of <price>{price}</price> for <item>{name}</item> has expired',
-  'offer-ended': 'The offer of <price>{price}</price> for <item>{name}</item> fell away',
-  'on-sale': '<item>{name}</item> by {by} is for sale for <price>{price}</price>',
-  'up-for-auction': '<item>{name}</item> by {by} is up for auction: bids go above <price>{price}</price>',
-  'card-money-back': 'Your card payment of <price>{price}</price> for <item>{name}</item> goes back to your card',
-  'purchase-refunded': '<price>{price}</price> of what you paid for <item>{name}</item> went back to you',
-  'sale-refunded': 'Your sale of <item>{name}</item> was refunded: <price>{price}</price> of it were taken back',
-  'crypto-kept': '<price>{price}</price> of your crypto payment for <item>{name}</item> is in your wallet',
-  'withdrawal-requested': 'You asked for <item>a withdrawal</item> of <price>{price}</price>',
-  'withdrawal-reviewing': '<item>Your withdrawal</item> of <price>{price}</price> is being reviewed',
-  'withdrawal-approved': '<item>Your withdrawal</item> of <price>{price}</price> is approved',
-  'withdrawal-processing': '<item>Your withdrawal</item> of <price>{price}</price> is on its way',
-  'withdrawal-paid': '<item>Your withdrawal</item> of <price>{price}</price> is paid',
-  'withdrawal-rejected': '<item>Your withdrawal</item> of <price>{price}</price> was rejected; the money is free again',
-  'withdrawal-failed': '<item>Your withdrawal</item> of <price>{price}</price> has failed; the money is free again',
-  'withdrawal-cancelled':
-    '<item>Your withdrawal</item> of <price>{price}</price> is cancelled; the money is free again',
-  'withdrawal-returned':
-    '<item>Your withdrawal</item> of <price>{price}</price> came back; the money is in your wallet again',
-  'top-up-arrived': '<price>{price}</price> came into <item>your wallet</item>',
-  'top-up-returned': 'Your card payment of <price>{price}</price> for <item>your wallet</item> goes back to your card',
-  'external-acquired': 'We have acquired <item>{name}</item> for you, for <price>{price}</price> in all',
-  'external-cancelled':
-    'Your order of <item>{name}</item> is cancelled; the <price>{price}</price> are free in your wallet again',
-  'edition-outside':
-    'Your edition of <item>{name}</item> is for sale elsewhere for <price>{price}</price>, and can be ordered here',
-  'debt-collected': '<price>{price}</price> that came free in <item>your wallet</item> paid what you owed',
-  'work-hidden': 'Your work <item>{name}</item> is hidden; its page says whether you can appeal',
-  'work-removed':
-    'Your work <item>{name}</item> is removed, and its sales are closed; its page says whether you can appeal',
-  'owned-work-taken-down': '<item>{name}</item>, of which you own editions, was taken down; your editions stay yours',
-  'owned-work-restored': '<item>{name}</item>, of which you own editions, is shown again',
-  'work-restored': 'Your work <item>{name}</item> is shown again',
-  'trade-stopped':
-    'Your work <item>{name}</item> is not traded for now, and its sales are closed; our mail says how to object',
-  'trade-opened': 'Your work <item>{name}</item> can be traded again',
-  'report-upheld': 'Your report of <item>{name}</item> was looked into, and we have acted on it',
-  'report-cleared': 'Your report of <item>{name}</item> was looked into: the work may stay as it is',
-  'ends-soon': '<item>{name}</item> by {by} can soon not be had any more; it stands at <price>{price}</price>',
-  'price-fall': '<item>{name}</item> by {by} now costs <price>{price}</price> instead of {before}',
 })
+
+/** What each kind says. */
+export const noticeSentences: TextArea<{ [Kind in InAppKind]: (typeof inAppNotices)[Kind]['inApp'] }> = {
+  area: 'notice',
+  sentences: Object.fromEntries(inAppKinds.map((kind) => [kind, inAppNotices[kind].inApp])) as never,
+}

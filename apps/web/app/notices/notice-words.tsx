@@ -1,23 +1,26 @@
 import type { NoticeRow } from '@monsoon/contract/notices'
+import { fillPath } from '@monsoon/contract/notices/define-notices'
+import { inAppNotices } from '@monsoon/contract/notices/in-app-notices'
 import type { ReactNode } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { noticePath } from './notice-path.ts'
-import { noticeText } from './notice-text.ts'
+import { noticeSentences, noticeText } from './notice-text.ts'
 
 /** What a notice says. `onFollow`: the name in it is a link, and somebody follows it; without, there is none. */
 export function NoticeWords({ notice, onFollow }: { notice: NoticeRow; onFollow?: () => void }) {
   const say = useText(noticeText)
+  const sayNotice = useText(noticeSentences)
   const format = useFormat()
-  const { kind, item, price, previousPrice } = notice
-  const path = onFollow && noticePath(notice)
+  const { kind, item, orderId, price, previousPrice } = notice
+  const { page } = inAppNotices[kind]
+  const path = onFollow && page && fillPath(page, { itemId: item?.id, orderId })
   const facts = {
     name: item?.name ?? say('gone'),
     by: item?.by ?? '',
     price: format.usd(price ?? 0),
-    before: format.usd(previousPrice ?? 0),
+    previousPrice: format.usd(previousPrice ?? 0),
   }
-  return say.rich(kind, facts, {
+  return sayNotice.rich(kind, facts, {
     item: (words: ReactNode) =>
       path ? (
         <TextLink to={path} className={item ? 'italic' : ''} onClick={onFollow}>

@@ -1,4 +1,4 @@
-import type { ValuesOf } from './message-type.ts'
+import type { ValuesOf } from '@monsoon/contract/message-type'
 
 export type Sentences = Readonly<Record<string, string>>
 

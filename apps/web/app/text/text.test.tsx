@@ -3,7 +3,7 @@ import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
 import { defineText, translateText } from './define-text.ts'
 import { createFormat, minorToDecimal } from './format.ts'
 import { chooseLocale, languages } from './languages.ts'
-import type { ValuesOf } from './message-type.ts'
+import type { ValuesOf } from '@monsoon/contract/message-type'
 import { createText, sayIn, TextProvider, useText } from './use-text.tsx'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import { createContext, Fragment, useContext, useMemo, type ReactNode } from 're
 import type { Sentences, TextArea } from './define-text.ts'
 import { createFormat, type Format } from './format.ts'
 import { languages, type Locale } from './languages.ts'
-import type { ValuesOf } from './message-type.ts'
+import type { ValuesOf } from '@monsoon/contract/message-type'
 
 type Text = {
   readonly locale: Locale

@@ -1,6 +1,6 @@
 import type { Db } from '@monsoon/api/db'
 import { creditDemoFunds } from '@monsoon/api/ledger/credit-demo-funds'
-import { tellInApp, type NewNotice } from '@monsoon/api/notices/notify'
+import { type InAppNotice, tellInApp } from '@monsoon/api/notices/tell'
 import { acceptOffer, rejectOffer } from '@monsoon/api/offers/answer-offer'
 import { counterOffer } from '@monsoon/api/offers/counter-offer'
 import { expireOffer } from '@monsoon/api/offers/expire-offer'
@@ -78,8 +78,8 @@ async function answer(
 }
 
 /** What owners and buyers are told of offers, and bidders who were outbid: the history itself is back-dated and told nobody. */
-function noticesOf({ people, itemIds, now }: Seeding): NewNotice[] {
-  const ofOffers = demoOffers.flatMap((offer): NewNotice[] => {
+function noticesOf({ people, itemIds, now }: Seeding): InAppNotice[] {
+  const ofOffers = demoOffers.flatMap((offer): InAppNotice[] => {
     const { key, answer: given, unitUsdMinor, quantity } = offer
     const about = { key: opKeyOf(offer), itemId: idFrom(itemIds, offer.workKey) }
     const priceMinor = unitUsdMinor * BigInt(quantity)
@@ -103,7 +103,7 @@ function noticesOf({ people, itemIds, now }: Seeding): NewNotice[] {
     }
   })
   const ofBids = demoAuctions.flatMap(({ workKey, bids }) =>
-    bids.slice(0, -1).map((bid, place): NewNotice => {
+    bids.slice(0, -1).map((bid, place): InAppNotice => {
       const higher = bids[place + 1] ?? bid
       const key = `seed:outbid:${workKey}:${place}`
       const itemId = idFrom(itemIds, workKey)

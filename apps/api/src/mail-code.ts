@@ -1,0 +1,60 @@
+import { findPasswordOwner, findUnverifiedAccount } from './accounts/account-queries.ts'
+import { mailEmailChange } from './accounts/change-email.ts'
+import { findUnverifiedSecondary } from './accounts/secondary-email-queries.ts'
+import { emailCodeFrom } from './accounts/secret-code.ts'
+import { mailWarning, type Warning } from './accounts/warn-owner.ts'
+import { mailBetaCode } from './beta/beta-routes.ts'
+import type { Db } from './db.ts'
+import { sendCode } from './mail/send-code.ts'
+import { mailRecovery } from './recoveries/recover-account.ts'
+import type { Resources } from './resources.ts'
+import { mailTwoFactorResetBegun } from './two-factor/reset-two-factor.ts'
+import { findOwner } from './two-factor/two-factor-queries.ts'
+
+type FindReceiver = (db: Db, userId: string) => Promise<{ email: string; name: string } | undefined>
+
+/** Links of an account's owner: who gets the mail, as long as the link is of use. */
+const receivers = {
+  'verify-email': findUnverifiedAccount,
+  'reset-password': findPasswordOwner,
+  'verify-secondary-email': findUnverifiedSecondary,
+  'two-factor-locked': findOwner,
+  'two-factor-reset': findOwner,
+} satisfies Record<string, FindReceiver>
+
+/** Others go to several addresses, or say more. */
+const mailers = {
+  warning: mailWarning,
+  'change-email': mailEmailChange,
+  'two-factor-reset-begun': mailTwoFactorResetBegun,
+  'recovery-opened': mailRecovery,
+  'beta-code': mailBetaCode,
+}
+
+interface Link {
+  kind: keyof typeof receivers
+  userId: string
+  seed: string
+}
+
+/** A mail with a code, which is made from the seed when it is mailed: the outbox holds none. */
+export type CodeMail =
+  | Link
+  | { kind: 'change-email'; userId: string; seed: string }
+  | ({ kind: 'warning' } & Warning)
+  | { kind: 'two-factor-reset-begun'; userId: string; resetId: string; seed: string }
+  | { kind: 'recovery-opened'; recoveryId: string; seed: string }
+  | { kind: 'beta-code'; name: string; email: string; seed: string }
+
+const isLink = (mail: CodeMail): mail is Link => mail.kind in receivers
+
+/** The job that sends it. Repeated, it sends the same mail again. */
+export async function mailCode(resources: Resources, mail: CodeMail): Promise<void> {
+  if (!isLink(mail))
+    return (mailers[mail.kind] as (resources: Resources, mail: CodeMail) => Promise<void>)(resources, mail)
+  const { kind, userId, seed } = mail
+  const receiver = await receivers[kind](resources.db, userId)
+  if (!receiver) return
+  const { email: to, name } = receiver
+  await sendCode(resources, kind, { to, name, code: emailCodeFrom(seed, resources.config) })
+}

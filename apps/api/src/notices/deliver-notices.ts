@@ -1,0 +1,70 @@
+import { type QueuedNotice, queuedNotice } from '@monsoon/contract/notices/notice-facts'
+import { entryOf, type NoticeKind } from '@monsoon/contract/notices/notice-kinds'
+import { mailsTo } from '#accounts/tell-account.ts'
+import { inTransaction } from '#db.ts'
+import type { JobPayloads } from '#jobs.ts'
+import type { Values } from '#mail/fill-sentence.ts'
+import type { Mail } from '#mail/mailer.ts'
+import { queueMails } from '#mail/queue-mails.ts'
+import { type Letter, writeMail } from '#mail/write-mail.ts'
+import type { Resources } from '#resources.ts'
+import { channelsOf } from './choose-notices.ts'
+import { findItemName } from './notice-queries.ts'
+import { isToBeMailed } from './tell.ts'
+
+type Needs = Pick<Resources, 'db' | 'config'>
+type Notice = Omit<QueuedNotice, 'kind'> & { kind: NoticeKind }
+
+/** A last look before a mail is written: what else it says, or null where it has nothing to say any more. */
+export type LastLook = (
+  needs: Needs,
+  notice: Notice,
+) => Promise<(Pick<Letter, 'unsubscribeCode'> & { values?: Values }) | null>
+export type LastLooks = { readonly [Kind in NoticeKind]?: LastLook }
+
+/** The job behind `tell`. Repeated, it sends the same mails under the same ids. */
+export async function deliverNotices(
+  needs: Needs,
+  { notices }: JobPayloads['deliver-notices'],
+  looks: LastLooks,
+): Promise<void> {
+  const mails: Mail[] = []
+  for (const notice of notices) {
+    const read = queuedNotice.decode(notice)
+    mails.push(...(await mailsOf(needs, { ...read, kind: read.kind as NoticeKind }, { looks })))
+  }
+  await inTransaction(needs.db, (tx) => queueMails(tx, mails))
+}
+
+/** The mails of a notice, one for each mailbox in which its receiver wants it. */
+export async function mailsOf(
+  needs: Needs,
+  notice: Notice,
+  { looks = {}, itemName }: { looks?: LastLooks; itemName?: string } = {},
+): Promise<Mail[]> {
+  const { db, config } = needs
+  const { kind, userId, key, ...facts } = notice
+  const channels = await mailChannelsOf(needs, notice)
+  if (!channels.byMail && !channels.toSecondEmail) return []
+  const look = looks[kind]
+  const more = look ? await look(needs, notice) : {}
+  if (!more) return []
+  const { itemId } = notice
+  const name = itemName ?? (itemId ? await findItemName(db, itemId) : undefined)
+  if (itemId && name === undefined) return []
+  const letter = {
+    facts,
+    ...more,
+    values: { name, ...more.values },
+    // Others are told the same under the same key.
+    key: `${key.replaceAll(/[^a-zA-Z0-9]+/g, '-')}-${userId.slice(-12)}`,
+  }
+  const mails = await mailsTo(db, userId, (addressee) => writeMail(config, kind, { ...letter, ...addressee }))
+  return mails.filter((_, place) => (place === 0 ? channels.byMail : channels.toSecondEmail))
+}
+
+async function mailChannelsOf({ db }: Needs, { kind, userId }: Pick<Notice, 'kind' | 'userId'>) {
+  const { topic, isToFirstOnly } = entryOf(kind)
+  if (topic === undefined || isToBeMailed({ kind })) return { byMail: true, toSecondEmail: !isToFirstOnly }
+  return channelsOf(db, { userId, topic })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Kinds that one chooses together, in the order in which they are listed. */
+export const noticeTopic = z.enum([
+  'bids',
+  'auction-ends',
+  'purchases',
+  'sales',
+  'sale-ends',
+  'offers-received',
+  'offers-answered',
+  'offers-expired',
+  'alerts',
+  'works',
+  'reports',
+  'withdrawals',
+])
+export type NoticeTopic = z.infer<typeof noticeTopic>
+
+const alwaysMailed: readonly NoticeTopic[] = ['purchases', 'withdrawals', 'works']
+
+/** What is mailed whatever somebody chose: receipts, money that leaves a wallet, and what staff decide about somebody's work. */
+export const isAlwaysMailed = (topic: NoticeTopic): boolean => alwaysMailed.includes(topic)

@@ -1,0 +1,50 @@
+import { defineNotices } from './define-notices.ts'
+
+const seeWork = { button: 'See the work' } as const
+const preheader = 'A work by {by}, for {price}.'
+const mayBeGone = 'It may be gone when you come: we mail everybody who asked, and hold it for nobody.'
+
+export const alertNotices = defineNotices(
+  {
+    because:
+      'You get this mail because you follow {follows, select, artist {this artist} search {a search that finds this work} other {this work}} at {brand}.',
+    topic: 'alerts',
+    page: '/item/{itemId}',
+  },
+  {
+    'on-sale': {
+      inApp: '<item>{name}</item> by {by} is for sale for <price>{price}</price>',
+      subject: '{name} is for sale',
+      title: 'Now for sale',
+      preheader,
+      says: ['{name} by {by} is offered for {price}.', seeWork, mayBeGone],
+    },
+    'up-for-auction': {
+      isUntilEnd: true,
+      inApp: '<item>{name}</item> by {by} is up for auction: bids go above <price>{price}</price>',
+      subject: '{name} is up for auction',
+      title: 'Up for auction',
+      preheader,
+      says: [
+        '{name} by {by} is up for auction until {until} UTC. Bids go above {price}.',
+        seeWork,
+        'A bid is binding. Whoever bids most by then has it.',
+      ],
+    },
+    'price-fall': {
+      inApp: '<item>{name}</item> by {by} now costs <price>{price}</price> instead of {previousPrice}',
+      subject: '{name} now costs less',
+      title: 'A lower price',
+      preheader,
+      says: ['{name} by {by} is offered for {price}. Before, it was {previousPrice}.', seeWork, mayBeGone],
+    },
+    'ends-soon': {
+      isUntilEnd: true,
+      inApp: '<item>{name}</item> by {by} can soon not be had any more; it stands at <price>{price}</price>',
+      subject: '{name} can soon not be had any more',
+      title: 'It ends soon',
+      preheader,
+      says: ['{name} by {by} can be had until {until} UTC. It stands at {price}.', seeWork, mayBeGone],
+    },
+  },
+)

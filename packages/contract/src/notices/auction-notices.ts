@@ -1,0 +1,77 @@
+import { defineNotices } from './define-notices.ts'
+
+const why = 'The reason: {reason}'
+
+export const auctionNotices = defineNotices(
+  {
+    because:
+      'You get this mail because you take part in an auction at {brand}. What we mail you is your choice, in your Profile Settings.',
+    page: '/item/{itemId}',
+  },
+  {
+    outbid: {
+      topic: 'bids',
+      inApp: 'You were outbid: somebody bids <price>{price}</price> for <item>{name}</item>',
+      subject: 'Somebody bid more for {name}',
+      title: 'You were outbid',
+      says: [
+        'The highest bid for {name} is {price} now. The money that was locked for yours is free again.',
+        { button: 'Bid again' },
+      ],
+    },
+    'highest-again': {
+      topic: 'bids',
+      inApp: 'Your <price>{price}</price> for <item>{name}</item> are the highest bid again',
+      subject: 'Your bid for {name} is the highest again',
+      title: 'Your bid is the highest again',
+      says: [
+        'The bids above yours were voided, so your {price} for {name} stand highest. No money of yours is locked for it.',
+        'If nobody bids more until the end, we will ask you whether you still want it. A new bid of yours counts at once.',
+        { button: 'See the auction' },
+      ],
+    },
+    'bids-voided': {
+      topic: 'bids',
+      inApp: 'Your bids for <item>{name}</item> were voided; nothing is locked for them any more',
+      subject: 'Your bids for {name} were voided',
+      title: 'Your bids were voided',
+      says: [
+        'We have voided your bids for {name}. What was locked for them is free again.',
+        why,
+        { button: 'See the auction' },
+      ],
+    },
+    'auction-cancelled': {
+      topic: 'auction-ends',
+      inApp: 'The auction of <item>{name}</item> was cancelled',
+      subject: 'The auction of {name} was cancelled',
+      title: 'The auction was cancelled',
+      says: [
+        'The auction of {name} was ended without a sale. What was locked for bids is free again.',
+        why,
+        { button: 'See the work' },
+      ],
+    },
+    'second-chance': {
+      topic: 'auction-ends',
+      inApp: 'A second chance: <item>{name}</item> can be yours for <price>{price}</price>',
+      subject: '{name} can be yours for your bid',
+      title: 'A second chance',
+      says: [
+        'The bids above yours fell away, so {name} can be yours for your {price}. Say yes by {until} UTC; after that the next bidder is asked.',
+        { button: 'Answer' },
+      ],
+    },
+    'auction-unsold': {
+      topic: 'sale-ends',
+      page: '/creation/item/sell/{itemId}',
+      inApp: 'The auction of <item>{name}</item> ended without a bid',
+      subject: 'The auction of {name} ended without a bid',
+      title: 'Nobody has bid',
+      says: [
+        'The auction of {name} is over, and nobody has bid. Your editions are free again.',
+        { button: 'See the work', to: '/item/{itemId}' },
+      ],
+    },
+  },
+)

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { kycReasonCode } from '../kyc.ts'
+import { id } from '../shapes.ts'
+
+/** Cents, which JSON cannot hold as numbers. */
+const minor = z.codec(z.string().regex(/^-?\d+$/), z.bigint(), { decode: BigInt, encode: String })
+const moment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+/** In the words of whoever wrote it; empty: nobody has to say. */
+const said = z.string().nullable()
+
+/**
+ * All that notices speak of. A sentence that says `{until}` asks for `until`, and `{price}` for `priceMinor`, which is cents. What may be
+ * missing is null, and the sentence is left out.
+ */
+export const noticeFacts = z.object({
+  itemId: id,
+  orderId: id,
+  auctionId: id,
+  exhibitionId: id,
+  invitationId: id,
+  alertId: id,
+  priceMinor: minor,
+  previousPriceMinor: minor,
+  /** For one edition. */
+  offerMinor: minor,
+  counterMinor: minor,
+  quotedMinor: minor,
+  mintFeeMinor: minor.nullable(),
+  transferFeeMinor: minor.nullable(),
+  takenMinor: minor,
+  owedMinor: minor.nullable(),
+  sentMinor: minor,
+  /** Until when there is something to answer, or to have. */
+  until: moment,
+  answerBy: moment,
+  paidAt: moment,
+  lockedUntil: moment.nullable(),
+  at: moment,
+  quantity: z.int(),
+  supply: z.int(),
+  /** By number: "4, 7-9". */
+  editions: z.string(),
+  hasEditions: z.literal('true').nullable(),
+  receipt: z.string(),
+  paidBy: z.enum(['card', 'fiatWallet', 'crypto']),
+  cardLast4: said,
+  keptCause: z.enum(['twice', 'beyond', 'short', 'unused']),
+  reason: said,
+  why: said,
+  note: said,
+  refundedTo: z.enum(['wallet', 'card']),
+  payout: z.enum(['fiat', 'crypto']),
+  /** That was taken back: how much of it for one dispute is not known. */
+  cashback: z.literal('unknown').nullable(),
+  /** A bank with the last digits of an account, or an address. */
+  target: z.string(),
+  sentEth: said,
+  transactionId: said,
+  work: said,
+  owner: z.string(),
+  providerDisputeId: z.string(),
+  fault: kycReasonCode.nullable(),
+  login: z.enum(['Email', 'Google', 'Wallet']),
+  loginName: z.string(),
+  device: z.string(),
+  client: z.string(),
+  email: z.string(),
+  newEmail: z.string(),
+  oldEmail: z.string(),
+  address: z.string(),
+  bankName: z.string(),
+  number: z.string(),
+  day: z.string(),
+  hour: z.string(),
+  /** Opens or ends something: never kept in the outbox. */
+  code: z.string(),
+})
+export type NoticeFacts = z.output<typeof noticeFacts>
+
+/** A notice on its way to its mail: whose it is, under which key, and what it says. A code is made when it is mailed. */
+export const queuedNotice = noticeFacts
+  .omit({ code: true })
+  .partial()
+  .extend({ kind: z.string(), userId: id, key: z.string() })
+export type QueuedNotice = z.output<typeof queuedNotice>

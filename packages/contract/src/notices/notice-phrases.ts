@@ -1,0 +1,18 @@
+import type { Wording } from './define-notices.ts'
+
+/** What several sentences say alike: filled in first, then a value of theirs. */
+export const noticePhrases = {
+  /** "2 editions of Tide Table", or its name alone. */
+  lot: '{quantity, plural, one {{name}} other {{quantity} editions of {name}}}',
+  offered: '{quantity, plural, one {{offer}} other {{offer} each}}',
+  countered: '{quantity, plural, one {{counter}} other {{counter} each}}',
+  edition: '{quantity, plural, one {Edition} other {Editions}} {editions} of {supply}',
+  soldEditions: '{quantity, plural, one {edition} other {editions}} {editions} of {supply}',
+  card: ['card ending in {cardLast4}', 'card'],
+  paidOut: ['{sentEth} ETH ({sent})', '{sent}'],
+  disputed: ['{work}', 'a bid or an offer by card'],
+  loginKind: '{login, select, Email {the password of} Google {the Google account} other {the wallet}}',
+  faultOfProof:
+    '{fault, select, unreadable {A file cannot be read well enough} expired {A document has expired} incomplete {Something is missing} mismatch {The documents do not fit together or do not fit your account} notAccepted {A document is of a kind that we do not accept} other {We could not satisfy ourselves that the documents are genuine}}',
+} as const satisfies Record<string, Wording>
+export type NoticePhrases = typeof noticePhrases

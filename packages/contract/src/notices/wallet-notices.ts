@@ -1,0 +1,99 @@
+import { defineNotices } from './define-notices.ts'
+
+const theReason = 'The reason: {reason}'
+
+export const withdrawalNotices = defineNotices(
+  {
+    because: 'You get this mail because money of your wallet at {brand} was to be withdrawn.',
+    topic: 'withdrawals',
+    page: '/profile/withdraw-requests',
+    ends: [{ button: 'Withdraw Requests' }],
+  },
+  {
+    'withdrawal-requested': {
+      inApp: 'You asked for <item>a withdrawal</item> of <price>{price}</price>',
+      subject: 'You asked for a withdrawal',
+      says: [
+        '{price} of your wallet is to go to {target}. It is locked until then.',
+        'If it was not you, cancel it under Withdraw Requests at once, and change your password.',
+      ],
+    },
+    'withdrawal-reviewing': {
+      inApp: '<item>Your withdrawal</item> of <price>{price}</price> is being reviewed',
+    },
+    'withdrawal-approved': {
+      inApp: '<item>Your withdrawal</item> of <price>{price}</price> is approved',
+      subject: 'Your withdrawal is approved',
+      says: ['We have looked at your withdrawal of {price}. It goes to {target} next.'],
+    },
+    'withdrawal-processing': {
+      inApp: '<item>Your withdrawal</item> of <price>{price}</price> is on its way',
+    },
+    'withdrawal-paid': {
+      inApp: '<item>Your withdrawal</item> of <price>{price}</price> is paid',
+      subject: 'Your withdrawal is paid',
+      says: [
+        '{payout, select, fiat {{paidOut} went to {target}. Your bank may take some days to show it.} other {{paidOut} went to {target}.}}',
+        'Transaction: {transactionId}',
+      ],
+    },
+    'withdrawal-rejected': {
+      inApp: '<item>Your withdrawal</item> of <price>{price}</price> was rejected; the money is free again',
+      subject: 'Your withdrawal was rejected',
+      says: ['We could not send {price} to {target}. The money is free in your wallet again.', theReason],
+    },
+    'withdrawal-failed': {
+      inApp: '<item>Your withdrawal</item> of <price>{price}</price> has failed; the money is free again',
+      subject: 'Your withdrawal has failed',
+      says: ['{price} did not reach {target}. The money is free in your wallet again.', theReason],
+    },
+    'withdrawal-cancelled': {
+      inApp: '<item>Your withdrawal</item> of <price>{price}</price> is cancelled; the money is free again',
+      subject: 'Your withdrawal is cancelled',
+      says: ['{price} stays with you: it is free in your wallet again.'],
+    },
+    'withdrawal-returned': {
+      inApp: '<item>Your withdrawal</item> of <price>{price}</price> came back; the money is in your wallet again',
+      subject: 'Your withdrawal came back',
+      says: ['{paidOut} came back from {target}. The money is in your wallet again.', theReason],
+    },
+  },
+)
+
+export const topUpNotices = defineNotices(
+  {
+    because: 'You get this mail because money was paid for your wallet at {brand}.',
+    topic: 'purchases',
+    page: '/profile/wallet',
+    ends: [{ button: 'See your wallet' }],
+  },
+  {
+    'top-up-arrived': {
+      inApp: '<price>{price}</price> came into <item>your wallet</item>',
+      subject: '{price} from your card are in your wallet',
+      title: 'Your wallet is topped up',
+      says: [
+        'Your card paid {price} into your wallet. You can spend it at once.',
+        'It can be withdrawn after {cardMoneyDays} days. If it was not you, write to your bank and to us at once.',
+      ],
+    },
+    'transfer-arrived': {
+      shownAs: 'top-up-arrived',
+      subject: 'Your transfer of {price} is in your wallet',
+      title: 'Your transfer has arrived',
+      says: [
+        'Your bank transfer of {price} is in your wallet.',
+        'It is free to use for the next purchase, bid or offer, or to withdraw.',
+      ],
+    },
+    'top-up-returned': {
+      inApp: 'Your card payment of <price>{price}</price> for <item>your wallet</item> goes back to your card',
+      subject: 'Your card payment of {price} goes back',
+      title: 'Your money goes back',
+      says: [
+        'Your card paid {price}, which did not come into your wallet. {reason}',
+        'The whole sum goes back to your card; your bank may take some days.',
+      ],
+    },
+  },
+)
