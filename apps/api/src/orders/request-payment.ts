@@ -10,8 +10,8 @@ import type { Resources } from '#resources.ts'
 import { makeOrderIds, type OrderIds } from './order-queries.ts'
 
 /**
- * A payment that its provider has begun for an order that is not written down yet. Should that come to nothing, so
- * does the payment: it takes no money without its secret or its page, which nobody was given.
+ * A payment that its provider has begun for an order that is not written down yet. If the order never is, the payment
+ * takes no money: nobody was given its secret or its page.
  */
 export interface RequestedPayment extends OrderIds {
   provider: string
