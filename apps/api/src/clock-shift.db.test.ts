@@ -87,8 +87,8 @@ describe.each([
     const { saleId } = await createSale(test.resources, { launchAt })
     const { saleId: begun } = await createSale(test.resources)
     await test.runJobs()
-    expectAbout(await jobOf(`tell-of-sale:${saleId}`), hours)
-    expect(await jobOf(`tell-of-sale:${begun}`)).toBeNaN()
+    expectAbout(await jobOf(`tell-followers:sale:${saleId}`), hours)
+    expect(await jobOf(`tell-followers:sale:${begun}`)).toBeNaN()
   })
 
   it('moves no launch for an exhibition that has opened, and those of one to come', async () => {

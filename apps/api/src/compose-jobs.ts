@@ -1,9 +1,8 @@
-import { sendReset } from './accounts/forgot-password.ts'
-import { resendVerification } from './accounts/resend-verification.ts'
+import { makeEmailCode } from './accounts/request-email-code.ts'
 import { prepareExport } from './account-end/export-data.ts'
 import { lookAtAlert } from './alerts/look-at-alert.ts'
 import { tellOfEnds } from './alerts/tell-of-ends.ts'
-import { tellOfOpening, tellOfPriceFall, tellOfSale } from './alerts/tell-of-sale.ts'
+import { tellFollowers } from './alerts/tell-of-sale.ts'
 import { lookAtLead } from './auctions/tell-of-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
 import { readDisputes, sweepDisputes } from './disputes/read-disputes.ts'
@@ -24,7 +23,6 @@ import type { JobHandlers } from './jobs.ts'
 import { mailCode } from './mail-code.ts'
 import { forgetDocuments } from './kyc/forget-documents.ts'
 import { reviewKyc } from './kyc/review-kyc.ts'
-import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
 import { renewTransitToken } from './sealing/renew-transit-token.ts'
 import { deliverNotices, type LastLooks } from './notices/deliver-notices.ts'
 import { tellOfDebt } from './notices/tell-of-debt.ts'
@@ -73,10 +71,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'send-mail': (mail) => resources.mailer.send(mail),
     'deliver-notices': (payload) => deliverNotices(resources, payload, lastLooks),
     'mail-code': (mail) => mailCode(resources, mail),
-    'resend-verification': ({ email }) => resendVerification(resources, { email }),
-    'forgot-password': (payload) => sendReset(resources, payload),
-    'newsletter-asked': (payload) => offerNewsletter(resources, payload),
-    'newsletter-welcome': (payload) => welcomeReader(resources, payload),
+    'make-email-code': (requested) => makeEmailCode(resources, requested),
     'reopen-sales': ({ suspensionId }) => reopenSales(resources.db, suspensionId),
     'finish-recovery': ({ recoveryId }) => finishRecovery(resources, recoveryId),
     'prepare-export': ({ exportId }) => prepareExport(resources, exportId),
@@ -104,9 +99,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'expire-due-offers': () => expireDueOffers(resources.db),
     'end-offers-of-work': (payload) => endOffersOfWork(resources.db, payload),
     'end-unmet-offer': ({ offerId }) => endUnmetOffer(resources.db, offerId),
-    'tell-of-sale': ({ listingId }) => tellOfSale(resources, listingId),
-    'tell-of-opening': ({ auctionId }) => tellOfOpening(resources, auctionId),
-    'tell-of-price': (fall) => tellOfPriceFall(resources, fall),
+    'tell-followers': (news) => tellFollowers(resources, news),
     'tell-of-ends': () => tellOfEnds(resources),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),
     'stop-withdrawals': ({ userId }) => stopWithdrawals(resources.db, userId),

@@ -34,6 +34,9 @@ it.each([
   ['sweep-orders', 'sweep-payments'],
   ['sweep-pledges', 'sweep-payments'],
   ['sweep-top-ups', 'sweep-payments'],
+  ['tell-of-sale', 'tell-followers'],
+  ['tell-of-opening', 'tell-followers'],
+  ['tell-of-price', 'tell-followers'],
 ] as const)('does %s, as an earlier build has queued it, by %s', async (former, today) => {
   const done: unknown[] = []
   const watched = { ...handlers, [today]: async (payload: unknown) => void done.push(payload) }

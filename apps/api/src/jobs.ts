@@ -13,10 +13,7 @@ export interface JobPayloads {
   'send-mail': Mail
   'deliver-notices': { notices: z.input<typeof queuedNotice>[] }
   'mail-code': CodeMail
-  'resend-verification': { email: string }
-  'forgot-password': { email: string }
-  'newsletter-asked': { email: string; seed: string }
-  'newsletter-welcome': { email: string }
+  'make-email-code': { purpose: 'verify-email' | 'reset-password'; email: string }
   'reopen-sales': { suspensionId: string }
   'finish-recovery': { recoveryId: string }
   'prepare-export': { exportId: string }
@@ -44,9 +41,7 @@ export interface JobPayloads {
   'expire-due-offers': Record<string, never>
   'end-offers-of-work': { itemId: string; reason: string }
   'end-unmet-offer': { offerId: string }
-  'tell-of-sale': { listingId: string }
-  'tell-of-opening': { auctionId: string }
-  'tell-of-price': { listingId: string; version: number; at: string }
+  'tell-followers': { listingId: string } | { auctionId: string } | { listingId: string; version: number; at: string }
   'tell-of-ends': Record<string, never>
   'end-sale': { listingId: string }
   'stop-withdrawals': { userId: string }
@@ -123,6 +118,9 @@ const formerNames: Readonly<Record<string, JobName>> = {
   'sweep-orders': 'sweep-payments',
   'sweep-pledges': 'sweep-payments',
   'sweep-top-ups': 'sweep-payments',
+  'tell-of-sale': 'tell-followers',
+  'tell-of-opening': 'tell-followers',
+  'tell-of-price': 'tell-followers',
 }
 
 /** The consumers as the runner calls them. The jobs of those left out, by name, stay in the outbox. Throws on a name that no job has. */

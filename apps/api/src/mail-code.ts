@@ -6,6 +6,7 @@ import { mailWarning, type Warning } from './accounts/warn-owner.ts'
 import { mailBetaCode } from './beta/beta-routes.ts'
 import type { Db } from './db.ts'
 import { sendCode } from './mail/send-code.ts'
+import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
 import { mailRecovery } from './recoveries/recover-account.ts'
 import type { Resources } from './resources.ts'
 import { mailTwoFactorResetBegun } from './two-factor/reset-two-factor.ts'
@@ -29,6 +30,8 @@ const mailers = {
   'two-factor-reset-begun': mailTwoFactorResetBegun,
   'recovery-opened': mailRecovery,
   'beta-code': mailBetaCode,
+  'newsletter-asked': offerNewsletter,
+  'newsletter-welcome': welcomeReader,
 }
 
 interface Link {
@@ -37,7 +40,7 @@ interface Link {
   seed: string
 }
 
-/** A mail with a code, which is made from the seed when it is mailed: the outbox holds none. */
+/** A mail with a code, which is made when it is mailed, most from a seed: the outbox holds none. */
 export type CodeMail =
   | Link
   | { kind: 'change-email'; userId: string; seed: string }
@@ -45,6 +48,8 @@ export type CodeMail =
   | { kind: 'two-factor-reset-begun'; userId: string; resetId: string; seed: string }
   | { kind: 'recovery-opened'; recoveryId: string; seed: string }
   | { kind: 'beta-code'; name: string; email: string; seed: string }
+  | { kind: 'newsletter-asked'; email: string; seed: string }
+  | { kind: 'newsletter-welcome'; email: string }
 
 const isLink = (mail: CodeMail): mail is Link => mail.kind in receivers
 

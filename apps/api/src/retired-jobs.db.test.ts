@@ -8,6 +8,7 @@ import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { forgetJobs } from '#test-support/job-fixture-queries.ts'
 import { createOffer, createOwnedWork } from '#test-support/offer-fixture.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
+import { register } from '#test-support/sign-up-and-in.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { askFor, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
 import { retiredJobs } from './retired-jobs.ts'
@@ -59,6 +60,8 @@ async function leaveJobs(): Promise<Record<keyof ReturnType<typeof retiredJobs>,
     `INSERT INTO kyc_submission (user_id, provider, status) VALUES ($1, 'house', 'submitted')`,
     [userId],
   )
+  const unverifiedEmail = (await register(test)).email
+  await resources.pool.query(`UPDATE email_code SET created_at = created_at - interval '2 minutes'`)
   const alertId = await insert(
     `INSERT INTO alert (user_id, kind, item_id, on_sale, on_price_fall, by_mail) VALUES ($1, 'item', $2, true, false, true)`,
     [userId, itemId],
@@ -84,6 +87,10 @@ async function leaveJobs(): Promise<Record<keyof ReturnType<typeof retiredJobs>,
     'mail-beta-code': [{ name: 'Guest', email: 'guest@example.org', seed }, 'Your way into Monsoon'],
     'mail-secondary-email': [{ userId, seed }, null],
     'mail-email-change': [{ userId, seed }, null],
+    'newsletter-asked': [{ email: 'reader@example.org', seed }, 'Do you want the newsletter of Monsoon?'],
+    'newsletter-welcome': [{ email: 'nobody@example.org' }, null],
+    'resend-verification': [{ email: unverifiedEmail }, 'Confirm your email for Monsoon'],
+    'forgot-password': [{ email: 'nobody@example.org' }, null],
     'mail-recovery': [{ recoveryId: disputeId, seed }, null],
     'mail-two-factor-locked': [{ userId, seed }, 'Too many wrong codes for Monsoon'],
     'mail-two-factor-reset': [{ userId, seed }, 'Reset two-factor authentication for Monsoon'],

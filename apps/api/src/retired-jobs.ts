@@ -3,6 +3,7 @@ import { type NoticeFacts, queuedNotice } from '@monsoon/contract/notices/notice
 import type { NoticeKind } from '@monsoon/contract/notices/notice-kinds'
 import { whyKept } from '@monsoon/domain/crypto-receipt'
 import type { WithdrawalState } from '@monsoon/domain/withdrawal-rules'
+import { makeEmailCode } from './accounts/request-email-code.ts'
 import { mailWarning, type Warning } from './accounts/warn-owner.ts'
 import { findAuctionNotice } from './auctions/auction-read-queries.ts'
 import { findKeptNotice } from './payments/crypto-invoice-queries.ts'
@@ -88,6 +89,8 @@ const codeKinds = {
   'mail-two-factor-reset-begun': 'two-factor-reset-begun',
   'mail-recovery': 'recovery-opened',
   'mail-beta-code': 'beta-code',
+  'newsletter-asked': 'newsletter-asked',
+  'newsletter-welcome': 'newsletter-welcome',
 } as const
 
 type OldWarning = Omit<Warning, 'event'> & { event: { kind: string; change?: string; name?: string } }
@@ -104,6 +107,9 @@ export function retiredJobs(resources: Resources) {
   return {
     ...retiredNotices(resources),
     ...(Object.fromEntries(codes) as Record<keyof typeof codeKinds, (payload: object) => Promise<void>>),
+    'resend-verification': ({ email }: { email: string }) =>
+      makeEmailCode(resources, { purpose: 'verify-email', email }),
+    'forgot-password': ({ email }: { email: string }) => makeEmailCode(resources, { purpose: 'reset-password', email }),
     'mail-warning': ({ event: { name: loginName, change = '', ...event }, ...warning }: OldWarning) => {
       const renamed = { ...event, kind: twoFactorKinds[change] ?? event.kind, ...(loginName && { loginName }) }
       return mailWarning(resources, { ...warning, event: renamed as Warning['event'] })

@@ -8,6 +8,7 @@ import { createMember, createSale, createWork, signInMember } from '#test-suppor
 import { logIn, register, signUpAndIn, type SignedInMember } from '#test-support/sign-up-and-in.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { personalTables } from './close-account-queries.ts'
+import { prepareExport } from './export-data.ts'
 import { exportedTables, unexportedTables } from './export-queries.ts'
 
 let test: TestApi
@@ -55,6 +56,20 @@ describe('a copy of the own data', () => {
     await isMissing(other)
     const { url } = (await member.api('POST /v1/account/export/link')).data
     expect((await test.app.inject({ url, headers: other.headers })).json()).toMatchObject({ code: 'link-expired' })
+  })
+
+  it('is told of once it is kept, not before', async () => {
+    const { resources } = test
+    const member = await signUpAndIn(test)
+    await member.api('POST /v1/account/export')
+    const [asked] = await query('SELECT id FROM data_export WHERE user_id = $1', [member.userId])
+    test.mails.splice(0)
+    const unsealing = { ...resources.sealer, seal: () => Promise.reject(new Error('no key')) }
+    const prepared = prepareExport({ ...resources, sealer: unsealing }, String(asked?.['id']))
+    await expect(prepared).rejects.toThrow('no key')
+    expect(test.mails).toEqual([])
+    await test.runJobs()
+    expect(test.mails).toHaveLength(1)
   })
 
   it('holds purchases and money, exact, and no hash or token', async () => {

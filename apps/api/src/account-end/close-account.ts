@@ -3,9 +3,9 @@ import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { forgetFavourites } from '#favourites/forget-favourites.ts'
+import { queueMails } from '#mail/queue-mails.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { dropMedia } from '#media/drop-media.ts'
-import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { removeSavedCardsOf } from '#saved-cards/remove-saved-card.ts'
 import { eraseAccount, listClosingReasons, lockWholeAccount } from './close-account-queries.ts'
@@ -22,7 +22,7 @@ export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'd
     const reasons = await listClosingReasons(tx, userId)
     if (reasons.length > 0) throw new Refusal('account-in-use', {}, { reasons })
     const letter = { to: email, name, facts: {}, key: `closed-${userId}` }
-    await addJob(tx, 'send-mail', writeMail(config, 'account-closed', letter))
+    await queueMails(tx, [writeMail(config, 'account-closed', letter)])
     await forgetFavourites(tx, userId)
     await removeSavedCardsOf(tx, userId)
     await eraseAccount(tx, userId)

@@ -1,9 +1,8 @@
 import { exportDays } from '@monsoon/contract/account-end'
-import { mailsTo } from '#accounts/tell-account.ts'
 import { openBankAccounts } from '#bank-accounts/sealed-bank-account.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { writeMail } from '#mail/write-mail.ts'
+import { tell } from '#notices/tell.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import {
@@ -27,25 +26,20 @@ export async function requestExport(db: Db, userId: string): Promise<void> {
 
 /** The job that gathers it, and tells its owner. */
 export async function prepareExport(
-  resources: Pick<Resources, 'config' | 'db' | 'mailer' | 'sealer'>,
+  resources: Pick<Resources, 'config' | 'db' | 'sealer'>,
   exportId: string,
 ): Promise<void> {
-  const { config, db, mailer, sealer } = resources
+  const { config, db, sealer } = resources
   const asked = await findUnfinishedExport(db, exportId)
   if (!asked) return
   const { userId } = asked
   const data = await gatherData(resources, userId)
   const about = { of: config.BRAND_NAME, madeAt: new Date().toISOString(), amounts: 'in minor units: cents of USD' }
-  // Told first: a mail that could not be sent repeats the whole job.
-  const mails = await mailsTo(db, userId, (addressee) =>
-    writeMail(config, 'export-ready', { ...addressee, facts: {}, key: `export-${exportId}` }),
-  )
-  for (const mail of mails) await mailer.send(mail)
   const content = Buffer.from(JSON.stringify({ about, ...data }, null, 2))
-  await keepExport(db, {
-    id: exportId,
-    sealedContent: await sealer.seal(content, sealedFor(exportId)),
-    days: exportDays,
+  const sealedContent = await sealer.seal(content, sealedFor(exportId))
+  await inTransaction(db, async (tx) => {
+    await keepExport(tx, { id: exportId, sealedContent, days: exportDays })
+    await tell(tx, [{ kind: 'export-ready', userId, key: `export-ready:${exportId}` }])
   })
 }
 

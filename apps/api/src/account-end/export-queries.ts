@@ -178,7 +178,7 @@ export async function findUnfinishedExport(db: Db, id: string) {
 }
 
 export async function keepExport(
-  db: Db,
+  db: Tx,
   { id, sealedContent, days }: { id: string; sealedContent: Buffer; days: number },
 ): Promise<void> {
   await db

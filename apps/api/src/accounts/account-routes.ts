@@ -4,11 +4,10 @@ import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { createAccessTokens } from './access-token.ts'
-import { makeCaptcha } from './captcha.ts'
+import { makeCaptcha, spendSolvedCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { answerLogin } from './continue-login.ts'
 import { exchangeHandover } from './exchange-handover.ts'
-import { requestReset } from './forgot-password.ts'
 import { handoverPrefix } from './hand-over-session.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -16,7 +15,7 @@ import { readProfile } from './read-profile.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerByEmail } from './register-by-email.ts'
 import { resetPassword } from './reset-password.ts'
-import { requestVerification } from './resend-verification.ts'
+import { requestEmailCode } from './request-email-code.ts'
 import { clearSessionCookies, handOver, readSessionCookies, wantsCookies } from './session-cookies.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -41,11 +40,12 @@ export function accountHandlers(resources: Resources): Handlers<typeof accountEn
       return { data: {}, msg: accountTexts.emailVerified }
     },
     'POST /v1/resend-email': async ({ body }) => {
-      await requestVerification(db, body.email)
+      await requestEmailCode(db, { purpose: 'verify-email', email: body.email })
       return { data: {}, msg: accountTexts.verificationAskedFor }
     },
     'POST /v1/forgot-password': async ({ body }) => {
-      await requestReset({ config, db }, body)
+      await spendSolvedCaptcha({ config, db }, { token: body.captchaToken, page: 'forgot-password' })
+      await requestEmailCode(db, { purpose: 'reset-password', email: body.email })
       return { data: {}, msg: accountTexts.resetAskedFor }
     },
     'POST /v1/reset-password': async ({ body }) => {

@@ -13,11 +13,12 @@ import {
 import { insertPassword, restoreEmail, updatePassword } from './account-queries.ts'
 import { deleteRecentBankAccounts } from './bank-undo-queries.ts'
 import { stopDirectTransfer } from './direct-transfer-queries.ts'
-import { insertEmailCode, isUnusedCode, takeWarningCode, voidEmailCodes } from './email-code-queries.ts'
+import { isUnusedCode, takeWarningCode, voidEmailCodes } from './email-code-queries.ts'
 import { deleteEmailChange } from './email-change-queries.ts'
 import { hashPassword } from './password-hash.ts'
+import { mailEmailCode } from './request-email-code.ts'
 import { deleteRecentSecondaryEmail } from './secondary-email-queries.ts'
-import { hashEmailCode, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { hashSecretCode, makeSecretCode } from './secret-code.ts'
 import { revokeSessions } from './session-queries.ts'
 
 /**
@@ -54,10 +55,7 @@ export async function lockOutIntruder(
       // The intruder removed the password, and what was added in its place is gone.
       await insertPassword(tx, { userId, passwordHash: unknownPassword })
     }
-    const seed = makeSecretCode()
-    const resetHash = hashEmailCode(seed, config)
-    await insertEmailCode(tx, { userId, purpose: 'reset-password', codeHash: resetHash })
-    await addJob(tx, 'mail-code', { kind: 'reset-password', userId, seed })
+    await mailEmailCode(tx, config, { userId, purpose: 'reset-password' })
     return { hasPassword: true }
   })
 }

@@ -7,7 +7,7 @@ import { isMostUsedPassword } from './most-used-passwords.ts'
 import { custodyAddressAt, pickCustodyIndex } from './custody-address.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword } from './password-hash.ts'
-import { sendVerification } from './send-verification.ts'
+import { mailEmailCode } from './request-email-code.ts'
 
 export interface Registration {
   name: string
@@ -47,7 +47,7 @@ export async function registerByEmail(
       const userId = await openAccount(tx, { name, email, ...custody })
       if (!userId) throw new Refusal('email-taken')
       await insertPassword(tx, { userId, passwordHash })
-      await sendVerification(tx, config, userId)
+      await mailEmailCode(tx, config, { userId, purpose: 'verify-email' })
     }),
   )
 }

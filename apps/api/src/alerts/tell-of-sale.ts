@@ -1,10 +1,17 @@
+import type { JobPayloads } from '#jobs.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { type Telling, tellEverybody, tellFollowersOfWork } from './tell-everybody.ts'
 import { findAuctionNews, findSaleNews, type SaleNews } from './tell-queries.ts'
 
+/** The job that tells those whom it concerns of a sale, an auction or a price. */
+export async function tellFollowers(resources: Resources, news: JobPayloads['tell-followers']): Promise<void> {
+  if ('auctionId' in news) return tellOfOpening(resources, news.auctionId)
+  return 'version' in news ? tellOfPriceFall(resources, news) : tellOfSale(resources, news.listingId)
+}
+
 /**
- * The job behind a sale that began: writes a notice for everybody whose alert it concerns, and queues the mails they want. A sale that
+ * A sale that began: writes a notice for everybody whose alert it concerns, and queues the mails they want. A sale that
  * begins later, or was postponed, waits for its beginning.
  */
 export async function tellOfSale(resources: Resources, listingId: string): Promise<void> {
@@ -14,16 +21,16 @@ export async function tellOfSale(resources: Resources, listingId: string): Promi
   if (!news.hasBegun)
     return addJob(
       db,
-      'tell-of-sale',
+      'tell-followers',
       { listingId },
-      { runAt: news.launchAt, key: `tell-of-sale:${listingId}`, canWait: true },
+      { runAt: news.launchAt, key: `tell-followers:sale:${listingId}`, canWait: true },
     )
   const others: Telling = () => onSale
   const ofWork: Telling = (follower) => fallOfPrice(news)(follower) ?? (follower.onSale ? onSale : null)
   await tellEverybody({ resources, news, key: `sale:${listingId}` }, { ofWork, others })
 }
 
-/** The job behind an auction that opened: as of a sale, with when it ends. */
+/** An auction that opened: as of a sale, with when it ends. */
 export async function tellOfOpening(resources: Resources, auctionId: string): Promise<void> {
   const news = await findAuctionNews(resources.db, auctionId)
   if (!news) return
@@ -34,10 +41,10 @@ export async function tellOfOpening(resources: Resources, auctionId: string): Pr
 }
 
 /**
- * The job behind a price that fell in place: tells those who follow the work for that, unless another price came meanwhile. A sale that has
+ * A price that fell in place: tells those who follow the work for that, unless another price came meanwhile. A sale that has
  * not begun is told of when it does.
  */
-export async function tellOfPriceFall(
+async function tellOfPriceFall(
   resources: Resources,
   { listingId, version, at }: { listingId: string; version: number; at: string },
 ): Promise<void> {

@@ -72,6 +72,6 @@ async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot:
   await recordEvent(tx, { itemId, kind: 'auction', fromId: sellerId, quantity, editions, amountMinor, at })
   await refreshItemCards(tx, [itemId])
   await settleLater(tx, { auctionId, at: liveTill })
-  await addJob(tx, 'tell-of-opening', { auctionId }, { key: `tell-of-opening:${auctionId}`, canWait: true })
+  await addJob(tx, 'tell-followers', { auctionId }, { key: `tell-followers:auction:${auctionId}`, canWait: true })
   return auctionId
 }

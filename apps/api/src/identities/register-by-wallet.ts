@@ -1,6 +1,6 @@
 import { openAccount } from '#accounts/open-account.ts'
 import { withCustodyIndex } from '#accounts/register-by-email.ts'
-import { sendVerification } from '#accounts/send-verification.ts'
+import { mailEmailCode } from '#accounts/request-email-code.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -25,7 +25,7 @@ export async function registerByWallet(
       if (!userId) throw new Refusal('email-taken')
       if (!(await insertWalletLogin(tx, { userId, address }))) throw new Refusal('wallet-taken')
       await noteWallet(tx, config, { userId, address })
-      await sendVerification(tx, config, userId)
+      await mailEmailCode(tx, config, { userId, purpose: 'verify-email' })
     }),
   )
 }

@@ -35,7 +35,7 @@ export async function changePrice(db: Db, { saleId, sellerId, unitPriceMinor, ve
     if (sale.availableQuantity > 0) await recordNewPrice(tx, { sale, unitPriceMinor })
     if (unitPriceMinor < sale.unitPriceMinor) {
       const next = { listingId: saleId, version: sale.version + 1, at: new Date().toISOString() }
-      await addJob(tx, 'tell-of-price', next, { key: `tell-of-price:${saleId}`, canWait: true })
+      await addJob(tx, 'tell-followers', next, { key: `tell-followers:price:${saleId}`, canWait: true })
     }
     await refreshItemCards(tx, [sale.itemId])
   })

@@ -69,8 +69,8 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
       at,
     })
     await refreshItemCards(tx, [itemId])
-    const told = { runAt: launchAt, key: `tell-of-sale:${listingId}`, canWait: true }
-    await addJob(tx, 'tell-of-sale', { listingId }, told)
+    const told = { runAt: launchAt, key: `tell-followers:sale:${listingId}`, canWait: true }
+    await addJob(tx, 'tell-followers', { listingId }, told)
     if (endsAt) await addJob(tx, 'end-sale', { listingId }, { runAt: endsAt, key: `end-sale:${listingId}` })
     return { listingId }
   })

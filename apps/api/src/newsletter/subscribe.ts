@@ -21,7 +21,12 @@ type MailContext = { config: Config; db: Db; mailer: Mailer }
  * every address.
  */
 export const requestNewsletter = (db: Db, email: string): Promise<void> =>
-  addJob(db, 'newsletter-asked', { email, seed: makeSecretCode() }, { key: `newsletter-asked:${email}` })
+  addJob(
+    db,
+    'mail-code',
+    { kind: 'newsletter-asked', email, seed: makeSecretCode() },
+    { key: `newsletter-asked:${email}` },
+  )
 
 /** The job behind it: mails a link to confirm, at most once a minute, and nothing to whoever is on the list. */
 export async function offerNewsletter(
@@ -45,7 +50,7 @@ export async function confirmNewsletter(db: Db, code: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const email = await confirmSubscriber(tx, codeHash)
     if (!email) throw new Refusal((await isWaitingLink(tx, codeHash)) ? 'code-expired' : 'code-invalid')
-    await addJob(tx, 'newsletter-welcome', { email })
+    await addJob(tx, 'mail-code', { kind: 'newsletter-welcome', email })
   })
 }
 

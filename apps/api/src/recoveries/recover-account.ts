@@ -10,6 +10,7 @@ import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { sendCode } from '#mail/send-code.ts'
+import { queueMails } from '#mail/queue-mails.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
@@ -109,10 +110,11 @@ async function tellAll(
   { recoveryId, outcome }: { recoveryId: string; outcome: 'cancelled' | 'finished' },
 ): Promise<void> {
   const found = await findRecoveryAddresses(tx, recoveryId)
-  for (const [place, to] of (found?.addresses ?? []).entries()) {
+  const mails = (found?.addresses ?? []).map((to, place) => {
     const letter = { to, name: found?.name ?? '', facts: {}, key: `recovery-${outcome}-${recoveryId}-${place}` }
-    await addJob(tx, 'send-mail', writeMail(config, `recovery-${outcome}`, letter))
-  }
+    return writeMail(config, `recovery-${outcome}`, letter)
+  })
+  await queueMails(tx, mails)
 }
 
 /** A second person agrees. Where the waiting time is over by then, the account is given back at once. */

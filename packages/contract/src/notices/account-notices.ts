@@ -6,8 +6,7 @@ const openBackOffice = [
   { button: 'Open the back office', to: '/staff' },
 ] as const
 
-/** What staff decided about an account. */
-const standingNotices = defineNotices(
+const statusNotices = defineNotices(
   { because: 'You get this mail because it concerns your account at {brand}.' },
   {
     suspended: {
@@ -60,6 +59,17 @@ const standingNotices = defineNotices(
         theReason,
         'You may apply again at any time.',
       ],
+    },
+    'export-ready': {
+      subject: 'The copy of your data at {brand} is ready',
+      title: 'Your data are ready',
+      preheader: 'You can download it for {exportDays} days.',
+      says: [
+        'We have gathered what we keep about you in one file. Sign in to download it within {exportDays} days; then it is deleted, and you may ask for another one.',
+        { button: 'Download your data', to: '/profile/view?tab=14#your-data' },
+        'You did not ask for it? Somebody is signed in to your account: change your password.',
+      ],
+      because: 'You get this mail because a copy of your data at {brand} was asked for.',
     },
   },
 )
@@ -191,4 +201,4 @@ const curatingNotices = defineNotices(
 )
 
 /** Mailed whatever somebody chose, and not shown within Monsoon. */
-export const accountNotices = { ...standingNotices, ...kycNotices, ...disputeNotices, ...curatingNotices }
+export const accountNotices = { ...statusNotices, ...kycNotices, ...disputeNotices, ...curatingNotices }

@@ -119,6 +119,16 @@ const codeMails = defineNotices(
       ],
       because: 'You get this mail because somebody asked {brand} for its newsletter with your address.',
     },
+    'newsletter-welcome': {
+      subject: 'Welcome to the newsletter of {brand}',
+      title: 'Welcome',
+      preheader: 'New exhibitions and launches, a few times a month.',
+      says: [
+        'You are on the list. A few times a month we write about new exhibitions and the works that launch with them.',
+        { button: 'See what hangs now', to: '/home' },
+      ],
+      because: 'You get this mail because you asked {brand} for its newsletter.',
+    },
   },
 )
 
@@ -156,29 +166,10 @@ const recoveryMails = defineNotices(
   },
 )
 
-const lastMails = defineNotices(
-  { because: 'You get this mail because a copy of your data at {brand} was asked for.' },
+/** The account has no mailbox any more when it is sent. */
+const goodbye = defineNotices(
+  { because: 'You get this mail because your account at {brand} was closed.' },
   {
-    'newsletter-welcome': {
-      subject: 'Welcome to the newsletter of {brand}',
-      title: 'Welcome',
-      preheader: 'New exhibitions and launches, a few times a month.',
-      says: [
-        'You are on the list. A few times a month we write about new exhibitions and the works that launch with them.',
-        { button: 'See what hangs now', to: '/home' },
-      ],
-      because: 'You get this mail because you asked {brand} for its newsletter.',
-    },
-    'export-ready': {
-      subject: 'The copy of your data at {brand} is ready',
-      title: 'Your data are ready',
-      preheader: 'You can download it for {exportDays} days.',
-      says: [
-        'We have gathered what we keep about you in one file. Sign in to download it within {exportDays} days; then it is deleted, and you may ask for another one.',
-        { button: 'Download your data', to: '/profile/view?tab=14#your-data' },
-        'You did not ask for it? Somebody is signed in to your account: change your password.',
-      ],
-    },
     'account-closed': {
       subject: 'Your account at {brand} is closed',
       title: 'Goodbye',
@@ -187,10 +178,9 @@ const lastMails = defineNotices(
         'As you asked, your account is closed and your profile is erased. In the history of works your wallet address remains, because the ownership of others rests on it, and the books keep what the law asks us to keep.',
         'This was not you? Write to {contact} at once.',
       ],
-      because: 'You get this mail because your account at {brand} was closed.',
     },
   },
 )
 
 /** Written to an address, not to an account (decision 101): whoever may not hear of it by preference does not hear at all. */
-export const letters = { ...codeMails, ...recoveryMails, ...lastMails }
+export const letters = { ...codeMails, ...recoveryMails, ...goodbye }
