@@ -37,8 +37,8 @@ const unread = z.int().describe(`At most ${mostUnreadCounted + 1}, which stands 
  * An event of the stream `GET /v1/notices/stream`: how much is unread, and what came since the event before, the newest first. After a lost
  * connection some of it may be told again; the id tells.
  */
-export const noticeNews = z.object({ unread, items: z.array(noticeRow) })
-export type NoticeNews = z.infer<typeof noticeNews>
+export const noticeEvent = z.object({ unread, items: z.array(noticeRow) })
+export type NoticeEvent = z.infer<typeof noticeEvent>
 
 /** Where somebody is told of a topic. */
 export const noticeChoice = z.object({

@@ -25,24 +25,24 @@ export interface CryptoReceipt {
  * Where that stands for which the money is. `open`: it can be paid. `late`: its time is over, but who pays now still wants it. `done`: it is
  * paid. `over`: nobody wants it any more.
  */
-export type WantedStanding = 'open' | 'late' | 'done' | 'over'
+export type WantedStatus = 'open' | 'late' | 'done' | 'over'
 
 /** What was received and has no use yet. */
 export const unusedMinor = ({ receivedMinor, spentMinor, keptMinor }: CryptoReceipt): Minor =>
   receivedMinor - spentMinor - keptMinor
 
 /** Whether the money is enough to buy what was wanted, while it is still wanted. What went to the wallet does not count again. */
-export function maySpend(receipt: CryptoReceipt, standing: WantedStanding): boolean {
-  return (standing === 'open' || standing === 'late') && unusedMinor(receipt) >= receipt.totalMinor
+export function maySpend(receipt: CryptoReceipt, wanted: WantedStatus): boolean {
+  return (wanted === 'open' || wanted === 'late') && unusedMinor(receipt) >= receipt.totalMinor
 }
 
 /**
  * What goes to the payer's wallet now: all that has no use any more (server rules, 10: there is no way back to an address that nobody
  * named). While it is open, the rest may still come; a late payment waits for what is being confirmed, which may make it whole.
  */
-export function toKeepMinor(receipt: CryptoReceipt, standing: WantedStanding): Minor {
-  if (standing === 'open') return 0n
-  if (standing === 'late' && receipt.pendingMinor > 0n) return 0n
+export function toKeepMinor(receipt: CryptoReceipt, wanted: WantedStatus): Minor {
+  if (wanted === 'open') return 0n
+  if (wanted === 'late' && receipt.pendingMinor > 0n) return 0n
   return unusedMinor(receipt)
 }
 
@@ -67,12 +67,12 @@ export function whyKept(
 export const CRYPTO_STAGES = ['waiting', 'short', 'confirming', 'paid', 'ended'] as const
 export type CryptoStage = (typeof CRYPTO_STAGES)[number]
 
-export function cryptoStage(receipt: CryptoReceipt, standing: WantedStanding): CryptoStage {
+export function cryptoStage(receipt: CryptoReceipt, wanted: WantedStatus): CryptoStage {
   const { totalMinor, pendingMinor, spentMinor } = receipt
-  if (standing === 'done' && spentMinor > 0n) return 'paid'
+  if (wanted === 'done' && spentMinor > 0n) return 'paid'
   const comingMinor = unusedMinor(receipt) + pendingMinor
-  if (standing === 'late' && pendingMinor > 0n) return comingMinor >= totalMinor ? 'confirming' : 'ended'
-  if (standing !== 'open') return 'ended'
+  if (wanted === 'late' && pendingMinor > 0n) return comingMinor >= totalMinor ? 'confirming' : 'ended'
+  if (wanted !== 'open') return 'ended'
   if (comingMinor === 0n) return 'waiting'
   return comingMinor >= totalMinor ? 'confirming' : 'short'
 }

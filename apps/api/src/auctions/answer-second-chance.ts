@@ -3,7 +3,7 @@ import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
-import { tellReaders } from './auction-news.ts'
+import { publishAuctions } from './auction-news.ts'
 import { lockAuction } from './auction-queries.ts'
 import { findHighestOf } from './bid-queries.ts'
 import { passOn, sell } from './settle-auction.ts'
@@ -31,5 +31,5 @@ export async function answerSecondChance(
       sold: { buyerId: bidderId, priceMinor: own.amountMinor, seq: own.seq },
     })
   })
-  tellReaders(auctionId)
+  publishAuctions()
 }

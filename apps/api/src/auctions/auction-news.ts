@@ -46,8 +46,8 @@ const readersAtOnce = 500
 
 const open = new Set<{ wake: () => void }>()
 
-/** Lets the pages that follow an auction know soon that it changed. After the commit. */
-export function tellReaders(_auctionId: string): void {
+/** Lets the pages that follow an auction know soon that one changed. After the commit. */
+export function publishAuctions(): void {
   for (const news of open) news.wake()
 }
 

@@ -1,12 +1,12 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { z } from 'zod'
-import { lockSeller } from '#accounts/lock-seller.ts'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { tellOfMoneyBack } from '#notices/tell-of-money-back.ts'
 import { depositOf } from '#payments/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
-import { tellReaders } from './auction-news.ts'
+import { publishAuctions } from './auction-news.ts'
 import { bidUnderLock } from './bid-under-lock.ts'
 import { checkMayBid } from './read-bidding.ts'
 
@@ -36,13 +36,13 @@ export const bidPurpose: PaymentPurpose = {
     const about = { auctionId, itemId, bidderId, opKey: null, deposit: depositOf(paid, 'pledge') }
     const bid = { ...about, amountMinor, maxMinor: limitMinor ?? undefined }
     await checkMayBid(tx, bid)
-    await lockSeller(tx, bidderId)
+    await lockTradingAccount(tx, bidderId)
     await bidUnderLock(tx, paid.resources.config, bid)
     return {}
   },
   onReturned: tellOfMoneyBack,
-  onCommitted({ auctionId }) {
+  onCommitted() {
     dropCatalogCache()
-    if (auctionId) tellReaders(auctionId)
+    publishAuctions()
   },
 }

@@ -6,7 +6,7 @@ import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { leaderOf } from './auction-bids.ts'
-import { tellReaders } from './auction-news.ts'
+import { publishAuctions } from './auction-news.ts'
 import { type AuctionRow, dropLeader, listOpenAuctions, lockAuction } from './auction-queries.ts'
 import { listBidders } from './bid-queries.ts'
 import { giveBack } from './settle-auction.ts'
@@ -35,7 +35,7 @@ export async function cancelAuction(
     await recordAction(tx, { actorId: actor.userId, action: 'auction-cancelled', subjectId: auction.sellerId, detail })
   })
   dropCatalogCache()
-  tellReaders(auctionId)
+  publishAuctions()
 }
 
 async function cancelUnderLock(tx: Tx, auction: AuctionRow, reason: string | undefined): Promise<void> {

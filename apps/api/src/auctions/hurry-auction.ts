@@ -3,7 +3,7 @@ import { readClock } from '#clock-queries.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import type { Resources } from '#resources.ts'
-import { tellReaders } from './auction-news.ts'
+import { publishAuctions } from './auction-news.ts'
 import { lockAuction, moveEnd } from './auction-queries.ts'
 import { settleLater } from './settle-later.ts'
 
@@ -23,5 +23,5 @@ export async function hurryAuction(
     await showBidOnCard(tx, { itemId: auction.itemId, auctionId, priceMinor, liveTill })
     await settleLater(tx, { auctionId, at: liveTill })
   })
-  tellReaders(auctionId)
+  publishAuctions()
 }

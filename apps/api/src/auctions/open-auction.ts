@@ -1,5 +1,5 @@
 import { formatEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
-import { lockSeller } from '#accounts/lock-seller.ts'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
 import { isUniqueViolation, type Tx } from '#db.ts'
@@ -51,7 +51,7 @@ export async function openAuction(resources: Pick<Resources, 'db' | 'config'>, l
 
 async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot: NewLot): Promise<string> {
   const { itemId, sellerId, quantity, minimumMinor, days, acceptedPaymentMethod = 'fiat', opKey = null, at } = lot
-  await lockSeller(tx, sellerId)
+  await lockTradingAccount(tx, sellerId)
   const item = await lockAuctionableItem(tx, itemId)
   if (!item) throw new Refusal('item-not-found')
   if (item.isTradeRestricted) throw new Refusal('trade-restricted')

@@ -5,7 +5,7 @@ import { inGroups } from '#in-groups.ts'
 import { inTurn } from '#in-turn.ts'
 import { freeMinor } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
-import { tellReaders } from './auction-news.ts'
+import { publishAuctions } from './auction-news.ts'
 import { findBidByOpKey } from './bid-queries.ts'
 import { bidUnderLock } from './bid-under-lock.ts'
 import { decideBid } from './decide-bid.ts'
@@ -23,7 +23,7 @@ type Context = Pick<Resources, 'db' | 'shared' | 'config'>
 export async function placeBid(context: Context, request: BidRequest): Promise<PlacedBid | null> {
   try {
     const placed = await inTurn(context.db, request.auctionId, () => placeInTurn(context, request))
-    tellReaders(request.auctionId)
+    publishAuctions()
     return placed
   } catch (error) {
     if (await isPlacedBefore(context, request, error)) return null

@@ -16,7 +16,7 @@ import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { type Leader, leaderOf } from './auction-bids.ts'
-import { tellReaders } from './auction-news.ts'
+import { publishAuctions } from './auction-news.ts'
 import {
   type AuctionRow,
   dropLeader,
@@ -48,7 +48,7 @@ export async function settleAuction(
     if (auction.state === 'live') await settleLive(tx, resources, { auction, now, at })
     else if (auction.state === 'offered') await endSecondChance(tx, { auction, now })
   })
-  tellReaders(auctionId)
+  publishAuctions()
 }
 
 /** Settles whatever is due, for timers that were lost. */

@@ -7,7 +7,7 @@ import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { leaderOf } from './auction-bids.ts'
-import { tellReaders } from './auction-news.ts'
+import { publishAuctions } from './auction-news.ts'
 import { type AuctionRow, dropLeader, listAuctionsOfBidder, lockAuction } from './auction-queries.ts'
 import { findBid, findNextBid, voidBids } from './bid-queries.ts'
 import { passOn } from './settle-auction.ts'
@@ -35,7 +35,7 @@ export async function cancelBid(
     await recordAction(tx, { actorId: actor.userId, action: 'bids-voided', subjectId: bidderId, detail })
   })
   dropCatalogCache()
-  tellReaders(auctionId)
+  publishAuctions()
   return auctionId
 }
 

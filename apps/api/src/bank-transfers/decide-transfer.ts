@@ -1,7 +1,7 @@
 import type { TransferAct, TransferDecision } from '@monsoon/contract/bank-transfers'
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { invariant } from '@monsoon/domain/invariant'
-import { lockSeller } from '#accounts/lock-seller.ts'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
 import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
@@ -86,7 +86,7 @@ async function assign(
   { id, userId, amountMinor }: { id: string; userId: string | null; amountMinor: bigint | null },
 ): Promise<void> {
   invariant(userId !== null && amountMinor !== null, 'what is assigned has an owner and a sum')
-  await lockSeller(tx, userId)
+  await lockTradingAccount(tx, userId)
   await bringIn(tx, { id, userId, amountMinor, from: houseAccounts.unassignedTransfers })
 }
 

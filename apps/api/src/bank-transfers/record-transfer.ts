@@ -1,6 +1,6 @@
 import { findCreditorReference } from '@monsoon/domain/creditor-reference'
 import type { TransferHurdle } from '@monsoon/contract/bank-transfers'
-import { lockSeller } from '#accounts/lock-seller.ts'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { lockPeople, type People, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
@@ -161,7 +161,7 @@ async function findOwner(
   if (staffId !== null && (await areLinked(tx, staffId, userId))) return { hurdle: 'ownTransfer' }
   const claim = staffId === null ? null : await lockPeople(tx, { staffId, subjectId: userId })
   try {
-    await lockSeller(tx, userId)
+    await lockTradingAccount(tx, userId)
     return { userId, claim }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

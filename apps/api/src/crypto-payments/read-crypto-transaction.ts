@@ -1,5 +1,5 @@
 import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
-import { cryptoStage, missingMinor, type WantedStanding } from '@monsoon/domain/crypto-receipt'
+import { cryptoStage, missingMinor, type WantedStatus } from '@monsoon/domain/crypto-receipt'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { OrderState } from '@monsoon/domain/order-state'
@@ -42,7 +42,7 @@ export async function checkCryptoTransaction(resources: Resources, wanted: OwnTr
 }
 
 /** Whether what a payment is for is still wanted for money that comes now. What was refunded was paid. */
-function wantedNow({ orderState, status, reason, itemId }: CryptoTransactionRow): WantedStanding {
+function wantedNow({ orderState, status, reason, itemId }: CryptoTransactionRow): WantedStatus {
   if (orderState === 'refunded') return 'done'
   if (orderState !== null) return wantedOf(statusOf({ state: orderState, reason, itemId }))
   invariant(status !== null, 'what is no order says itself how it stands')

@@ -1,5 +1,5 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { lockSeller } from '#accounts/lock-seller.ts'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { sumCardMoney } from '#ledger/card-money.ts'
@@ -49,7 +49,7 @@ async function placeUnderLock(
   { config }: Pick<Resources, 'config'>,
   { listingId, buyerId, totalMinor, opKey }: ExternalWish,
 ): Promise<string> {
-  await lockSeller(tx, buyerId)
+  await lockTradingAccount(tx, buyerId)
   const listing = await lockListing(tx, listingId)
   if (!listing) throw new Refusal('external-listing-not-found')
   if (listing.state !== 'open') throw new Refusal('external-gone')

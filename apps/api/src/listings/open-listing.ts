@@ -1,7 +1,7 @@
 import { type EditionRange, formatEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { MIN_LISTING_USD_MINOR } from '@monsoon/domain/sale-quote'
-import { lockSeller } from '#accounts/lock-seller.ts'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { readClock } from '#clock-queries.ts'
@@ -42,7 +42,7 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
   invariant(unitPriceMinor >= MIN_LISTING_USD_MINOR, 'a listing asks at least 10 USD')
   invariant(Number.isInteger(quantity) && quantity >= 1, 'at least one edition is listed')
   const opened = await inTransaction(db, async (tx) => {
-    await lockSeller(tx, sellerId)
+    await lockTradingAccount(tx, sellerId)
     const item = await lockListableItem(tx, itemId)
     if (!item) throw new Refusal('item-not-found')
     if (item.isTradeRestricted) throw new Refusal('trade-restricted')

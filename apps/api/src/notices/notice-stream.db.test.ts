@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { NoticeNews } from '@monsoon/contract/notices'
+import type { NoticeEvent } from '@monsoon/contract/notices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi, type RunningApi } from '#api.ts'
 import { inTransaction } from '#db.ts'
@@ -36,7 +36,7 @@ const follow = (
   { headers }: Pick<Reader, 'headers'>,
   { at = origins.near, since }: { at?: string; since?: string } = {},
 ) =>
-  readEvents<NoticeNews>(`${at}/v1/notices/stream`, {
+  readEvents<NoticeEvent>(`${at}/v1/notices/stream`, {
     cookie: `monsoon_access=${headers.authorization.replace('Bearer ', '')}`,
     ...(since && { 'last-event-id': since }),
   })

@@ -4,11 +4,11 @@ import { requireBetaToken } from '#beta/beta-token.ts'
 import { Refusal } from '#errors.ts'
 import { beginEventStream } from '#event-stream.ts'
 import type { Resources } from '#resources.ts'
-import { openNoticeNewsroom } from './notice-news.ts'
+import { openNoticeBroadcast } from './broadcast-notices.ts'
 
 // Of one process, and of one member: one browser has one open, whatever its tabs.
-const mostReaders = 25_000
-const mostReadersOfMember = 20
+const mostSubscribers = 25_000
+const mostSubscribersOfMember = 20
 
 /** Until when a page knows everything: what the browser heard last, else what the page remembers. */
 function readSince({ headers, query }: FastifyRequest): Date | null {
@@ -18,23 +18,24 @@ function readSince({ headers, query }: FastifyRequest): Date | null {
 }
 
 /**
- * `GET /v1/notices/stream`: server-sent events for a member, by cookie (noticeNews in the contract). The first tells how much is unread; with
+ * `GET /v1/notices/stream`: server-sent events for a member, by cookie (noticeEvent in the contract). The first tells how much is unread; with
  * `Last-Event-ID`, or `since` for the first time, what was missed as well. It ends with the session.
  */
 export function mountNoticeStream(app: FastifyInstance, resources: Resources): void {
-  const newsroom = openNoticeNewsroom(resources)
-  app.addHook('preClose', async () => newsroom.close())
+  const broadcast = openNoticeBroadcast(resources)
+  app.addHook('preClose', async () => broadcast.close())
   app.get('/v1/notices/stream', async (request, reply) => {
     const { config } = resources
     if (config.BETA_GATE) await requireBetaToken(request, config)
     const viewer = await resources.readViewer(request, true)
     if (!viewer) throw new Refusal('not-signed-in')
     if (viewer.clientId) throw new Refusal('client-not-allowed')
-    const isCrowded = config.RATE_LIMITS && newsroom.countReadersOf(viewer.userId) >= mostReadersOfMember
-    if (isCrowded || newsroom.countReaders() >= mostReaders) throw new Refusal('too-many-requests', { seconds: 60 })
+    const isCrowded = config.RATE_LIMITS && broadcast.countSubscribersOf(viewer.userId) >= mostSubscribersOfMember
+    if (isCrowded || broadcast.countSubscribers() >= mostSubscribers)
+      throw new Refusal('too-many-requests', { seconds: 60 })
     beginEventStream(reply)
     const { raw } = reply
-    const leave = newsroom.follow({
+    const leave = broadcast.follow({
       viewer,
       since: readSince(request),
       write: (text) => raw.write(text),

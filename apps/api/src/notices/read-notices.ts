@@ -1,5 +1,5 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
-import type { NoticeNews, NoticeRow } from '@monsoon/contract/notices'
+import type { NoticeEvent, NoticeRow } from '@monsoon/contract/notices'
 import { inAppKinds } from '@monsoon/contract/notices/in-app-notices'
 import { minorToUsd } from '@monsoon/domain/money'
 import { readCardsOf } from '#catalog/read-cards-of.ts'
@@ -25,29 +25,33 @@ export async function readNotices(
 }
 
 /** What a page is told by its stream, and the moment at which that was so. */
-interface ReadNews {
-  news: NoticeNews
+interface BroadcastEvent {
+  event: NoticeEvent
   at: Date
 }
 
-const mostNewsAtOnce = 20
+const mostNoticesAtOnce = 20
 
-/** What somebody has missed since a moment; null: the page has just been loaded. */
-export async function readMissedNews(resources: Resources, viewer: Viewer, since: Date | null): Promise<ReadNews> {
+/** What somebody has missed since a moment; null: nothing, as the page has just been loaded. */
+export async function readMissedEvent(
+  resources: Resources,
+  viewer: Viewer,
+  since: Date | null,
+): Promise<BroadcastEvent> {
   const { db } = resources
   const { userId } = viewer
   const { unread, at } = await countUnread(db, userId)
-  const missed = since ? await listNoticesSince(db, { userId, since, limit: mostNewsAtOnce }) : []
-  return { news: { unread, items: await toRows(resources, viewer, missed) }, at }
+  const missed = since ? await listNoticesSince(db, { userId, since, limit: mostNoticesAtOnce }) : []
+  return { event: { unread, items: await toRows(resources, viewer, missed) }, at }
 }
 
-/** These notices as news to whom they were written. */
-export async function readNews(resources: Resources, viewer: Viewer, ids: readonly string[]): Promise<ReadNews> {
+/** These notices, for whom they were written. */
+export async function readEvent(resources: Resources, viewer: Viewer, ids: readonly string[]): Promise<BroadcastEvent> {
   const { db } = resources
   const { userId } = viewer
   const { unread, at } = await countUnread(db, userId)
-  const told = await listNoticesByIds(db, { userId, ids: ids.slice(-mostNewsAtOnce) })
-  return { news: { unread, items: await toRows(resources, viewer, told) }, at }
+  const told = await listNoticesByIds(db, { userId, ids: ids.slice(-mostNoticesAtOnce) })
+  return { event: { unread, items: await toRows(resources, viewer, told) }, at }
 }
 
 async function toRows(resources: Resources, viewer: Viewer, notices: readonly StoredNotice[]): Promise<NoticeRow[]> {

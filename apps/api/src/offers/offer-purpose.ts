@@ -42,8 +42,8 @@ export const offerPurpose: PaymentPurpose = {
     }
     invariant(itemId, 'an offer is for a work')
     const { askedOwnerId, ...price } = offerRequest.parse(request)
-    const wish = { itemId, buyerId: ownerId, ...price, ownerId: askedOwnerId ?? undefined }
-    const offer = await prepareOffer({ ...resources, db: tx }, { ...wish, opKey: null, deposit, isByCard: !isHosted })
+    const about = { itemId, buyerId: ownerId, ...price, ownerId: askedOwnerId ?? undefined }
+    const offer = await prepareOffer({ ...resources, db: tx }, { ...about, opKey: null, deposit, isByCard: !isHosted })
     return { offerId: await postUnderLock(tx, offer) }
   },
   onReturned: tellOfMoneyBack,

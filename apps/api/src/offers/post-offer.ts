@@ -1,6 +1,6 @@
 import { formatMinor } from '@monsoon/domain/money'
 import { offerTotal } from '@monsoon/domain/offer-rules'
-import { lockSeller } from '#accounts/lock-seller.ts'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
@@ -67,7 +67,7 @@ export async function prepareOffer(
 /** Writes a prepared offer in the caller's transaction. The buyer's account, the offer before it and the wallet are locked here. Gives its id. */
 export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string> {
   const { itemId, buyerId, ownerId, deposit } = offer
-  await lockSeller(tx, buyerId)
+  await lockTradingAccount(tx, buyerId)
   if (!(await holdStanding(tx, ownerId))) throw new Refusal('offers-closed')
   // By the card that pays for this very offer, it may be.
   if (await areLinked(tx, buyerId, ownerId)) throw new Refusal('own-item')

@@ -5,7 +5,7 @@ import { refusalOf } from '#payments/begin-payment.ts'
 import type { CardPayment } from '#payments/card-gateway.ts'
 import { keepInvoice, requestInvoice } from '#payments/open-hosted-page.ts'
 import { createCardPayment } from '#payments/read-card-payment.ts'
-import { recordCardNews } from '#payments/record-card-news.ts'
+import { recordCardState } from '#payments/record-card-state.ts'
 import type { Resources } from '#resources.ts'
 import { makeOrderIds, type OrderIds } from './order-queries.ts'
 
@@ -47,5 +47,5 @@ export async function recordRequested(
 ): Promise<void> {
   const payment = { id, ownerId, provider }
   if ('pageUrl' in answer) await keepInvoice(tx, payment, answer)
-  else await recordCardNews(tx, config, { payment, card: answer })
+  else await recordCardState(tx, config, { payment, card: answer })
 }

@@ -1,16 +1,16 @@
-import { maySpend, type WantedStanding } from '@monsoon/domain/crypto-receipt'
+import { maySpend, type WantedStatus } from '@monsoon/domain/crypto-receipt'
 import type { Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { CardPayment } from './card-gateway.ts'
 import type { Payment } from './payment-queries.ts'
 import { readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
 import { readReceipts } from './read-receipts.ts'
-import { recordCardNews } from './record-card-news.ts'
+import { recordCardState } from './record-card-state.ts'
 import { returnUnfulfilled } from './request-refund.ts'
-import { keepRest, recordReceipts, spendReceipt } from './use-receipt.ts'
+import { creditUnspent, recordReceipts, spendReceipt } from './use-receipt.ts'
 
 interface Subject {
-  wanted: WantedStanding
+  wanted: WantedStatus
   itemId: string | undefined
 }
 
@@ -67,7 +67,7 @@ function cardMoney({ config }: Pick<Resources, 'config'>, payment: Payment, card
   return {
     goesBack: true,
     async record(tx, { wanted }) {
-      await recordCardNews(tx, config, { payment, card })
+      await recordCardState(tx, config, { payment, card })
       const isOther = card.receivedMinor !== payment.amountMinor
       // Whoever gave it up has said no.
       const late = wanted === 'over' ? 'The payment came too late.' : undefined
@@ -96,11 +96,11 @@ function hostedMoney(payment: Payment, receipts: Awaited<ReturnType<typeof readR
   return {
     goesBack: false,
     async record(tx, { wanted }) {
-      const receipt = await recordReceipts(tx, payment, { receipts, standing: wanted })
+      const receipt = await recordReceipts(tx, payment, { receipts, wanted })
       const leave = async (within: Tx, subject: Subject) => {
-        const { wanted: standing, itemId } = subject
-        const now = standing === wanted ? receipt : await recordReceipts(within, payment, { receipts, standing })
-        await keepRest(within, payment, { receipt: now, standing, itemId })
+        const isSame = subject.wanted === wanted
+        const now = isSame ? receipt : await recordReceipts(within, payment, { receipts, wanted: subject.wanted })
+        await creditUnspent(within, payment, { receipt: now, ...subject })
       }
       return {
         isPaid: maySpend(receipt, wanted),
@@ -110,7 +110,7 @@ function hostedMoney(payment: Payment, receipts: Awaited<ReturnType<typeof readR
         reason: null,
         async spend(within, { itemId }) {
           const spent = await spendReceipt(within, payment, receipt)
-          await keepRest(within, payment, { receipt: spent, standing: 'done', itemId })
+          await creditUnspent(within, payment, { receipt: spent, wanted: 'done', itemId })
         },
         leave,
         async sendBack(within, subject) {

@@ -1,6 +1,6 @@
 import { PAYMENT_MS } from '@monsoon/domain/payment-intent'
 import { invariant } from '@monsoon/domain/invariant'
-import { lockSeller } from '#accounts/lock-seller.ts'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -89,7 +89,7 @@ async function insertUnderLock(
   { pages, ...payment }: NewPayment & { pages?: ReturnPages },
 ): Promise<string> {
   const { ownerId, itemId } = payment
-  await lockSeller(tx, ownerId)
+  await lockTradingAccount(tx, ownerId)
   for (const open of await cancelOpenPayments(tx, { ownerId, itemId, reason: 'begun again' }))
     await settleSoon(tx, open)
   await purposes[payment.purpose].admit?.(tx, config, payment)

@@ -3,7 +3,7 @@ import { CryptoCheckoutUnavailable, type CreatedInvoice } from '#crypto-checkout
 import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { ReturnPages } from './begin-crypto-payment.ts'
-import { recordCryptoNews } from './record-crypto-news.ts'
+import { recordCryptoState } from './record-crypto-state.ts'
 import { findInvoice, keepPage } from './crypto-invoice-queries.ts'
 
 interface PaymentToOpen {
@@ -51,5 +51,5 @@ export async function keepInvoice(
   { providerId, pageUrl }: CreatedInvoice,
 ): Promise<void> {
   const isFirst = await keepPage(tx, { paymentId: payment.id, pageUrl })
-  if (isFirst) await recordCryptoNews(tx, payment, { providerId, state: 'requiresAction' })
+  if (isFirst) await recordCryptoState(tx, payment, { providerId, state: 'requiresAction' })
 }

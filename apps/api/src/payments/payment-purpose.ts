@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@monsoon/contract/errors'
-import type { WantedStanding } from '@monsoon/domain/crypto-receipt'
+import type { WantedStatus } from '@monsoon/domain/crypto-receipt'
 import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payment-intent'
 import type { DbOrTx, Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
@@ -73,7 +73,7 @@ export interface PaymentPurpose<Locked extends SubjectStatus = SubjectStatus> {
 export type PaymentPurposes = Readonly<Record<PaymentPurposeName, PaymentPurpose>>
 
 /** Whether money that comes now is wanted. */
-export function wantedOf({ status, isLate }: SubjectStatus): WantedStanding {
+export function wantedOf({ status, isLate }: SubjectStatus): WantedStatus {
   switch (status) {
     case 'open':
       return 'open'

@@ -169,14 +169,14 @@ export async function endPayment(
 type PaymentNews = Pick<CardPayment, 'providerId' | 'state' | 'failureMessage' | 'cardBrand' | 'cardLast4'>
 
 /**
- * Writes down what the provider says. A final state is never overwritten by an earlier one. `isNews`: it was not
+ * Writes down what the provider says. A final state is never overwritten by an earlier one. `isNew`: it was not
  * final before.
  */
 export async function updatePayment(
   tx: DbOrTx,
   paymentId: string,
   card: PaymentNews,
-): Promise<{ isNews: boolean; isCardToKeep: boolean }> {
+): Promise<{ isNew: boolean; isCardToKeep: boolean }> {
   const updated = await tx
     .updateTable('payment')
     .set({
@@ -191,7 +191,7 @@ export async function updatePayment(
     .where('state', 'not in', ['succeeded', 'canceled'])
     .returning('keep_card_at')
     .executeTakeFirst()
-  return { isNews: updated !== undefined, isCardToKeep: (updated?.keep_card_at ?? null) !== null }
+  return { isNew: updated !== undefined, isCardToKeep: (updated?.keep_card_at ?? null) !== null }
 }
 
 /** Writes down whether the card that pays is to be kept; false once the payment is over. */

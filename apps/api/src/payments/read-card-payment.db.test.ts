@@ -7,8 +7,8 @@ import { openCharge } from './card-charge-queries.ts'
 import { chargeCard } from './charge-card.ts'
 import { askToKeepCard } from './payment-queries.ts'
 import { createCardPayment, readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
-import { recordCardNews } from './record-card-news.ts'
-import { recordCryptoNews } from './record-crypto-news.ts'
+import { recordCardState } from './record-card-state.ts'
+import { recordCryptoState } from './record-crypto-state.ts'
 
 let shop: ChargingShop
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('what a provider tells of a payment', () => {
     state: CardPayment['state'],
   ) =>
     inTransaction(shop.resources.db, (tx) =>
-      recordCardNews(tx, shop.resources.config, {
+      recordCardState(tx, shop.resources.config, {
         payment: { id, ownerId, provider: 'fake' },
         card: { ...shop.paymentAt(providerId), state },
       }),
@@ -185,7 +185,7 @@ describe('what a provider tells of a payment', () => {
     const { id, providerId } = await shop.begun()
     await tell(providerId)
     const record = (state: CardPayment['state']) =>
-      inTransaction(shop.resources.db, (tx) => recordCryptoNews(tx, { id, provider: 'fake' }, { providerId, state }))
+      inTransaction(shop.resources.db, (tx) => recordCryptoState(tx, { id, provider: 'fake' }, { providerId, state }))
     await record('canceled')
     expect([await shop.stored(id), await pendingEvents(providerId)]).toMatchObject([
       { state: 'canceled', providerId },

@@ -49,9 +49,9 @@ async function unfulfilled() {
   const { id: paymentId, providerId } = await shop.begun()
   shop.fake.succeed(providerId)
   const opKey = `unfulfilled:${paymentId}`
-  const wish = { paymentId, amountMinor: 5_000n, reason: 'soldOut', opKey }
+  const request = { paymentId, amountMinor: 5_000n, reason: 'soldOut', opKey }
   await inTx(async (tx) => {
-    await returnUnfulfilled(tx, wish)
+    await returnUnfulfilled(tx, request)
     await endPayment(tx, { paymentId, status: 'failed' })
   })
   const [{ id: refundId } = { id: '' }] = await rowsOf('SELECT id FROM refund WHERE op_key = $1', [opKey])
@@ -117,9 +117,9 @@ describe('card money that bought nothing', () => {
     await shop.forgetJobs()
     const { id: paymentId } = await shop.begun()
     const opKey = `for-order:${paymentId}`
-    const wish = { paymentId, amountMinor: 100n, reason: 'soldOut', opKey, orderId, itemId }
+    const request = { paymentId, amountMinor: 100n, reason: 'soldOut', opKey, orderId, itemId }
     await inTx(async (tx) => {
-      await returnUnfulfilled(tx, wish)
+      await returnUnfulfilled(tx, request)
       await endPayment(tx, { paymentId, status: 'failed' })
     })
     const [{ id: refundId } = { id: '' }] = await rowsOf('SELECT id FROM refund WHERE op_key = $1', [opKey])
@@ -236,8 +236,8 @@ describe('a refund that is sent', () => {
 
 it('closes a refund that the books have moved already', async () => {
   const other = await shop.begun()
-  const wish = { paymentId: other.id, amountMinor: 1_000n, reason: 'A test' }
-  const opened = await inTx((tx) => openRefund(tx, { ...wish, opKey: randomUUID() }))
+  const request = { paymentId: other.id, amountMinor: 1_000n, reason: 'A test' }
+  const opened = await inTx((tx) => openRefund(tx, { ...request, opKey: randomUUID() }))
   expect(opened).toMatchObject({ state: 'requested', amountMinor: 1_000n, reason: 'A test' })
   await inTx((tx) => closeBookedRefund(tx, opened))
   await inTx((tx) => endPayment(tx, { paymentId: other.id, status: 'failed' }))

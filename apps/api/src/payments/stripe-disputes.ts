@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import type { CardDispute } from '#payments/card-gateway.ts'
 import { type Listed, readListed } from '#payments/stripe-payment.ts'
 
-type Standing = CardDispute['state'] | 'inquiry' | 'prevented'
+type Status = CardDispute['state'] | 'inquiry' | 'prevented'
 
 /** https://docs.stripe.com/api/disputes/object */
-const standings: Record<Listed<Stripe.Dispute.Status>, Standing> = {
+const statuses: Record<Listed<Stripe.Dispute.Status>, Status> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
   warning_closed: 'inquiry',
@@ -44,11 +44,11 @@ export async function listStripeDisputes(
 
 /** Null where the bank has taken no money. */
 function stateOf(dispute: Stripe.Dispute): CardDispute['state'] | null {
-  const standing = readListed(standings, dispute.status)
-  if (standing === 'inquiry') return null
+  const status = readListed(statuses, dispute.status)
+  if (status === 'inquiry') return null
   // An early agreement of the banks has sent the money back for good; a question that was answered in time took none.
-  if (standing === 'prevented') return isMoneyAway(dispute) ? 'lost' : null
-  if (standing !== undefined) return standing
+  if (status === 'prevented') return isMoneyAway(dispute) ? 'lost' : null
+  if (status !== undefined) return status
   // A state newer than this adapter: what is away is frozen until we know more.
   return isMoneyAway(dispute) ? 'open' : null
 }

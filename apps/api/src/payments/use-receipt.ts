@@ -1,4 +1,4 @@
-import { toKeepMinor, whyKept, type CryptoReceipt, type WantedStanding } from '@monsoon/domain/crypto-receipt'
+import { toKeepMinor, whyKept, type CryptoReceipt, type WantedStatus } from '@monsoon/domain/crypto-receipt'
 import { invariant } from '@monsoon/domain/invariant'
 import type { CryptoReceipts } from '#crypto-checkout/crypto-checkout.ts'
 import type { Tx } from '#db.ts'
@@ -6,7 +6,7 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { tell } from '#notices/tell.ts'
-import { recordCryptoNews } from './record-crypto-news.ts'
+import { recordCryptoState } from './record-crypto-state.ts'
 import { updateReceipts, useMoney } from './crypto-invoice-queries.ts'
 
 interface PaymentOfReceipt {
@@ -20,12 +20,12 @@ interface PaymentOfReceipt {
 export async function recordReceipts(
   tx: Tx,
   payment: PaymentOfReceipt,
-  { receipts, standing }: { receipts: CryptoReceipts; standing: WantedStanding },
+  { receipts, wanted }: { receipts: CryptoReceipts; wanted: WantedStatus },
 ): Promise<CryptoReceipt> {
   const receipt = await updateReceipts(tx, payment.id, receipts)
-  const ended = standing === 'open' ? 'requiresAction' : 'canceled'
+  const ended = wanted === 'open' ? 'requiresAction' : 'canceled'
   const state = receipts.pendingMinor > 0n ? 'processing' : ended
-  if (payment.providerId) await recordCryptoNews(tx, payment, { providerId: payment.providerId, state })
+  if (payment.providerId) await recordCryptoState(tx, payment, { providerId: payment.providerId, state })
   return receipt
 }
 
@@ -33,7 +33,7 @@ export async function recordReceipts(
 export async function spendReceipt(tx: Tx, payment: PaymentOfReceipt, receipt: CryptoReceipt): Promise<CryptoReceipt> {
   const { totalMinor } = receipt
   await useMoney(tx, { paymentId: payment.id, spentMinor: totalMinor })
-  if (payment.providerId) await recordCryptoNews(tx, payment, { providerId: payment.providerId, state: 'succeeded' })
+  if (payment.providerId) await recordCryptoState(tx, payment, { providerId: payment.providerId, state: 'succeeded' })
   return { ...receipt, spentMinor: receipt.spentMinor + totalMinor }
 }
 
@@ -41,12 +41,12 @@ export async function spendReceipt(tx: Tx, payment: PaymentOfReceipt, receipt: C
  * Brings what has no use any more into the payer's wallet: a difference, a second payment, a part, money that came
  * too late (server-rules 10). The payer is told within Monsoon and by mail.
  */
-export async function keepRest(
+export async function creditUnspent(
   tx: Tx,
   payment: PaymentOfReceipt & { orderId: string | null },
-  { receipt, standing, itemId }: { receipt: CryptoReceipt; standing: WantedStanding; itemId: string | undefined },
+  { receipt, wanted, itemId }: { receipt: CryptoReceipt; wanted: WantedStatus; itemId: string | undefined },
 ): Promise<void> {
-  const amountMinor = toKeepMinor(receipt, standing)
+  const amountMinor = toKeepMinor(receipt, wanted)
   if (amountMinor === 0n) return
   const { id: paymentId, ownerId, orderId } = payment
   const { all, of } = await lockWallets(tx, [ownerId])

@@ -8,7 +8,7 @@ import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
 import { findPaymentByPublicId, type Payment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { limitsLeft, limitsOf } from './top-up-limits.ts'
-import { findOpenTopUp, findShownTopUp, findTopUpStanding, type ShownTopUp } from './top-up-queries.ts'
+import { findOpenTopUp, findShownTopUp, findTopUpUsage, type ShownTopUp } from './top-up-queries.ts'
 
 /** A top-up as its owner sees it. */
 const viewTopUp = (row: ShownTopUp): TopUp => ({
@@ -46,7 +46,7 @@ const viewLimits = (config: Config, isVerified: boolean) => {
 /** By how much somebody may top their wallet up, and what they have begun. */
 export async function readTopUpTerms({ config, db, cards }: Resources, userId: string): Promise<TopUpTerms> {
   const [standing, open, balanceMinor] = await Promise.all([
-    findTopUpStanding(db, userId),
+    findTopUpUsage(db, userId),
     findOpenTopUp(db, userId),
     readWalletBalance(db, userId),
   ])

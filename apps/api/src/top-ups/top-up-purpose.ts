@@ -1,6 +1,6 @@
 import { formatMinor } from '@monsoon/domain/money'
 import { topUpFault } from '@monsoon/domain/top-up-rules'
-import { lockSeller } from '#accounts/lock-seller.ts'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { tell } from '#notices/tell.ts'
@@ -8,14 +8,14 @@ import { depositOf } from '#payments/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { limitsLeft } from './top-up-limits.ts'
-import { findTopUpStanding } from './top-up-queries.ts'
+import { findTopUpUsage } from './top-up-queries.ts'
 
 /** Money that a card brings into its owner's wallet. Nobody's who may not trade by then. */
 export const topUpPurpose: PaymentPurpose = {
   ...ownStatus,
   errors: { ended: 'top-up-ended', failed: 'top-up-returned', silent: 'payment-not-finished' },
   async admit(tx, config, { ownerId, amountMinor }) {
-    const limits = limitsLeft(config, await findTopUpStanding(tx, ownerId))
+    const limits = limitsLeft(config, await findTopUpUsage(tx, ownerId))
     switch (topUpFault(amountMinor, limits)) {
       case 'ABOVE_MOST':
         throw new Refusal('top-up-above-most', { most: formatMinor(limits.mostMinor, 'USD') })
@@ -28,7 +28,7 @@ export const topUpPurpose: PaymentPurpose = {
   },
   async onPaid(tx, paid) {
     const { id, ownerId: userId, amountMinor: priceMinor } = paid.payment
-    await lockSeller(tx, userId)
+    await lockTradingAccount(tx, userId)
     await depositOf(paid, 'top-up')(tx, (await lockWallets(tx, [userId])).of(userId))
     await tell(tx, [{ kind: 'top-up-arrived', userId, key: `top-up-arrived:${id}`, priceMinor }])
     return {}

@@ -36,10 +36,7 @@ export async function findOpenTopUp(db: DbOrTx, userId: string): Promise<ShownTo
 }
 
 /** Whether the identity of somebody is verified, and what their top-ups of 24 hours came to and may still come to, in cents. */
-export async function findTopUpStanding(
-  db: DbOrTx,
-  userId: string,
-): Promise<{ isVerified: boolean; usedMinor: bigint }> {
+export async function findTopUpUsage(db: DbOrTx, userId: string): Promise<{ isVerified: boolean; usedMinor: bigint }> {
   const { rows } = await sql<{ isVerified: boolean; usedMinor: bigint }>`
     SELECT kyc_status = 'verified' AS "isVerified",
       (SELECT coalesce(sum(amount_minor), 0)::bigint FROM payment WHERE owner_id = users.id AND order_id IS NULL AND purpose = 'top-up'

@@ -1,8 +1,8 @@
-import type { NoticeNews } from '@monsoon/contract/notices'
+import type { NoticeEvent } from '@monsoon/contract/notices'
 import { api } from '../api-client.ts'
 
 /** What the tabs of one browser tell each other. */
-type Word = { asks: true } | { news: NoticeNews; at: string }
+type Word = { asks: true } | { news: NoticeEvent; at: string }
 
 const retryMs = 5_000
 
@@ -11,11 +11,11 @@ const retryMs = 5_000
  * six connections to a server): whoever holds the lock reads it and tells the others; when that tab closes, the next one goes on where it
  * was.
  */
-export function followNotices(userId: string, onNews: (news: NoticeNews) => void): () => void {
+export function followNotices(userId: string, onNews: (news: NoticeEvent) => void): () => void {
   const name = `notices:${userId}`
   const others = new BroadcastChannel(name)
   const ending = new AbortController()
-  let last: { news: NoticeNews; at: string } | undefined
+  let last: { news: NoticeEvent; at: string } | undefined
   let isLeading = false
 
   others.addEventListener('message', ({ data }: MessageEvent<Word>) => {
@@ -56,7 +56,7 @@ export function followNotices(userId: string, onNews: (news: NoticeNews) => void
 }
 
 /** The stream itself. The browser comes back after a lost connection; after a refusal only once a call has renewed the session. */
-function readStream(options: { since: string | undefined; onNews: (news: NoticeNews, at: string) => void }) {
+function readStream(options: { since: string | undefined; onNews: (news: NoticeEvent, at: string) => void }) {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -68,7 +68,7 @@ function readStream(options: { since: string | undefined; onNews: (news: NoticeN
     source = opened
     opened.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
       since = lastEventId
-      options.onNews(JSON.parse(data) as NoticeNews, lastEventId)
+      options.onNews(JSON.parse(data) as NoticeEvent, lastEventId)
     })
     opened.addEventListener('error', () => {
       if (opened.readyState === EventSource.CLOSED) timer = setTimeout(() => void renew(), retryMs)

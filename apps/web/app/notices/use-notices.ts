@@ -1,4 +1,4 @@
-import type { NoticeNews, NoticeRow } from '@monsoon/contract/notices'
+import type { NoticeEvent, NoticeRow } from '@monsoon/contract/notices'
 import { useEffect, useState } from 'react'
 import { followNotices } from './follow-notices.ts'
 
@@ -18,7 +18,7 @@ export function mergeNotices(newer: readonly NoticeRow[], older: readonly Notice
   return [...newer, ...older.filter(({ id }) => !known.has(id))].toSorted((one, other) => (one.id < other.id ? 1 : -1))
 }
 
-function take(live: Live, { unread, items }: NoticeNews): Live {
+function take(live: Live, { unread, items }: NoticeEvent): Live {
   const known = new Set(live.news.map(({ id }) => id))
   const told = items.find(({ id, isRead }) => !isRead && !known.has(id)) ?? live.told
   return { unread, told, news: mergeNotices(items, live.news).slice(0, mostKept) }

@@ -6,7 +6,7 @@ import { markEventsProcessed, markPaymentSucceeded, updatePayment } from './paym
  * Writes down how a payment on a hosted crypto page stands, and that its callbacks are dealt with. `canceled`: it paid for nothing until now;
  * unlike a card's it may still, when late money comes.
  */
-export async function recordCryptoNews(
+export async function recordCryptoState(
   tx: Tx,
   payment: { id: string; provider: string },
   { providerId, state }: Pick<CardPayment, 'providerId' | 'state'>,

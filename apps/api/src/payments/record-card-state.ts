@@ -6,19 +6,19 @@ import { markCardUsed } from './card-charge-queries.ts'
 import type { CardPayment } from './card-gateway.ts'
 import { markEventsProcessed, updatePayment } from './payment-queries.ts'
 
-interface CardNews {
+interface RecordedCard {
   payment: { id: string; ownerId: string; provider: string }
   card: CardPayment
 }
 
-/** Writes down what the provider says of a payment now, and that its events are dealt with. Old news after a final state changes nothing. */
-export async function recordCardNews(
+/** Writes down what the provider says of a payment now, and that its events are dealt with. Nothing changes after a final state. */
+export async function recordCardState(
   tx: Tx,
   config: Pick<Config, 'MODE' | 'TOKEN_SIGNING_SECRET'>,
-  { payment, card }: CardNews,
+  { payment, card }: RecordedCard,
 ): Promise<void> {
-  const { isNews, isCardToKeep } = await updatePayment(tx, payment.id, card)
-  if (isNews && card.state === 'succeeded') {
+  const { isNew, isCardToKeep } = await updatePayment(tx, payment.id, card)
+  if (isNew && card.state === 'succeeded') {
     await markCardUsed(tx, payment.id)
     const { ownerId: userId, provider } = payment
     if (card.cardFingerprint !== null)

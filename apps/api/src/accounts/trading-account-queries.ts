@@ -1,7 +1,7 @@
 import type { Tx } from '#db.ts'
 
 /** Locks an account that may trade; false where it is closed or suspended. */
-export async function lockTradingAccount(tx: Tx, userId: string): Promise<boolean> {
+export async function lockIfMayTrade(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')

@@ -1,0 +1,144 @@
+import { keepLiveSessions } from '#accounts/live-sessions.ts'
+import type { Resources } from '#resources.ts'
+import type { Viewer } from '#viewer.ts'
+import { listFreshNotices } from './notice-queries.ts'
+import { readMissedEvent, readEvent } from './read-notices.ts'
+
+/** An open page of a member. */
+export interface Subscriber {
+  viewer: Viewer
+  /** Until when it knows everything; null: it has just been loaded. */
+  since: Date | null
+  write: (text: string) => void
+  /** Bytes that it has not taken yet. */
+  readonly waitingBytes: number
+  end: () => void
+}
+
+const lookEveryMs = 250
+const checkSessionsEveryMs = 2_000
+const heartbeatMs = 25_000
+// A subscriber that takes nothing is let go; it comes back and catches up.
+const mostWaitingBytes = 64 * 1024
+
+/**
+ * Tells open pages of members what is written or read for them, whichever process did it. One statement finds what is new for all of them;
+ * what a page is told comes from one loop, so that a later count never comes before an earlier one. A page whose session ended is let go.
+ */
+export function openNoticeBroadcast(resources: Resources) {
+  const { shared, log } = resources
+  const pages = new Map<string, Set<Subscriber>>()
+  // Pages that were not told anything yet.
+  const newcomers = new Set<Subscriber>()
+  // What of the last seconds was told, by notice and change.
+  let known = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
+  let isClosed = false
+  let sessionsCheckedAt = 0
+
+  const schedule = (ms: number): void => {
+    clearTimeout(timer)
+    timer = isClosed || pages.size === 0 ? undefined : setTimeout(() => void look(), ms)
+  }
+
+  async function look(): Promise<void> {
+    isLooking = true
+    try {
+      await publishFresh()
+      await welcome()
+      if (Date.now() - sessionsCheckedAt >= checkSessionsEveryMs) {
+        sessionsCheckedAt = Date.now()
+        await dismissEnded([...pages.values()].flatMap((subscribers) => [...subscribers]))
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the notices of members could not be broadcast')
+    }
+    isLooking = false
+    schedule(newcomers.size > 0 ? 0 : lookEveryMs)
+  }
+
+  async function publishFresh(): Promise<void> {
+    const fresh = await listFreshNotices(shared, [...pages.keys()])
+    const keyOf = ({ id, changedAt }: (typeof fresh)[number]): string => `${id}:${changedAt.getTime()}`
+    const byUser = Map.groupBy(
+      fresh.filter((notice) => !known.has(keyOf(notice))),
+      ({ userId }) => userId,
+    )
+    for (const [userId, notices] of byUser) {
+      const subscribers = [...(pages.get(userId) ?? [])].filter((subscriber) => !newcomers.has(subscriber))
+      await dismissEnded(subscribers)
+      await publish(
+        subscribers.filter((subscriber) => pages.get(userId)?.has(subscriber)),
+        notices.map(({ id }) => id),
+      )
+    }
+    known = new Set(fresh.map(keyOf))
+  }
+
+  async function publish(subscribers: readonly Subscriber[], ids: readonly string[]): Promise<void> {
+    const [first] = subscribers
+    if (!first) return
+    const { event, at } = await readEvent(resources, first.viewer, ids)
+    for (const subscriber of subscribers) send(subscriber, textOf(event, at))
+  }
+
+  async function welcome(): Promise<void> {
+    for (const subscriber of newcomers) {
+      newcomers.delete(subscriber)
+      const { event, at } = await readMissedEvent(resources, subscriber.viewer, subscriber.since)
+      send(subscriber, textOf(event, at))
+    }
+  }
+
+  async function dismissEnded(subscribers: readonly Subscriber[]): Promise<void> {
+    const live = await keepLiveSessions(
+      shared.db,
+      subscribers.map(({ viewer }) => viewer.sessionId),
+    )
+    for (const subscriber of subscribers) if (!live.has(subscriber.viewer.sessionId)) dismiss(subscriber)
+  }
+
+  function leave(subscriber: Subscriber): void {
+    newcomers.delete(subscriber)
+    const own = pages.get(subscriber.viewer.userId)
+    own?.delete(subscriber)
+    if (own?.size === 0) pages.delete(subscriber.viewer.userId)
+  }
+
+  function dismiss(subscriber: Subscriber): void {
+    leave(subscriber)
+    subscriber.end()
+  }
+
+  function send(subscriber: Subscriber, text: string): void {
+    if (subscriber.waitingBytes > mostWaitingBytes) dismiss(subscriber)
+    else subscriber.write(text)
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const subscribers of pages.values()) for (const subscriber of subscribers) send(subscriber, ':\n\n')
+  }, heartbeatMs)
+  heartbeat.unref()
+
+  return {
+    /** From now on the subscriber is told; first how things stand. Gives what ends that. */
+    follow: (subscriber: Subscriber): (() => void) => {
+      const { userId } = subscriber.viewer
+      pages.set(userId, (pages.get(userId) ?? new Set()).add(subscriber))
+      newcomers.add(subscriber)
+      if (!isLooking) schedule(0)
+      return () => leave(subscriber)
+    },
+    countSubscribers: (): number => [...pages.values()].reduce((sum, subscribers) => sum + subscribers.size, 0),
+    countSubscribersOf: (userId: string): number => pages.get(userId)?.size ?? 0,
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+      clearInterval(heartbeat)
+      for (const subscribers of pages.values()) for (const subscriber of subscribers) subscriber.end()
+    },
+  }
+}
+
+const textOf = (event: unknown, at: Date): string => `id: ${at.toISOString()}\ndata: ${JSON.stringify(event)}\n\n`
