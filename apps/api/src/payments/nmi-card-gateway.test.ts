@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { nmiStandInKeys } from '@monsoon/dev-env/nmi-stand-in/nmi-stand-in-keys'
-import { signNmiEvent } from '@monsoon/dev-env/nmi-stand-in/nmi-courier'
+import { signNmiEvent } from '@monsoon/dev-env/nmi-stand-in/sign-nmi-event'
 import { startNmiStandIn, type NmiStandIn } from '@monsoon/dev-env/nmi-stand-in/start-nmi-stand-in'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CardGateway, CardGatewayUnavailable, CardRefused, WebhookRefused } from './card-gateway.ts'

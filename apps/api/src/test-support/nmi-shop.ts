@@ -1,5 +1,5 @@
 import { nmiStandInKeys } from '@monsoon/dev-env/nmi-stand-in/nmi-stand-in-keys'
-import { signNmiEvent } from '@monsoon/dev-env/nmi-stand-in/nmi-courier'
+import { signNmiEvent } from '@monsoon/dev-env/nmi-stand-in/sign-nmi-event'
 import { beginCardPurchase, type CardShop } from './card-storm.ts'
 import { openTokenShop, type TokenShop } from './token-shop.ts'
 

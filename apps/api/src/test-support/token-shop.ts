@@ -1,5 +1,5 @@
 import { nmiStandInKeys } from '@monsoon/dev-env/nmi-stand-in/nmi-stand-in-keys'
-import { signNmiEvent } from '@monsoon/dev-env/nmi-stand-in/nmi-courier'
+import { signNmiEvent } from '@monsoon/dev-env/nmi-stand-in/sign-nmi-event'
 import { type NmiStandIn, startNmiStandIn } from '@monsoon/dev-env/nmi-stand-in/start-nmi-stand-in'
 import { createNmiCardGateway } from '#payments/nmi-card-gateway.ts'
 import { createTestApi, type TestApi } from './create-test-api.ts'

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { startCourier } from '../stand-in/courier.ts'
 import type { CardBook } from './card-book.ts'
 import type { CardFaults } from './card-faults.ts'
 import type { EventRow } from './card-rows.ts'
@@ -18,45 +19,36 @@ export interface WebhookCourierOptions {
   faults: CardFaults
 }
 
-/** As many at once as a small receiver bears; Stripe promises no order either. */
-const MAX_PARALLEL = 8
-const ANSWER_TIMEOUT_MS = 10_000
-const FIRST_RETRY_MS = 200
-const LONGEST_RETRY_MS = 30_000
-/** Stripe gives up after three days. */
-const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
-
 /**
  * Sends every event of the book to the shop, signed, until it answers 2xx. The queue is the book itself: what a crash left
  * unsent is sent after the next start.
  */
 export function startWebhookCourier({ book, url, secret, faults }: WebhookCourierOptions): WebhookCourier {
-  const stop = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
-  const active = new Set<Promise<void>>()
-  const ready: EventRow[] = []
   let held: EventRow[] = []
-
-  function later(ms: number, work: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      work()
-    }, ms)
-    timers.add(timer)
-  }
+  const courier = startCourier<EventRow>({
+    write: (event) => {
+      const body = writeEvent(event)
+      const signedAt = Math.floor(Date.now() / 1000) + faults.webhookClockSkewSeconds
+      const signature = sign({ body, signedAt, secret })
+      return { url, body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
+    },
+    onEnd: mark,
+  })
 
   function take(event: EventRow): void {
     if (faults.dropWebhooks) return mark(event, 'dropped')
     const wait = event.dueAtMs - Date.now()
-    if (wait > 0) return later(wait, () => enqueue(event))
-    enqueue(event)
+    if (wait <= 0) return enqueue(event)
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      enqueue(event)
+    }, wait)
+    timers.add(timer)
   }
 
   function enqueue(event: EventRow): void {
-    if (!faults.shuffleWebhooks) {
-      ready.push(event)
-      return pump()
-    }
+    if (!faults.shuffleWebhooks) return deliver([event])
     held.push(event)
     if (held.length >= faults.shuffleWebhooks.hold) releaseHeld()
   }
@@ -64,57 +56,11 @@ export function startWebhookCourier({ book, url, secret, faults }: WebhookCourie
   function releaseHeld(): void {
     const events = shuffle(held, faults.shuffleWebhooks?.seed ?? 0)
     held = []
-    // One after the other, or the network would choose the order.
-    run(async () => {
-      for (const event of events) await attempt(event, 0)
-    })
+    deliver(events)
   }
 
-  function pump(): void {
-    while (active.size < MAX_PARALLEL && !stop.signal.aborted) {
-      const event = ready.shift()
-      if (!event) return
-      run(() => attempt(event, 0))
-    }
-  }
-
-  function run(work: () => Promise<void>): void {
-    const running = work().finally(() => {
-      active.delete(running)
-      pump()
-    })
-    active.add(running)
-  }
-
-  async function attempt(event: EventRow, tried: number): Promise<void> {
-    if (stop.signal.aborted) return
-    if (await send(event)) {
-      mark(event, 'delivered')
-      for (let more = 0; more < faults.duplicateWebhooks; more += 1) await send(event)
-      return
-    }
-    if (stop.signal.aborted) return
-    if (Date.now() - event.dueAtMs > GIVE_UP_AFTER_MS) return mark(event, 'givenUp')
-    later(Math.min(FIRST_RETRY_MS * 2 ** tried, LONGEST_RETRY_MS), () => run(() => attempt(event, tried + 1)))
-  }
-
-  async function send(event: EventRow): Promise<boolean> {
-    const body = writeEvent(event)
-    const signedAt = Math.floor(Date.now() / 1000) + faults.webhookClockSkewSeconds
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        body,
-        redirect: 'manual',
-        headers: { 'content-type': 'application/json', 'stripe-signature': sign({ body, signedAt, secret }) },
-        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
-      })
-      await answer.body?.cancel()
-      return answer.ok
-    } catch {
-      // Not there, or too slow: the same as a refusal, it is tried again.
-      return false
-    }
+  function deliver(events: readonly EventRow[]): void {
+    courier.deliver(events.flatMap((event) => Array.from({ length: 1 + faults.duplicateWebhooks }, () => event)))
   }
 
   function mark(event: EventRow, state: EventRow['state']): void {
@@ -132,9 +78,8 @@ export function startWebhookCourier({ book, url, secret, faults }: WebhookCourie
       while (isBusy()) await new Promise((resolve) => setTimeout(resolve, 5))
     },
     async close() {
-      stop.abort()
       for (const timer of timers) clearTimeout(timer)
-      await Promise.allSettled(active)
+      await courier.close()
     },
   }
 
@@ -142,7 +87,7 @@ export function startWebhookCourier({ book, url, secret, faults }: WebhookCourie
     const soon = Date.now() + 1000
     const heldIds = new Set(held.map((event) => event.id))
     const isWaiting = (event: EventRow) => event.state === 'waiting' && event.dueAtMs < soon && !heldIds.has(event.id)
-    return active.size > 0 || book.all('events').some(isWaiting)
+    return !courier.isIdle() || book.all('events').some(isWaiting)
   }
 }
 

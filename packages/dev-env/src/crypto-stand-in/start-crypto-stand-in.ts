@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { openApp } from '../stand-in/serve.ts'
 import { mountBtcPay } from './btcpay-routes.ts'
 import { openCryptoBook, type CryptoBook } from './crypto-book.ts'
-import { startCryptoCourier } from './crypto-courier.ts'
 import { misbehave, mountSwitches, noCryptoFaults, type CryptoFaults } from './crypto-faults.ts'
 import { mountHostedPage } from './hosted-page.ts'
 import { mountNowPayments } from './nowpayments-routes.ts'
+import { watchTransfers } from './watch-transfers.ts'
 
 export interface CryptoStandInOptions {
   /** 0 takes any free port. */
@@ -54,13 +54,13 @@ export async function startCryptoStandIn(options: CryptoStandInOptions): Promise
   await app.register(async (scope) => mountHostedPage(scope, { book, appOrigin: options.appOrigin, confirmsInMs }))
   await app.register(async (scope) => mountSwitches(scope, faults))
   origin = await openApp(app, options.port)
-  const courier = startCryptoCourier({ book, faults, secret: options.callbackSecret })
+  const watch = watchTransfers({ book, faults, secret: options.callbackSecret })
   return {
     url: origin,
     book,
     faults,
     close: async () => {
-      await courier.close()
+      await watch.close()
       await app.close()
     },
   }

@@ -1,15 +1,16 @@
 import Fastify from 'fastify'
 import { mountRates } from '../card-stand-in/rate-routes.ts'
+import { startCourier } from '../stand-in/courier.ts'
 import { openApp } from '../stand-in/serve.ts'
 import { mountStyles } from '../stand-in/stand-in-page.ts'
 import { type CardTokens, createCardTokens } from './card-tokens.ts'
 import { mountCollectFields } from './collect-routes.ts'
 import { mountNmiApi } from './nmi-api-routes.ts'
-import { type NmiBook, openNmiBook } from './nmi-book.ts'
-import { startNmiCourier } from './nmi-courier.ts'
+import { type NmiBook, type NmiEvent, openNmiBook } from './nmi-book.ts'
 import { stockDemoVault } from './nmi-demo-cards.ts'
 import { misbehave, mountSwitches, type NmiFaults, noNmiFaults } from './nmi-faults.ts'
 import { type NmiVault, openNmiVault } from './nmi-vault.ts'
+import { signNmiEvent } from './sign-nmi-event.ts'
 
 export interface NmiStandInOptions {
   /** 0 takes any free port. */
@@ -61,7 +62,15 @@ export async function startNmiStandIn(options: NmiStandInOptions): Promise<NmiSt
   await app.register(async (scope) => mountRates(scope))
   mountStyles(app)
   origin = await openApp(app, options.port)
-  const courier = startNmiCourier({ book, faults, url, secret })
+  const courier = startCourier<NmiEvent>({
+    write: (event) => {
+      const { body, signature } = signNmiEvent(event, secret)
+      return { url, body, headers: { 'content-type': 'application/json', 'webhook-signature': signature } }
+    },
+  })
+  book.onEvent((event) => {
+    for (let copy = 0; copy < faults.copies; copy += 1) courier.deliver([event])
+  })
   return {
     ...{ url: origin, book, tokens, vault, faults },
     close: async () => {

@@ -1,10 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { NmiBook, NmiEvent, NmiTransaction } from './nmi-book.ts'
-import type { NmiFaults } from './nmi-faults.ts'
+import type { NmiEvent, NmiTransaction } from './nmi-book.ts'
 import { dollars } from './nmi-xml.ts'
-
-const retryMs = 500
-const mostTries = 20
 
 /** The body and the signature of an event, as the gateway sends them. */
 export function signNmiEvent({ id, type, transaction }: NmiEvent, secret: string): { body: string; signature: string } {
@@ -46,59 +42,5 @@ function chargebackBatch({ id, maskedNumber, actions }: NmiTransaction) {
   return {
     processor: { id: 'ccprocessor', name: 'CC Processor', type: 'cc' },
     ...{ count: 1, chargeback_amount: amount, chargebacks: [chargeback] },
-  }
-}
-
-export interface NmiCourierOptions {
-  book: NmiBook
-  faults: Pick<NmiFaults, 'copies'>
-  url: string
-  secret: string
-}
-
-/** Posts each event to the shop until it answers 2xx. */
-export function startNmiCourier({ book, faults, url, secret }: NmiCourierOptions): { close(): Promise<void> } {
-  const retries = new Set<NodeJS.Timeout>()
-  const active = new Set<Promise<void>>()
-  const stop = new AbortController()
-
-  function attempt(event: NmiEvent, tries: number): void {
-    const running = post(event).then((isTaken) => {
-      active.delete(running)
-      if (isTaken || tries >= mostTries || stop.signal.aborted) return
-      const timer = setTimeout(
-        () => {
-          retries.delete(timer)
-          attempt(event, tries + 1)
-        },
-        retryMs * (tries + 1),
-      )
-      retries.add(timer)
-    })
-    active.add(running)
-  }
-
-  async function post(event: NmiEvent): Promise<boolean> {
-    const { body, signature } = signNmiEvent(event, secret)
-    const headers = { 'content-type': 'application/json', 'webhook-signature': signature }
-    try {
-      const answer = await fetch(url, { method: 'POST', headers, body, signal: stop.signal })
-      await answer.body?.cancel()
-      return answer.ok
-    } catch {
-      // Not there: the same as a refusal, it is tried again.
-      return false
-    }
-  }
-
-  book.onEvent((event) => {
-    for (let copy = 0; copy < faults.copies; copy += 1) attempt(event, 0)
-  })
-  return {
-    async close() {
-      stop.abort()
-      for (const timer of retries) clearTimeout(timer)
-      await Promise.all(active)
-    },
   }
 }
