@@ -36,16 +36,24 @@ const test = /\.(?:test|fuzz)\.tsx?$|\.test-support\.ts$|\/test-support\//
 
 /** Reads every source file below a root. */
 export function readSourceTree(root: string): SourceFile[] {
-  const paths = globSync(patterns, { cwd: root, exclude: (name) => name === 'node_modules' })
+  const paths = listSources(root)
+  const known = new Set(paths)
+  return paths.map((path) => readSource(path, readFileSync(join(root, path), 'utf8'), known))
+}
+
+/** Every source file below a root, in order. */
+export function listSources(root: string): string[] {
+  return globSync(patterns, { cwd: root, exclude: (name) => name === 'node_modules' })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => !generated.test(path))
-  const known = new Set(paths)
-  return paths.toSorted().map((path) => {
-    const text = readFileSync(join(root, path), 'utf8')
-    const code = path.endsWith('.sql') ? blankSqlComments(text) : blankComments(text)
-    const imports = /\.(m?ts|tsx|mjs)$/.test(path) ? findImports(path, code, known) : []
-    return { path, code, imports, isTest: test.test(path) }
-  })
+    .toSorted()
+}
+
+/** One file by its text; `known` are the files that its imports may lead to. */
+export function readSource(path: string, text: string, known: Set<string>): SourceFile {
+  const code = path.endsWith('.sql') ? blankSqlComments(text) : blankComments(text)
+  const imports = /\.(m?ts|tsx|mjs)$/.test(path) ? findImports(path, code, known) : []
+  return { path, code, imports, isTest: test.test(path) }
 }
 
 const staticImport = /(?:^|[;\n])[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*\s{},]+?\s+from\s+)?(['"])([^'"\n]+)\2/g

@@ -1,0 +1,16 @@
+import { barrels, environment, money, names, sqlInQueries, stopwatches, uniqueNames } from './code-rules.ts'
+import { cycles, direction, foreignQueries, moduleCycles, nearImports } from './import-rules.ts'
+import { colours, controls, paint } from './kit-rules.ts'
+import { exclusion, portableSql } from './migration-rules.ts'
+import type { Rule, SourceFile, Violation } from './source-tree.ts'
+
+const rules: Rule[] = [
+  ...[direction, nearImports, cycles, moduleCycles, foreignQueries],
+  ...[environment, sqlInQueries, money, names, uniqueNames, barrels, stopwatches],
+  ...[portableSql, exclusion, colours, controls, paint],
+]
+
+/** Everything in these files that breaks a rule. */
+export function findViolations(files: SourceFile[]): Violation[] {
+  return rules.flatMap((rule) => rule(files))
+}
