@@ -6,7 +6,11 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    include: ['apps/api/src/{ledger,payments}/*.test.ts', 'apps/api/src/wallet/owed.db.test.ts'],
+    include: [
+      'apps/api/src/{ledger,payments,pledges,top-ups}/*.test.ts',
+      'apps/api/src/refunds/request-refund.db.test.ts',
+      'apps/api/src/wallet/owed.db.test.ts',
+    ],
     globalSetup: './scripts/vitest/start-test-postgres.ts',
     fileParallelism: false,
     maxWorkers: 1,

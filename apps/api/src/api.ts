@@ -15,7 +15,7 @@ import { takeAccessAway } from './beta/take-access-away.ts'
 import { checkOrigin } from './check-origin.ts'
 import { composeHandlers } from './compose-handlers.ts'
 import { composeJobs } from './compose-jobs.ts'
-import { purposes } from './compose-purposes.ts'
+import { purposes, refunds } from './compose-purposes.ts'
 import type { Config } from './config.ts'
 import { openDb } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
@@ -102,6 +102,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
       overrides.outsideMarket === undefined ? createOutsideMarket({ config, db, rates }) : overrides.outsideMarket,
     purposes,
     rates,
+    refunds,
     sealer: createSealer(createKeyWrapper(config)),
     scanner: createFileScanner(config),
     readViewer: overrides.readViewer ?? createViewerReader({ config, db: shared.db }),

@@ -1,7 +1,10 @@
 import { bidPurpose } from './auctions/bid-purpose.ts'
 import { offerPurpose } from './offers/offer-purpose.ts'
 import { orderPurpose } from './orders/order-purpose.ts'
-import type { PaymentPurposes } from './payments/payment-purpose.ts'
+import type { PaymentPurposes, PaymentRefunds } from './payments/payment-purpose.ts'
+import { takeLateRefunds } from './refunds/refund-queries.ts'
+import { isReturned, returnUnfulfilled } from './refunds/return-unfulfilled.ts'
+import { sendRefund } from './refunds/send-refund.ts'
 import { topUpPurpose } from './top-ups/top-up-purpose.ts'
 
 /** What payments may be for: one a purpose of the domain. */
@@ -10,4 +13,11 @@ export const purposes: PaymentPurposes = {
   bid: bidPurpose,
   offer: offerPurpose,
   'top-up': topUpPurpose,
+}
+
+/** Refunds know what was paid for, which knows payments: so payments are handed what they need of them. */
+export const refunds: PaymentRefunds = {
+  isReturned,
+  returnUnfulfilled,
+  overdue: { list: takeLateRefunds, end: sendRefund },
 }

@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
 import type { OutsideMarket } from './external-listings/outside-market.ts'
-import type { PaymentPurposes } from './payments/payment-purpose.ts'
+import type { PaymentPurposes, PaymentRefunds } from './payments/payment-purpose.ts'
 import type { PayoutGateway } from './payouts/payout-gateway.ts'
 import type { FileScanner } from './scanning/file-scanner.ts'
 import type { Sealer } from './sealing/sealer.ts'
@@ -39,6 +39,7 @@ export interface Resources {
   outsideMarket: OutsideMarket | null
   /** What payments may be for. */
   purposes: PaymentPurposes
+  refunds: PaymentRefunds
   /** null: staff take bank files to the bank. */
   payouts: PayoutGateway | null
   /** null: no feed is set, ETH_USD_MINOR holds. */

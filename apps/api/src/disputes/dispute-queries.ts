@@ -76,20 +76,6 @@ export async function sumOwedOfLost(tx: Tx, orderId: string): Promise<bigint> {
   return rows[0]?.owedMinor ?? 0n
 }
 
-/** How many disputes of a payment stand in one of these states. */
-export async function countIn(
-  db: DbOrTx,
-  { paymentId, states }: { paymentId: string; states: readonly DisputeStateName[] },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('dispute')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('payment_id', '=', paymentId)
-    .where('state', 'in', states)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Payments with a dispute that runs, or was lost so lately that it may yet be won on appeal, by their id. */
 export async function listDisputedPayments(
   db: Db,

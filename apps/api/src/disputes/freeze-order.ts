@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db.ts'
 import { freezeEditions } from '#editions/freeze-editions.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import { changeStock } from '#orders/change-stock.ts'
-import type { OrderRow } from '#orders/refund-order.ts'
+import type { OrderRow } from '#orders/order-queries.ts'
 import { listOffered } from './dispute-queries.ts'
 
 const reason = 'The payment of the work is disputed'

@@ -1,23 +1,30 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { inTransaction, type Tx } from '#db.ts'
 import { freezeEditions, hasEditions, thawEditions } from '#editions/freeze-editions.ts'
-import { endCardRisk, freeOwnLocked, keepAtRisk, keepForOwed, sumOwedOf, sumOwnLocked } from '#ledger/card-risk.ts'
+import {
+  extendReserve,
+  releaseOwnReserve,
+  releaseReserve,
+  reserveForDebt,
+  sumOwedOf,
+  sumOwnReserve,
+} from '#ledger/card-risk.ts'
 import { releaseHolds } from '#ledger/hold-money.ts'
 import { holdWhatIsFree } from '#ledger/hold-what-is-free.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { takeBack } from '#ledger/take-back.ts'
-import { loseOrder } from '#orders/lose-order.ts'
-import { isOrderDisputed } from '#orders/read-what-went-back.ts'
-import { type OrderRow, withLockedOrder } from '#orders/refund-order.ts'
-import { lostReason, returnCashback } from '#orders/return-cashback.ts'
+import { withLockedOrder } from '#orders/lock-order.ts'
+import type { OrderRow } from '#orders/order-queries.ts'
+import { isOrderDisputed } from '#orders/read-refunds-of-order.ts'
 import type { CardDispute } from '#payments/card-gateway.ts'
 import { findPayment, findPaymentByProviderId } from '#payments/find-payment.ts'
-import { findLeftToRefund, sumCarriedOut } from '#payments/refund-steps.ts'
+import { applyChargeback, isAllThatIsLeft } from '#refunds/apply-chargeback.ts'
+import { offsetRefundsAgainstChargeback } from '#refunds/offset-refunds.ts'
+import { returnLostCashback } from '#refunds/return-cashback.ts'
 import type { Resources } from '#resources.ts'
 import { tellStaff } from './tell-staff.ts'
-import { absorbRefunds } from './absorb-refunds.ts'
 import {
   closeDispute,
   findOrderBoughtBy,
@@ -25,6 +32,7 @@ import {
   isDisputeOpen,
   listDisputedPayments,
   lockDispute,
+  readUncovered,
   sumOwedOfLost,
 } from './dispute-queries.ts'
 import { freezeOrder, takeDownOffered } from './freeze-order.ts'
@@ -105,7 +113,7 @@ async function settle(tx: Tx, { payment, dispute, order }: Disputed): Promise<vo
   const running = { id: row.id, payment, amountMinor: row.amountMinor, order }
   if (row.state === 'lost') {
     // A refund may have been refused since.
-    if (state !== 'won') return void (await absorb(tx, running))
+    if (state !== 'won') return void (await offsetRefunds(tx, running))
     await closeDispute(tx, { id: row.id, from: 'lost', state })
     const { isCashbackUnknown } = await winAfterLoss(tx, { ...running, about: aboutOf(payment, order) })
     return tellStaff(tx, { disputeId: row.id, kind: 'dispute-won-late', isCashbackUnknown })
@@ -141,8 +149,8 @@ async function open(tx: Tx, running: Running): Promise<void> {
 async function freeze(tx: Tx, { id, payment, amountMinor, order }: Running): Promise<void> {
   if (order) await freezeOrder(tx, order)
   const { id: paymentId, ownerId } = payment
-  await keepAtRisk(tx, { paymentId, ownerId })
-  const lockedMinor = await sumOwnLocked(tx, { paymentId, ownerId })
+  await extendReserve(tx, { paymentId, ownerId })
+  const lockedMinor = await sumOwnReserve(tx, { paymentId, ownerId })
   await holdWhatIsFree(tx, { reason: 'dispute', ref: id, ownerId, amountMinor: amountMinor - lockedMinor })
 }
 
@@ -153,7 +161,7 @@ async function win(tx: Tx, { id, payment, amountMinor, order }: Running): Promis
   await postEntry(tx, { kind: 'dispute won', opKey: `dispute-won:${id}`, legs: [leg], ...aboutOf(payment, order) }, [])
   if (order) await thawUnlessDisputed(tx, order)
   await release(tx, { id, payment })
-  await endCardRisk(tx, payment.id)
+  await releaseReserve(tx, payment.id)
 }
 
 async function release(tx: Tx, { id, payment }: Pick<Running, 'id' | 'payment'>): Promise<void> {
@@ -161,8 +169,11 @@ async function release(tx: Tx, { id, payment }: Pick<Running, 'id' | 'payment'>)
   await releaseHolds(tx, { reason: 'dispute', refs: [id] })
 }
 
-const absorb = (tx: Tx, { payment, order }: Running): Promise<bigint> =>
-  absorbRefunds(tx, { payment, order: isOfOrder(payment) ? order : null })
+async function offsetRefunds(tx: Tx, { payment, order }: Running): Promise<bigint> {
+  const { id: paymentId, orderId } = payment
+  const uncoveredMinor = await readUncovered(tx, { paymentId, orderId })
+  return offsetRefundsAgainstChargeback(tx, { paymentId, order: isOfOrder(payment) ? order : null, uncoveredMinor })
+}
 
 /**
  * The money is gone. Where all of it is, and its buyer still has what it bought, the sale is taken back; else whoever's card paid has it to make
@@ -170,17 +181,17 @@ const absorb = (tx: Tx, { payment, order }: Running): Promise<bigint> =>
  */
 async function lose(tx: Tx, running: Running): Promise<void> {
   const { id, payment, order } = running
-  const uncoveredMinor = await absorb(tx, running)
+  const uncoveredMinor = await offsetRefunds(tx, running)
   const amountMinor = running.amountMinor < uncoveredMinor ? running.amountMinor : uncoveredMinor
   let undoneMinor = 0n
   if (order && (await canReturn(tx, { payment, order, amountMinor }))) {
     await release(tx, running)
-    undoneMinor = await loseOrder(tx, order, { disputeId: id, amountMinor, isAll: !isOfOrder(payment) })
+    undoneMinor = await applyChargeback(tx, order, { disputeId: id, amountMinor, isAll: !isOfOrder(payment) })
   }
   if (order) await thawUnlessDisputed(tx, order)
   if (amountMinor > undoneMinor) await chargePayer(tx, running, amountMinor - undoneMinor)
   else await release(tx, running)
-  await endCardRisk(tx, payment.id)
+  await releaseReserve(tx, payment.id)
 }
 
 /** Whether banks have taken all that was left of what an order was bought with, and its buyer has all that it bought. */
@@ -189,24 +200,23 @@ async function canReturn(
   { payment, order, amountMinor }: { payment: Payment; order: OrderRow; amountMinor: bigint },
 ): Promise<boolean> {
   const isAll = isOfOrder(payment)
-    ? amountMinor >= (await findLeftToRefund(tx, order.id)).leftMinor
+    ? await isAllThatIsLeft(tx, order, amountMinor)
     : amountMinor + (await sumOwedOfLost(tx, order.id)) >= order.totalMinor
   return isAll && hasEditions(tx, { itemId: order.itemId, ownerId: order.buyerId, editions: order.editions })
 }
 
 async function chargePayer(tx: Tx, { id, payment, order }: Running, amountMinor: bigint): Promise<void> {
   const { id: paymentId, ownerId } = payment
-  await keepAtRisk(tx, { paymentId, ownerId })
-  await freeOwnLocked(tx, { paymentId, ownerId })
+  await extendReserve(tx, { paymentId, ownerId })
+  await releaseOwnReserve(tx, { paymentId, ownerId })
   const owedMinor = await takeBack(tx, {
     ...{ ownerId, amountMinor, toAccount: houseAccounts.disputedMoney, purpose: 'dispute lost' },
     ...{ held: { reason: 'dispute', ref: id }, kind: 'dispute lost', opKey: `dispute-lost:${id}` },
     ...aboutOf(payment, order),
   })
-  if (owedMinor > 0n) await keepForOwed(tx, { paymentId, owedMinor: await sumOwedOf(tx, paymentId) })
+  if (owedMinor > 0n) await reserveForDebt(tx, { paymentId, owedMinor: await sumOwedOf(tx, paymentId) })
   if (order?.state !== 'paid') return
-  const refundedMinor = await sumCarriedOut(tx, paymentId)
-  await returnCashback(tx, order, { refundedMinor, reason: lostReason, disputeId: id })
+  await returnLostCashback(tx, order, { paymentId, disputeId: id })
 }
 
 /** Another dispute of what it was bought with keeps it frozen. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
 import { lockSources } from '#ledger/card-money.ts'
-import { keepAtRisk } from '#ledger/card-risk.ts'
+import { extendReserve } from '#ledger/card-risk.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { tellDispute } from '#test-support/disputed-sale.ts'
@@ -76,7 +76,7 @@ describe('a resale at the moment of a dispute', () => {
     let seen: Date | null | undefined
     await inTransaction(test.resources.db, async () => {
       seen = await untilOf(paymentId)
-      await inTransaction(test.resources.db, (other) => keepAtRisk(other, { paymentId, ownerId: hamad.userId }))
+      await inTransaction(test.resources.db, (other) => extendReserve(other, { paymentId, ownerId: hamad.userId }))
       // It goes on to lock its proceeds until that day, though there is none any more.
       expect(await untilOf(paymentId)).toBeNull()
     })

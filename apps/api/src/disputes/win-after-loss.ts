@@ -1,12 +1,12 @@
 import type { Tx } from '#db.ts'
-import { endCardRisk } from '#ledger/card-risk.ts'
+import { releaseReserve } from '#ledger/card-risk.ts'
 import { collectOwed } from '#ledger/collect-owed.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { EntryToPost } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import type { OrderRow } from '#orders/refund-order.ts'
-import { restoreCashback } from '#orders/return-cashback.ts'
+import type { OrderRow } from '#orders/order-queries.ts'
+import { restoreCashback } from '#refunds/return-cashback.ts'
 
 interface WonLate {
   id: string
@@ -37,6 +37,6 @@ export async function winAfterLoss(
   await postEntry(tx, { kind: 'dispute won', opKey: `dispute-won:${id}`, legs, ...about }, [wallet])
   const isCashbackUnknown = order?.state === 'paid' && !(await restoreCashback(tx, order, id))
   await collectOwed(tx, (await lockWallets(tx, [ownerId])).of(ownerId), { firstPaymentId: paymentId })
-  await endCardRisk(tx, paymentId)
+  await releaseReserve(tx, paymentId)
   return { isCashbackUnknown }
 }

@@ -16,22 +16,22 @@ interface Paid {
  * A bank asks for card money: all that stands behind it stays locked without an end, and so does what its editions bring from now on. Locks
  * the wallets that it concerns.
  */
-export async function keepAtRisk(tx: Tx, { paymentId, ownerId }: Paid): Promise<void> {
+export async function extendReserve(tx: Tx, { paymentId, ownerId }: Paid): Promise<void> {
   await lockWallets(tx, [ownerId, ...(await listConcerned(tx, paymentId))])
   await removeEnd(tx, paymentId)
 }
 
 /** Lets go of all that stands behind card money, unless its bank asks for more of it or its owner still owes it. */
-export const endCardRisk = async (tx: Tx, paymentId: string): Promise<void> => void (await endRisk(tx, paymentId))
+export const releaseReserve = async (tx: Tx, paymentId: string): Promise<void> => void (await endRisk(tx, paymentId))
 
 /** What the owner of a card payment has locked, since they sold on what it bought. Cents. */
-export async function sumOwnLocked(tx: Tx, { paymentId, ownerId }: Paid): Promise<bigint> {
+export async function sumOwnReserve(tx: Tx, { paymentId, ownerId }: Paid): Promise<bigint> {
   const locks = await listStanding(tx, paymentId)
   return locks.filter((lock) => lock.ownerId === ownerId).reduce((sum, lock) => sum + lockedFor(lock), 0n)
 }
 
 /** Frees what its owner has locked of selling on what a card payment bought, so that it can pay what the bank has taken. The wallets are locked. */
-export async function freeOwnLocked(tx: Tx, { paymentId, ownerId }: Paid): Promise<void> {
+export async function releaseOwnReserve(tx: Tx, { paymentId, ownerId }: Paid): Promise<void> {
   for (const lock of await listStanding(tx, paymentId)) {
     if (lock.ownerId !== ownerId) continue
     await freeProceeds(tx, { ...lock, heldMinor: lock.amountMinor, amountMinor: lockedFor(lock) })
@@ -45,7 +45,7 @@ const lockedFor = ({ amountMinor, heldMinor }: { amountMinor: bigint; heldMinor:
  * Its owner owes what the bank has taken: of what others have locked for it, as much stays locked as that is, theirs first who sold the editions
  * on (`keepForDebt`), until it is paid. The wallets are locked.
  */
-export async function keepForOwed(
+export async function reserveForDebt(
   tx: Tx,
   { paymentId, owedMinor }: { paymentId: string; owedMinor: bigint },
 ): Promise<void> {

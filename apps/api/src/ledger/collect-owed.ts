@@ -1,7 +1,7 @@
 import { payOffDebts } from '@monsoon/domain/pay-off-debts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
-import { endCardRisk } from './card-risk.ts'
+import { releaseReserve } from './card-risk.ts'
 import { houseAccounts } from './ledger-accounts.ts'
 import type { UserAccount } from './ledger-types.ts'
 import { freeMinor, lockWallets } from './lock-wallets.ts'
@@ -30,7 +30,7 @@ export async function collectOwed(
     const opKey = `owed:${entryId}:${ownerId}:${leftMinor}`
     await postEntry(tx, { kind: 'owed paid', opKey, legs: [leg], ...(itemId !== null && { itemId }) }, [wallet])
     await updateCollected(tx, { entryId, ownerId, amountMinor })
-    if (lostPaymentId !== null) await endCardRisk(tx, lostPaymentId)
+    if (lostPaymentId !== null) await releaseReserve(tx, lostPaymentId)
     const told = { userId: ownerId, key: opKey, itemId, amountMinor: amountMinor.toString() }
     await addJob(tx, 'tell-of-debt', told, { key: `tell-of-debt:${opKey}`, canWait: true })
     postedMinor -= amountMinor

@@ -7,7 +7,7 @@ import { sellDisputable } from '#test-support/disputed-sale.ts'
 import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { type LedgerDesk, openLedgerDesk } from '#test-support/ledger-desk.ts'
 import { keepCardMoney, readCardMoney, sumCardMoney, viewCardMoney } from './card-money.ts'
-import { endCardRisk, keepAtRisk } from './card-risk.ts'
+import { releaseReserve, extendReserve } from './card-risk.ts'
 import { holdMoney } from './hold-money.ts'
 import { freeProceeds, readProceeds } from './hold-proceeds.ts'
 import { houseAccounts } from './ledger-accounts.ts'
@@ -155,11 +155,11 @@ describe('proceeds of a card sale', () => {
       'SELECT id FROM payment WHERE order_id = $1',
       [orderId],
     )
-    await desk.inTx((tx) => keepAtRisk(tx, { paymentId, ownerId }))
+    await desk.inTx((tx) => extendReserve(tx, { paymentId, ownerId }))
     expect(await dueIn(orderId)).toEqual([{ isDated: false }, { isDated: false }])
     await releaseDueHolds(desk.test.resources.db)
     expect(await desk.standing(artistId)).toEqual([7_000n, 7_000n])
-    await desk.inTx((tx) => endCardRisk(tx, paymentId))
+    await desk.inTx((tx) => releaseReserve(tx, paymentId))
     await releaseDueHolds(desk.test.resources.db)
     expect([await desk.standing(artistId), await desk.standing(curatorId)]).toEqual([
       [7_000n, 0n],

@@ -47,3 +47,16 @@ export async function endReservedOrder(
     return true
   })
 }
+
+/** Ends an order of which the whole price is taken back. */
+export async function endPaidOrder(tx: Tx, { id: orderId }: OrderRow, reason: string): Promise<void> {
+  assertTransition('paid', 'refunded')
+  await endOrder(tx, { orderId, state: 'refunded', reason })
+}
+
+/** Ends an order that was paid for and never fulfilled, once its money is back. Any other stays as it is. */
+export async function endUnfulfilled(tx: Tx, order: OrderRow, refund: { reason: string }): Promise<void> {
+  if (order.state === 'paid' || order.state === 'refunded') return
+  const reason = refund.reason === 'soldOut' ? 'payment came too late' : refund.reason
+  await endOrder(tx, { orderId: order.id, state: 'refunded', reason })
+}

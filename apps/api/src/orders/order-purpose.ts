@@ -9,12 +9,11 @@ import { areLinked } from '#linked-accounts/are-linked.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Payment } from '#payments/find-payment.ts'
 import type { EndCause, PaymentPurpose, SubjectStatus } from '#payments/payment-purpose.ts'
-import { putBack } from './end-order.ts'
+import { endUnfulfilled, putBack } from './end-order.ts'
 import { expireOrder } from './expire-order.ts'
 import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
 import { findOrder, listOverdueOrders, lockOrder, type OrderRow, prolongOrder } from './order-queries.ts'
 import { saleTermsOf } from './post-sale.ts'
-import { endUnfulfilled } from './refund-order.ts'
 import { lockSale } from './sale-queries.ts'
 
 interface LockedOrder extends SubjectStatus {

@@ -18,7 +18,7 @@ import { listPaymentTransactions } from './list-payment-transactions.ts'
 import { makeQuote, viewQuote } from './make-quote.ts'
 import { findOrder, findOrderDetails, listOpenOrderDetails } from './order-queries.ts'
 import { viewOrders } from './order-view.ts'
-import { readWhatWentBack } from './read-what-went-back.ts'
+import { readRefundsOfOrder } from './read-refunds-of-order.ts'
 import { findMintState, findSaleForBuyer, findShownSaleId } from './sale-queries.ts'
 
 /** What the calls of orders.ts in the contract do. */
@@ -85,7 +85,7 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
       return { data: await readOrder(orderId, viewer), msg: messages.purchaseSucceeded }
     },
     'GET /v1/order/{id}': async ({ params, viewer }) => ({
-      data: { ...(await readOrder(params.id, viewer)), ...(await readWhatWentBack(db, params.id)) },
+      data: { ...(await readOrder(params.id, viewer)), ...(await readRefundsOfOrder(db, params.id)) },
     }),
     'GET /v1/order/open': async ({ viewer }) => ({
       data: { orders: viewOrders(resources, viewer, await listOpenOrderDetails(db, viewer.userId)) },

@@ -6,7 +6,6 @@ import type { Payment } from './payment-queries.ts'
 import { readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
 import { readReceipts } from './read-receipts.ts'
 import { recordCardState } from './record-card-state.ts'
-import { returnUnfulfilled } from './request-refund.ts'
 import { creditUnspent, recordReceipts, spendReceipt } from './use-receipt.ts'
 
 interface Subject {
@@ -44,9 +43,6 @@ export interface AskedMoney {
   record(tx: Tx, subject: Subject): Promise<RecordedMoney>
 }
 
-/** So that what a card paid for nothing is sent back once. */
-export const unfulfilledKey = ({ id }: Pick<Payment, 'id'>): string => `unfulfilled:${id}`
-
 /**
  * Asks the provider for a payment's money, without a lock. `isOver`: it must not take any more, and is told so.
  * Null: no provider of ours has it, such as the wallet.
@@ -62,7 +58,11 @@ export async function askForMoney(
 }
 
 /** A card's money goes back to the card, as a whole. */
-function cardMoney({ config }: Pick<Resources, 'config'>, payment: Payment, card: CardPayment): AskedMoney {
+function cardMoney(
+  { config, refunds }: Pick<Resources, 'config' | 'refunds'>,
+  payment: Payment,
+  card: CardPayment,
+): AskedMoney {
   const isPaid = card.state === 'succeeded'
   return {
     goesBack: true,
@@ -82,8 +82,7 @@ function cardMoney({ config }: Pick<Resources, 'config'>, payment: Payment, card
         leave: async () => {},
         async sendBack(within, { itemId }) {
           const amountMinor = card.receivedMinor
-          const refund = { paymentId: payment.id, amountMinor, reason: 'soldOut', opKey: unfulfilledKey(payment) }
-          await returnUnfulfilled(within, { ...refund, orderId: payment.orderId ?? undefined, itemId })
+          await refunds.returnUnfulfilled(within, payment, { amountMinor, itemId })
           return amountMinor
         },
       }

@@ -4,7 +4,6 @@ import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payment-
 import type { DbOrTx, Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { NewPayment, Payment } from './payment-queries.ts'
-import type { RefundRow } from './refund-queries.ts'
 
 /** How what a payment is for stands. */
 export interface SubjectStatus {
@@ -60,17 +59,34 @@ export interface PaymentPurpose<Locked extends SubjectStatus = SubjectStatus> {
   /** What was paid is on its way back to the card. */
   onReturned?(tx: Tx, about: { payment: Payment; amountMinor: bigint; reason: string }): Promise<void>
   /** A refund has arrived. */
-  onRefunded?(tx: Tx, about: About<Locked> & { refund: RefundRow }): Promise<void>
+  onRefunded?(tx: Tx, about: About<Locked> & { refund: { id: string; reason: string } }): Promise<void>
   /** After a transaction that has changed something of it. */
   onCommitted?(payment: Payment): void
   /** Of one with its own timer: what is past its time though that was lost. */
-  overdue?: {
-    list(db: DbOrTx, limit: number): Promise<string[]>
-    end(resources: Resources, id: string): Promise<void>
-  }
+  overdue?: Overdue
+}
+
+/** What a sweep finds, and how it ends one of it. */
+interface Overdue {
+  list(db: DbOrTx, limit: number): Promise<string[]>
+  end(resources: Resources, id: string): Promise<void>
 }
 
 export type PaymentPurposes = Readonly<Record<PaymentPurposeName, PaymentPurpose>>
+
+/** What payments ask of refunds, which are made of what was paid for. */
+export interface PaymentRefunds {
+  /** Whether card money that paid for nothing is on its way back, or has arrived. */
+  isReturned(tx: Tx, payment: Payment): Promise<boolean>
+  /** Has it sent back, once. */
+  returnUnfulfilled(
+    tx: Tx,
+    payment: Payment,
+    money: { amountMinor: bigint; itemId?: string | undefined },
+  ): Promise<void>
+  /** What is to be sent though the job of it was lost. */
+  overdue: Overdue
+}
 
 /** Whether money that comes now is wanted. */
 export function wantedOf({ status, isLate }: SubjectStatus): WantedStatus {

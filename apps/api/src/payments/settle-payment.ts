@@ -3,10 +3,9 @@ import { type DbOrTx, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { type AskedMoney, askForMoney, type RecordedMoney, unfulfilledKey } from './ask-for-money.ts'
+import { type AskedMoney, askForMoney, type RecordedMoney } from './ask-for-money.ts'
 import { endPayment, findPayment, markEventsProcessed, type Payment } from './payment-queries.ts'
 import { type PaymentPurpose, type SubjectStatus, wantedOf } from './payment-purpose.ts'
-import { isRefundRequested } from './request-refund.ts'
 
 /** The reason of what is cancelled because its time was over. */
 export const notPaidInTime = 'not paid in time'
@@ -81,7 +80,7 @@ async function apply(tx: Tx, settling: Settling): Promise<Settlement> {
   const recorded = await money.record(tx, { wanted, itemId })
   if (!recorded.isPaid || wanted === 'done') return leaveUnpaid(tx, settling, { locked, recorded })
   // Money that is on its way back buys nothing, whatever has come free meanwhile.
-  if (money.goesBack && (await isRefundRequested(tx, unfulfilledKey(payment))))
+  if (money.goesBack && (await resources.refunds.isReturned(tx, payment)))
     return { outcome: 'failed', reason: locked.reason }
   if (recorded.fault !== undefined) return sendBack(tx, settling, { locked, recorded, reason: recorded.fault })
   const made = await purpose.onPaid(tx, { resources, payment, locked })
@@ -117,12 +116,12 @@ async function leaveUnpaid(
  * meanwhile.
  */
 async function refuse(tx: Tx, settling: Settling, reason: string): Promise<Settlement> {
-  const { payment, purpose, money } = settling
+  const { resources, payment, purpose, money } = settling
   const locked = await purpose.lock(tx, payment)
   const { itemId } = locked
   const recorded = await money.record(tx, { wanted: leftOf(locked), itemId })
-  const isAskedBack = await isRefundRequested(tx, unfulfilledKey(payment))
-  if (wantedOf(locked) !== 'done' && !isAskedBack) return sendBack(tx, settling, { locked, recorded, reason })
+  const isReturned = await resources.refunds.isReturned(tx, payment)
+  if (wantedOf(locked) !== 'done' && !isReturned) return sendBack(tx, settling, { locked, recorded, reason })
   await recorded.leave(tx, { wanted: wantedOf(locked), itemId })
   return settled(locked)
 }

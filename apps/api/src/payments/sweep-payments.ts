@@ -1,8 +1,6 @@
 import type { Resources } from '#resources.ts'
 import { takeInvoicesToLookAt } from './crypto-invoice-queries.ts'
 import { listUnsettledPayments } from './payment-queries.ts'
-import { takeLateRefunds } from './refund-queries.ts'
-import { sendRefund } from './send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const limit = 100
@@ -12,7 +10,7 @@ const limit = 100
  * (server-rules 3). One failure does not stop the rest.
  */
 export async function sweepPayments(resources: Resources): Promise<{ failures: number }> {
-  const { db, log, purposes } = resources
+  const { db, log, purposes, refunds } = resources
   let failures = 0
   const each = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
     for (const id of ids) {
@@ -26,8 +24,7 @@ export async function sweepPayments(resources: Resources): Promise<{ failures: n
   }
   await each(await listUnsettledPayments(db, limit), (id) => settlePayment(resources, id))
   await each(await takeInvoicesToLookAt(db, limit), (id) => settlePayment(resources, id))
-  for (const { overdue } of Object.values(purposes))
+  for (const { overdue } of [...Object.values(purposes), refunds])
     if (overdue) await each(await overdue.list(db, limit), (id) => overdue.end(resources, id))
-  await each(await takeLateRefunds(db, limit), (id) => sendRefund(resources, id))
   return { failures }
 }

@@ -7,7 +7,7 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { endPayment, findPaymentByPublicId, lockPayment, type Payment } from '#payments/find-payment.ts'
-import { requestCardRefund } from '#payments/request-refund.ts'
+import { requestCardRefund } from '#refunds/request-refund.ts'
 import { findPledgedFor } from './pledge-queries.ts'
 
 interface OwnPledge {

@@ -3,10 +3,11 @@ import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { Refusal } from '#errors.ts'
 import { isAtStake } from '#ledger/card-risk.ts'
 import { changeStock } from '#orders/change-stock.ts'
-import { lockOrderAndSale, readOrder, writeRefund } from '#orders/refund-order.ts'
-import { findLeftToRefund, findRefundByOpKey } from '#payments/refund-steps.ts'
+import { lockOrderAndSale } from '#orders/lock-order.ts'
 import type { Resources } from '#resources.ts'
 import { giveRefund } from './give-refund.ts'
+import { writeRefund } from './refund-order.ts'
+import { findLeftToRefund, findParties, findRefundByOpKey } from './refund-queries.ts'
 
 /** A refund that a member of staff gives. */
 export interface RefundToAsk {
@@ -25,17 +26,19 @@ export interface RefundToAsk {
  */
 export const askRefund = (
   { db, config }: Pick<Resources, 'db' | 'config'>,
-  { orderId, staffId, opKey, ...wish }: RefundToAsk,
+  { orderId, staffId, opKey, ...request }: RefundToAsk,
 ): Promise<{ id: string; isWaiting: boolean }> => {
   const refundKey = `staff:${staffId}:${orderId}:${opKey ?? randomUUID()}`
   return changeStock(db, async (tx) => {
-    const { buyerId, sellerId } = await readOrder(tx, orderId)
+    const parties = await findParties(tx, orderId)
+    if (!parties) throw new Refusal('order-not-found')
+    const { buyerId, sellerId } = parties
     if (buyerId === staffId || sellerId === staffId) throw new Refusal('refund-own')
     const people = await lockPeople(tx, { staffId, subjectId: buyerId })
     const order = await lockOrderAndSale(tx, orderId)
     const made = await findRefundByOpKey(tx, refundKey)
     if (made) return { id: made.id, isWaiting: made.state === 'waiting' }
-    const refund = await writeRefund(tx, order, { ...wish, opKey: refundKey, isWaiting: true })
+    const refund = await writeRefund(tx, order, { ...request, opKey: refundKey, isWaiting: true })
     if (await isAtStake(tx, orderId)) throw new Refusal('order-disputed')
     const { askedMinor: sumMinor } = await findLeftToRefund(tx, orderId)
     const { id: ref, amountMinor, reason } = refund

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { formatMinor } from '@monsoon/domain/money'
 import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { inTransaction } from '#db.ts'
-import { isDisputed } from '#disputes/is-disputed.ts'
 import { Refusal } from '#errors.ts'
-import { findRefundByOpKey } from '#payments/refund-steps.ts'
-import { openRefund } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
-import { lockRefundable, requireTopUp } from '#top-ups/refund-top-up.ts'
 import { giveRefund } from './give-refund.ts'
+import { findRefundByOpKey, isDisputed } from './refund-queries.ts'
+import { lockRefundable, requireTopUp } from './refund-top-up.ts'
+import { openRefund } from './request-refund.ts'
 
 /** A refund of a top-up that a member of staff gives. */
 export interface TopUpRefundToAsk {

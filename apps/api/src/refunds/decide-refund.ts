@@ -2,16 +2,17 @@ import type { RefundAct, RefundDecision } from '@monsoon/contract/staff-orders'
 import { invariant } from '@monsoon/domain/invariant'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Tx } from '#db.ts'
-import { isDisputedOrLost } from '#disputes/is-disputed.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { endUnfulfilled, type OrderRow, withLockedOrder } from '#orders/refund-order.ts'
+import { endUnfulfilled } from '#orders/end-order.ts'
+import { withLockedOrder } from '#orders/lock-order.ts'
+import type { OrderRow } from '#orders/order-queries.ts'
 import { addJob } from '#outbox-queries.ts'
-import { endRefund, findRefund, lockRefund, repeatRefund } from '#payments/refund-steps.ts'
-import { sendSoon, type RefundRow } from '#payments/request-refund.ts'
 import type { Resources } from '#resources.ts'
+import { endRefund, findRefund, isDisputed, lockRefund, type RefundRow, repeatRefund } from './refund-queries.ts'
+import { sendSoon } from './request-refund.ts'
 
 /** In which state each act is possible, and how the audit log calls it. */
 const acts = {
@@ -70,7 +71,7 @@ const doIt: Record<RefundAct, (tx: Tx, deciding: Deciding) => Promise<void>> = {
 
 /** What the card's bank takes, or has taken, is not given a second time. */
 async function refuseDisputed(tx: Tx, { paymentId }: RefundRow): Promise<void> {
-  if (await isDisputedOrLost(tx, paymentId)) throw new Refusal('order-disputed')
+  if (await isDisputed(tx, paymentId, ['open', 'lost'])) throw new Refusal('order-disputed')
 }
 
 /** The card could not take it: its owner has it as free money instead (server-rules 10). */

@@ -2,13 +2,13 @@ import { invariant } from '@monsoon/domain/invariant'
 import { type CarryOut, markAgreed, markDeclined } from '#approvals/carry-out.ts'
 import { recordAction } from '#audit/record-action.ts'
 import type { Tx } from '#db.ts'
-import { isDisputed } from '#disputes/is-disputed.ts'
 import { Refusal } from '#errors.ts'
 import { isAtStake } from '#ledger/card-risk.ts'
-import { carryOutRefund, lockOrderAndSale, type OrderRow } from '#orders/refund-order.ts'
-import { approveRefund, findRefund, lockRefund, withdrawRefund } from '#payments/refund-steps.ts'
-import type { RefundRow } from '#payments/request-refund.ts'
-import { carryOutTopUpRefund } from '#top-ups/refund-top-up.ts'
+import { lockOrderAndSale } from '#orders/lock-order.ts'
+import type { OrderRow } from '#orders/order-queries.ts'
+import { carryOutRefund } from './refund-order.ts'
+import { approveRefund, findRefund, isDisputed, lockRefund, type RefundRow, withdrawRefund } from './refund-queries.ts'
+import { carryOutTopUpRefund } from './refund-top-up.ts'
 
 /** A refund with what it is of, both locked. */
 interface Locked {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readWallet } from '#ledger/read-wallet.ts'
-import { takeLateRefunds } from '#payments/refund-queries.ts'
+import { takeLateRefunds } from '#refunds/refund-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'

@@ -65,6 +65,23 @@ const refunds = (db: DbOrTx) =>
 export const findRefund = (db: DbOrTx, refundId: string) =>
   refunds(db).where('refund.id', '=', refundId).executeTakeFirst()
 
+/** What the news of an order's refund say, and whom they go to. */
+export const findRefundNotice = (db: DbOrTx, refundId: string) =>
+  refunds(db)
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select([
+      'orders.item_id as itemId',
+      'orders.buyer_id as buyerId',
+      'orders.seller_id as sellerId',
+      'orders.state as orderState',
+      'orders.reason as orderReason',
+      'orders.payment_mode as paymentMode',
+      'payment.card_last4 as cardLast4',
+    ])
+    .where('refund.id', '=', refundId)
+    .$narrowType<{ orderId: string }>()
+    .executeTakeFirst()
+
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /** One that was written before; throws where there is none. */
@@ -74,6 +91,29 @@ export const readRefund = (tx: Tx, refundId: string): Promise<RefundRow> =>
 /** Locks a refund alone. What it is of must be locked before: the order, if it is of one. */
 export const lockRefund = (tx: Tx, refundId: string) =>
   refunds(tx).where('refund.id', '=', refundId).forUpdate('refund').executeTakeFirst()
+
+/** Who bought and who sold by an order: it never changes. */
+export const findParties = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['buyer_id as buyerId', 'seller_id as sellerId'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+
+/** Whether the card's bank asks for money of a payment back just now, or has taken it for good (`lost`). */
+export async function isDisputed(
+  db: DbOrTx,
+  paymentId: string,
+  states: readonly ('open' | 'lost')[] = ['open'],
+): Promise<boolean> {
+  const dispute = await db
+    .selectFrom('dispute')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', states)
+    .executeTakeFirst()
+  return dispute !== undefined
+}
 
 /** What of an order's payment was not asked to go back yet. */
 export async function findLeftToRefund(

@@ -2,9 +2,9 @@ import { inTransaction, type Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
+import type { CardRefund } from '#payments/card-gateway.ts'
+import { findPayment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
-import type { CardRefund } from './card-gateway.ts'
-import { findPayment } from './payment-queries.ts'
 import { reopenRefund } from './refund-queries.ts'
 
 /**

@@ -2,28 +2,28 @@ import { endWaitingOf } from '#approvals/read-approvals.ts'
 import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { endUnfulfilled, type OrderRow } from '#orders/refund-order.ts'
-import type { findPayment } from '#payments/find-payment.ts'
-import { endRefund, listRefundsIn, withdrawRefund } from '#payments/refund-steps.ts'
-import { readUncovered } from './dispute-queries.ts'
+import { endUnfulfilled } from '#orders/end-order.ts'
+import type { OrderRow } from '#orders/order-queries.ts'
+import { endRefund, listRefundsIn, withdrawRefund } from './refund-queries.ts'
 
 interface Lost {
-  payment: NonNullable<Awaited<ReturnType<typeof findPayment>>>
+  paymentId: string
   /** null: the money came into the wallet of the card's owner. */
   order: OrderRow | null
+  /** What the bank has taken for good of the payment and nobody has made good, in cents. */
+  uncoveredMinor: bigint
 }
 
 /**
  * Lets refunds of a payment make good what its bank has taken for good, so that nobody gets the same money twice: what nobody has agreed to yet
  * is given up, and what waits in the books because the card did not take it is what the bank has. Gives what is left uncovered, in cents.
  */
-export async function absorbRefunds(tx: Tx, { payment, order }: Lost): Promise<bigint> {
-  const paymentId = payment.id
+export async function offsetRefundsAgainstChargeback(tx: Tx, { paymentId, order, ...lost }: Lost): Promise<bigint> {
   for (const refund of await listRefundsIn(tx, { paymentId, state: 'waiting' })) {
     await withdrawRefund(tx, refund)
     await endWaitingOf(tx, refund.id)
   }
-  let uncoveredMinor = await readUncovered(tx, { paymentId, orderId: payment.orderId })
+  let { uncoveredMinor } = lost
   for (const refund of await listRefundsIn(tx, { paymentId, state: 'failed' })) {
     const { id: refundId, amountMinor } = refund
     if (amountMinor > uncoveredMinor) continue

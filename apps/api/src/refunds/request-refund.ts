@@ -2,21 +2,7 @@ import type { DbOrTx, Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
-import {
-  endRefund,
-  findRefund,
-  findRefundByOpKey,
-  insertRefund,
-  readRefund,
-  type NewRefund,
-  type RefundRow,
-} from './refund-queries.ts'
-
-export type { RefundRow }
-
-/** Whether a refund with this key was asked for before. */
-export const isRefundRequested = async (tx: Tx, opKey: string): Promise<boolean> =>
-  (await findRefundByOpKey(tx, opKey)) !== undefined
+import { endRefund, findRefund, insertRefund, readRefund, type NewRefund, type RefundRow } from './refund-queries.ts'
 
 /** Writes a refund down; nothing moves by that. */
 export async function openRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
@@ -31,23 +17,6 @@ export async function requestCardRefund(tx: Tx, refund: NewRefund): Promise<void
 /** Has a refund that is asked for sent. */
 export const sendSoon = (tx: Tx, refundId: string): Promise<void> =>
   addJob(tx, 'send-refund', { refundId }, { key: `send-refund:${refundId}` })
-
-/** Card money that bought nothing: taken into the books, and sent back by a job. */
-export async function returnUnfulfilled(
-  tx: Tx,
-  { orderId, itemId, ...refund }: NewRefund & { orderId?: string | undefined; itemId?: string | undefined },
-): Promise<void> {
-  const { opKey, paymentId, amountMinor } = refund
-  const leg = {
-    purpose: 'card payment',
-    debit: houseAccounts.cardProvider,
-    credit: houseAccounts.cardMoneyToRefund,
-    amountMinor,
-  } as const
-  const entry = { kind: 'unfulfilled card payment', opKey, legs: [leg], paymentId } as const
-  await postEntry(tx, { ...entry, orderId, itemId }, [])
-  await requestCardRefund(tx, refund)
-}
 
 /** Ends a refund whose money the ledger has moved already: to a wallet, or because the card's bank has taken it. */
 export async function closeBookedRefund(

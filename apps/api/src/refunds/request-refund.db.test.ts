@@ -5,18 +5,16 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { sellDisputable } from '#test-support/disputed-sale.ts'
 import { type ChargingShop, openChargingShop } from '#test-support/charging-shop.ts'
-import { type CardGateway, CardGatewayUnavailable, CardRefused, type RefundCardPayment } from './card-gateway.ts'
-import { endPayment } from './payment-queries.ts'
-import { takeLateRefunds } from './refund-queries.ts'
-import { repeatRefund } from './refund-steps.ts'
 import {
-  closeBookedRefund,
-  closeCardRefund,
-  findRefundToSend,
-  isRefundRequested,
-  openRefund,
-  returnUnfulfilled,
-} from './request-refund.ts'
+  type CardGateway,
+  CardGatewayUnavailable,
+  CardRefused,
+  type RefundCardPayment,
+} from '#payments/card-gateway.ts'
+import { endPayment } from '#payments/payment-queries.ts'
+import { repeatRefund, takeLateRefunds } from './refund-queries.ts'
+import { closeBookedRefund, closeCardRefund, findRefundToSend, openRefund } from './request-refund.ts'
+import { isReturned, returnUnfulfilled } from './return-unfulfilled.ts'
 import { sendCardRefund, sendRefund } from './send-refund.ts'
 
 let shop: ChargingShop
@@ -49,9 +47,8 @@ async function unfulfilled() {
   const { id: paymentId, providerId } = await shop.begun()
   shop.fake.succeed(providerId)
   const opKey = `unfulfilled:${paymentId}`
-  const request = { paymentId, amountMinor: 5_000n, reason: 'soldOut', opKey }
   await inTx(async (tx) => {
-    await returnUnfulfilled(tx, request)
+    await returnUnfulfilled(tx, { id: paymentId, orderId: null }, { amountMinor: 5_000n })
     await endPayment(tx, { paymentId, status: 'failed' })
   })
   const [{ id: refundId } = { id: '' }] = await rowsOf('SELECT id FROM refund WHERE op_key = $1', [opKey])
@@ -89,8 +86,8 @@ describe('card money that bought nothing', () => {
     ])
     expect(await shop.jobs()).toEqual([{ name: 'send-refund', key: `send-refund:${refundId}`, payload: { refundId } }])
     expect(await stateOf(paymentId)).toEqual([{ state: 'requested', failure: null, back: 0n, asked: 5_000n }])
-    const known = (key: string) => inTx((tx) => isRefundRequested(tx, key))
-    expect([await known(opKey), await known('another')]).toEqual([true, false])
+    const isKnown = (id: string) => inTx((tx) => isReturned(tx, { id }))
+    expect([await isKnown(paymentId), await isKnown(randomUUID())]).toEqual([true, false])
   })
 
   it('is closed in the books once, with what it was for', async () => {
@@ -116,10 +113,9 @@ describe('card money that bought nothing', () => {
     const { orderId, itemId } = await sellDisputable({ ...shop.test, cards: shop.fake })
     await shop.forgetJobs()
     const { id: paymentId } = await shop.begun()
-    const opKey = `for-order:${paymentId}`
-    const request = { paymentId, amountMinor: 100n, reason: 'soldOut', opKey, orderId, itemId }
+    const opKey = `unfulfilled:${paymentId}`
     await inTx(async (tx) => {
-      await returnUnfulfilled(tx, request)
+      await returnUnfulfilled(tx, { id: paymentId, orderId }, { amountMinor: 100n, itemId })
       await endPayment(tx, { paymentId, status: 'failed' })
     })
     const [{ id: refundId } = { id: '' }] = await rowsOf('SELECT id FROM refund WHERE op_key = $1', [opKey])

@@ -5,7 +5,8 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { findPaymentByPublicId, lockPayment, type Payment } from '#payments/find-payment.ts'
-import { sendSoon, type RefundRow } from '#payments/request-refund.ts'
+import type { RefundRow } from './refund-queries.ts'
+import { sendSoon } from './request-refund.ts'
 
 /** A top-up as it is now; whose it is never changes. Throws Refusal `top-up-not-found`. */
 export async function requireTopUp(tx: Tx, topUpId: string): Promise<Payment> {

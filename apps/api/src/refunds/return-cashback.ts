@@ -4,8 +4,8 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { takeBack } from '#ledger/take-back.ts'
-import { findLeftToRefund, sumCarriedOut } from '#payments/refund-steps.ts'
-import type { OrderRow } from './order-queries.ts'
+import type { OrderRow } from '#orders/order-queries.ts'
+import { findLeftToRefund, sumCarriedOut } from './refund-queries.ts'
 import { addReturnedCashback, findCashbackOfOrder, findCashbackTakenBy, sumLost } from './return-cashback-queries.ts'
 
 /** Why a sale is reversed whose card money a bank has taken for good. */
@@ -39,6 +39,14 @@ export async function returnCashback(
     itemId: order.itemId,
   })
 }
+
+/** Takes back what a chargeback leaves unearned of an order's cashback, where the order stays. */
+export const returnLostCashback = async (
+  tx: Tx,
+  order: OrderRow,
+  { paymentId, disputeId }: { paymentId: string; disputeId: string },
+): Promise<void> =>
+  returnCashback(tx, order, { refundedMinor: await sumCarriedOut(tx, paymentId), reason: lostReason, disputeId })
 
 /** A bank may take what was refunded before as well. */
 async function toReturn(

@@ -1,45 +1,19 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { assertTransition } from '@monsoon/domain/order-state'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
-import type { Db, DbOrTx, Tx } from '#db.ts'
+import type { Tx } from '#db.ts'
 import { takeBackEditions } from '#editions/take-back-editions.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { reverseSale } from '#ledger/reverse-sale.ts'
+import { endPaidOrder } from '#orders/end-order.ts'
+import { withLockedOrder } from '#orders/lock-order.ts'
+import type { OrderRow } from '#orders/order-queries.ts'
 import { addJob } from '#outbox-queries.ts'
-import { findLeftToRefund, sumCarriedOut } from '#payments/refund-steps.ts'
-import { closeBookedRefund, openRefund, sendSoon, type RefundRow } from '#payments/request-refund.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
-import { changeStock } from './change-stock.ts'
-import { endOrder, findOrder, lockOrder, type OrderRow } from './order-queries.ts'
+import { findLeftToRefund, type RefundRow, sumCarriedOut } from './refund-queries.ts'
+import { closeBookedRefund, openRefund, sendSoon } from './request-refund.ts'
 import { returnCashback } from './return-cashback.ts'
-import { lockSale } from './sale-queries.ts'
-
-export type { OrderRow }
-
-/** Does something with an order under its locks. Throws Refusal `order-not-found`. */
-export async function withLockedOrder<Result>(
-  db: Db,
-  orderId: string,
-  work: (tx: Tx, order: OrderRow) => Promise<Result>,
-): Promise<Result> {
-  return changeStock(db, async (tx) => work(tx, await lockOrderAndSale(tx, orderId)))
-}
-
-/** Locks an order, and what was sold before. Throws Refusal `order-not-found`. */
-export async function lockOrderAndSale(tx: Tx, orderId: string): Promise<OrderRow> {
-  const { saleId } = await readOrder(tx, orderId)
-  await lockSale(tx, saleId)
-  return lockOrder(tx, orderId)
-}
-
-/** An order as it is now; who buys and sells never changes. Throws Refusal `order-not-found`. */
-export async function readOrder(db: DbOrTx, orderId: string): Promise<OrderRow> {
-  const order = await findOrder(db, orderId)
-  if (!order) throw new Refusal('order-not-found')
-  return order
-}
 
 /** A refund of a paid order. */
 export interface RefundWish {
@@ -76,7 +50,10 @@ export async function writeRefund(tx: Tx, order: OrderRow, wish: RefundWish): Pr
 export async function carryOutRefund(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
   const isCard = order.paymentMode === 'card'
   const { id: refundId } = refund
-  await takeOut(tx, order, refund, { toAccount: isCard ? houseAccounts.cardMoneyToRefund : null, mustReturn: true })
+  await reverseShares(tx, order, refund, {
+    toAccount: isCard ? houseAccounts.cardMoneyToRefund : null,
+    mustReturn: true,
+  })
   if (isCard) return sendSoon(tx, refundId)
   await closeBookedRefund(tx, refund)
   await addJob(tx, 'announce-refund', { refundId }, { key: `announce-refund:${refundId}` })
@@ -86,7 +63,7 @@ export async function carryOutRefund(tx: Tx, order: OrderRow, refund: RefundRow)
  * Takes a refund out of everybody's shares and cashback, and the editions with the last of it. Editions that the buyer has passed on stay
  * where they are, or are a reason to refuse (`mustReturn`).
  */
-export async function takeOut(
+export async function reverseShares(
   tx: Tx,
   order: OrderRow,
   refund: RefundRow,
@@ -100,8 +77,7 @@ export async function takeOut(
   const refundedMinor = await sumCarriedOut(tx, paymentId)
   await returnCashback(tx, order, { refundedMinor, reason })
   if (refundedMinor === order.totalMinor) {
-    assertTransition('paid', 'refunded')
-    await endOrder(tx, { orderId: order.id, state: 'refunded', reason })
+    await endPaidOrder(tx, order, reason)
     const isBack = refund.keepsEditions || (await bringBack(tx, order))
     if (!isBack && mustReturn) throw new Refusal('edition-not-available', { editions: order.editions })
   }
@@ -117,13 +93,6 @@ export const refundOrder = (
     if (order.state === 'refunded') return
     await carryOutRefund(tx, order, await writeRefund(tx, order, wish))
   })
-
-/** Ends an order that was paid for and never fulfilled, once its money is back. Any other stays as it is. */
-export async function endUnfulfilled(tx: Tx, order: OrderRow, refund: Pick<RefundRow, 'reason'>): Promise<void> {
-  if (order.state === 'paid' || order.state === 'refunded') return
-  const reason = refund.reason === 'soldOut' ? 'payment came too late' : refund.reason
-  await endOrder(tx, { orderId: order.id, state: 'refunded', reason })
-}
 
 /** Gives the editions back to the seller; false where the buyer does not hold all of them. */
 async function bringBack(tx: Tx, order: OrderRow): Promise<boolean> {
