@@ -19,6 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Nothing outlives a file but modules, which 150 files need not import anew.
+          isolate: false,
           include: ['packages/**/*.test.ts', 'apps/api/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: excluded,
           setupFiles,
@@ -44,6 +46,7 @@ export default defineConfig({
           setupFiles,
           fileParallelism: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answers } from '@monsoon/dev-env/node-child'
 import { choosePort, isPortFree } from '@monsoon/dev-env/ports'
 import { isAlive } from '@monsoon/dev-env/processes'
@@ -58,10 +58,11 @@ async function expectEverythingGone(pids: number[]): Promise<void> {
   for (const taken of localPorts()) expect(await isPortFree(taken, '127.0.0.1')).toBe(true)
 }
 
-async function expectStartWorks(): Promise<void> {
+async function expectStartWorks(): Promise<StackUnderTest> {
   const stack = start()
   await stack.says(/is ready at/)
   expect(await isServing()).toBe(true)
+  return stack
 }
 
 const standIns = [
@@ -86,34 +87,41 @@ it('stops every child on Ctrl-C, the server first, and ends with status 0', asyn
   await expectEverythingGone(pids)
 })
 
-it('refuses a second start on the same data in one line', async () => {
-  await start().says(/is ready at/)
-  const second = start()
-  expect(await second.exited).toBe(1)
-  expect(second.output()).toMatch(/^✗ Monsoon already runs at http:\/\/localhost:\d+ \(process \d+\)\. .*\n$/)
-  expect(await isServing()).toBe(true)
-})
+describe('while one runs', () => {
+  let running: StackUnderTest
 
-it.each(['server', 'database', ...standIns])('brings a killed %s back', async (name) => {
-  const stack = start()
-  await stack.says(/is ready at/)
-  const before = processIds(dataFolder)[name]
-  kill(before)
-  await stack.says(new RegExp(`The ${name} ended .*; starting it again`))
-  await stack.says(new RegExp(`The ${name} runs again`))
-  expect(processIds(dataFolder)[name]).not.toBe(before)
-  await waitUntil(isServing, 10_000)
+  beforeAll(async () => {
+    running = startStack({ dataFolder, port })
+    await running.says(/is ready at/)
+  })
+
+  afterAll(() => stop(running))
+
+  it('refuses a second start on the same data in one line', async () => {
+    const second = start()
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toMatch(/^✗ Monsoon already runs at http:\/\/localhost:\d+ \(process \d+\)\. .*\n$/)
+    expect(await isServing()).toBe(true)
+  })
+
+  it.each(['server', 'database', ...standIns])('brings a killed %s back', async (name) => {
+    const before = processIds(dataFolder)[name]
+    kill(before)
+    await running.says(new RegExp(`The ${name} ended .*; starting it again`))
+    await running.says(new RegExp(`The ${name} runs again`))
+    expect(processIds(dataFolder)[name]).not.toBe(before)
+    await waitUntil(isServing, 10_000)
+  })
 })
 
 it('leaves no orphan when the run or the start script is killed, and starts again', async () => {
+  let stack = start()
+  await stack.says(/is ready at/)
   for (const victim of ['run', 'start'] as const) {
-    const stack = start()
-    await stack.says(/is ready at/)
     const pids = processIds(dataFolder)
     kill(victim === 'run' ? pids['run'] : stack.process.pid)
     await expectEverythingGone(Object.values(pids))
-    await expectStartWorks()
-    for (const left of started.splice(0)) await stop(left)
+    stack = await expectStartWorks()
   }
 })
 
