@@ -109,7 +109,7 @@ const loggerOf = ({ log }: Pick<Resources, 'log'>) =>
     else log.debug(message)
   })
 
-/** What jobs were called that an earlier build has queued, and a setting may name: they are done by those of today. */
+/** Former names, which earlier builds queued and JOBS_LEFT_WAITING may name. With another payload: retired-jobs.ts. */
 const formerNames: Readonly<Record<string, JobName>> = {
   'settle-pledge': 'settle-payment',
   'settle-top-up': 'settle-payment',

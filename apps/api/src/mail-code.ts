@@ -14,7 +14,7 @@ import { findOwner } from './two-factor/two-factor-queries.ts'
 
 type FindReceiver = (db: Db, userId: string) => Promise<{ email: string; name: string } | undefined>
 
-/** Links of an account's owner: who gets the mail, as long as the link is of use. */
+/** Who gets the link, as long as it is of use. */
 const receivers = {
   'verify-email': findUnverifiedAccount,
   'reset-password': findPasswordOwner,

@@ -78,7 +78,7 @@ interface RetiredPayloads {
 
 type Handlers = { [Name in keyof RetiredPayloads]: (payload: RetiredPayloads[Name]) => Promise<void> }
 
-/** Their payload was that of today, without its kind. */
+/** Payloads as today, but for the kind. */
 const codeKinds = {
   'mail-verification': 'verify-email',
   'mail-reset': 'reset-password',
@@ -119,7 +119,7 @@ export function retiredJobs(resources: Resources) {
 
 type Told = { kind: NoticeKind; userId: string; key: string } & Partial<NoticeFacts>
 
-/** What these tell is shown within Monsoon already, but of offers. */
+/** All but offers were shown within Monsoon when their job was added. */
 function retiredNotices({ db }: Resources): Handlers {
   const deliver = (told: Told): Promise<void> => addJob(db, 'deliver-notices', { notices: [queuedNotice.encode(told)] })
   const deliverRow = async ({ noticeId }: { noticeId: string }): Promise<void> => {

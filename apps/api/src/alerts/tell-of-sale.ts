@@ -4,7 +4,7 @@ import type { Resources } from '#resources.ts'
 import { type Telling, tellEverybody, tellFollowersOfWork } from './tell-everybody.ts'
 import { findAuctionNews, findSaleNews, type SaleNews } from './tell-queries.ts'
 
-/** The job that tells those whom it concerns of a sale, an auction or a price. */
+/** The job that tells followers of a sale, an auction or a lower price. */
 export async function tellFollowers(resources: Resources, news: JobPayloads['tell-followers']): Promise<void> {
   if ('auctionId' in news) return tellOfOpening(resources, news.auctionId)
   return 'version' in news ? tellOfPriceFall(resources, news) : tellOfSale(resources, news.listingId)

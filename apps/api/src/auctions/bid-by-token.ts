@@ -23,7 +23,7 @@ export async function bidByToken(
   const { auctionId, itemId, bidderId: ownerId, opKey } = request
   const begun = opKey === null ? undefined : await findPaymentByOpKey(db, { ownerId, opKey })
   const amountMinor = begun ? begun.amountMinor : await quoteBid(resources, request)
-  // The own bid holds enough: nothing is to be charged.
+  // Their bid holds enough already.
   if (amountMinor <= 0n) {
     await placeBid(resources, request)
     return

@@ -25,7 +25,7 @@ export const requestOfBid = ({
   limitMinor: maxMinor == null ? null : String(maxMinor),
 })
 
-/** A bid that is paid for: the money comes into the wallet and is locked there with it. */
+/** A paid bid: the money comes into the wallet and is held there for it. */
 export const bidPurpose: PaymentPurpose = {
   ...ownStatus,
   errors: { ended: 'pledge-ended', failed: 'pledge-unplaced', silent: 'payment-not-finished' },

@@ -30,7 +30,7 @@ export async function bidUnderLock(
     findBidding(tx, request),
   ])
   if (!bidding) throw new Refusal('auction-not-found')
-  // By the card that pays for this very bid, it may be.
+  // Perhaps by the very card that pays for this bid.
   if (bidding.isLinked) throw new Refusal('own-item')
   const own = wallets.of(bidderId)
   const wallet = deposit ? await deposit(tx, own) : own

@@ -27,7 +27,7 @@ function noticeOf({ auction, ...news }: AuctionNews): NewNotice {
   return { ...news, ...names, auctionId, itemId }
 }
 
-/** Who has taken the lead again meanwhile has nothing to worry about. */
+/** Says nothing to whoever has retaken the lead. */
 export const lookAtLead: LastLook = async ({ db }, { auctionId, userId }) => {
   const auction = auctionId && (await findAuctionNotice(db, auctionId))
   return auction && auction.leaderId !== userId ? {} : null

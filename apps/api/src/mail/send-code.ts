@@ -10,7 +10,6 @@ interface Code extends Pick<Letter, 'to' | 'name'> {
   facts?: Letter['facts']
 }
 
-/** A mail with a code. */
 export function codeMail(config: Config, kind: WarningKind | LetterKind, { to, name, code, facts = {} }: Code): Mail {
   // The key stands in logs of mail servers, so it must not tell the code.
   const key = `${kind}-${createHash('sha256').update(`mail ${code} ${to}`).digest('hex').slice(0, 32)}`

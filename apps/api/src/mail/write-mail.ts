@@ -28,7 +28,7 @@ function writeMoment(name: string, moment: Date): string {
 
 type Facts = Partial<NoticeFacts>
 
-/** What the sentences of a mail may speak of: its facts, the house's own, and phrases made of both. */
+/** The values of a mail's sentences: its facts, settings, and phrases made of both. */
 function valuesOf(config: Config, facts: Facts, more: Values): Values {
   const values: Record<string, Values[string]> = {
     brand: config.BRAND_NAME,
@@ -50,7 +50,7 @@ export interface Letter {
   to: string
   name: string
   facts: Facts
-  /** What is read for it alone, such as the name of a work. */
+  /** Looked up for it, such as the name of a work. */
   values?: Values
   /** Unique among our mails; the same mail sent twice keeps it. Goes through mail servers in the clear. */
   key: string
@@ -58,7 +58,6 @@ export interface Letter {
   listName?: Mail['listName']
 }
 
-/** The mail of a kind of notice: its words, with the facts in them. */
 export function writeMail(config: Config, kind: NoticeKind, letter: Letter): Mail {
   const { facts, values: more = {}, ...envelope } = letter
   const { subject: of = '', title = of, says = [], ends = [], preheader, because, page } = entryOf(kind)

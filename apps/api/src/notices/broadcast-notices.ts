@@ -7,7 +7,7 @@ import { readMissedEvent, readEvent } from './read-notices.ts'
 /** An open page of a member. */
 export interface Subscriber {
   viewer: Viewer
-  /** Until when it knows everything; null: it has just been loaded. */
+  /** Up to when it is current; null: it has just been loaded. */
   since: Date | null
   write: (text: string) => void
   /** Bytes that it has not taken yet. */
@@ -18,19 +18,19 @@ export interface Subscriber {
 const lookEveryMs = 250
 const checkSessionsEveryMs = 2_000
 const heartbeatMs = 25_000
-// A subscriber that takes nothing is let go; it comes back and catches up.
+// A subscriber that reads nothing is dropped; it reconnects and catches up.
 const mostWaitingBytes = 64 * 1024
 
 /**
- * Tells open pages of members what is written or read for them, whichever process did it. One statement finds what is new for all of them;
- * what a page is told comes from one loop, so that a later count never comes before an earlier one. A page whose session ended is let go.
+ * Pushes notices to members' open pages, whichever process wrote or read them. One statement finds what is new for all, and one loop sends
+ * it, so that counts arrive in order. A page whose session has ended is dropped.
  */
 export function openNoticeBroadcast(resources: Resources) {
   const { shared, log } = resources
   const pages = new Map<string, Set<Subscriber>>()
-  // Pages that were not told anything yet.
+  // Subscribers that were sent nothing yet.
   const newcomers = new Set<Subscriber>()
-  // What of the last seconds was told, by notice and change.
+  // What was sent in the last seconds, by notice and change.
   let known = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
@@ -122,7 +122,7 @@ export function openNoticeBroadcast(resources: Resources) {
   heartbeat.unref()
 
   return {
-    /** From now on the subscriber is told; first how things stand. Gives what ends that. */
+    /** Sends what is unread or was missed, then every change. Gives what ends that. */
     follow: (subscriber: Subscriber): (() => void) => {
       const { userId } = subscriber.viewer
       pages.set(userId, (pages.get(userId) ?? new Set()).add(subscriber))

@@ -7,6 +7,7 @@ import type { Values } from '#mail/fill-sentence.ts'
 import type { Mail } from '#mail/mailer.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { type Letter, writeMail } from '#mail/write-mail.ts'
+import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { channelsOf } from './choose-notices.ts'
 import { findItemName } from './notice-queries.ts'
@@ -15,25 +16,38 @@ import { isToBeMailed } from './tell.ts'
 type Needs = Pick<Resources, 'db' | 'config'>
 type Notice = Omit<QueuedNotice, 'kind'> & { kind: NoticeKind }
 
-/** A last look before a mail is written: what else it says, or null where it has nothing to say any more. */
+/** Looks once more before a mail is written: what else it says, or null to drop it. */
 export type LastLook = (
   needs: Needs,
   notice: Notice,
 ) => Promise<(Pick<Letter, 'unsubscribeCode'> & { values?: Values }) | null>
 export type LastLooks = { readonly [Kind in NoticeKind]?: LastLook }
 
-/** The job behind `tell`. Repeated, it sends the same mails under the same ids. */
+/**
+ * The job behind `tell`. Repeated, it sends the same mails under the same ids. What cannot be mailed now is tried again in a job of its own,
+ * and holds up nobody else's.
+ */
 export async function deliverNotices(
-  needs: Needs,
+  needs: Needs & Pick<Resources, 'log'>,
   { notices }: JobPayloads['deliver-notices'],
   looks: LastLooks,
 ): Promise<void> {
   const mails: Mail[] = []
+  const failed: typeof notices = []
   for (const notice of notices) {
-    const read = queuedNotice.decode(notice)
-    mails.push(...(await mailsOf(needs, { ...read, kind: read.kind as NoticeKind }, { looks })))
+    try {
+      const read = queuedNotice.decode(notice)
+      mails.push(...(await mailsOf(needs, { ...read, kind: read.kind as NoticeKind }, { looks })))
+    } catch (error) {
+      if (notices.length === 1) throw error
+      needs.log.warn({ err: error, kind: notice.kind, key: notice.key }, 'a notice could not be mailed yet')
+      failed.push(notice)
+    }
   }
-  await inTransaction(needs.db, (tx) => queueMails(tx, mails))
+  await inTransaction(needs.db, async (tx) => {
+    await queueMails(tx, mails)
+    for (const notice of failed) await addJob(tx, 'deliver-notices', { notices: [notice] })
+  })
 }
 
 /** The mails of a notice, one for each mailbox in which its receiver wants it. */
@@ -56,7 +70,7 @@ export async function mailsOf(
     facts,
     ...more,
     values: { name, ...more.values },
-    // Others are told the same under the same key.
+    // All receivers of the same news share its key.
     key: `${key.replaceAll(/[^a-zA-Z0-9]+/g, '-')}-${userId.slice(-12)}`,
   }
   const mails = await mailsTo(db, userId, (addressee) => writeMail(config, kind, { ...letter, ...addressee }))

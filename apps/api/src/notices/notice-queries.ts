@@ -5,7 +5,7 @@ import { entryOf } from '@monsoon/contract/notices/notice-kinds'
 import { sql } from 'kysely'
 import { type Db, type DbOrTx, plannedOnce, type SharedConnection } from '#db.ts'
 
-/** What is kept of a notice: as which kind it is shown, and the facts that its line says. */
+/** A notice as stored: the kind it is shown as, and the facts of its line. */
 export interface KeptNotice extends Partial<
   Pick<NoticeFacts, 'alertId' | 'itemId' | 'orderId' | 'priceMinor' | 'previousPriceMinor' | 'until' | 'reason'>
 > {
@@ -144,7 +144,7 @@ export async function listFreshNotices(
   return rows
 }
 
-/** A notice as it was told; undefined: it was forgotten. */
+/** undefined: deleted since. */
 export async function findNotice(db: Db, noticeId: string) {
   return db
     .selectFrom('notice')
@@ -155,7 +155,6 @@ export async function findNotice(db: Db, noticeId: string) {
     .executeTakeFirst()
 }
 
-/** What a work is called. */
 export async function findItemName(db: Db, itemId: string): Promise<string | undefined> {
   const row = await db.selectFrom('item').select('name').where('id', '=', itemId).executeTakeFirst()
   return row?.name

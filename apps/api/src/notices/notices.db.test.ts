@@ -11,6 +11,7 @@ import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
+import { deliverNotices, type LastLook } from './deliver-notices.ts'
 import { forgetOldNotices, insertNotices } from './notice-queries.ts'
 import { tell as tellPeople } from './tell.ts'
 
@@ -189,6 +190,26 @@ describe('what somebody was told', () => {
       expect(await mailsTo(reader)).toEqual(['The auction of Tide Table is over'])
       expect(await reader.kinds()).toEqual(['lost'])
     }
+  })
+
+  it('is mailed to all others where one of them cannot be mailed yet, which is tried again', async () => {
+    const { itemId } = await createTold(0)
+    const readers = [await createNoticeReader(test), await createNoticeReader(test)]
+    const [unlucky] = readers
+    const notices = readers.map(({ userId }) => ({ kind: 'lost', userId, key: 'apart', itemId, priceMinor: '1' }))
+    const lost: LastLook = async (_, { userId }) => {
+      if (userId === unlucky?.userId) throw new Error('not now')
+      return {}
+    }
+    await deliverNotices(test.resources, { notices }, { lost })
+    const { rows } = await query(`SELECT payload FROM graphile_worker._private_jobs AS jobs
+      JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id WHERE identifier = 'deliver-notices'`)
+    expect(rows).toEqual([{ payload: { notices: [notices[0]] } }])
+    const again = deliverNotices(test.resources, { notices: notices.slice(0, 1) }, { lost })
+    await expect(again).rejects.toThrow('not now')
+    await test.runJobs()
+    const subject = 'The auction of Tide Table is over'
+    expect(await Promise.all(readers.map(mailsTo))).toEqual([[subject], [subject]])
   })
 
   it('is left out where this release does not know its kind', async () => {

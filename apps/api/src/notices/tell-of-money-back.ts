@@ -8,7 +8,7 @@ interface MoneyBack {
   reason: string
 }
 
-/** Tells whose card gets its money back, because nothing came of the bid or the offer that it paid for. */
+/** Tells a payer that their card gets its money back: the bid or offer that it paid for was not made. */
 export async function tellOfMoneyBack(tx: Tx, { payment, amountMinor, reason }: MoneyBack): Promise<void> {
   const { id, ownerId: userId, itemId } = payment
   invariant(itemId, 'a bid or an offer is for a work')

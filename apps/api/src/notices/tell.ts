@@ -5,15 +5,15 @@ import type { DbOrTx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { insertNotices, type KeptNotice } from './notice-queries.ts'
 
-/** A key of what can happen again. */
+/** A key for what may happen again. */
 export const keyNow = (name: string): string => `${name}:${new Date().toISOString()}`
 
 const nameOf = ({ userId, key }: { userId: string; key: string }): string => `${userId} ${key}`
 
-/** What is told within Monsoon: no fact of its mail is needed. */
+/** A notice without the facts that only its mail needs. */
 export type InAppNotice = Omit<KeptNotice, 'kind'> & { kind: NoticeKind }
 
-/** Tells people within Monsoon alone, once under a key; for news whose mail is queued beside it. */
+/** Tells people within Monsoon alone, once per key, where mails are queued separately. Gives who is told just now. */
 export async function tellInApp(tx: DbOrTx, notices: readonly InAppNotice[]): Promise<ReadonlySet<string>> {
   const shown = notices.flatMap((notice) => {
     const kind = shownKindOf(notice.kind)
@@ -23,8 +23,8 @@ export async function tellInApp(tx: DbOrTx, notices: readonly InAppNotice[]): Pr
 }
 
 /**
- * Tells people what happened, in the transaction in which it happens: within Monsoon once under a key, and by mail as they want it. The mails
- * of one call are one job.
+ * Tells people what happened, in the transaction in which it happens: within Monsoon once per key, and by mail as they chose. The mails of
+ * one call are one job.
  */
 export async function tell(tx: DbOrTx, notices: readonly NewNotice[]): Promise<void> {
   const written = await tellInApp(tx, notices)

@@ -25,10 +25,7 @@ export const requestOfOffer = ({
   askedOwnerId?: string | null | undefined
 }) => ({ quantity, unitPriceMinor: String(unitPriceMinor), askedOwnerId })
 
-/**
- * An offer that is paid for, or the acceptance of an owner's price: the money comes into the wallet and is locked
- * there, or pays at once.
- */
+/** A paid offer, or an accepted counter-offer: the money comes into the wallet and is held there, or pays at once. */
 export const offerPurpose: PaymentPurpose = {
   ...ownStatus,
   errors: { ended: 'pledge-ended', failed: 'pledge-unplaced', silent: 'payment-not-finished' },

@@ -30,8 +30,7 @@ const statuses: Readonly<Record<OrderState, PaymentStatus>> = {
 }
 
 /**
- * How the payment of an order stands. Whoever cancelled has said no; whoever came too late still wants the
- * editions.
+ * The status of an order's payment. Whoever cancelled no longer wants the editions; whoever came too late still does.
  */
 export const statusOf = (order: Pick<OrderRow, 'state' | 'reason' | 'itemId'>): SubjectStatus => ({
   status: statuses[order.state as OrderState],
@@ -53,7 +52,7 @@ const endStates: Readonly<Record<EndCause, 'cancelled' | 'expired' | 'failed'>> 
   refused: 'failed',
 }
 
-/** A purchase from a listing. It says itself how it stands, as it holds editions, which its own timer frees. */
+/** A purchase from a listing. It keeps a status of its own, as it reserves editions, which its own timer frees. */
 export const orderPurpose: PaymentPurpose<LockedOrder> = {
   errors: { ended: 'reservation-ended', failed: 'payment-refunded', silent: 'card-unavailable' },
   hasOwnTimer: true,
@@ -72,7 +71,7 @@ export const orderPurpose: PaymentPurpose<LockedOrder> = {
       if (!(await fulfilLateOrder(tx, fulfilment))) throw new Refusal('sold-out')
       return {}
     }
-    // By the very card that pays, it may be.
+    // Perhaps by the very card that pays.
     if (await areLinked(tx, order.buyerId, order.sellerId)) throw new Refusal('own-item')
     await fulfilReservedOrder(tx, fulfilment)
     return {}

@@ -13,39 +13,39 @@ interface Subject {
   itemId: string | undefined
 }
 
-/** What is written down of a payment's money, and what can be done with it then. */
+/** A payment's money as recorded, and what may be done with it. */
 export interface RecordedMoney {
-  /** All of it is there, for something that may still be paid. */
+  /** The full amount is there, and what it is for may still be paid. */
   isPaid: boolean
-  /** Why it pays for nothing all the same. */
+  /** Why it buys nothing all the same. */
   fault?: string | undefined
-  /** The bank or the chain has not said its last word. */
+  /** The bank or the chain has yet to decide. */
   isPending: boolean
-  /** Nothing more may come: it can be ended, once its time is over. */
+  /** No money is on its way, so it may be ended once its time is up. */
   canEnd: boolean
-  /** It will never pay. */
+  /** The provider will never take money for it. */
   isClosed: boolean
-  /** What the bank said of the last card. */
+  /** Why the bank declined the last card. */
   reason: string | null
-  /** It has paid for what it was for. */
+  /** Marks the money as spent on what it was for. */
   spend(tx: Tx, subject: Omit<Subject, 'wanted'>): Promise<void>
-  /** What has no use any more. */
+  /** Deals with money that has no use, such as a second payment. */
   leave(tx: Tx, subject: Subject): Promise<void>
-  /** Nothing comes of it. Gives what is on its way back to a card. */
+  /** Returns money that buys nothing. Gives how much is on its way back to a card. */
   sendBack(tx: Tx, subject: Subject): Promise<bigint>
 }
 
 /** What a provider says of a payment's money. */
 export interface AskedMoney {
-  /** What came for something that had been given up goes back: it is settled, too. */
+  /** Money that buys nothing goes back to where it came from, also of a payment that had ended. */
   goesBack: boolean
-  /** Writes it down. What is paid for is locked. */
+  /** Records it. What is paid for must be locked. */
   record(tx: Tx, subject: Subject): Promise<RecordedMoney>
 }
 
 /**
- * Asks the provider for a payment's money, without a lock. `isOver`: it must not take any more, and is told so.
- * Null: no provider of ours has it, such as the wallet.
+ * Asks the provider what it has received, without a lock. `isOver`: it is told to take no more. Null: none of our
+ * providers has the payment, as with the wallet.
  */
 export async function askForMoney(
   resources: Resources,
@@ -57,7 +57,7 @@ export async function askForMoney(
   return card && cardMoney(resources, payment, card)
 }
 
-/** A card's money goes back to the card, as a whole. */
+/** A card's money goes back to the card in full. */
 function cardMoney(
   { config, refunds }: Pick<Resources, 'config' | 'refunds'>,
   payment: Payment,
@@ -69,7 +69,7 @@ function cardMoney(
     async record(tx, { wanted }) {
       await recordCardState(tx, config, { payment, card })
       const isOther = card.receivedMinor !== payment.amountMinor
-      // Whoever gave it up has said no.
+      // Whoever cancelled no longer wants it.
       const late = wanted === 'over' ? 'The payment came too late.' : undefined
       return {
         isPaid,
@@ -90,7 +90,7 @@ function cardMoney(
   }
 }
 
-/** Crypto money stays with the payer, in the wallet: nobody named an address to send it back to. */
+/** Crypto goes to the payer's wallet: nobody named an address to return it to. */
 function hostedMoney(payment: Payment, receipts: Awaited<ReturnType<typeof readReceipts>>): AskedMoney {
   return {
     goesBack: false,

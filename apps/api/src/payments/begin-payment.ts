@@ -21,10 +21,10 @@ import {
 import { readCardPayment } from './read-card-payment.ts'
 import { settleSoon } from './settle-payment.ts'
 
-/** `pages`: of a payment on a hosted crypto page, where it leads back to; else a card pays. */
+/** `pages`: where a hosted crypto page leads back to; without them, a card pays. */
 export type PaymentToBegin = Omit<NewPayment, 'provider'> & { pages?: ReturnPages }
 
-/** A payment with what a browser needs to have it paid. */
+/** A payment with what a browser needs to pay it. */
 export interface StartedPayment {
   payment: Payment
   clientSecret: string | null
@@ -35,10 +35,10 @@ export interface StartedPayment {
 }
 
 /**
- * Begins a payment: what is asked for is kept, then the provider is asked for it; nothing is locked or taken yet.
- * What its owner had begun for the same is let go. A repeated call finds what it began. Throws Refusal
- * `card-unavailable`, `crypto-unavailable`, `key-reused`, `account-suspended`, that it has ended, and what its
- * purpose refuses.
+ * Begins a payment: the request is stored, then the provider is asked; nothing is held or taken yet. An open payment
+ * of the same owner for the same work is cancelled. A repeated call finds its first payment. Throws Refusal
+ * `card-unavailable`, `crypto-unavailable`, `key-reused`, `account-suspended`, the purpose's `ended` error, and what
+ * the purpose refuses.
  */
 export async function beginPayment(resources: Resources, wanted: PaymentToBegin): Promise<StartedPayment> {
   const payment = await writePayment(resources, wanted)
@@ -46,10 +46,7 @@ export async function beginPayment(resources: Resources, wanted: PaymentToBegin)
   return startPayment(resources, payment)
 }
 
-/**
- * Keeps what is asked for, before the provider is asked for the payment of it. A repeated call finds what it
- * began. Throws Refusal as `beginPayment`.
- */
+/** Stores the request before the provider is asked. A repeated call finds its first payment. Throws as `beginPayment`. */
 export async function writePayment(resources: Resources, wanted: PaymentToBegin): Promise<Payment> {
   const { db, cards, cryptoCheckout } = resources
   const provider = (wanted.pages ? cryptoCheckout : cards)?.name
@@ -70,7 +67,7 @@ export async function writePayment(resources: Resources, wanted: PaymentToBegin)
   }
 }
 
-/** What a work comes to may have changed since; a sum that somebody chose has not. */
+/** The price of a work may have changed since; an amount that somebody chose may not. */
 function sameRequest(payment: Payment, wanted: PaymentToBegin): Payment {
   const isSame =
     payment.purpose === wanted.purpose &&
@@ -82,7 +79,7 @@ function sameRequest(payment: Payment, wanted: PaymentToBegin): Payment {
   return payment
 }
 
-/** The account is locked first: two at the same moment would both find none open, and the limits free. */
+/** The account is locked first: two at once would both find no open payment and unused limits. */
 async function insertUnderLock(
   tx: Tx,
   { config, purposes }: Pick<Resources, 'config' | 'purposes'>,
@@ -100,7 +97,7 @@ async function insertUnderLock(
 }
 
 /**
- * Has the provider begin an open payment, or go on with it. Where it does not, there is nothing to wait for.
+ * Has the provider begin or resume an open payment. One that it does not begin is cancelled.
  * Throws Refusal `card-unavailable`, `crypto-unavailable`.
  */
 export async function startPayment(resources: Resources, payment: Payment): Promise<StartedPayment> {
@@ -121,7 +118,7 @@ export async function startPayment(resources: Resources, payment: Payment): Prom
   }
 }
 
-/** What a payer is told where a provider does not begin a payment; null for any other error. */
+/** The refusal for a provider that did not begin a payment; null for any other error. */
 export function refusalOf(
   { log }: Pick<Resources, 'log'>,
   { error, paymentId }: { error: unknown; paymentId: string },

@@ -8,8 +8,8 @@ import { settleSoon } from './settle-payment.ts'
 type Cancelling = Pick<Resources, 'db' | 'purposes'>
 
 /**
- * Ends what nobody has paid for yet; false where it has ended already. It is closed at the provider by a job, or
- * sent back where the money was quicker.
+ * Cancels an unpaid payment; false where it has ended already. A job closes it at the provider, or returns the money
+ * where that was quicker.
  */
 export async function cancelPayment(
   { db, purposes }: Cancelling,
@@ -28,7 +28,7 @@ export async function cancelPayment(
   return isEnded
 }
 
-/** Its payer gives a payment up. Throws Refusal that it has ended. */
+/** For the payer. Throws the `ended` Refusal of its purpose. */
 export async function cancelByPayer(resources: Cancelling, payment: Payment): Promise<void> {
   if (!(await cancelPayment(resources, payment, { cause: 'payer', reason: 'given up' })))
     throw new Refusal(resources.purposes[payment.purpose].errors.ended)

@@ -38,7 +38,7 @@ export async function insertInvoice(
     .execute()
 }
 
-/** Keeps the hosted page of the first answer; gives the one that is kept. */
+/** Stores the hosted page, unless one is stored: then false. */
 export async function keepPage(
   tx: Tx,
   { paymentId, pageUrl }: { paymentId: string; pageUrl: string },
@@ -53,8 +53,8 @@ export async function keepPage(
 }
 
 /**
- * Writes down what an invoice has received, never less than before, and when to ask again: after a minute, then
- * ever more rarely, for a month. Locks the invoice.
+ * Records what an invoice has received, never less than before, and when to ask again: after a minute, then at growing
+ * intervals for a month. Locks the invoice.
  */
 export async function updateReceipts(tx: Tx, paymentId: string, receipts: CryptoReceipts): Promise<CryptoReceipt> {
   const { rows } = await sql<CryptoReceipt>`
@@ -70,7 +70,7 @@ export async function updateReceipts(tx: Tx, paymentId: string, receipts: Crypto
   return row
 }
 
-/** Says what became of received money. The invoice is locked; the database refuses more than was received. */
+/** Records the use of received money. The invoice must be locked; the database refuses more than was received. */
 export async function useMoney(
   tx: Tx,
   { paymentId, spentMinor = 0n, keptMinor = 0n }: { paymentId: string; spentMinor?: bigint; keptMinor?: bigint },
@@ -86,8 +86,8 @@ export async function useMoney(
 }
 
 /**
- * Invoices at which the provider should be asked again. Whoever takes them looks at them; should that fail, they
- * come again in a minute, after all that have waited longer.
+ * Takes invoices about which to ask the provider again. One that fails is due again in a minute, behind all that have
+ * waited longer.
  */
 export async function takeInvoicesToLookAt(db: DbOrTx, limit: number): Promise<string[]> {
   const rows = await db

@@ -9,10 +9,7 @@ const payers = {
   crypto: { purpose: 'crypto payment', debit: houseAccounts.cryptoProvider },
 } as const
 
-/**
- * The provider's money, brought into the wallet that goes on to use it. A card's may not be withdrawn for some
- * days.
- */
+/** Credits the provider's money to the wallet that goes on to use it. Card money cannot be withdrawn for some days. */
 export const depositOf =
   ({ payment, resources }: Pick<Paid, 'payment' | 'resources'>, kind: 'pledge' | 'top-up'): Deposit =>
   async (tx, wallet) => {

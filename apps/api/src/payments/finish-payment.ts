@@ -4,7 +4,7 @@ import { isProviderSilent } from './is-provider-silent.ts'
 import { findPayment, findPaymentByProviderId, type Payment } from './payment-queries.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
-/** A card payment of somebody's own, by what its provider calls it. Throws Refusal `payment-unknown`. */
+/** One's own card payment, by the provider's id. Throws Refusal `payment-unknown`. */
 export async function findOwnPayment(
   { db, cards }: Pick<Resources, 'db' | 'cards'>,
   { ownerId, providerId }: { ownerId: string; providerId: string },
@@ -15,9 +15,8 @@ export async function findOwnPayment(
 }
 
 /**
- * What the browser asks after the bank's page closed: only the provider is believed. Gives the payment that did
- * what it was for. Throws Refusal why it did not: `payment-not-finished`, `card-refused`, and those of its
- * purpose.
+ * Called by the browser once the bank's page has closed; only the provider is believed. Gives the payment that
+ * succeeded. Throws Refusal `payment-not-finished`, `card-refused`, and those of its purpose.
  */
 export async function finishPayment(resources: Resources, payment: Payment): Promise<Payment> {
   const { errors } = resources.purposes[payment.purpose]
@@ -40,7 +39,7 @@ export async function finishPayment(resources: Resources, payment: Payment): Pro
   }
 }
 
-/** The webhook or the sweep completes what the provider does not answer; its payer may ask again. */
+/** While the provider is silent, the payer may ask again; the webhook or the sweep completes it. */
 const orSilent = (settling: Promise<Settlement>, silent: Refusal['code']): Promise<Settlement> =>
   settling.catch((error: unknown) => {
     if (isProviderSilent(error)) throw new Refusal(silent)

@@ -13,8 +13,8 @@ interface PaymentToOpen {
 }
 
 /**
- * The provider's page on which a payment is made. Without one, the provider is asked for it; of two answers the
- * first is kept, and shown to both who asked. Throws CryptoCheckoutUnavailable.
+ * The provider's page for a payment, created where there is none. Of two concurrent answers the first is kept, and shown
+ * to both. Throws CryptoCheckoutUnavailable.
  */
 export async function openHostedPage(resources: Resources, payment: PaymentToOpen): Promise<string> {
   const { db } = resources
@@ -44,7 +44,7 @@ export async function requestInvoice(
   })
 }
 
-/** Writes down what the provider has answered, unless another answer is kept already. */
+/** Stores the provider's answer, unless an earlier one is there. */
 export async function keepInvoice(
   tx: Tx,
   payment: Pick<PaymentToOpen, 'id' | 'provider'>,

@@ -3,11 +3,11 @@ import { endPayment, lockPayment, type Payment } from './payment-queries.ts'
 import type { PaymentPurpose, SubjectStatus } from './payment-purpose.ts'
 
 function statusOf({ status, reason, expiresAt, now, itemId }: Payment): SubjectStatus {
-  invariant(status && expiresAt, 'only an order says itself how it stands')
+  invariant(status && expiresAt, 'only an order keeps a status of its own')
   return { status, reason, isTimeUp: status === 'open' && expiresAt <= now, itemId: itemId ?? undefined }
 }
 
-/** What purposes have in common whose payment says itself how it stands: all but orders. */
+/** Shared by purposes whose status is that of their payment: all but orders. */
 export const ownStatus: Pick<PaymentPurpose, 'read' | 'lock' | 'onEnded'> = {
   async read(_, payment) {
     return statusOf(payment)

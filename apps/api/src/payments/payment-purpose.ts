@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { NewPayment, Payment } from './payment-queries.ts'
 
-/** How what a payment is for stands. */
+/** The status of what a payment is for. */
 export interface SubjectStatus {
   status: PaymentStatus
   /** Why it ended. */
@@ -17,7 +17,7 @@ export interface SubjectStatus {
   itemId?: string | undefined
 }
 
-/** `payer`: they gave it up. `provider`: it did not begin the payment. `refused`: it was paid, and a rule says no. */
+/** `payer`: they cancelled. `provider`: it did not begin the payment. `refused`: it was paid, and a rule refused. */
 export type EndCause = 'payer' | 'time' | 'provider' | 'refused'
 
 interface About<Locked> {
@@ -25,44 +25,38 @@ interface About<Locked> {
   locked: Locked
 }
 
-/** What happened, where money was received for a payment. */
+/** A payment for which money was received. */
 export interface Paid<Locked extends SubjectStatus = SubjectStatus> extends About<Locked> {
   resources: Pick<Resources, 'config' | 'db'>
 }
 
 /**
- * What is different between orders, bids, offers and top-ups, whose payments are begun, settled, ended and
- * refunded alike. Each belongs to its module; compose-purposes.ts puts them together.
+ * What differs between orders, bids, offers and top-ups, whose payments begin, settle, end and are refunded alike. Each
+ * belongs to its module; compose-purposes.ts puts them together.
  */
 export interface PaymentPurpose<Locked extends SubjectStatus = SubjectStatus> {
-  /**
-   * What a payer is told: of one that was `ended`; that was paid and `failed`; whose provider says nothing
-   * (`silent`).
-   */
+  /** What the payer is told: it `ended`; it was paid but `failed`; the provider is `silent`. */
   errors: Readonly<Record<'ended' | 'failed' | 'silent', ErrorCode>>
-  /** It is ended by a job of its own, whatever its provider says. */
+  /** A job of its own ends it, whatever the provider says. */
   hasOwnTimer?: boolean
-  /**
-   * Who may, and how much: asked under the lock of the payer's account, before anything is written. Throws
-   * Refusal.
-   */
+  /** Who may pay, and how much: under the lock of the payer's account, before anything is written. Throws Refusal. */
   admit?(tx: Tx, config: Resources['config'], payment: NewPayment): Promise<void>
   read(db: DbOrTx, payment: Payment): Promise<SubjectStatus>
-  /** Locks what is paid for, in the order of locks. Refuses nothing. */
+  /** Locks what is paid for, in lock order. Refuses nothing. */
   lock(tx: Tx, payment: Payment): Promise<Locked>
-  /** Does what was paid for. A Refusal undoes all of it, and the money goes back. Gives the offer that came of it. */
+  /** Does what was paid for. A Refusal rolls it back and returns the money. Gives the offer that was made. */
   onPaid(tx: Tx, paid: Paid<Locked>): Promise<{ offerId?: string }>
-  /** The bank has not said its last word. */
+  /** The bank has yet to decide. */
   onPending?(tx: Tx, about: About<Locked>): Promise<void>
-  /** Nothing comes of it. What has ended otherwise stays as it is. */
+  /** Ends it unfulfilled. What has ended already stays as it is. */
   onEnded(tx: Tx, about: About<Locked> & { cause: EndCause; reason: string }): Promise<void>
   /** What was paid is on its way back to the card. */
   onReturned?(tx: Tx, about: { payment: Payment; amountMinor: bigint; reason: string }): Promise<void>
   /** A refund has arrived. */
   onRefunded?(tx: Tx, about: About<Locked> & { refund: { id: string; reason: string } }): Promise<void>
-  /** After a transaction that has changed something of it. */
+  /** After a transaction that changed it. */
   onCommitted?(payment: Payment): void
-  /** Of one with its own timer: what is past its time though that was lost. */
+  /** With a timer of its own: what is overdue because that was lost. */
   overdue?: Overdue
 }
 
@@ -74,7 +68,7 @@ interface Overdue {
 
 export type PaymentPurposes = Readonly<Record<PaymentPurposeName, PaymentPurpose>>
 
-/** What payments ask of refunds, which are made of what was paid for. */
+/** What payments ask of refunds. */
 export interface PaymentRefunds {
   /** Whether card money that paid for nothing is on its way back, or has arrived. */
   isReturned(tx: Tx, payment: Payment): Promise<boolean>
@@ -88,7 +82,7 @@ export interface PaymentRefunds {
   overdue: Overdue
 }
 
-/** Whether money that comes now is wanted. */
+/** Whether money that comes now is still wanted. */
 export function wantedOf({ status, isLate }: SubjectStatus): WantedStatus {
   switch (status) {
     case 'open':

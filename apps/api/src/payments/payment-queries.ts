@@ -46,7 +46,7 @@ const paymentColumns = [
   'created_at as createdAt',
   'expires_at as expiresAt',
   'ended_at as endedAt',
-  // What a page or a mail calls it.
+  // The id that pages and mails know.
   sql<string>`coalesce(former_id, id)`.as('publicId'),
   // Paid on a hosted crypto page.
   sql<boolean>`EXISTS (SELECT FROM crypto_invoice WHERE payment_id = payment.id)`.as('isHosted'),
@@ -76,13 +76,12 @@ export const findPaymentByProviderId = (
   { provider, providerId }: { provider: string; providerId: string },
 ) => selectPayments(db).where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst()
 
-/** A payment by what pages and mails call it. */
+/** By the id that pages and mails know. */
 export const findPaymentByPublicId = (db: DbOrTx, publicId: string) =>
   selectPayments(db)
     .where((eb) => eb.or([eb('id', '=', publicId), eb('former_id', '=', publicId)]))
     .executeTakeFirst()
 
-/** The payment that a call with this key has begun. */
 export const findPaymentByOpKey = (db: DbOrTx, { ownerId, opKey }: { ownerId: string; opKey: string }) =>
   selectPayments(db).where('owner_id', '=', ownerId).where('op_key', '=', opKey).executeTakeFirst()
 
@@ -100,7 +99,7 @@ export interface NewPayment {
   request?: object | undefined
 }
 
-/** Writes a payment that may be paid for so long by the database's clock, before its provider is asked for it. */
+/** Written before its provider is asked. May be paid for `forMs`, by the database's clock. */
 export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
@@ -127,7 +126,7 @@ export async function insertPayment(
     .executeTakeFirstOrThrow()
 }
 
-/** Lets go of what somebody has begun: for a work, or for none. Gives the payments to close. */
+/** Cancels somebody's open payments for a work, or for none. Gives those to close at the provider. */
 export async function cancelOpenPayments(
   tx: Tx,
   { ownerId, itemId, reason }: { ownerId: string; itemId: string | undefined; reason: string },
@@ -143,7 +142,7 @@ export async function cancelOpenPayments(
   return rows.map(({ id }) => id)
 }
 
-/** Ends a payment that says itself how it stands. It must be locked. */
+/** Ends a payment of anything but an order. It must be locked. */
 export async function endPayment(
   tx: Tx,
   {
@@ -169,7 +168,7 @@ export async function endPayment(
 type PaymentNews = Pick<CardPayment, 'providerId' | 'state' | 'failureMessage' | 'cardBrand' | 'cardLast4'>
 
 /**
- * Writes down what the provider says. A final state is never overwritten by an earlier one. `isNew`: it was not
+ * Records what the provider says. A final state is never overwritten by an earlier one. `isNew`: it was not
  * final before.
  */
 export async function updatePayment(

@@ -9,10 +9,7 @@ interface PaymentToRead {
   amountMinor: bigint
 }
 
-/**
- * What the provider has received for a payment until now. `isOver`: nobody should pay it any more, and the
- * provider is told so first. Throws CryptoCheckoutUnavailable.
- */
+/** What the provider has received so far. `isOver`: it is first told to take no more. Throws CryptoCheckoutUnavailable. */
 export async function readReceipts(
   { cryptoCheckout }: Pick<Resources, 'cryptoCheckout'>,
   payment: PaymentToRead,

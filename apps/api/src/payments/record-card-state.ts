@@ -11,7 +11,7 @@ interface RecordedCard {
   card: CardPayment
 }
 
-/** Writes down what the provider says of a payment now, and that its events are dealt with. Nothing changes after a final state. */
+/** Records what the provider says of a payment now, and that its events are processed. Nothing changes after a final state. */
 export async function recordCardState(
   tx: Tx,
   config: Pick<Config, 'MODE' | 'TOKEN_SIGNING_SECRET'>,

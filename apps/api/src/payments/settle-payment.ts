@@ -7,20 +7,16 @@ import { type AskedMoney, askForMoney, type RecordedMoney } from './ask-for-mone
 import { endPayment, findPayment, markEventsProcessed, type Payment } from './payment-queries.ts'
 import { type PaymentPurpose, type SubjectStatus, wantedOf } from './payment-purpose.ts'
 
-/** The reason of what is cancelled because its time was over. */
 export const notPaidInTime = 'not paid in time'
 
 export interface Settlement {
-  /**
-   * `pending`: the bank has not said its last word. `open`: the card is still to be named, or another one after a
-   * refusal.
-   */
+  /** `pending`: the bank has yet to decide. `open`: a card is still to be named, or another one after a decline. */
   outcome: PaymentStatus | 'pending'
-  /** Why nothing came of it, or what the bank said of the last card. */
+  /** Why it was not fulfilled, or why the bank declined the last card. */
   reason: string | null
 }
 
-/** Has a payment looked at by a job: now, or when its time is over. The one does not replace the other. */
+/** Queues a settlement: now, or when the time to pay is up. The one does not replace the other. */
 export const settleSoon = (db: DbOrTx, paymentId: string, endsAt?: Date | null): Promise<void> =>
   addJob(
     db,
@@ -40,8 +36,8 @@ interface Settling {
 /**
  * The one completion path of a provider's money: the payer's return, the webhook, a retry, the end of its time and
  * the sweep all come here, any number of times and in any order (server-rules 3). The provider is asked first,
- * without a lock; what it says is applied under the locks of what is paid for. Where a rule says no by then,
- * nothing of that stands, and the money goes back.
+ * without a lock; what it says is applied under the locks of what is paid for. Where a rule refuses by
+ * then, that is rolled back and the money returned.
  */
 export async function settlePayment(resources: Resources, paymentId: string): Promise<Settlement> {
   const { db, purposes } = resources
@@ -68,7 +64,7 @@ export async function settlePayment(resources: Resources, paymentId: string): Pr
 
 const settled = ({ status, reason }: SubjectStatus): Settlement => ({ outcome: status, reason })
 
-/** Its money has bought something, or is on its way back: a card gives no more. */
+/** Its money is spent or on its way back, and a card pays once. */
 const isCardUsed = ({ isHosted }: Payment, { status }: SubjectStatus): boolean =>
   !isHosted && status !== 'open' && status !== 'cancelled'
 
@@ -94,7 +90,7 @@ interface Recorded {
   recorded: RecordedMoney
 }
 
-/** It pays for nothing now: it is waited for, or has ended. */
+/** Nothing to fulfil: the payment is awaited, or has ended. */
 async function leaveUnpaid(
   tx: Tx,
   { payment, purpose, isOver }: Settling,
@@ -111,10 +107,7 @@ async function leaveUnpaid(
   return { outcome: recorded.isPending ? 'pending' : 'open', reason: recorded.reason }
 }
 
-/**
- * A rule has said no to what was paid for, and nothing of that stands; something else may have come of it
- * meanwhile.
- */
+/** After a rule refused, and its transaction was rolled back. Another call may have settled the payment meanwhile. */
 async function refuse(tx: Tx, settling: Settling, reason: string): Promise<Settlement> {
   const { resources, payment, purpose, money } = settling
   const locked = await purpose.lock(tx, payment)

@@ -16,7 +16,7 @@ interface PaymentOfReceipt {
   ownerId: string
 }
 
-/** Writes down what the provider says now. Locks the invoice: what it pays for comes before it, wallets after it. */
+/** Records what the provider says now. Locks the invoice, after what it pays for and before wallets. */
 export async function recordReceipts(
   tx: Tx,
   payment: PaymentOfReceipt,
@@ -29,7 +29,7 @@ export async function recordReceipts(
   return receipt
 }
 
-/** The total has paid for what was wanted: the caller has posted it from the account of the crypto provider. */
+/** Marks the total as spent: the caller has posted it from the account of the crypto provider. */
 export async function spendReceipt(tx: Tx, payment: PaymentOfReceipt, receipt: CryptoReceipt): Promise<CryptoReceipt> {
   const { totalMinor } = receipt
   await useMoney(tx, { paymentId: payment.id, spentMinor: totalMinor })
@@ -38,8 +38,8 @@ export async function spendReceipt(tx: Tx, payment: PaymentOfReceipt, receipt: C
 }
 
 /**
- * Brings what has no use any more into the payer's wallet: a difference, a second payment, a part, money that came
- * too late (server-rules 10). The payer is told within Monsoon and by mail.
+ * Credits unspent money to the payer's wallet, and tells them: an excess, a second payment, too little, or money that
+ * came too late (server-rules 10).
  */
 export async function creditUnspent(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function creditUnspent(
   if (amountMinor === 0n) return
   const { id: paymentId, ownerId, orderId } = payment
   const { all, of } = await lockWallets(tx, [ownerId])
-  // The sum that the wallet has by then tells one such entry from the next.
+  // The running total tells one such entry from the next.
   const opKey = `crypto-kept:${paymentId}:${receipt.keptMinor + amountMinor}`
   const leg = {
     purpose: 'crypto payment',

@@ -10,7 +10,7 @@ import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { limitsLeft } from './top-up-limits.ts'
 import { findTopUpUsage } from './top-up-queries.ts'
 
-/** Money that a card brings into its owner's wallet. Nobody's who may not trade by then. */
+/** Card money into its owner's wallet, if the account may still trade. */
 export const topUpPurpose: PaymentPurpose = {
   ...ownStatus,
   errors: { ended: 'top-up-ended', failed: 'top-up-returned', silent: 'payment-not-finished' },

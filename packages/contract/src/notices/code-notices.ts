@@ -166,7 +166,7 @@ const recoveryMails = defineNotices(
   },
 )
 
-/** The account has no mailbox any more when it is sent. */
+/** By the time it is sent, the account has no mailbox. */
 const goodbye = defineNotices(
   { because: 'You get this mail because your account at {brand} was closed.' },
   {
@@ -182,5 +182,5 @@ const goodbye = defineNotices(
   },
 )
 
-/** Written to an address, not to an account (decision 101): whoever may not hear of it by preference does not hear at all. */
+/** Written to an address rather than an account, so that no preference applies (decision 101). */
 export const letters = { ...codeMails, ...recoveryMails, ...goodbye }

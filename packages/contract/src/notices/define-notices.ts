@@ -3,26 +3,26 @@ import type { NoticeTopic } from '../notice-topics.ts'
 import type { NoticeFacts } from './notice-facts.ts'
 import type { NoticePhrases } from './notice-phrases.ts'
 
-/** An English sentence in ICU MessageFormat, left out where a fact that it speaks of is missing; of several, the first that can be said. */
+/** A sentence in ICU MessageFormat, left out where a fact in it is missing; of several, the first with all its facts. */
 export type Wording = string | readonly string[]
 
-/** A way to a page of ours. Without `to`: the page of the notice. */
+/** A link to a page of ours; without `to`, the notice's page. */
 interface MailButton {
   button: string
   to?: string
 }
 
-/** Label and value, in lines; the last may be their sum. */
+/** Lines of label and value; the last may be the total. */
 interface MailTable {
   table: string
   lines: readonly { label: string; value: Wording; isTotal?: true }[]
 }
 
-/** Everything that a kind of notice is. Its facts are what its words speak of (`FactsOf`). */
+/** A kind of notice. Its facts follow from its words (`FactsOf`). */
 export interface NoticeEntry {
-  /** What its receiver chooses it by; absent: it is mailed, whatever they chose. */
+  /** By which its receiver chooses where to be told; absent: it is mailed, whatever they chose. */
   topic?: NoticeTopic
-  /** Where one sees or answers it: a path with facts. */
+  /** Where it is seen or answered: a path with facts. */
   page?: string
   /** What it says within Monsoon; absent: it is mailed only. */
   inApp?: string
@@ -30,14 +30,14 @@ export interface NoticeEntry {
   isUntilEnd?: true
   /** Within Monsoon it is shown as this kind. */
   shownAs?: string
-  /** Of its mail; absent: it has none. */
+  /** Of its mail; absent: there is none. */
   subject?: string
   /** Above the greeting; else the subject. */
   title?: string
   /** What a mailbox shows beside the subject; else what the mail begins with. */
   preheader?: string
   says?: readonly (Wording | MailButton | MailTable)[]
-  /** What comes after it. */
+  /** What the mail ends with. */
   ends?: NoticeEntry['says']
   /** Why the receiver gets the mail. */
   because?: string
@@ -57,7 +57,7 @@ export interface Family {
   ends?: NoticeEntry['says']
 }
 
-/** Kinds of one family. The build of the web keeps of them what is said within Monsoon (vite/compile-text.ts). */
+/** Kinds of one family. The web's build keeps only what is said within Monsoon (vite/compile-text.ts). */
 export const defineNotices = <const Kinds extends Readonly<Record<string, NoticeEntry>>>(
   family: Family,
   kinds: Kinds,
@@ -87,7 +87,7 @@ type TextsIn<Entry> = Entry extends string
 
 type NamesIn<Text> = Text extends string ? keyof ValuesOf<Text> : never
 
-/** What has to be known to tell it: the facts that its sentences and paths speak of. What the house knows itself is none. */
+/** What a caller of `tell` has to know: the facts in its sentences and paths, but not settings such as `{brand}`. */
 export type FactsOf<Entry> = Pick<NoticeFacts, FactBehind<NamesIn<TextsIn<Entry>>>>
 
 /** A path with its facts filled in; undefined: one of them is missing. */

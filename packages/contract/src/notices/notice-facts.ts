@@ -8,12 +8,12 @@ const moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
-/** In the words of whoever wrote it; empty: nobody has to say. */
+/** As somebody wrote it, where they did. */
 const said = z.string().nullable()
 
 /**
- * All that notices speak of. A sentence that says `{until}` asks for `until`, and `{price}` for `priceMinor`, which is cents. What may be
- * missing is null, and the sentence is left out.
+ * The vocabulary of notices. `{until}` in a sentence asks for `until`, `{price}` for `priceMinor`, in cents. A fact that may be missing is
+ * null, and its sentence is left out.
  */
 export const noticeFacts = z.object({
   itemId: id,
@@ -53,7 +53,7 @@ export const noticeFacts = z.object({
   note: said,
   refundedTo: z.enum(['wallet', 'card']),
   payout: z.enum(['fiat', 'crypto']),
-  /** That was taken back: how much of it for one dispute is not known. */
+  /** It was taken back, and how much of it for one dispute is unknown. */
   cashback: z.literal('unknown').nullable(),
   /** A bank with the last digits of an account, or an address. */
   target: z.string(),
@@ -75,12 +75,12 @@ export const noticeFacts = z.object({
   number: z.string(),
   day: z.string(),
   hour: z.string(),
-  /** Opens or ends something: never kept in the outbox. */
+  /** A secret: never in the outbox. */
   code: z.string(),
 })
 export type NoticeFacts = z.output<typeof noticeFacts>
 
-/** A notice on its way to its mail: whose it is, under which key, and what it says. A code is made when it is mailed. */
+/** A notice in the outbox. Its code, if any, is made when it is mailed. */
 export const queuedNotice = noticeFacts
   .omit({ code: true })
   .partial()

@@ -13,10 +13,8 @@ export type NoticeKind = keyof Kinds
 export type WarningKind = keyof typeof warnings
 export type LetterKind = keyof typeof letters
 
-/** What a kind says, and where. */
 export const entryOf = (kind: NoticeKind): NoticeEntry & { because: string } => noticeKinds[kind]
 
-/** What somebody has to know to tell a kind of notice. */
 export type FactsOfKind<Kind extends NoticeKind> = FactsOf<Kinds[Kind]>
 
 /** Any notice to somebody who has an account. */
@@ -24,19 +22,18 @@ export type NewNotice = {
   [Kind in Exclude<NoticeKind, WarningKind | LetterKind>]: {
     kind: Kind
     userId: string
-    /** The same for the same news: nobody is told it twice. */
+    /** Unique per person: nobody is told the same twice. */
     key: string
-    /** Its mail is sent each time, and takes the place of one of the same key that waits. */
+    /** Its mail is sent each time, and replaces a waiting one of the same key. */
     mailKey?: string
     isMailed?: boolean
   } & FactsOfKind<Kind> &
     Partial<Pick<NoticeFacts, 'itemId' | 'orderId' | 'alertId' | 'auctionId' | 'invitationId' | 'until' | 'reason'>>
 }[Exclude<NoticeKind, WarningKind | LetterKind>]
 
-/** Whether there is a mail of it. */
 export const isMailed = (kind: NoticeKind): boolean => entryOf(kind).subject !== undefined
 
-/** As what it is shown within Monsoon; undefined: it is mailed only. */
+/** The kind it is shown as within Monsoon; undefined: it is mailed only. */
 export function shownKindOf(kind: NoticeKind): InAppKind | undefined {
   const { inApp, shownAs } = entryOf(kind)
   return (inApp === undefined ? shownAs : kind) as InAppKind | undefined

@@ -1,6 +1,6 @@
 import type { Wording } from './define-notices.ts'
 
-/** What several sentences say alike: filled in first, then a value of theirs. */
+/** Shared by several sentences: filled in first, then a value of theirs. */
 export const noticePhrases = {
   /** "2 editions of Tide Table", or its name alone. */
   lot: '{quantity, plural, one {{name}} other {{quantity} editions of {name}}}',

@@ -8,7 +8,7 @@ const answerAsOwner = { button: 'Answer', to: '/profile/offers?role=seller' } as
 const seeAsOwner = { button: 'See your offers', to: '/profile/offers?role=seller' } as const
 const seeOffers = { button: 'See your offers' } as const
 
-/** Of an accepted one, the sale tells within Monsoon (sale-notices.ts); receipt and proceeds are those of any sale. */
+/** An accepted offer shows within Monsoon as its sale (sale-notices.ts), which also sends its receipt. */
 export const offerNotices = defineNotices(
   { because: 'You get this mail because of an offer at {brand}.', page: '/profile/offers' },
   {

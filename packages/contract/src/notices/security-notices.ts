@@ -8,7 +8,7 @@ const wasIt = [
 const othersOut = 'All other devices were signed out.'
 const theirBank = '{bankName}, {number}.'
 
-/** What was done to an account, told to its owner, who may not be the one who did it. */
+/** What was done to an account, perhaps by somebody other than its owner, who is told. */
 export const warnings = defineNotices(
   { because: 'You get this mail because it concerns the security of your account at {brand}.', ends: wasIt },
   {
