@@ -6,9 +6,10 @@ import { balanceOf, createFakeApi, refusal } from '../checkout/checkout-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import AuctionCardState from './auction-card-state.tsx'
 import AuctionPanel from './auction-panel.tsx'
+import { readMoney } from '../ui/use-money.ts'
+import { bidAmount } from './bid-amount.ts'
 import { auctionOf, bidOf, inMs, newsOf, personOf } from './auction-rig.ts'
 import { leaderIdOf, mergeNews } from './merge-news.ts'
-import { readBid } from './read-bid.ts'
 import { useLiveAuction } from './use-live-auction.ts'
 
 const server = createFakeApi()
@@ -343,9 +344,9 @@ describe('an open page', () => {
 
 describe('what is typed', () => {
   it('is read to the cent, and empty is no mistake', () => {
-    expect(readBid('1250.01', 125_000n)).toEqual({ minor: 125_001n })
-    expect(readBid(' ', 0n)).toEqual({ minor: null })
-    expect(readBid('12.345', 0n)).toEqual({ minor: null, fault: bidMessages.bidInvalid })
+    expect(readMoney('1250.01', bidAmount(125_000n))).toEqual({ minor: 125_001n })
+    expect(readMoney(' ', bidAmount(0n))).toEqual({ minor: null })
+    expect(readMoney('12.345', bidAmount(0n))).toEqual({ minor: null, error: bidMessages.bidInvalid })
   })
 })
 

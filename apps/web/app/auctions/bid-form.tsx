@@ -10,16 +10,18 @@ import { TermsBox } from '../checkout/terms-box.tsx'
 import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
 import { ChipToggle } from '../ui/chip.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { Checkbox, FormError, TextField } from '../ui/field.tsx'
+import { Checkbox } from '../ui/field.tsx'
+import { FormFrame, SubmitButton } from '../ui/form.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { showToast } from '../ui/toast.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useMoney } from '../ui/use-money.ts'
+import { type FormHandle, useSubmit } from '../ui/use-submit.ts'
 import { auctionText } from './auction-text.ts'
-import { readBid } from './read-bid.ts'
+import { bidAmount } from './bid-amount.ts'
 
 /** Where the bar at the foot of a narrow window leads to. */
 export const bidFieldId = 'your-bid'
@@ -30,101 +32,59 @@ type BidFormProps = { auction: Auction; onPlaced: (placed: PlacedBid) => void }
 
 /** What is typed, and what it means for the auction as it stands now. */
 function useBid({ highestBid, minimumPrice }: Auction) {
-  const [amount, setAmount] = useState('')
-  const [limit, setLimit] = useState('')
+  const say = useText(auctionText)
   const [hasLimit, setHasLimit] = useState(false)
   const [isAgreed, setIsAgreed] = useState(false)
   const [payWith, setPayWith] = useState<PayWith>('wallet')
-  const say = useText(auctionText)
-  const read = readBid(amount, usdToMinor(highestBid ?? minimumPrice))
-  const most = hasLimit ? readBid(limit, 0n) : undefined
-  const isBelow = most?.minor !== undefined && most.minor !== null && read.minor !== null && most.minor < read.minor
-  const limitFault = isBelow ? say('limitBelow') : most?.fault
-  const isComplete = read.minor !== null && (!hasLimit || (most?.minor !== null && !isBelow))
+  const amount = useMoney(bidAmount(usdToMinor(highestBid ?? minimumPrice)))
+  const limit = useMoney(bidAmount(0n))
+  const isBelow = limit.minor !== null && amount.minor !== null && limit.minor < amount.minor
+  const isLimited = limit.minor !== null && !isBelow
   return {
-    ...{ amount, setAmount, limit, setLimit, hasLimit, setHasLimit, isAgreed, setIsAgreed, payWith, setPayWith },
-    ...{ amountMinor: read.minor, amountFault: read.fault, limitMinor: most?.minor ?? null, limitFault },
-    isReady: isComplete && isAgreed,
+    ...{ amount, limit, hasLimit, setHasLimit, isAgreed, setIsAgreed, payWith, setPayWith },
+    limitError: isBelow ? say('limitBelow') : limit.error,
+    amountMinor: amount.minor,
+    limitMinor: limit.minor,
+    isReady: amount.minor !== null && (!hasLimit || isLimited) && isAgreed,
+    clear: () => {
+      amount.setTyped('')
+      limit.setTyped('')
+      setHasLimit(false)
+      setIsAgreed(false)
+    },
   }
 }
 
 /** Places a bid from the wallet or by card: an amount, or one of three, up to a limit if one likes. */
 export function BidForm({ auction, onPlaced }: BidFormProps) {
   const say = useText(auctionText)
-  const format = useFormat()
   const bid = useBid(auction)
-  const [once] = useState(createAttemptKeys)
   const [heading, setHeading] = useState<string>()
-  const place = useAction(async () => {
-    setHeading(undefined)
-    setIsTopped(false)
-    try {
-      const body = wishOf(auction, bid)
-      const answer = await once(JSON.stringify(body), (idempotencyKey) =>
-        api('PATCH /v1/bid/post', { body, idempotencyKey }),
-      )
-      setIsTopped(answer.data.own?.isLeading === false)
-      onPlaced(answer.data)
-      return answer
-    } catch (error) {
-      setHeading(headingOf(error))
-      throw error
-    }
-  })
-  const [charged, setCharged] = useState<Wish>()
+  const [charged, setCharged] = useState<BidRequest>()
   const [isTopped, setIsTopped] = useState(false)
   const more = moreOf(auction, bid)
   const wallet = useWalletFor(bid.payWith === 'wallet' ? more : null, auction.own?.held)
-  const clear = () => {
-    bid.setAmount('')
-    bid.setLimit('')
-    bid.setHasLimit(false)
-    bid.setIsAgreed(false)
+  const finish = (placed: PlacedBid) => {
+    setIsTopped(placed.own?.isLeading === false)
+    bid.clear()
+    onPlaced(placed)
   }
-  const submit = async () => {
-    if (bid.payWith === 'card' && (more ?? 0n) > 0n) return setCharged(wishOf(auction, bid))
-    if (await place.run()) clear()
-  }
-  const floor = auction.highestBid ?? auction.minimumPrice
+  const form = useSubmit({
+    isValid: bid.isReady,
+    send: async () => {
+      const body = requestOf(auction, bid)
+      if (bid.payWith === 'card' && (more ?? 0n) > 0n) return void setCharged(body)
+      setHeading(undefined)
+      setIsTopped(false)
+      return api('PATCH /v1/bid/post', { body })
+    },
+    onDone: ({ data }) => finish(data),
+    onRefused: (error) => setHeading(headingOf(error)),
+  })
   return (
     <>
-      <form
-        noValidate
-        method="post"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (bid.isReady && !place.isBusy) void submit()
-        }}
-      >
-        <FormError>{place.failure && [heading, place.failure].filter(Boolean).join(': ')}</FormError>
-        <TextField
-          id={bidFieldId}
-          label={say('yourBid')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={bid.amount}
-          onChange={(event) => bid.setAmount(event.target.value)}
-          error={bid.amountFault}
-          hint={say('atLeast', { amount: format.usd(auction.minNextBid), floor: format.usd(floor) })}
-        />
-        <QuickBids auction={auction} value={bid.amountMinor} onChoose={bid.setAmount} />
-        <Checkbox
-          label={say('withLimit')}
-          checked={bid.hasLimit}
-          onChange={(event) => bid.setHasLimit(event.target.checked)}
-        />
-        {bid.hasLimit && (
-          <TextField
-            label={say('limit')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={bid.limit}
-            onChange={(event) => bid.setLimit(event.target.value)}
-            error={bid.limitFault}
-            hint={say('limitHint')}
-          />
-        )}
+      <FormFrame form={withHeading(form, heading)} className="grid gap-4">
+        <Amounts auction={auction} bid={bid} />
         <PayWithField
           value={bid.payWith}
           onChange={bid.setPayWith}
@@ -134,21 +94,19 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
         <Held auction={auction} bid={bid} more={more} />
         {wallet.isShort && <Notice tone="warning">{say('walletTooLow')}</Notice>}
         <TermsBox isAgreed={bid.isAgreed} onChange={bid.setIsAgreed} label={(tags) => say.rich('agree', {}, tags)} />
-        <Button type="submit" variant="primary" isWide isBusy={place.isBusy} isDisabled={!place.isBusy && !bid.isReady}>
+        <SubmitButton form={form} variant="primary" isWide>
           {bidMessages.placeABid}
-        </Button>
+        </SubmitButton>
         {isTopped && auction.own?.isLeading === false && <Notice tone="warning">{say('toppedAtOnce')}</Notice>}
         <p className="text-label text-ink-3">{say('note')}</p>
-      </form>
+      </FormFrame>
       {/* Beside the form: what is sent in the dialog is not sent by it. */}
       {charged && (
         <BidByCard
-          wish={charged}
+          request={charged}
           onPlaced={(placed) => {
             setCharged(undefined)
-            clear()
-            setIsTopped(placed.own?.isLeading === false)
-            onPlaced(placed)
+            finish(placed)
           }}
           onClose={() => setCharged(undefined)}
         />
@@ -157,36 +115,56 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
   )
 }
 
+/** The amount, three to choose from, and a limit. */
+function Amounts({ auction, bid }: { auction: Auction; bid: Bid }) {
+  const say = useText(auctionText)
+  const format = useFormat()
+  const floor = auction.highestBid ?? auction.minimumPrice
+  return (
+    <>
+      <MoneyField
+        id={bidFieldId}
+        label={say('yourBid')}
+        hint={say('atLeast', { amount: format.usd(auction.minNextBid), floor: format.usd(floor) })}
+        {...bid.amount.field}
+      />
+      <QuickBids auction={auction} value={bid.amountMinor} onChoose={bid.amount.setTyped} />
+      <Checkbox
+        label={say('withLimit')}
+        checked={bid.hasLimit}
+        onChange={(event) => bid.setHasLimit(event.target.checked)}
+      />
+      {bid.hasLimit && (
+        <MoneyField label={say('limit')} hint={say('limitHint')} {...bid.limit.field} error={bid.limitError} />
+      )}
+    </>
+  )
+}
+
 type Bid = ReturnType<typeof useBid>
 
-const wishOf = (auction: Auction, { amountMinor, hasLimit, limitMinor }: Bid) => ({
+const requestOf = (auction: Auction, { amountMinor, hasLimit, limitMinor }: Bid) => ({
   ...{ saleId: auction.id, itemId: auction.item.itemId, amount: minorToUsd(amountMinor ?? 0n) },
   ...(hasLimit && limitMinor !== null && { maxAmount: minorToUsd(limitMinor) }),
 })
 
-type Wish = ReturnType<typeof wishOf>
+type BidRequest = ReturnType<typeof requestOf>
 
-function BidByCard({
-  wish,
-  onPlaced,
-  onClose,
-}: {
-  wish: Wish
-  onPlaced: (placed: PlacedBid) => void
-  onClose: () => void
-}) {
+type BidByCardProps = { request: BidRequest; onPlaced: (placed: PlacedBid) => void; onClose: () => void }
+
+function BidByCard({ request, onPlaced, onClose }: BidByCardProps) {
   const [once] = useState(createAttemptKeys)
   return (
     <CardPaymentDialog
       kind="bid"
       failed={bidMessages.biddingFailed}
       begin={async () => {
-        const body = { ...wish, modeOfPayment: 'card' as const }
+        const body = { ...request, modeOfPayment: 'card' as const }
         const { data } = await once('begin', (idempotencyKey) => api('POST /v1/bid/initiate', { body, idempotencyKey }))
         return data
       }}
       finish={async (paymentId) => {
-        const answer = await api('PATCH /v1/bid/post', { body: { ...wish, paymentId } })
+        const answer = await api('PATCH /v1/bid/post', { body: { ...request, paymentId } })
         void showToast(answer.msg, 'success')
         onPlaced(answer.data)
       }}
@@ -200,6 +178,9 @@ function headingOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status >= 500) return bidMessages.biddingAddedFailed
   return error.code === 'bid-needs-funds' ? bidMessages.biddingFailed : undefined
 }
+
+const withHeading = (form: FormHandle, heading: string | undefined): FormHandle =>
+  form.failure && heading ? { ...form, failure: { ...form.failure, text: `${heading}: ${form.failure.text}` } } : form
 
 function QuickBids({
   auction,

@@ -29,11 +29,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const say = useText(auctionText)
   const [reason, setReason] = useState('')
-  const act = useAction(async () => {
-    const answer = await send(reason.trim())
-    onDone(answer.data)
-    return answer
-  })
+  const act = useAction(() => send(reason.trim()), { onDone: ({ data }) => onDone(data) })
   const isMissing = needsReason && reason.trim().length < 3
   return (
     <ConfirmDialog

@@ -1,7 +1,5 @@
 import type { Auction } from '@monsoon/contract/auctions'
-import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/field.tsx'
@@ -13,15 +11,11 @@ import { auctionText } from './auction-text.ts'
 export function SecondChance({ auction, onAnswered }: { auction: Auction; onAnswered: (auction: Auction) => void }) {
   const say = useText(auctionText)
   const format = useFormat()
-  const [once] = useState(createAttemptKeys)
-  const answer = useAction(async (said: 'accept' | 'decline') => {
-    const params = { id: auction.id }
-    const reply = await once(said, (idempotencyKey) =>
-      api('POST /v1/auction/{id}/second-chance', { params, body: { answer: said }, idempotencyKey }),
-    )
-    onAnswered(reply.data)
-    return reply
-  })
+  const answer = useAction(
+    (said: 'accept' | 'decline') =>
+      api('POST /v1/auction/{id}/second-chance', { params: { id: auction.id }, body: { answer: said } }),
+    { onDone: ({ data }) => onAnswered(data) },
+  )
   const { secondChance } = auction
   if (!secondChance) return null
   return (

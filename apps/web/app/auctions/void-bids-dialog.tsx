@@ -1,7 +1,5 @@
 import type { Auction, Bid } from '@monsoon/contract/auctions'
-import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useText } from '../text/use-text.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { auctionText } from './auction-text.ts'
@@ -17,17 +15,12 @@ export function VoidBidsDialog({
   onClose: () => void
 }) {
   const say = useText(auctionText)
-  const [once] = useState(createAttemptKeys)
   return (
     <ReasonDialog
       title={say('voidTitle')}
       description={say('voidLead', { name: bid.bidder.name })}
       actLabel={say('voidAct')}
-      send={(reason) =>
-        once('void', (idempotencyKey) =>
-          api('POST /v1/bid/cancel', { body: { bidId: bid.id, reason }, idempotencyKey }),
-        )
-      }
+      send={(reason) => api('POST /v1/bid/cancel', { body: { bidId: bid.id, reason } })}
       onDone={onDone}
       onClose={onClose}
     />

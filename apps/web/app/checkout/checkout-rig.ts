@@ -6,16 +6,18 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { SiteData } from '../session/read-site.ts'
 import { hana, renderedAtMs, siteWith } from '../test-support/render-page.tsx'
+import { createAttemptKeys } from './attempt-keys.ts'
 import type { CardConfirmation, CardFields, CardFieldsRequest } from './card-fields.ts'
 
 /** A call that a screen under test made. */
 export type Call = { key: EndpointKey; body: Record<string, unknown>; idempotencyKey: string | undefined }
 type Answers = { [Key in EndpointKey]?: (call: Call) => CallData<Key> }
 
-/** An API whose answers a test sets; what is not set is a silent network. */
+/** An API whose answers a test sets; what is not set is a silent network. Its calls go under keys as those of a browser do. */
 export function createFakeApi() {
   const calls: Call[] = []
   let answers: Answers = {}
+  let attempt = createAttemptKeys()
   return {
     calls,
     bodiesOf: (key: EndpointKey) => calls.filter((call) => call.key === key).map(({ body }) => body),
@@ -23,13 +25,18 @@ export function createFakeApi() {
     reset() {
       calls.length = 0
       answers = {}
+      attempt = createAttemptKeys()
     },
     async api(key: EndpointKey, input: { body?: Record<string, unknown>; idempotencyKey?: string } = {}) {
-      const call = { key, body: input.body ?? {}, idempotencyKey: input.idempotencyKey }
-      calls.push(call)
-      const answer = answers[key]
-      if (!answer) throw new ApiError({ status: 0, msg: 'The network did not answer' })
-      return { status: 200, msg: 'OK', data: answer(call) }
+      const run = async (idempotencyKey: string | undefined) => {
+        const call = { key, body: input.body ?? {}, idempotencyKey }
+        calls.push(call)
+        const answer = answers[key]
+        if (!answer) throw new ApiError({ status: 0, msg: 'The network did not answer' })
+        return { status: 200, msg: 'OK', data: answer(call) }
+      }
+      const isKeyed = key.startsWith('GET ') || input.idempotencyKey !== undefined
+      return isKeyed ? run(input.idempotencyKey) : attempt(`${key} ${JSON.stringify(input)}`, run)
     },
   }
 }

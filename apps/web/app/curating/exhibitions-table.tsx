@@ -14,17 +14,16 @@ export const stateTones = {
   ended: 'neutral',
 } as const satisfies Record<PlannedExhibition['state'], Tone>
 
-type ExhibitionsTableProps = {
-  exhibitions: readonly PlannedExhibition[]
+type ColumnsOptions = {
   /** Where one of them is edited: this path and its id. */
   path: string
   hasCurators?: boolean
 }
 
-/** Exhibitions as their makers see them: how far each is, and who takes part. */
-export function ExhibitionsTable({ exhibitions, path, hasCurators = false }: ExhibitionsTableProps) {
+/** What their makers see of exhibitions: how far each is, and who takes part. */
+export function useExhibitionColumns({ path, hasCurators = false }: ColumnsOptions): Column<PlannedExhibition>[] {
   const say = useText(curatingText)
-  const columns: Column<PlannedExhibition>[] = [
+  return [
     {
       key: 'title',
       header: say('title'),
@@ -55,5 +54,12 @@ export function ExhibitionsTable({ exhibitions, path, hasCurators = false }: Exh
         accepted + open > 0 ? say('askedCount', { accepted, open }) : '–',
     },
   ]
+}
+
+type ExhibitionsTableProps = ColumnsOptions & { exhibitions: readonly PlannedExhibition[] }
+
+export function ExhibitionsTable({ exhibitions, ...options }: ExhibitionsTableProps) {
+  const say = useText(curatingText)
+  const columns = useExhibitionColumns(options)
   return <DataTable caption={say('exhibitions')} columns={columns} rows={exhibitions} rowKey={({ id }) => id} />
 }

@@ -1,8 +1,6 @@
 import type { ExternalListing } from '@monsoon/contract/external-listings'
 import { usdToMinor } from '@monsoon/domain/money'
-import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,11 +24,8 @@ export default function OrderExternalDialog({
   const say = useText(externalText)
   const format = useFormat()
   const free = useFreeBalance()
-  const [once] = useState(createAttemptKeys)
   const { id: listingId, edition, market, total } = listing
-  const order = useAction(() =>
-    once('order', (idempotencyKey) => api('POST /v1/external-order', { body: { listingId, total }, idempotencyKey })),
-  )
+  const order = useAction(() => api('POST /v1/external-order', { body: { listingId, total } }), { onDone })
   const isCovered = free === undefined || usdToMinor(free) >= usdToMinor(total)
   const amount = (usd: number) => <bdi className="tabular">{format.usd(usd)}</bdi>
   return (
@@ -60,9 +55,7 @@ export default function OrderExternalDialog({
               variant="primary"
               isBusy={order.isBusy}
               isDisabled={!order.isBusy && !isCovered}
-              onClick={async () => {
-                if (await order.run()) onDone()
-              }}
+              onClick={() => void order.run()}
             >
               {say('order')}
             </Button>

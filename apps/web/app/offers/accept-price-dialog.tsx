@@ -35,14 +35,8 @@ export function AcceptPriceDialog({ offer, onDone, onClose }: AcceptPriceDialogP
   const call = { params: { id, answer: 'accept' as const } }
   const [once] = useState(createAttemptKeys)
   const [isCharged, setIsCharged] = useState(false)
-  const accept = useAction(() =>
-    once('accept', (idempotencyKey) => api('PATCH /v1/offer/{id}/{answer}', { ...call, idempotencyKey })),
-  )
+  const accept = useAction(() => api('PATCH /v1/offer/{id}/{answer}', call), { onDone })
   const payment = useWayToPay(moreToPay(offer))
-  const submit = async () => {
-    if (payment.with === 'card') setIsCharged(true)
-    else if (await accept.run()) onDone()
-  }
   if (isCharged)
     return (
       <CardPaymentDialog
@@ -89,7 +83,7 @@ export function AcceptPriceDialog({ offer, onDone, onClose }: AcceptPriceDialogP
               variant="primary"
               isBusy={accept.isBusy}
               isDisabled={!accept.isBusy && !payment.isCovered}
-              onClick={() => void submit()}
+              onClick={() => (payment.with === 'card' ? setIsCharged(true) : void accept.run())}
             >
               {say('accept')}
             </Button>

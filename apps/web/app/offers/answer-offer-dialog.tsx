@@ -1,7 +1,5 @@
 import type { Offer } from '@monsoon/contract/offers'
-import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -21,19 +19,15 @@ const words = {
 export function AnswerOfferDialog({ offer, act, onDone, onClose }: AnswerOfferDialogProps) {
   const say = useText(offerText)
   const format = useFormat()
-  const [once] = useState(createAttemptKeys)
   const { offerId: id } = offer
-  const answer = useAction(() =>
-    once(act, async (idempotencyKey) => {
-      if (act !== 'withdraw')
-        return api('PATCH /v1/offer/{id}/{answer}', { params: { id, answer: act }, idempotencyKey })
-      await api('PATCH /v1/offer/{id}', { params: { id }, idempotencyKey })
+  const answer = useAction(
+    async () => {
+      if (act !== 'withdraw') return api('PATCH /v1/offer/{id}/{answer}', { params: { id, answer: act } })
+      await api('PATCH /v1/offer/{id}', { params: { id } })
       return { msg: say('withdrawnDone') }
-    }),
+    },
+    { onDone },
   )
-  const run = async () => {
-    if (await answer.run()) onDone()
-  }
   const price = offer.status === 'countered' ? (offer.terms?.counter?.amount ?? offer.amount) : offer.amount
   return (
     <ConfirmDialog
@@ -43,7 +37,7 @@ export function AnswerOfferDialog({ offer, act, onDone, onClose }: AnswerOfferDi
       keepLabel={say('keep')}
       actLabel={say(act)}
       act={answer}
-      onAct={() => void run()}
+      onAct={() => void answer.run()}
       onClose={onClose}
     />
   )

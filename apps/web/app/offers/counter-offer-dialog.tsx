@@ -1,43 +1,39 @@
 import { messages } from '@monsoon/contract/messages'
 import type { Offer } from '@monsoon/contract/offers'
-import { readUsd } from '@monsoon/domain/money'
 import { MIN_OFFER_USD_MINOR } from '@monsoon/domain/offer-rules'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogFoot } from '../ui/dialog.tsx'
-import { FormError, TextArea, TextField } from '../ui/field.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { useMoney } from '../ui/use-money.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { offerText } from './offer-text.ts'
 
 const noteLength = 500
 
-const isPrice = (typed: string): boolean => (readUsd(typed) ?? 0n) >= MIN_OFFER_USD_MINOR
+const priceRules = {
+  invalid: messages.offerInvalid,
+  faultOf: (minor: bigint) => (minor < MIN_OFFER_USD_MINOR ? messages.offerInvalid : undefined),
+}
+
+type CounterOfferDialogProps = { offer: Offer; onDone: () => void; onClose: () => void }
 
 /** Answers an offer with another price and a note. */
-export function CounterOfferDialog({
-  offer,
-  onDone,
-  onClose,
-}: {
-  offer: Offer
-  onDone: () => void
-  onClose: () => void
-}) {
+export function CounterOfferDialog({ offer, onDone, onClose }: CounterOfferDialogProps) {
   const say = useText(offerText)
-  const [amount, setAmount] = useState('')
+  const price = useMoney(priceRules)
   const [note, setNote] = useState('')
-  const [once] = useState(createAttemptKeys)
-  const send = useAction(async () => {
-    const call = { params: { id: offer.offerId }, body: { amount, note } }
-    await once(`${amount} ${note}`, (idempotencyKey) => api('POST /v1/offer/{id}/counter', { ...call, idempotencyKey }))
-    return { msg: say('counterSent') }
+  const form = useSubmit({
+    isValid: price.minor !== null,
+    send: async () => {
+      await api('POST /v1/offer/{id}/counter', { params: { id: offer.offerId }, body: { amount: price.typed, note } })
+      return { msg: say('counterSent') }
+    },
+    onDone,
   })
-  const submit = async () => {
-    if (isPrice(amount) && (await send.run())) onDone()
-  }
   return (
     <Dialog
       title={say('counterTitle')}
@@ -47,41 +43,15 @@ export function CounterOfferDialog({
       isSticky
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <FormError>{send.failure}</FormError>
-        <TextField
-          label={say('price')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          error={amount !== '' && !isPrice(amount) ? messages.offerInvalid : undefined}
-        />
+      <DialogForm form={form} submitLabel={say('sendCounter')}>
+        <MoneyField label={say('price')} {...price.field} />
         <TextArea
           label={say('note')}
           maxLength={noteLength}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <DialogFoot>
-          <Button
-            type="submit"
-            variant="primary"
-            isWide
-            isBusy={send.isBusy}
-            isDisabled={!send.isBusy && !isPrice(amount)}
-          >
-            {say('sendCounter')}
-          </Button>
-        </DialogFoot>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

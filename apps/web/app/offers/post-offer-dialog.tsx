@@ -8,18 +8,19 @@ import { returnPages } from '../checkout/return-pages.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { type OfferPayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { FormError, TextField } from '../ui/field.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { showToast } from '../ui/toast.ts'
-import { useAction } from '../ui/use-action.ts'
 import { useAnswer } from '../ui/use-answer.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
+import { useMoney } from '../ui/use-money.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { offerText } from './offer-text.ts'
 
 const CardPaymentDialog = onDemand(() => import('../pledges/card-payment-dialog.tsx').then((file) => file.default))
@@ -62,56 +63,103 @@ function useRefusal(terms: Terms): string | undefined {
   return sale && isLeastOnSale ? say('onSaleFor', { amount: format.usd(sale.price) }) : undefined
 }
 
-function useWish(terms: Terms) {
-  const [typed, setTyped] = useState('')
+/** What is asked for, and what it comes to by the terms as they were read. */
+function useRequest(terms: Terms) {
+  const say = useText(offerText)
+  const format = useFormat()
   const [quantity, setQuantity] = useState(1)
   const [payWith, setPayWith] = useState<OfferPayWith>('wallet')
-  const priceMinor = readUsd(typed)
   const limits = { leastMinor: usdToMinor(terms.minOfferPricePerQuantity), maxQuantity: terms.maxPostOfferQuantity }
-  const wish = { unitPriceMinor: priceMinor ?? 0n, quantity }
-  const fault = offerFault(wish, limits)
-  const isBuyable = priceMinor !== null && isOnSaleFor(priceMinor, quantity, terms)
   const fees = { mintFeeMinor: usdToMinor(terms.mintFee), transferFeeMinor: usdToMinor(terms.transferFee) }
-  const totalMinor = priceMinor === null ? null : offerTotal(wish, fees)
   const freeMinor = usdToMinor(terms.fiatBalance ?? 0) + usdToMinor(terms.own?.held ?? 0)
-  const isCovered = payWith !== 'wallet' || totalMinor === null || totalMinor <= freeMinor
-  return {
-    ...{
-      typed,
-      setTyped,
-      quantity,
-      setQuantity,
-      payWith,
-      setPayWith,
-      priceMinor,
-      fault,
-      isBuyable,
-      fees,
-      totalMinor,
-      freeMinor,
-      isCovered,
+  const totalOf = (unitPriceMinor: Minor): Minor => offerTotal({ unitPriceMinor, quantity }, fees)
+  const faultOf = (unitPriceMinor: Minor) => offerFault({ unitPriceMinor, quantity }, limits)
+  const price = useMoney({
+    invalid: messages.offerInvalid,
+    faultOf: (minor) => {
+      if (faultOf(minor) === 'PRICE_TOO_LOW') return messages.offerTooLow
+      if (terms.sale && isOnSaleFor(minor, quantity, terms))
+        return say('onSaleFor', { amount: format.usd(terms.sale.price) })
+      return payWith === 'wallet' && totalOf(minor) > freeMinor ? say('needsFunds') : undefined
     },
-    isReady: priceMinor !== null && fault === null && !isBuyable && isCovered && terms.canPostOffer,
+  })
+  // What it comes to is told of a price that is too low, too.
+  const readMinor = readUsd(price.typed)
+  return {
+    ...{ price, quantity, setQuantity, payWith, setPayWith, freeMinor },
+    feesMinor: fees.mintFeeMinor + fees.transferFeeMinor,
+    totalMinor: readMinor === null ? null : totalOf(readMinor),
+    isTooMany: faultOf(readMinor ?? 0n) === 'QUANTITY_TOO_HIGH',
+    isReady: price.minor !== null && faultOf(price.minor) === null && terms.canPostOffer,
   }
 }
 
-type Wish = ReturnType<typeof useWish>
+type Request = ReturnType<typeof useRequest>
 
 function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; onPosted: () => void }) {
   const say = useText(offerText)
   const format = useFormat()
-  const wish = useWish(terms)
-  const priceError = usePriceError(wish, terms)
+  const request = useRequest(terms)
+  const { price, quantity, payWith, isReady } = request
   const refusal = useRefusal(terms)
-  const [once] = useState(createAttemptKeys)
   const [isCharged, setIsCharged] = useState(false)
-  const body = { itemId, quantity: wish.quantity, amount: minorToUsd(wish.priceMinor ?? 0n) }
-  const post = useAction(() => {
-    return once(JSON.stringify(body), (idempotencyKey) => api('POST /v1/offer/request', { body, idempotencyKey }))
+  const body = { itemId, quantity, amount: minorToUsd(price.minor ?? 0n) }
+  const crypto = usePayByCrypto(body)
+  const sent = useSubmit({
+    isValid: isReady && !crypto.isLeaving,
+    send: async () => {
+      if (payWith === 'card') return void setIsCharged(true)
+      return payWith === 'crypto' ? crypto.pay() : api('POST /v1/offer/request', { body })
+    },
+    onDone: () => {
+      if (payWith !== 'crypto') onPosted()
+    },
   })
+  const form = {
+    ...sent,
+    isSubmitting: sent.isSubmitting || crypto.isLeaving,
+    failure: sent.failure ?? (refusal === undefined ? undefined : { text: refusal, requestId: undefined }),
+  }
+  return (
+    <>
+      <DialogForm form={form} submitLabel={messages.postOffer}>
+        <MoneyField
+          label={say('price')}
+          hint={say('priceHint', { amount: format.usd(terms.minOfferPricePerQuantity) })}
+          {...price.field}
+        />
+        {terms.maxPostOfferQuantity > 1 && (
+          <QuantityStepper
+            label={say('quantity')}
+            value={quantity}
+            onChange={request.setQuantity}
+            max={terms.maxPostOfferQuantity}
+            error={request.isTooMany ? say('most', { count: terms.maxPostOfferQuantity }) : undefined}
+          />
+        )}
+        <PayWithField
+          value={payWith}
+          onChange={request.setPayWith}
+          ways={['wallet', 'card', 'crypto']}
+          walletDetail={say('fromWallet', { amount: format.usdMinor(request.freeMinor, { cents: 'always' }) })}
+        />
+        <Held terms={terms} request={request} />
+      </DialogForm>
+      {/* Beside the form: what is sent in the dialog is not sent by it. */}
+      {isCharged && <OfferByCard body={body} onPosted={onPosted} onClose={() => setIsCharged(false)} />}
+    </>
+  )
+}
+
+type OfferBody = { itemId: string; quantity: number; amount: number }
+
+/** Goes on to the page of the provider; `isLeaving` until this one is left. */
+function usePayByCrypto(body: OfferBody) {
+  const say = useText(offerText)
+  const [once] = useState(createAttemptKeys)
   const { isLeaving, leaveFor } = useLeaving()
-  const payByCrypto = useAction(async () => {
-    const answer = await once(`crypto ${JSON.stringify(body)}`, (idempotencyKey) =>
+  const pay = async () => {
+    const answer = await once(JSON.stringify(body), (idempotencyKey) =>
       api('POST /v1/payment-service/initiate-postoffer-transaction', {
         body: { ...body, orderCurrency: 'ETH', ...returnPages() },
         idempotencyKey,
@@ -119,71 +167,13 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
     )
     leaveFor(answer.data.widgetUrl)
     return { msg: say('leaving') }
-  })
-  const isBusy = post.isBusy || payByCrypto.isBusy || isLeaving
-  const submit = async () => {
-    if (!wish.isReady || isBusy) return
-    if (wish.payWith === 'card') setIsCharged(true)
-    else if (wish.payWith === 'crypto') await payByCrypto.run()
-    else if (await post.run()) onPosted()
   }
-  return (
-    <>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <FormError>{post.failure ?? payByCrypto.failure ?? refusal}</FormError>
-        <TextField
-          label={say('price')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={wish.typed}
-          onChange={(event) => wish.setTyped(event.target.value)}
-          hint={say('priceHint', { amount: format.usd(terms.minOfferPricePerQuantity) })}
-          error={priceError}
-        />
-        {terms.maxPostOfferQuantity > 1 && (
-          <QuantityStepper
-            label={say('quantity')}
-            value={wish.quantity}
-            onChange={wish.setQuantity}
-            max={terms.maxPostOfferQuantity}
-            error={wish.fault === 'QUANTITY_TOO_HIGH' ? say('most', { count: terms.maxPostOfferQuantity }) : undefined}
-          />
-        )}
-        <PayWithField
-          value={wish.payWith}
-          onChange={wish.setPayWith}
-          ways={['wallet', 'card', 'crypto']}
-          walletDetail={say('fromWallet', { amount: format.usdMinor(wish.freeMinor, { cents: 'always' }) })}
-        />
-        <Held terms={terms} wish={wish} />
-        <DialogFoot>
-          <Button type="submit" variant="primary" isWide isBusy={isBusy} isDisabled={!isBusy && !wish.isReady}>
-            {messages.postOffer}
-          </Button>
-        </DialogFoot>
-      </form>
-      {/* Beside the form: what is sent in the dialog is not sent by it. */}
-      {isCharged && <OfferByCard body={body} onPosted={onPosted} onClose={() => setIsCharged(false)} />}
-    </>
-  )
+  return { pay, isLeaving }
 }
 
-function OfferByCard({
-  body,
-  onPosted,
-  onClose,
-}: {
-  body: { itemId: string; quantity: number; amount: number }
-  onPosted: () => void
-  onClose: () => void
-}) {
+type OfferByCardProps = { body: OfferBody; onPosted: () => void; onClose: () => void }
+
+function OfferByCard({ body, onPosted, onClose }: OfferByCardProps) {
   const [once] = useState(createAttemptKeys)
   return (
     <CardPaymentDialog
@@ -206,20 +196,9 @@ function OfferByCard({
   )
 }
 
-/** What is wrong with the price as it is typed; nothing yet where nothing is. */
-function usePriceError({ typed, priceMinor, fault, isBuyable, isCovered }: Wish, { sale }: Terms): string | undefined {
-  const say = useText(offerText)
-  const format = useFormat()
-  if (typed === '') return undefined
-  if (priceMinor === null) return messages.offerInvalid
-  if (fault === 'PRICE_TOO_LOW') return messages.offerTooLow
-  if (isBuyable && sale) return say('onSaleFor', { amount: format.usd(sale.price) })
-  return isCovered ? undefined : say('needsFunds')
-}
-
 const chargeWords = { wallet: 'held', card: 'charged', crypto: 'chargedCrypto' } as const
 
-function Held({ terms, wish }: { terms: Terms; wish: Wish }) {
+function Held({ terms, request }: { terms: Terms; request: Request }) {
   const say = useText(offerText)
   const format = useFormat()
   const usd = (minor: Minor) => format.usdMinor(minor, { cents: 'always' })
@@ -228,12 +207,12 @@ function Held({ terms, wish }: { terms: Terms; wish: Wish }) {
     <div className="grid gap-3">
       <FactList
         facts={[
-          { key: 'fees', label: say('fees'), value: usd(wish.fees.mintFeeMinor + wish.fees.transferFeeMinor) },
+          { key: 'fees', label: say('fees'), value: usd(request.feesMinor) },
           {
             key: 'held',
-            label: say(chargeWords[wish.payWith]),
+            label: say(chargeWords[request.payWith]),
             tone: 'total',
-            value: wish.totalMinor === null ? '–' : usd(wish.totalMinor),
+            value: request.totalMinor === null ? '–' : usd(request.totalMinor),
           },
         ]}
       />

@@ -1,7 +1,6 @@
 import type { Pledge } from '@monsoon/contract/pledges'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/field.tsx'
@@ -38,14 +37,14 @@ export default function FreedCardMoney({ kind }: { kind: Pledge['kind'] }) {
 function FreedPledge({ pledge, onReturned }: { pledge: Pledge; onReturned: () => void }) {
   const say = useText(pledgeText)
   const format = useFormat()
-  const [once] = useState(createAttemptKeys)
   const { pledgeId, item, cardLast4 } = pledge
-  const back = useAction(async () => {
-    await once(pledgeId, (idempotencyKey) =>
-      api('POST /v1/pledge/{id}/return', { params: { id: pledgeId }, idempotencyKey }),
-    )
-    return { msg: say('sentBack') }
-  })
+  const back = useAction(
+    async () => {
+      await api('POST /v1/pledge/{id}/return', { params: { id: pledgeId } })
+      return { msg: say('sentBack') }
+    },
+    { onDone: onReturned },
+  )
   const facts = {
     name: item.name,
     amount: format.usd(pledge.amount, { cents: 'always' }),
@@ -55,11 +54,7 @@ function FreedPledge({ pledge, onReturned }: { pledge: Pledge; onReturned: () =>
     <Notice
       title={say('freedTitle')}
       action={
-        <Button
-          size="small"
-          isBusy={back.isBusy}
-          onClick={() => void back.run().then((answer) => answer && onReturned())}
-        >
+        <Button size="small" isBusy={back.isBusy} onClick={() => void back.run()}>
           {say('sendBack')}
         </Button>
       }

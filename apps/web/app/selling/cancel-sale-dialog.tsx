@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useText } from '../text/use-text.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -15,15 +13,7 @@ type CancelSaleDialogProps = {
 /** Asks before a sale is taken down, and does it. */
 export function CancelSaleDialog({ sale, onDone, onClose }: CancelSaleDialogProps) {
   const say = useText(sellingText)
-  const [once] = useState(createAttemptKeys)
-  const cancel = useAction(() =>
-    once('cancel', (idempotencyKey) =>
-      api('POST /v1/list/{id}/cancel', { params: { id: sale.saleId }, idempotencyKey }),
-    ),
-  )
-  const act = async () => {
-    if (await cancel.run()) onDone()
-  }
+  const cancel = useAction(() => api('POST /v1/list/{id}/cancel', { params: { id: sale.saleId } }), { onDone })
   const { availableQuantity: count, editions } = sale
   return (
     <ConfirmDialog
@@ -33,7 +23,7 @@ export function CancelSaleDialog({ sale, onDone, onClose }: CancelSaleDialogProp
       keepLabel={say('keepSale')}
       actLabel={say('takeDown')}
       act={cancel}
-      onAct={() => void act()}
+      onAct={() => void cancel.run()}
       onClose={onClose}
     />
   )

@@ -2,12 +2,10 @@ import type { OwnSale } from '@monsoon/contract/selling'
 import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogFoot } from '../ui/dialog.tsx'
-import { FormError } from '../ui/field.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { FeeSummary } from './fee-summary.tsx'
 import { PriceField, priceOf } from './price-field.tsx'
 import { sellingText } from './selling-text.ts'
@@ -22,48 +20,25 @@ export function EditPriceDialog({ itemId, sale, onDone, onClose }: EditPriceDial
   const quantity = Math.max(1, sale.availableQuantity)
   const priceMinor = priceOf(typed, quantity)
   const summary = useSellingFees({ itemId, priceMinor, quantity })
-  const [once] = useState(createAttemptKeys)
-  const change = useAction((pricePerQuantity: number) =>
-    once(`price ${pricePerQuantity}`, (idempotencyKey) =>
+  const isChanged = priceMinor !== null && priceMinor !== usdToMinor(sale.pricePerQuantity)
+  const form = useSubmit({
+    isValid: isChanged,
+    send: () =>
       api('PATCH /v1/list/{id}', {
         params: { id: sale.saleId },
-        body: { pricePerQuantity, version: sale.version },
-        idempotencyKey,
+        body: { pricePerQuantity: minorToUsd(priceMinor ?? 0n), version: sale.version },
       }),
-    ),
-  )
-  const isChanged = priceMinor !== null && priceMinor !== usdToMinor(sale.pricePerQuantity)
-  const submit = async () => {
-    if (isChanged && (await change.run(minorToUsd(priceMinor)))) onDone()
-  }
+    onDone,
+  })
   return (
     <Dialog title={say('editPriceTitle')} width="narrow" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <FormError>{change.failure}</FormError>
+      <DialogForm form={form} submitLabel={say('savePrice')}>
         <PriceField label={say('priceEach')} value={typed} onChange={setTyped} quantity={quantity} />
         <div aria-live="polite">
           <FeeSummary {...summary} />
         </div>
         <p className="text-label text-ink-3">{say('editPriceNote')}</p>
-        <DialogFoot>
-          <Button
-            type="submit"
-            variant="primary"
-            isWide
-            isBusy={change.isBusy}
-            isDisabled={!change.isBusy && !isChanged}
-          >
-            {say('savePrice')}
-          </Button>
-        </DialogFoot>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -151,6 +151,24 @@ describe('the legacy sell dialog', () => {
     ])
   })
 
+  it('asks for the same once more when nothing was answered, so that it is listed once', async () => {
+    server.answer({
+      'POST /v1/list': () => {
+        throw new ApiError({ status: 0, msg: 'The network did not answer' })
+      },
+    })
+    show()
+    type(/^Price/, '80')
+    fireEvent.click(button('SELL'))
+    await screen.findByText('The network did not answer')
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    server.answer({ 'POST /v1/list': () => listed })
+    fireEvent.click(button('SELL'))
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
+    const [first, second] = server.calls.filter(({ key }) => key === 'POST /v1/list')
+    expect(second).toEqual(first)
+  })
+
   it('shows what the server said, else what went wrong [RULE-160]', async () => {
     for (const [failure, said] of [...failures, [new TypeError('Failed to fetch'), 'Failed to fetch']] as const) {
       server.answer({

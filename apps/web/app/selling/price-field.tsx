@@ -2,7 +2,7 @@ import { sellPriceFaults } from '@monsoon/contract/sell-price-faults'
 import { readSellPrice } from '@monsoon/domain/listing-rules'
 import type { Minor } from '@monsoon/domain/money'
 import { useState } from 'react'
-import { TextField } from '../ui/field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
 
 type PriceFieldProps = {
   label: string
@@ -16,10 +16,8 @@ export function PriceField({ label, value, onChange, quantity }: PriceFieldProps
   const [isLeft, setIsLeft] = useState(false)
   const { fault } = readSellPrice(value, quantity)
   return (
-    <TextField
+    <MoneyField
       label={label}
-      inputMode="decimal"
-      autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => setIsLeft(true)}

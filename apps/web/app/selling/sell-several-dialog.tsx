@@ -4,12 +4,11 @@ import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { minorToUsd } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
-import { FormError } from '../ui/field.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { FormFrame, SubmitButton } from '../ui/form.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { PriceWarning } from './fee-summary.tsx'
 import { PriceField, priceOf } from './price-field.tsx'
 import { sellingText } from './selling-text.ts'
@@ -29,25 +28,28 @@ export function SellSeveralDialog({ works, onDone, onClose }: SellSeveralDialogP
   const say = useText(sellingText)
   const [prices, setPrices] = useState<Record<string, string>>({})
   const [results, setResults] = useState<readonly Result[]>()
-  const [once] = useState(createAttemptKeys)
   const priced = works.map((work) => {
     const quantity = countOf(work.freeEditions)
     return { ...work, quantity, priceMinor: priceOf(prices[work.id] ?? '', quantity) }
   })
-  const list = useAction(async () => {
-    const body = {
-      works: priced.map(({ id, freeEditions, priceMinor }) => ({
-        ...{ itemId: id, editions: freeEditions, pricePerQuantity: minorToUsd(priceMinor ?? 0n) },
-      })),
-    }
-    const { data } = await once('list', (idempotencyKey) => api('POST /v1/lists', { body, idempotencyKey }))
-    setResults(data.results)
-    const listed = data.results.filter(({ saleId }) => saleId !== null).length
-    return {
-      msg: listed === works.length ? sellMessages.addedForSell : say('someListed', { listed, count: works.length }),
-    }
+  const form = useSubmit({
+    isValid: priced.every(({ priceMinor }) => priceMinor !== null),
+    send: async () => {
+      const body = {
+        works: priced.map(({ id, freeEditions, priceMinor }) => ({
+          itemId: id,
+          editions: freeEditions,
+          pricePerQuantity: minorToUsd(priceMinor ?? 0n),
+        })),
+      }
+      const { data } = await api('POST /v1/lists', { body })
+      setResults(data.results)
+      const listed = data.results.filter(({ saleId }) => saleId !== null).length
+      return {
+        msg: listed === works.length ? sellMessages.addedForSell : say('someListed', { listed, count: works.length }),
+      }
+    },
   })
-  const isReady = priced.every(({ priceMinor }) => priceMinor !== null)
   return (
     <Dialog
       title={say('sellSeveral', { count: works.length })}
@@ -55,15 +57,7 @@ export function SellSeveralDialog({ works, onDone, onClose }: SellSeveralDialogP
       isOpen
       onOpenChange={(isOpen) => !isOpen && (results ? onDone() : onClose())}
     >
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) void list.run()
-        }}
-      >
-        <FormError>{list.failure}</FormError>
+      <FormFrame form={form} className="grid gap-5">
         <ul className="grid gap-5">
           {priced.map((work, nth) => (
             <li key={work.id} className="border-b border-line pb-5 last:border-0">
@@ -82,12 +76,12 @@ export function SellSeveralDialog({ works, onDone, onClose }: SellSeveralDialogP
               {say('close')}
             </Button>
           ) : (
-            <Button type="submit" variant="primary" isWide isBusy={list.isBusy} isDisabled={!list.isBusy && !isReady}>
+            <SubmitButton form={form} variant="primary" isWide>
               {say('sell')}
-            </Button>
+            </SubmitButton>
           )}
         </DialogFoot>
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }

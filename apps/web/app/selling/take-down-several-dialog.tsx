@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useText } from '../text/use-text.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -15,15 +13,9 @@ type TakeDownSeveralDialogProps = {
 /** Asks before all that one offers of these works is taken down, and does it. */
 export function TakeDownSeveralDialog({ works, onDone, onClose }: TakeDownSeveralDialogProps) {
   const say = useText(sellingText)
-  const [once] = useState(createAttemptKeys)
-  const takeDown = useAction(() =>
-    once('cancel', (idempotencyKey) =>
-      api('POST /v1/lists/cancel', { body: { itemIds: works.map(({ id }) => id) }, idempotencyKey }),
-    ),
-  )
-  const act = async () => {
-    if (await takeDown.run()) onDone()
-  }
+  const takeDown = useAction(() => api('POST /v1/lists/cancel', { body: { itemIds: works.map(({ id }) => id) } }), {
+    onDone,
+  })
   return (
     <ConfirmDialog
       title={say('takeDownSeveral', { count: works.length })}
@@ -32,7 +24,7 @@ export function TakeDownSeveralDialog({ works, onDone, onClose }: TakeDownSevera
       keepLabel={say('keepSale')}
       actLabel={say('takeDown')}
       act={takeDown}
-      onAct={() => void act()}
+      onAct={() => void takeDown.run()}
       onClose={onClose}
     />
   )

@@ -4,30 +4,32 @@ import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/field.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { FormFrame, SubmitButton } from '../ui/form.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 
-/** Asks for an address to send the newsletter to. Stands on every page, so it does without what larger forms are made of. */
+/** Asks for an address to send the newsletter to. Stands on every page, so it does without a schema. */
 export default function NewsletterBox() {
   const say = useText(shellText)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
   const [said, setSaid] = useState<string>()
-  const subscribe = useAction(() => api('POST /v1/subscribe', { body: { email } }))
-
-  async function submit(event: { preventDefault: () => void }) {
-    event.preventDefault()
-    if (subscribe.isBusy) return
-    setSaid(undefined)
-    if (!isEmail(email.trim())) return setFault(messages.newsletterEmailInvalid)
-    const answer = await subscribe.run()
-    setSaid(answer?.msg)
-    if (answer) setEmail('')
-  }
+  const { failure, ...form } = useSubmit({
+    isValid: true,
+    send: async () => {
+      setSaid(undefined)
+      if (isEmail(email.trim())) return api('POST /v1/subscribe', { body: { email } })
+      setFault(messages.newsletterEmailInvalid)
+      return undefined
+    },
+    onDone: ({ msg }) => {
+      setSaid(msg)
+      setEmail('')
+    },
+  })
 
   return (
-    <form noValidate method="post" className="mt-7 max-w-96" onSubmit={(event) => void submit(event)}>
+    <FormFrame form={{ ...form, failure: undefined }} className="mt-7 max-w-96">
       <div className="sm:flex sm:items-start sm:gap-3">
         <EmailField
           className="sm:flex-1"
@@ -35,21 +37,19 @@ export default function NewsletterBox() {
           hint={say('newsletterHint')}
           autoComplete="email"
           value={email}
-          error={fault ?? subscribe.failure}
+          error={fault ?? failure?.text}
           onChange={(event) => {
             setEmail(event.target.value)
             setFault(undefined)
           }}
         />
         <div className="mt-3 sm:mt-[1.65rem]">
-          <Button type="submit" isBusy={subscribe.isBusy}>
-            {say('subscribe')}
-          </Button>
+          <SubmitButton form={form}>{say('subscribe')}</SubmitButton>
         </div>
       </div>
       <p role="status" className="mt-2 text-small text-green">
         {said}
       </p>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,14 +1,15 @@
 import { topUpAmountNeeded, type TopUpTerms } from '@monsoon/contract/top-ups'
-import { minorToUsd, readUsd, usdToMinor } from '@monsoon/domain/money'
+import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { topUpFault } from '@monsoon/domain/top-up-rules'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChipToggle } from '../ui/chip.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { TextField } from '../ui/field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { readMoney } from '../ui/use-money.ts'
 import { topUpText } from './top-up-text.ts'
 
 const quickAmounts = [50, 100, 250, 500]
@@ -21,31 +22,33 @@ type TopUpFormProps = {
   onClose: () => void
 }
 
-/** What is wrong with an amount; undefined: nothing, or nothing was typed. */
-function useAmountError(typed: string, { limits, leftToday }: TopUpTerms): string | undefined {
+/** What is typed as an amount, with what is wrong with it. */
+function useAmount(typed: string, { limits, leftToday }: TopUpTerms) {
   const say = useText(topUpText)
   const format = useFormat()
-  if (typed.trim() === '') return undefined
-  const amountMinor = readUsd(typed)
-  if (amountMinor === null) return topUpAmountNeeded
-  switch (topUpFault(amountMinor, { mostMinor: usdToMinor(limits.most), leftTodayMinor: usdToMinor(leftToday) })) {
-    case 'BELOW_MINIMUM':
-      return topUpAmountNeeded
-    case 'ABOVE_MOST':
-      return say('aboveMost', { most: format.usd(limits.most) })
-    case 'ABOVE_DAY':
-      return say('aboveDay', { left: format.usd(leftToday, { cents: 'always' }) })
-    case null:
-      return undefined
-  }
+  const bounds = { mostMinor: usdToMinor(limits.most), leftTodayMinor: usdToMinor(leftToday) }
+  return readMoney(typed, {
+    invalid: topUpAmountNeeded,
+    faultOf: (minor) => {
+      switch (topUpFault(minor, bounds)) {
+        case 'BELOW_MINIMUM':
+          return topUpAmountNeeded
+        case 'ABOVE_MOST':
+          return say('aboveMost', { most: format.usd(limits.most) })
+        case 'ABOVE_DAY':
+          return say('aboveDay', { left: format.usd(leftToday, { cents: 'always' }) })
+        case null:
+          return undefined
+      }
+    },
+  })
 }
 
 /** How much is to come into the wallet, what is in it afterwards, and what limits there are. */
 export function TopUpForm({ terms, typed, onType, onContinue, onClose }: TopUpFormProps) {
   const say = useText(topUpText)
   const format = useFormat()
-  const error = useAmountError(typed, terms)
-  const amountMinor = error ? null : readUsd(typed)
+  const { minor: amountMinor, error } = useAmount(typed, terms)
   const isReady = amountMinor !== null && terms.byCard
   if (!terms.byCard) return <Notice tone="warning">{say('cardOff')}</Notice>
   return (
@@ -64,10 +67,8 @@ export function TopUpForm({ terms, typed, onType, onContinue, onClose }: TopUpFo
           </ChipToggle>
         ))}
       </div>
-      <TextField
+      <MoneyField
         label={say('amount')}
-        inputMode="decimal"
-        autoComplete="off"
         value={typed}
         onChange={(event) => onType(event.target.value)}
         hint={say('amountHint', { minimum: format.usd(terms.minimum), most: format.usd(terms.limits.most) })}

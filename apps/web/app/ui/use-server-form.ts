@@ -1,12 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError } from '@monsoon/contract/client'
-import { useState, type SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form'
 import type { z } from 'zod'
-import { useErrorText } from '../text/use-error-text.ts'
-import { showToast } from './toast.ts'
-
-export type FormFailure = { text: string; requestId: string | undefined }
+import { useAction } from './use-action.ts'
 
 type ServerFormOptions<Input extends FieldValues, Output> = {
   schema: z.ZodType<Output, Input>
@@ -25,42 +22,28 @@ type ServerFormOptions<Input extends FieldValues, Output> = {
  */
 export function useServerForm<Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) {
   const { schema, defaultValues, send, onDone, onRefused } = options
-  const errorText = useErrorText()
-  const [failure, setFailure] = useState<FormFailure>()
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues,
   })
   const { formState } = form
-
-  function refuse(error: unknown) {
-    const text = errorText(error)
-    for (const { path, msg } of error instanceof ApiError ? error.errors : []) {
-      const name = path as Path<Input>
-      if (form.getValues(name) !== undefined) form.setError(name, { message: msg })
-    }
-    setFailure({ text, requestId: error instanceof ApiError && error.status >= 500 ? error.requestId : undefined })
-    void showToast(text, 'error')
-    onRefused?.()
-  }
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
-      const answer = await send(values)
-      if (!answer) return
-      void showToast(answer.msg, 'success')
-      await onDone?.(values, answer.msg)
-    } catch (error) {
-      refuse(error)
-    }
+  const { run, failure, requestId } = useAction(send, {
+    onDone: ({ msg }, values) => onDone?.(values, msg),
+    onRefused: (error) => {
+      for (const { path, msg } of error instanceof ApiError ? error.errors : []) {
+        const name = path as Path<Input>
+        if (form.getValues(name) !== undefined) form.setError(name, { message: msg })
+      }
+      onRefused?.()
+    },
   })
+  const submit = form.handleSubmit(async (values) => void (await run(values)))
 
   return {
     control: form.control,
     reset: form.reset,
-    failure,
+    failure: failure === undefined ? undefined : { text: failure, requestId },
     isValid: formState.isValid,
     isDirty: formState.isDirty,
     isSubmitting: formState.isSubmitting,

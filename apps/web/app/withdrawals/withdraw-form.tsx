@@ -1,18 +1,18 @@
 import type { BankAccount } from '@monsoon/contract/bank-accounts'
 import { withdrawalMessages } from '@monsoon/contract/withdrawal-messages'
 import type { WithdrawalTerms } from '@monsoon/contract/withdrawals'
-import { formatMinor, type Minor, minorToUsd, readUsd, usdToMinor } from '@monsoon/domain/money'
+import { formatMinor, type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { withdrawalFault } from '@monsoon/domain/withdrawal-rules'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { DialogFoot } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { FormError, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useMoney } from '../ui/use-money.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { AddressField, BankField } from './account-field.tsx'
 import { useEthWorth } from './use-eth-worth.ts'
 import { withdrawalText } from './withdrawal-text.ts'
@@ -26,25 +26,27 @@ type WithdrawFormProps = {
   onClose: () => void
 }
 
-/** What is wrong with an amount, in the specified words (MSG-069 to MSG-072). */
-function useAmountError(typed: string, terms: WithdrawalTerms, side: Side): string | undefined {
+/** How an amount is read, with what is wrong with it in the specified words (MSG-069 to MSG-072). */
+function useAmountRules(terms: WithdrawalTerms, side: Side) {
   const say = useText(withdrawalText)
   const format = useFormat()
-  if (typed.trim() === '') return undefined
-  const amountMinor = readUsd(typed)
-  if (amountMinor === null) return withdrawalMessages.notANumber
   const freeMinor = usdToMinor(terms.freeBalance)
-  switch (withdrawalFault(amountMinor, { freeMinor, leftTodayMinor: usdToMinor(terms.leftToday) })) {
-    case 'ABOVE_FREE':
-      return side === 'crypto'
-        ? withdrawalMessages.aboveFreeInCrypto
-        : withdrawalMessages.aboveFree.replace('{freeBalance}', formatMinor(freeMinor, 'USD'))
-    case 'BELOW_MINIMUM':
-      return withdrawalMessages.belowMinimum.replace('{currency}', 'USD')
-    case 'ABOVE_DAILY_CAP':
-      return say('leftToday', { amount: format.usd(terms.leftToday, { cents: 'always' }) })
-    case null:
-      return undefined
+  return {
+    invalid: withdrawalMessages.notANumber,
+    faultOf: (minor: Minor): string | undefined => {
+      switch (withdrawalFault(minor, { freeMinor, leftTodayMinor: usdToMinor(terms.leftToday) })) {
+        case 'ABOVE_FREE':
+          return side === 'crypto'
+            ? withdrawalMessages.aboveFreeInCrypto
+            : withdrawalMessages.aboveFree.replace('{freeBalance}', formatMinor(freeMinor, 'USD'))
+        case 'BELOW_MINIMUM':
+          return withdrawalMessages.belowMinimum.replace('{currency}', 'USD')
+        case 'ABOVE_DAILY_CAP':
+          return say('leftToday', { amount: format.usd(terms.leftToday, { cents: 'always' }) })
+        case null:
+          return undefined
+      }
+    },
   }
 }
 
@@ -55,34 +57,26 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
   const { cryptoAccount } = terms
   const [side, setSide] = useState<Side>(accounts.length > 0 || !cryptoAccount ? 'fiat' : 'crypto')
   const [accountId, setAccountId] = useState('')
-  const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
-  const [once] = useState(createAttemptKeys)
-  const amountError = useAmountError(typed, terms, side)
-  const amountMinor = amountError ? null : readUsd(typed)
+  const { minor: amountMinor, field: amountField } = useMoney(useAmountRules(terms, side))
   const sentMinor = amountMinor === null ? null : amountMinor - usdToMinor(terms.fee)
   const worth = useEthWorth(side === 'crypto' ? sentMinor : null)
   const isTyped = accountId !== '' && amountMinor !== null && (!terms.needsCode || code.trim() !== '')
   const isReady = isTyped && !worth.isLoading
-  const request = useAction(() => {
-    const amount = minorToUsd(amountMinor ?? 0n)
-    const body = { amount, accountId, type: side, ...(terms.needsCode && { code }) }
-    return once(JSON.stringify(body), (idempotencyKey) => api('POST /v1/withdrawal', { body, idempotencyKey }))
+  const form = useSubmit({
+    isValid: isReady,
+    send: () => {
+      const amount = minorToUsd(amountMinor ?? 0n)
+      return api('POST /v1/withdrawal', { body: { amount, accountId, type: side, ...(terms.needsCode && { code }) } })
+    },
+    onDone,
   })
   const chooseSide = (chosen: Side) => {
     setSide(chosen)
     setAccountId('')
   }
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) void request.run().then((isDone) => isDone && onDone())
-      }}
-    >
-      <FormError>{request.failure}</FormError>
+    <DialogForm form={form} submitLabel={say('request')} cancel={{ label: say('cancel'), onCancel: onClose }}>
       {cryptoAccount && (
         <RadioGroup
           legend={say('side')}
@@ -99,17 +93,13 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
       ) : (
         <BankField accounts={accounts} value={accountId} onChange={setAccountId} />
       )}
-      <TextField
+      <MoneyField
         label={say('amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
         hint={say('amountHint', {
           free: format.usd(terms.freeBalance, { cents: 'always' }),
           minimum: format.usd(terms.minimum),
         })}
-        error={amountError}
+        {...amountField}
       />
       {terms.needsCode && (
         <TextField
@@ -125,15 +115,7 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
       ) : (
         isReady && terms.fee > 0 && sentMinor !== null && <Arriving sentMinor={sentMinor} fee={terms.fee} />
       )}
-      <DialogFoot>
-        <div className="grid grid-cols-2 gap-3">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="submit" variant="primary" isBusy={request.isBusy} isDisabled={!request.isBusy && !isReady}>
-            {say('request')}
-          </Button>
-        </div>
-      </DialogFoot>
-    </form>
+    </DialogForm>
   )
 }
 

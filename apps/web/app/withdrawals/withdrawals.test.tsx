@@ -130,7 +130,7 @@ describe('the Withdraw dialog', () => {
     fireEvent.click(button('REQUEST WITHDRAWAL'))
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
     const body = { amount: 60.5, accountId: id, type: 'fiat' }
-    expect(api).toHaveBeenLastCalledWith('POST /v1/withdrawal', { body, idempotencyKey: expect.any(String) })
+    expect(api).toHaveBeenLastCalledWith('POST /v1/withdrawal', { body })
     fireEvent.click(button('CANCEL'))
     expect(onClose).toHaveBeenCalledOnce()
   })
@@ -197,7 +197,7 @@ describe('the crypto side of the Withdraw dialog', () => {
     fireEvent.click(button('REQUEST WITHDRAWAL'))
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
     const body = { amount: 61, accountId: cryptoAccount.id, type: 'crypto' }
-    expect(api).toHaveBeenLastCalledWith('POST /v1/withdrawal', { body, idempotencyKey: expect.any(String) })
+    expect(api).toHaveBeenLastCalledWith('POST /v1/withdrawal', { body })
   })
 
   it('is sent although nobody knows what it is in ETH now: the rate at which it is sent off decides [RULE-119]', async () => {

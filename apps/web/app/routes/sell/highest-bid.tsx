@@ -6,7 +6,6 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../../api-client.ts'
 import { auctionText } from '../../auctions/auction-text.ts'
-import { createAttemptKeys } from '../../checkout/attempt-keys.ts'
 import { FeeSummary } from '../../selling/fee-summary.tsx'
 import { canTake, PaymentModeField } from '../../selling/payment-mode-field.tsx'
 import { PriceField, priceOf } from '../../selling/price-field.tsx'
@@ -16,9 +15,8 @@ import { useSellingFees } from '../../selling/use-selling-fees.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { EditionSetPicker } from '../../ui/edition-set-picker.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import type { SellFormProps } from './sell-form.ts'
-import { SellLayout } from './sell-layout.tsx'
+import { type LastLook, SellLayout } from './sell-layout.tsx'
 
 const daysAtFirst: SaleDays = 7
 
@@ -55,76 +53,58 @@ export function HighestBid(props: SellFormProps) {
   const sayAuction = useText(auctionText)
   const lot = useLot(props)
   const summary = useSellingFees({ itemId: selling.itemId, priceMinor: lot.minimumMinor, quantity: 1 })
-  const [isAsking, setIsAsking] = useState(false)
-  const [once] = useState(createAttemptKeys)
-  const open = useAction(() => once('auction', (idempotencyKey) => openAuction(selling.itemId, lot, idempotencyKey)))
-  const confirm = async () => {
-    const opened = await open.run()
-    setIsAsking(false)
-    if (opened) props.onSold()
-  }
   return (
-    <>
-      <SellLayout
-        summary={
-          <>
-            <FeeSummary {...summary} />
-            {summary.fees && <p className="mt-3 text-label text-ink-3">{sayAuction('ifSold')}</p>}
-          </>
-        }
-        failure={open.failure}
-        isValid={lot.isValid}
-        onSubmit={() => setIsAsking(true)}
-        onLeave={props.onLeave}
-      >
-        {item.itemInfo.quantity > 1 && (
-          <EditionSetPicker
-            available={selling.freeEditions}
-            value={lot.editions}
-            onChange={lot.chooseEditions}
-            error={lot.editionsError}
-          />
-        )}
-        <TextField label={say('quantity')} value={String(lot.quantity)} readOnly hint={say('quantityHint')} />
-        <div>
-          <PriceField label={sayAuction('minimum')} value={lot.minimum} onChange={lot.setMinimum} quantity={1} />
-          <p className="mt-1.5 text-label text-ink-3">{sayAuction('minimumHint')}</p>
-        </div>
-        <PaymentModeField
-          methods={auctionPayment}
-          value={lot.method}
-          onChange={lot.setMethod}
-          hasCryptoAccount={selling.hasCryptoAccount}
-        />
-        <SelectField
-          label={sayAuction('days')}
-          value={lot.days}
-          onChange={(event) => lot.chooseDays(event.target.value)}
-          hint={sayAuction('extension')}
-        >
-          {SALE_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {sayAuction('dayCount', { days })}
-            </option>
-          ))}
-        </SelectField>
-      </SellLayout>
-      {isAsking && (
-        <ConfirmAuction
-          lot={lot}
-          isBusy={open.isBusy}
-          onConfirm={() => void confirm()}
-          onClose={() => setIsAsking(false)}
+    <SellLayout
+      summary={
+        <>
+          <FeeSummary {...summary} />
+          {summary.fees && <p className="mt-3 text-label text-ink-3">{sayAuction('ifSold')}</p>}
+        </>
+      }
+      isValid={lot.isValid}
+      lastLook={(dialog) => <ConfirmAuction lot={lot} {...dialog} />}
+      send={() => openAuction(selling.itemId, lot)}
+      onSold={props.onSold}
+      onLeave={props.onLeave}
+    >
+      {item.itemInfo.quantity > 1 && (
+        <EditionSetPicker
+          available={selling.freeEditions}
+          value={lot.editions}
+          onChange={lot.chooseEditions}
+          error={lot.editionsError}
         />
       )}
-    </>
+      <TextField label={say('quantity')} value={String(lot.quantity)} readOnly hint={say('quantityHint')} />
+      <div>
+        <PriceField label={sayAuction('minimum')} value={lot.minimum} onChange={lot.setMinimum} quantity={1} />
+        <p className="mt-1.5 text-label text-ink-3">{sayAuction('minimumHint')}</p>
+      </div>
+      <PaymentModeField
+        methods={auctionPayment}
+        value={lot.method}
+        onChange={lot.setMethod}
+        hasCryptoAccount={selling.hasCryptoAccount}
+      />
+      <SelectField
+        label={sayAuction('days')}
+        value={lot.days}
+        onChange={(event) => lot.chooseDays(event.target.value)}
+        hint={sayAuction('extension')}
+      >
+        {SALE_DAYS.map((days) => (
+          <option key={days} value={days}>
+            {sayAuction('dayCount', { days })}
+          </option>
+        ))}
+      </SelectField>
+    </SellLayout>
   )
 }
 
 function openAuction(
   itemId: string,
   { editions, quantity, minimumMinor, method, days }: Lot,
-  idempotencyKey: string,
 ): Promise<{ msg: string }> {
   invariant(minimumMinor !== null, 'nothing is auctioned without a minimum price')
   return api('POST /v1/list/auction', {
@@ -132,11 +112,10 @@ function openAuction(
       ...{ itemId, editions, quantity, minimumPrice: minorToUsd(minimumMinor), liveTill: days },
       acceptedPaymentMethod: method,
     },
-    idempotencyKey,
   })
 }
 
-function ConfirmAuction(props: { lot: Lot; isBusy: boolean; onConfirm: () => void; onClose: () => void }) {
+function ConfirmAuction(props: LastLook & { lot: Lot }) {
   const { lot, ...dialog } = props
   const say = useText(sellingText)
   const sayAuction = useText(auctionText)

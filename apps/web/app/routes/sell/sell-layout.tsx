@@ -1,49 +1,63 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sellingText } from '../../selling/selling-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
+import { useAction } from '../../ui/use-action.ts'
+
+/** What the dialog of the last look needs. */
+export type LastLook = { isBusy: boolean; onConfirm: () => void; onClose: () => void }
 
 type SellLayoutProps = {
   /** What it brings, beside the fields. */
   summary: ReactNode
-  /** Why the last try was refused. */
-  failure: string | undefined
   isValid: boolean
-  onSubmit: () => void
+  /** Asks once more, with all that is about to be offered. */
+  lastLook: (dialog: LastLook) => ReactNode
+  send: () => Promise<{ msg: string }>
+  onSold: () => void
   onLeave: () => void
   children: ReactNode
 }
 
-/** The fields of a way of selling, what they come to beside them, and the way on and back. */
-export function SellLayout({ summary, failure, isValid, onSubmit, onLeave, children }: SellLayoutProps) {
+/** The fields of a way of selling, what they come to beside them, the way back, and the way on over a last look. */
+export function SellLayout({ summary, isValid, lastLook, send, onSold, onLeave, children }: SellLayoutProps) {
   const say = useText(sellingText)
+  const [isAsking, setIsAsking] = useState(false)
+  const { run, isBusy, failure, requestId } = useAction(send, { onDone: onSold })
+  const confirm = async () => {
+    await run()
+    setIsAsking(false)
+  }
   return (
-    <form
-      noValidate
-      method="post"
-      className="item-layout"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isValid) onSubmit()
-      }}
-    >
-      <div className="grid min-w-0 content-start gap-6">
-        <FormError>{failure}</FormError>
-        {children}
-      </div>
-      <div className="min-w-0">
-        <section aria-live="polite" className="bg-wall px-5 py-5 lg:sticky lg:top-24">
-          <h2 className="mb-4 text-h3">{say('summary')}</h2>
-          {summary}
-        </section>
-        <div className="mt-5 grid grid-cols-2 gap-3">
-          <Button onClick={onLeave}>{say('cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={!isValid}>
-            {say('continue')}
-          </Button>
+    <>
+      <form
+        noValidate
+        method="post"
+        className="item-layout"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isValid) setIsAsking(true)
+        }}
+      >
+        <div className="grid min-w-0 content-start gap-6">
+          <FormError requestId={requestId}>{failure}</FormError>
+          {children}
         </div>
-      </div>
-    </form>
+        <div className="min-w-0">
+          <section aria-live="polite" className="bg-wall px-5 py-5 lg:sticky lg:top-24">
+            <h2 className="mb-4 text-h3">{say('summary')}</h2>
+            {summary}
+          </section>
+          <div className="mt-5 grid grid-cols-2 gap-3">
+            <Button onClick={onLeave}>{say('cancel')}</Button>
+            <Button type="submit" variant="primary" isDisabled={!isValid}>
+              {say('continue')}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {isAsking && lastLook({ isBusy, onConfirm: () => void confirm(), onClose: () => setIsAsking(false) })}
+    </>
   )
 }

@@ -6,7 +6,6 @@ import type { SaleDays } from '@monsoon/domain/listing-rules'
 import { minorToUsd } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../../api-client.ts'
-import { createAttemptKeys } from '../../checkout/attempt-keys.ts'
 import { FeeSummary, PriceWarning } from '../../selling/fee-summary.tsx'
 import { canTake, PaymentModeField } from '../../selling/payment-mode-field.tsx'
 import { PriceField, priceOf } from '../../selling/price-field.tsx'
@@ -18,9 +17,8 @@ import { useFormat, useText } from '../../text/use-text.tsx'
 import { EditionSetPicker } from '../../ui/edition-set-picker.tsx'
 import type { Fact } from '../../ui/fact-list.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import type { SellFormProps } from './sell-form.ts'
-import { SellLayout } from './sell-layout.tsx'
+import { type LastLook, SellLayout } from './sell-layout.tsx'
 
 const countOf = (editions: string): number => countEditions(parseEditions(editions) ?? [])
 
@@ -53,64 +51,45 @@ export function SetPrice(props: SellFormProps) {
   const sale = useSale(props)
   const { editions, quantity, priceMinor } = sale
   const summary = useSellingFees({ itemId: selling.itemId, priceMinor, quantity })
-  const [isAsking, setIsAsking] = useState(false)
-  const [once] = useState(createAttemptKeys)
-  const list = useAction(() => once('list', (idempotencyKey) => listEditions(selling.itemId, sale, idempotencyKey)))
-  const confirm = async () => {
-    const listed = await list.run()
-    setIsAsking(false)
-    if (listed) props.onSold()
-  }
   const isOneOfMany = item.itemInfo.quantity > 1
   return (
-    <>
-      <SellLayout
-        summary={<FeeSummary {...summary} />}
-        failure={list.failure}
-        isValid={sale.isValid}
-        onSubmit={() => setIsAsking(true)}
-        onLeave={props.onLeave}
-      >
-        {isOneOfMany && (
-          <EditionSetPicker
-            available={selling.freeEditions}
-            value={editions}
-            onChange={sale.chooseEditions}
-            error={sale.editionsError}
-          />
-        )}
-        <TextField label={say('quantity')} value={String(quantity)} readOnly hint={say('quantityHint')} />
-        <PriceField
-          label={say(isOneOfMany ? 'priceEach' : 'price')}
-          value={sale.price}
-          onChange={sale.setPrice}
-          quantity={quantity}
-        />
-        <PaymentModeField
-          methods={acceptedPaymentMethod.options}
-          value={sale.method}
-          onChange={sale.setMethod}
-          hasCryptoAccount={selling.hasCryptoAccount}
-        />
-        <SaleDaysField value={sale.days} onChange={sale.setDays} />
-      </SellLayout>
-      {isAsking && (
-        <ConfirmSale
-          sale={sale}
-          summary={summary}
-          isBusy={list.isBusy}
-          onConfirm={() => void confirm()}
-          onClose={() => setIsAsking(false)}
+    <SellLayout
+      summary={<FeeSummary {...summary} />}
+      isValid={sale.isValid}
+      lastLook={(dialog) => <ConfirmSale sale={sale} summary={summary} {...dialog} />}
+      send={() => listEditions(selling.itemId, sale)}
+      onSold={props.onSold}
+      onLeave={props.onLeave}
+    >
+      {isOneOfMany && (
+        <EditionSetPicker
+          available={selling.freeEditions}
+          value={editions}
+          onChange={sale.chooseEditions}
+          error={sale.editionsError}
         />
       )}
-    </>
+      <TextField label={say('quantity')} value={String(quantity)} readOnly hint={say('quantityHint')} />
+      <PriceField
+        label={say(isOneOfMany ? 'priceEach' : 'price')}
+        value={sale.price}
+        onChange={sale.setPrice}
+        quantity={quantity}
+      />
+      <PaymentModeField
+        methods={acceptedPaymentMethod.options}
+        value={sale.method}
+        onChange={sale.setMethod}
+        hasCryptoAccount={selling.hasCryptoAccount}
+      />
+      <SaleDaysField value={sale.days} onChange={sale.setDays} />
+    </SellLayout>
   )
 }
 
 function listEditions(
   itemId: string,
   { editions, quantity, priceMinor, method, days }: Sale,
-  idempotencyKey: string,
 ): Promise<{ msg: string }> {
   invariant(priceMinor !== null, 'nothing is listed without a price')
   return api('POST /v1/list', {
@@ -118,17 +97,10 @@ function listEditions(
       ...{ itemId, editions, quantity, pricePerQuantity: minorToUsd(priceMinor), acceptedPaymentMethod: method },
       ...(days && { liveTill: days }),
     },
-    idempotencyKey,
   })
 }
 
-function ConfirmSale(props: {
-  sale: Sale
-  summary: Summary
-  isBusy: boolean
-  onConfirm: () => void
-  onClose: () => void
-}) {
+function ConfirmSale(props: LastLook & { sale: Sale; summary: Summary }) {
   const { sale, summary, ...dialog } = props
   const say = useText(sellingText)
   const format = useFormat()

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useErrorText } from '../../text/use-error-text.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { FormFrame, SubmitButton } from '../../ui/form.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { profileText } from '../profile/profile-text.ts'
 import { useUserNameCheck, type UserNameCheck } from './use-user-name-check.ts'
 
@@ -16,7 +16,6 @@ export function UserNameForm({ userName: current }: { userName: string }) {
   const { revalidate } = useRevalidator()
   const [userName, setUserName] = useState(current)
   const [refusal, setRefusal] = useState<{ of: string; text: string }>()
-  const [isBusy, setIsBusy] = useState(false)
   const check = useUserNameCheck(userName, current)
   const error = refusal?.of === userName ? refusal.text : faultOf(check)
 
@@ -26,26 +25,23 @@ export function UserNameForm({ userName: current }: { userName: string }) {
     return given.kind === 'taken' ? say('userNameTaken') : undefined
   }
 
-  // Where nobody could say whether it is free, the server says so when it is set.
-  const maySave = check.kind === 'free' || check.kind === 'failed'
-
-  async function save(event: { preventDefault: () => void }) {
-    event.preventDefault()
-    if (!maySave || isBusy) return
-    setIsBusy(true)
-    try {
-      const { msg } = await api('PATCH /v1/profile/username', { body: { userName } })
-      void showToast(msg, 'success')
-      await revalidate()
-    } catch (failure) {
-      setRefusal({ of: userName, text: errorText(failure) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const form = useSubmit({
+    // Where nobody could say whether it is free, the server says so when it is set.
+    isValid: check.kind === 'free' || check.kind === 'failed',
+    send: async () => {
+      try {
+        return await api('PATCH /v1/profile/username', { body: { userName } })
+      } catch (failure) {
+        // Of this name, and so beside the field until another is typed.
+        setRefusal({ of: userName, text: errorText(failure) })
+        return undefined
+      }
+    },
+    onDone: () => revalidate(),
+  })
 
   return (
-    <form noValidate method="post" className="mt-12 border-t border-line pt-8" onSubmit={(event) => void save(event)}>
+    <FormFrame form={form} className="mt-12 border-t border-line pt-8">
       <TextField
         label={say('userName')}
         hint={say('userNameHint')}
@@ -57,14 +53,12 @@ export function UserNameForm({ userName: current }: { userName: string }) {
         onChange={(event) => setUserName(event.target.value.trim())}
       />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" isBusy={isBusy} isDisabled={!isBusy && !maySave}>
-          {say('saveUserName')}
-        </Button>
+        <SubmitButton form={form}>{say('saveUserName')}</SubmitButton>
         <p role="status" className="text-small text-ink-2">
           {check.kind === 'checking' && say('userNameChecking')}
           {check.kind === 'free' && say('userNameFree', { userName })}
         </p>
       </div>
-    </form>
+    </FormFrame>
   )
 }

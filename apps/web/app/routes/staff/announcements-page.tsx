@@ -1,22 +1,18 @@
 import type { StaffAnnouncement } from '@monsoon/contract/staff-announcements'
 import { Link } from 'react-router'
 import type { Route } from './+types/announcements-page'
-import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { announcementText } from './announcement-text.ts'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { ListPage } from './list-page.tsx'
+import { readList } from './staff-data.ts'
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  staffData(context.get(apiContext)('GET /v1/staff/announcements', { query: filtersOf(request, []) }), request)
+export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/announcements')
 
 /** What the house tells, told, and is about to tell. */
 export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) {
@@ -24,20 +20,19 @@ export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) 
   const columns = useColumns()
   const { announcements, pagination } = loaderData
   return (
-    <>
-      <title>{say('title')}</title>
-      <StaffHeading title={say('title')}>
+    <ListPage
+      title={say('title')}
+      begin={
         <Button as={Link} to="/staff/announcements/new" size="small" variant="primary">
           {say('draft')}
         </Button>
-      </StaffHeading>
-      {announcements.length === 0 ? (
-        <EmptyState title={say('none')} detail={say('noneDetail')} />
-      ) : (
-        <DataTable caption={say('title')} columns={columns} rows={announcements} rowKey={({ _id }) => _id} />
-      )}
-      <Pagination pagination={pagination} />
-    </>
+      }
+      rows={announcements}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      empty={{ title: say('none'), detail: say('noneDetail') }}
+      pagination={pagination}
+    />
   )
 }
 

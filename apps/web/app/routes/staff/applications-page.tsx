@@ -1,66 +1,47 @@
 import type { StaffApplication } from '@monsoon/contract/applications'
-import type { CallInput } from '@monsoon/contract/client'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/applications-page'
 import { api } from '../../api-client.ts'
-import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { LongText } from '../../ui/long-text.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { ListPage, StateTabs } from './list-page.tsx'
+import { readList } from './staff-data.ts'
 import { staffText } from './staff-text.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = filtersOf(request, ['state']) as CallInput<'GET /v1/staff/applications'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/applications', { query }), request)
-  return { ...found, state: query?.state ?? 'submitted' }
+export async function loader(args: Route.LoaderArgs) {
+  const { filters, ...found } = await readList(args, 'GET /v1/staff/applications', ['state'])
+  return { ...found, state: filters.state ?? 'submitted' }
 }
 
-const states = [
-  ['submitted', 'submittedState'],
-  ['accepted', 'acceptedState'],
-  ['declined', 'declinedState'],
-] as const
+const states = ['submitted', 'accepted', 'declined'] as const
 
 /** People who ask to become artists or curators. */
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const say = useText(staffText)
   const { applications, pagination, state } = loaderData
   return (
-    <>
-      <title>{say('applications')}</title>
-      <StaffHeading title={say('applications')} />
-      <div className="mb-4">
-        <TabLinks
-          label={say('state')}
-          links={states.map(([one, word]) => ({
-            to: `/staff/applications?state=${one}`,
-            label: say(word),
-            isCurrent: one === state,
-          }))}
-        />
-      </div>
-      {applications.length === 0 ? (
-        <EmptyState title={say('noApplications')} />
-      ) : (
-        <ul>
-          {applications.map((application) => (
-            <ApplicationRow key={application.id} application={application} />
-          ))}
-        </ul>
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    <ListPage
+      title={say('applications')}
+      rows={applications}
+      row={(application) => <ApplicationRow key={application.id} application={application} />}
+      empty={{ title: say('noApplications') }}
+      pagination={pagination}
+    >
+      <StateTabs
+        label={say('state')}
+        states={states}
+        current={state}
+        say={(one) => say(`${one}State`)}
+        to="/staff/applications?state="
+      />
+    </ListPage>
   )
 }
 

@@ -2,11 +2,10 @@ import type { Approval } from '@monsoon/contract/approvals'
 import type { Route } from './+types/approvals-page'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { approvalText } from './approval-text.ts'
+import { ListPage } from './list-page.tsx'
 import { staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
 import { ApprovalAmount, ApprovalFacts } from './waiting-approval.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -36,29 +35,24 @@ const pathOf: Record<Approval['act'], (approval: Approval) => string> = {
 export default function ApprovalsPage({ loaderData: { approvals } }: Route.ComponentProps) {
   const say = useText(approvalText)
   return (
-    <>
-      <title>{say('title')}</title>
-      <StaffHeading title={say('title')} />
-      {approvals.length === 0 ? (
-        <EmptyState title={say('none')} />
-      ) : (
-        <ul>
-          {approvals.map((approval) => (
-            <li key={approval.id} className="max-w-152 border-t border-line py-5 text-small first:border-t-0">
-              <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-ui font-semibold">
-                <TextLink to={pathOf[approval.act](approval)}>{say(approval.act)}</TextLink>
-                <ApprovalAmount approval={approval} />
-              </h2>
-              {approval.subject && (
-                <p className="mt-2 [overflow-wrap:anywhere]">
-                  <bdi>{approval.subject.name}</bdi>
-                </p>
-              )}
-              <ApprovalFacts approval={approval} />
-            </li>
-          ))}
-        </ul>
+    <ListPage
+      title={say('title')}
+      rows={approvals}
+      row={(approval) => (
+        <li key={approval.id} className="max-w-152 border-t border-line py-5 text-small first:border-t-0">
+          <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-ui font-semibold">
+            <TextLink to={pathOf[approval.act](approval)}>{say(approval.act)}</TextLink>
+            <ApprovalAmount approval={approval} />
+          </h2>
+          {approval.subject && (
+            <p className="mt-2 [overflow-wrap:anywhere]">
+              <bdi>{approval.subject.name}</bdi>
+            </p>
+          )}
+          <ApprovalFacts approval={approval} />
+        </li>
       )}
-    </>
+      empty={{ title: say('none') }}
+    />
   )
 }

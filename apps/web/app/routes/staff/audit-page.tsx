@@ -1,31 +1,25 @@
-import type { CallInput } from '@monsoon/contract/client'
 import type { AuditEntry } from '@monsoon/contract/staff'
 import type { Route } from './+types/audit-page'
 import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { ListPage } from './list-page.tsx'
+import { readList, staffData } from './staff-data.ts'
 import { staffText } from './staff-text.ts'
 import { actionWords } from './staff-words.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const filters = filtersOf(request, ['action', 'actorId', 'subjectId', 'from', 'to'])
-  const query = filters as CallInput<'GET /v1/staff/audit'>['query']
+export async function loader(args: Route.LoaderArgs) {
   const [found, check] = await Promise.all([
-    staffData(api('GET /v1/staff/audit', { query }), request),
-    staffData(api('GET /v1/staff/audit/check'), request),
+    readList(args, 'GET /v1/staff/audit', ['action', 'actorId', 'subjectId', 'from', 'to']),
+    staffData(args.context.get(apiContext)('GET /v1/staff/audit/check'), args.request),
   ])
-  return { ...found, check, filters }
+  return { ...found, check }
 }
 
 /** Every act of staff, and whether the log of them is whole. */
@@ -34,9 +28,14 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const columns = useColumns()
   const { entries, pagination, check, filters } = loaderData
   return (
-    <>
-      <title>{say('audit')}</title>
-      <StaffHeading title={say('audit')} />
+    <ListPage
+      title={say('audit')}
+      rows={entries}
+      columns={columns}
+      rowKey={({ number }) => String(number)}
+      empty={{ title: say('noEntries') }}
+      pagination={pagination}
+    >
       <div className="mb-6">
         {check.brokenAt === null ? (
           <Notice tone="good">
@@ -57,13 +56,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         <TextField label={say('from')} name="from" type="date" defaultValue={filters.from} />
         <TextField label={say('to')} name="to" type="date" defaultValue={filters.to} />
       </FilterForm>
-      {entries.length === 0 ? (
-        <EmptyState title={say('noEntries')} />
-      ) : (
-        <DataTable caption={say('audit')} columns={columns} rows={entries} rowKey={({ number }) => String(number)} />
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    </ListPage>
   )
 }
 

@@ -6,15 +6,13 @@ import type { Route } from './+types/collections-page'
 import { api } from '../../api-client.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Checkbox, FormError, SelectField, TextField } from '../../ui/field.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Checkbox, FormError, SelectField } from '../../ui/field.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { FilterForm } from './filter-form.tsx'
+import { ListPage, SearchFilter } from './list-page.tsx'
 import { PicturedRow } from './pictured-row.tsx'
 import { filtersOf, staffData } from './staff-data.ts'
 import { staffCollectionsText } from './staff-collections-text.ts'
-import { StaffHeading } from './staff-heading.tsx'
 
 interface Row {
   id: string
@@ -44,20 +42,15 @@ export default function StaffCollectionsPage({ loaderData }: Route.ComponentProp
   const say = useText(staffCollectionsText)
   const { rows, pagination, filters } = loaderData
   return (
-    <>
-      <title>{say('title')}</title>
-      <StaffHeading title={say('title')} />
+    <ListPage
+      title={say('title')}
+      rows={rows}
+      row={(row) => <CollectionRow key={row.id} row={row} />}
+      empty={{ title: say('none'), detail: say('noneDetail') }}
+      pagination={pagination}
+    >
       <FilterForm>
-        <TextField
-          key={filters.query}
-          label={say('search')}
-          name="query"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={filters.query}
-          className="min-w-0 flex-1 basis-72"
-        />
+        <SearchFilter label={say('search')} value={filters.query} maxLength={100} />
         <SelectField
           key={`featured ${filters.featured}`}
           label={say('shown')}
@@ -68,17 +61,7 @@ export default function StaffCollectionsPage({ loaderData }: Route.ComponentProp
           <option value="true">{say('featured')}</option>
         </SelectField>
       </FilterForm>
-      {rows.length === 0 ? (
-        <EmptyState title={say('none')} detail={say('noneDetail')} />
-      ) : (
-        <ul>
-          {rows.map((row) => (
-            <CollectionRow key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    </ListPage>
   )
 }
 

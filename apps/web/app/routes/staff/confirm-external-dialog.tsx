@@ -3,6 +3,7 @@ import { formatMinor } from '@monsoon/domain/money'
 import { useText } from '../../text/use-text.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { ActFrame, useActDone } from './act-frame.tsx'
 import { externalStaffText } from './external-text.ts'
@@ -36,13 +37,7 @@ export default function ConfirmExternalDialog({
           autoComplete="off"
           {...form.field('transaction')}
         />
-        <TextField
-          label={say('costLabel')}
-          hint={say('costHint')}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('cost')}
-        />
+        <MoneyField label={say('costLabel')} hint={say('costHint')} {...form.field('cost')} />
         <TextArea label={sayStaff('reason')} rows={3} dir="auto" {...form.field('reason')} />
       </Form>
     </ActFrame>

@@ -1,23 +1,17 @@
-import type { CallInput } from '@monsoon/contract/client'
 import { disputeState, type StaffDispute } from '@monsoon/contract/staff-disputes'
 import type { Route } from './+types/disputes-page'
-import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ListPage, StateTabs } from './list-page.tsx'
 import { OrderTabs } from './order-tabs.tsx'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { readList } from './staff-data.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = filtersOf(request, ['status']) as CallInput<'GET /v1/staff/disputes'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/disputes', { query }), request)
-  return { ...found, status: query?.status ?? 'open' }
+export async function loader(args: Route.LoaderArgs) {
+  const { filters, ...found } = await readList(args, 'GET /v1/staff/disputes', ['status'])
+  return { ...found, status: filters.status ?? 'open' }
 }
 
 /** Card money that banks have taken back, and what became of it. */
@@ -26,28 +20,24 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const columns = useColumns()
   const { disputes, pagination, status } = loaderData
   return (
-    <>
-      <title>{say('disputes')}</title>
-      <StaffHeading title={say('disputes')} />
+    <ListPage
+      title={say('disputes')}
+      rows={disputes}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: say('noDisputes') }}
+      pagination={pagination}
+    >
       <OrderTabs current="disputes" />
-      <div className="mb-4 overflow-x-auto">
-        <TabLinks
-          label={say('state')}
-          links={disputeState.options.map((one) => ({
-            to: `/staff/disputes?status=${one}`,
-            label: say(`${one}Dispute`),
-            isCurrent: one === status,
-          }))}
-        />
-      </div>
+      <StateTabs
+        label={say('state')}
+        states={disputeState.options}
+        current={status}
+        say={(one) => say(`${one}Dispute`)}
+        to="/staff/disputes?status="
+      />
       <p className="mb-5 max-w-prose text-small text-ink-2">{say('disputesNote')}</p>
-      {disputes.length === 0 ? (
-        <EmptyState title={say('noDisputes')} />
-      ) : (
-        <DataTable caption={say('disputes')} columns={columns} rows={disputes} rowKey={({ id }) => id} />
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    </ListPage>
   )
 }
 

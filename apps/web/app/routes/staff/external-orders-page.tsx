@@ -1,31 +1,25 @@
-import type { CallInput } from '@monsoon/contract/client'
 import type { StaffExternalListing } from '@monsoon/contract/external-listings'
 import { useState } from 'react'
 import type { Route } from './+types/external-orders-page'
-import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ExternalActs } from './external-acts.tsx'
 import { externalStaffText } from './external-text.ts'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { ListPage, StateTabs } from './list-page.tsx'
+import { readList } from './staff-data.ts'
 
 const RecordDialog = onDemand(() => import('./record-external-dialog.tsx').then((file) => file.default))
 
 const states = ['waiting', 'open', 'past'] as const
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = filtersOf(request, ['state']) as CallInput<'GET /v1/staff/external-listings'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/external-listings', { query }), request)
-  return { ...found, state: query?.state ?? 'waiting' }
+export async function loader(args: Route.LoaderArgs) {
+  const { filters, ...found } = await readList(args, 'GET /v1/staff/external-listings', ['state'])
+  return { ...found, state: filters.state ?? 'waiting' }
 }
 
 /** Editions of another marketplace that people order: what is to be acquired, what can be had, what became of the rest. */
@@ -34,9 +28,13 @@ export default function ExternalOrdersPage({ loaderData }: Route.ComponentProps)
   const { listings, pagination, market, state } = loaderData
   const [isRecording, setIsRecording] = useState(false)
   return (
-    <>
-      <title>{say('title')}</title>
-      <StaffHeading title={say('title')} />
+    <ListPage
+      title={say('title')}
+      rows={listings}
+      row={(listing) => <ListingRow key={listing.id} listing={listing} />}
+      empty={{ title: say(state === 'waiting' ? 'noneWaiting' : 'none') }}
+      pagination={pagination}
+    >
       <div className="mb-6 grid justify-items-start gap-3">
         {market === null && <Notice tone="warning">{say('off')}</Notice>}
         <Button aria-haspopup="dialog" isDisabled={market === null} onClick={() => setIsRecording(true)}>
@@ -44,25 +42,8 @@ export default function ExternalOrdersPage({ loaderData }: Route.ComponentProps)
         </Button>
       </div>
       {isRecording && <RecordDialog onClose={() => setIsRecording(false)} />}
-      <div className="mb-4 overflow-x-auto">
-        <TabLinks
-          label={say('states')}
-          links={states.map((one) => ({
-            ...{ to: `/staff/external-orders?state=${one}`, label: say(one), isCurrent: one === state },
-          }))}
-        />
-      </div>
-      {listings.length === 0 ? (
-        <EmptyState title={say(state === 'waiting' ? 'noneWaiting' : 'none')} />
-      ) : (
-        <ul>
-          {listings.map((listing) => (
-            <ListingRow key={listing.id} listing={listing} />
-          ))}
-        </ul>
-      )}
-      <Pagination pagination={pagination} />
-    </>
+      <StateTabs label={say('states')} states={states} current={state} say={say} to="/staff/external-orders?state=" />
+    </ListPage>
   )
 }
 

@@ -1,26 +1,20 @@
-import type { CallInput } from '@monsoon/contract/client'
 import type { QueuedSubmission } from '@monsoon/contract/staff-kyc'
 import type { Route } from './+types/kyc-queue-page'
-import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { useServerNow } from '../../text/server-clock.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LinkMark } from './link-mark.tsx'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { ListPage, StateTabs } from './list-page.tsx'
+import { readList } from './staff-data.ts'
 import { staffText } from './staff-text.ts'
 import { kycTones, kycWords } from './staff-words.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = filtersOf(request, ['status']) as CallInput<'GET /v1/staff/kyc'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/kyc', { query }), request)
-  return { ...found, status: query?.status ?? 'submitted' }
+export async function loader(args: Route.LoaderArgs) {
+  const { filters, ...found } = await readList(args, 'GET /v1/staff/kyc', ['status'])
+  return { ...found, status: filters.status ?? 'submitted' }
 }
 
 const statuses = ['submitted', 'verified', 'rejected'] as const
@@ -31,26 +25,22 @@ export default function KycQueuePage({ loaderData }: Route.ComponentProps) {
   const columns = useColumns()
   const { submissions, pagination, status } = loaderData
   return (
-    <>
-      <title>{say('kyc')}</title>
-      <StaffHeading title={say('kyc')} />
-      <div className="mb-4">
-        <TabLinks
-          label={say('state')}
-          links={statuses.map((one) => ({
-            to: `/staff/kyc?status=${one}`,
-            label: say(kycWords[one]),
-            isCurrent: one === status,
-          }))}
-        />
-      </div>
-      {submissions.length === 0 ? (
-        <EmptyState title={say('noSubmissions')} />
-      ) : (
-        <DataTable caption={say('kyc')} columns={columns} rows={submissions} rowKey={({ id }) => id} />
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    <ListPage
+      title={say('kyc')}
+      rows={submissions}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: say('noSubmissions') }}
+      pagination={pagination}
+    >
+      <StateTabs
+        label={say('state')}
+        states={statuses}
+        current={status}
+        say={(one) => say(kycWords[one])}
+        to="/staff/kyc?status="
+      />
+    </ListPage>
   )
 }
 

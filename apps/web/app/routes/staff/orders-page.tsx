@@ -1,28 +1,18 @@
-import type { CallInput } from '@monsoon/contract/client'
 import type { StaffOrder } from '@monsoon/contract/staff-orders'
 import type { Route } from './+types/orders-page'
-import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { TextField } from '../../ui/field.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { ListPage, SearchFilter } from './list-page.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { orderTones, orderWords } from './order-words.ts'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { readList } from './staff-data.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const filters = filtersOf(request, ['query'])
-  const query = filters as CallInput<'GET /v1/staff/orders'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/orders', { query }), request)
-  return { ...found, filters }
-}
+export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/orders', ['query'])
 
 /** Orders, to be found by what somebody who asks has at hand. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
@@ -30,28 +20,19 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const columns = useColumns()
   const { orders, pagination, filters } = loaderData
   return (
-    <>
-      <title>{say('title')}</title>
-      <StaffHeading title={say('title')} />
+    <ListPage
+      title={say('title')}
+      rows={orders}
+      columns={columns}
+      rowKey={({ orderId }) => orderId}
+      empty={{ title: say('none'), detail: say('noneDetail') }}
+      pagination={pagination}
+    >
       <OrderTabs current="orders" />
       <FilterForm>
-        <TextField
-          key={filters.query}
-          label={say('search')}
-          name="query"
-          type="search"
-          autoComplete="off"
-          defaultValue={filters.query}
-          className="min-w-0 flex-1 basis-72"
-        />
+        <SearchFilter label={say('search')} value={filters.query} />
       </FilterForm>
-      {orders.length === 0 ? (
-        <EmptyState title={say('none')} detail={say('noneDetail')} />
-      ) : (
-        <DataTable caption={say('title')} columns={columns} rows={orders} rowKey={({ orderId }) => orderId} />
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    </ListPage>
   )
 }
 

@@ -1,9 +1,8 @@
-import type { CallData, CallInput } from '@monsoon/contract/client'
+import type { CallData } from '@monsoon/contract/client'
 import type { Difference, DifferenceState } from '@monsoon/contract/staff-reconciliation'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/reconciliation-page'
 import { api } from '../../api-client.ts'
-import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,23 +11,19 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { DifferenceActs } from './difference-acts.tsx'
+import { ListPage, StateTabs } from './list-page.tsx'
 import { reconciliationText } from './reconciliation-text.ts'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { readList } from './staff-data.ts'
 import { staffText } from './staff-text.ts'
 
 const states = ['open', 'mended', 'explained'] as const satisfies DifferenceState[]
 const tones = { open: 'bad', mended: 'good', explained: 'neutral' } as const satisfies Record<DifferenceState, Tone>
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = filtersOf(request, ['state']) as CallInput<'GET /v1/staff/reconciliation'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/reconciliation', { query }), request)
-  return { ...found, state: query?.state ?? 'open' }
+export async function loader(args: Route.LoaderArgs) {
+  const { filters, ...found } = await readList(args, 'GET /v1/staff/reconciliation', ['state'])
+  return { ...found, state: filters.state ?? 'open' }
 }
 
 /** What card, crypto and payout services say beside what the books say, wherever the two do not agree. */
@@ -38,34 +33,24 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
   const { differences, pagination, lastRun, state } = loaderData
   const none = lastRun && lastRun.silent.length > 0 ? 'noneFound' : 'none'
   return (
-    <>
-      <title>{sayStaff('reconciliation')}</title>
-      <StaffHeading title={sayStaff('reconciliation')} />
+    <ListPage
+      title={sayStaff('reconciliation')}
+      rows={differences}
+      row={(difference) => <DifferenceRow key={difference.id} difference={difference} />}
+      empty={
+        state === 'open' && lastRun ? { title: say(none), detail: say(`${none}Detail`) } : { title: say('noneEnded') }
+      }
+      pagination={pagination}
+    >
       <LastRun run={lastRun} />
-      <div className="mb-4 overflow-x-auto">
-        <TabLinks
-          label={sayStaff('state')}
-          links={states.map((one) => ({
-            to: `/staff/reconciliation?state=${one}`,
-            label: say(one),
-            isCurrent: one === state,
-          }))}
-        />
-      </div>
-      {differences.length === 0 ? (
-        <EmptyState
-          title={say(state === 'open' && lastRun ? none : 'noneEnded')}
-          {...(state === 'open' && lastRun && { detail: say(`${none}Detail`) })}
-        />
-      ) : (
-        <ul>
-          {differences.map((difference) => (
-            <DifferenceRow key={difference.id} difference={difference} />
-          ))}
-        </ul>
-      )}
-      <Pagination pagination={pagination} />
-    </>
+      <StateTabs
+        label={sayStaff('state')}
+        states={states}
+        current={state}
+        say={say}
+        to="/staff/reconciliation?state="
+      />
+    </ListPage>
   )
 }
 

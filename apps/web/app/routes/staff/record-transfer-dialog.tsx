@@ -3,6 +3,7 @@ import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { ActFrame, useActDone } from './act-frame.tsx'
 import { moneyInText } from './money-in-text.ts'
@@ -21,7 +22,7 @@ export default function RecordTransferDialog({ onClose }: { onClose: () => void 
     <ActFrame title={say('recordTitle')} note={say('recordNote')} onClose={onClose}>
       <Form form={form} submitLabel={say('recordIt')}>
         <TextField label={say('entry')} autoComplete="off" {...form.field('entryId')} />
-        <TextField label={say('amount')} inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+        <MoneyField label={say('amount')} {...form.field('amount')} />
         <TextField label={say('currency')} autoComplete="off" {...form.field('currency')} />
         <TextField label={say('bookedOn')} type="date" {...form.field('bookedOn')} />
         <TextField label={say('payer')} autoComplete="off" dir="auto" {...form.field('payer')} />

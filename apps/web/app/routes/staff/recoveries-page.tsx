@@ -1,64 +1,45 @@
-import type { CallInput } from '@monsoon/contract/client'
 import type { Recovery } from '@monsoon/contract/recoveries'
 import { useState } from 'react'
 import type { Route } from './+types/recoveries-page'
 import { api } from '../../api-client.ts'
-import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { ListPage, StateTabs } from './list-page.tsx'
+import { readList } from './staff-data.ts'
 import { staffText } from './staff-text.ts'
 import { WaitingApproval } from './waiting-approval.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = filtersOf(request, ['state']) as CallInput<'GET /v1/staff/recoveries'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/recoveries', { query }), request)
-  return { ...found, state: query?.state ?? 'waiting' }
+export async function loader(args: Route.LoaderArgs) {
+  const { filters, ...found } = await readList(args, 'GET /v1/staff/recoveries', ['state'])
+  return { ...found, state: filters.state ?? 'waiting' }
 }
 
-const states = [
-  ['waiting', 'waitingState'],
-  ['finished', 'finishedState'],
-  ['cancelled', 'cancelledState'],
-] as const
+const states = ['waiting', 'finished', 'cancelled'] as const
 
 /** Accounts that wait to be given back. */
 export default function RecoveriesPage({ loaderData }: Route.ComponentProps) {
   const say = useText(staffText)
   const { recoveries, pagination, state } = loaderData
   return (
-    <>
-      <title>{say('recoveries')}</title>
-      <StaffHeading title={say('recoveries')} />
-      <div className="mb-4">
-        <TabLinks
-          label={say('state')}
-          links={states.map(([one, word]) => ({
-            to: `/staff/recoveries?state=${one}`,
-            label: say(word),
-            isCurrent: one === state,
-          }))}
-        />
-      </div>
-      {recoveries.length === 0 ? (
-        <EmptyState title={say('noRecoveries')} />
-      ) : (
-        <ul>
-          {recoveries.map((recovery) => (
-            <RecoveryRow key={recovery.id} recovery={recovery} />
-          ))}
-        </ul>
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    <ListPage
+      title={say('recoveries')}
+      rows={recoveries}
+      row={(recovery) => <RecoveryRow key={recovery.id} recovery={recovery} />}
+      empty={{ title: say('noRecoveries') }}
+      pagination={pagination}
+    >
+      <StateTabs
+        label={say('state')}
+        states={states}
+        current={state}
+        say={(one) => say(`${one}State`)}
+        to="/staff/recoveries?state="
+      />
+    </ListPage>
   )
 }
 

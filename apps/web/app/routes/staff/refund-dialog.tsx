@@ -1,11 +1,10 @@
 import { refundBody, type StaffOrderDetail } from '@monsoon/contract/staff-orders'
 import { formatMinor } from '@monsoon/domain/money'
-import { useState } from 'react'
 import { api } from '../../api-client.ts'
-import { createAttemptKeys } from '../../checkout/attempt-keys.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { SelectField, TextArea } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { ActFrame, useActDone } from './act-frame.tsx'
 import { staffOrdersText } from './staff-orders-text.ts'
@@ -17,7 +16,6 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrderDeta
   const sayStaff = useText(staffText)
   const format = useFormat()
   const onDone = useActDone(onClose)
-  const [attempt] = useState(createAttemptKeys)
   const { orderId, left, twoPeopleFrom } = order
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const form = useServerForm({
@@ -25,9 +23,7 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrderDeta
     defaultValues: { amount: left.toFixed(2), editions: 'return', reason: '' },
     send: ({ amount, ...wish }) => {
       const body = { ...wish, ...(amount !== undefined && { amount: formatMinor(amount, 'USD') }) }
-      return attempt(JSON.stringify(body), (idempotencyKey) =>
-        api('POST /v1/staff/orders/{id}/refunds', { params: { id: orderId }, body, idempotencyKey }),
-      )
+      return api('POST /v1/staff/orders/{id}/refunds', { params: { id: orderId }, body })
     },
     onDone,
   })
@@ -38,13 +34,7 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrderDeta
       onClose={onClose}
     >
       <Form form={form} submitLabel={say('refund')}>
-        <TextField
-          label={say('amount')}
-          hint={say('amountHint', { left: usd(left) })}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('amount')}
-        />
+        <MoneyField label={say('amount')} hint={say('amountHint', { left: usd(left) })} {...form.field('amount')} />
         <SelectField label={say('whatOfEditions')} {...form.field('editions')}>
           <option value="return">{say('return')}</option>
           <option value="keep">{say('keep')}</option>

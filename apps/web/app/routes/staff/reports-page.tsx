@@ -1,25 +1,19 @@
-import type { CallInput } from '@monsoon/contract/client'
 import { appealCategory, type StaffReport } from '@monsoon/contract/reports'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/reports-page'
-import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ListPage, StateTabs } from './list-page.tsx'
 import { ReportActs } from './report-acts.tsx'
 import { reportText } from './report-text.ts'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { readList } from './staff-data.ts'
 import { staffText } from './staff-text.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = filtersOf(request, ['state']) as CallInput<'GET /v1/staff/reports'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/reports', { query }), request)
-  return { ...found, state: query?.state ?? 'open' }
+export async function loader(args: Route.LoaderArgs) {
+  const { filters, ...found } = await readList(args, 'GET /v1/staff/reports', ['state'])
+  return { ...found, state: filters.state ?? 'open' }
 }
 
 const states = ['open', 'reviewing', 'cleared', 'hidden', 'removed'] as const
@@ -30,30 +24,15 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const say = useText(reportText)
   const { reports, pagination, state } = loaderData
   return (
-    <>
-      <title>{sayStaff('reports')}</title>
-      <StaffHeading title={sayStaff('reports')} />
-      <div className="mb-4 overflow-x-auto">
-        <TabLinks
-          label={sayStaff('state')}
-          links={states.map((one) => ({
-            to: `/staff/reports?state=${one}`,
-            label: say(one),
-            isCurrent: one === state,
-          }))}
-        />
-      </div>
-      {reports.length === 0 ? (
-        <EmptyState title={say('none')} />
-      ) : (
-        <ul>
-          {reports.map((report) => (
-            <ReportRow key={report.id} report={report} />
-          ))}
-        </ul>
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    <ListPage
+      title={sayStaff('reports')}
+      rows={reports}
+      row={(report) => <ReportRow key={report.id} report={report} />}
+      empty={{ title: say('none') }}
+      pagination={pagination}
+    >
+      <StateTabs label={sayStaff('state')} states={states} current={state} say={say} to="/staff/reports?state=" />
+    </ListPage>
   )
 }
 

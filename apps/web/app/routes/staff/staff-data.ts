@@ -1,6 +1,8 @@
-import { ApiError } from '@monsoon/contract/client'
-import { data } from 'react-router'
+import { ApiError, type CallArguments, type CallData, type CallInput } from '@monsoon/contract/client'
+import type { EndpointKey } from '@monsoon/contract/endpoints'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { toPageError } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
 
 /** Whether a page did not load because staff have to set up two-factor authentication first. */
 export const needsSecondFactor = (error: unknown): boolean =>
@@ -29,6 +31,22 @@ export async function staffData<Data>(answer: Promise<{ data: Data }>, request: 
   } catch (error) {
     throw toStaffPageError(error, request)
   }
+}
+
+type ListKey = Extract<EndpointKey, `GET /v1/staff/${string}`>
+type Filters<Key extends ListKey> = CallInput<Key> extends { query?: infer Query } ? NonNullable<Query> : never
+
+/** Reads a list of the back office, by those filters of the page's address that have one of these names. */
+export async function readList<Key extends ListKey>(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  key: Key,
+  names: readonly (keyof Filters<Key> & string)[] = [],
+): Promise<CallData<Key> & { filters: Filters<Key> }> {
+  // An address may say anything; the endpoint refuses what it does not know.
+  const filters = filtersOf(request, names) as Filters<Key>
+  const input = [{ query: filters }] as unknown as CallArguments[Key]
+  const found = await staffData(context.get(apiContext)(key, ...input), request)
+  return Object.assign({ filters }, found)
 }
 
 /** The filters of an address that are set. */

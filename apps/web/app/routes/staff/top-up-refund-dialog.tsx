@@ -1,11 +1,10 @@
 import { type StaffTopUp, topUpRefundBody } from '@monsoon/contract/staff-top-ups'
 import { formatMinor } from '@monsoon/domain/money'
-import { useState } from 'react'
 import { api } from '../../api-client.ts'
-import { createAttemptKeys } from '../../checkout/attempt-keys.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { ActFrame, useActDone } from './act-frame.tsx'
 import { moneyInText } from './money-in-text.ts'
@@ -17,27 +16,22 @@ export default function TopUpRefundDialog({ topUp, onClose }: { topUp: StaffTopU
   const sayStaff = useText(staffText)
   const format = useFormat()
   const onDone = useActDone(onClose)
-  const [attempt] = useState(createAttemptKeys)
   const { id, left } = topUp
   const form = useServerForm({
     schema: topUpRefundBody,
     defaultValues: { amount: left.toFixed(2), reason: '' },
     send: ({ amount, reason }) => {
       const body = { reason, ...(amount !== undefined && { amount: formatMinor(amount, 'USD') }) }
-      return attempt(JSON.stringify(body), (idempotencyKey) =>
-        api('POST /v1/staff/top-ups/{id}/refunds', { params: { id }, body, idempotencyKey }),
-      )
+      return api('POST /v1/staff/top-ups/{id}/refunds', { params: { id }, body })
     },
     onDone,
   })
   return (
     <ActFrame title={say('refundTitle')} note={say('refundNote')} onClose={onClose}>
       <Form form={form} submitLabel={say('refund')}>
-        <TextField
+        <MoneyField
           label={say('amount')}
           hint={say('left', { left: format.usd(left, { cents: 'always' }) })}
-          inputMode="decimal"
-          autoComplete="off"
           {...form.field('amount')}
         />
         <TextArea

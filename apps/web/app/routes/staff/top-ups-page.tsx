@@ -1,32 +1,23 @@
-import type { CallInput } from '@monsoon/contract/client'
 import type { StaffTopUp } from '@monsoon/contract/staff-top-ups'
 import { useState } from 'react'
 import type { Route } from './+types/top-ups-page'
-import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { ListPage } from './list-page.tsx'
 import { MoneyInTabs } from './money-in-tabs.tsx'
 import { moneyInText } from './money-in-text.ts'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { readList } from './staff-data.ts'
 
 const TopUpRefundDialog = onDemand(() => import('./top-up-refund-dialog.tsx').then((file) => file.default))
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const filters = filtersOf(request, ['query'])
-  const query = filters as CallInput<'GET /v1/staff/top-ups'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/top-ups', { query }), request)
-  return { ...found, filters }
-}
+export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/top-ups', ['query'])
 
 /** Top-ups of wallets by card, and what of them went back. */
 export default function TopUpsPage({ loaderData }: Route.ComponentProps) {
@@ -34,20 +25,20 @@ export default function TopUpsPage({ loaderData }: Route.ComponentProps) {
   const columns = useColumns()
   const { topUps, pagination, filters } = loaderData
   return (
-    <>
-      <title>{say('transfers')}</title>
-      <StaffHeading title={say('transfers')} />
+    <ListPage
+      title={say('transfers')}
+      rows={topUps}
+      columns={columns}
+      rowKey={({ id }) => id}
+      caption={say('byCard')}
+      empty={{ title: say('none') }}
+      pagination={pagination}
+    >
       <MoneyInTabs current="top-ups" />
       <FilterForm>
         <TextField key={filters.query} label={say('query')} name="query" type="search" defaultValue={filters.query} />
       </FilterForm>
-      {topUps.length === 0 ? (
-        <EmptyState title={say('none')} />
-      ) : (
-        <DataTable caption={say('byCard')} columns={columns} rows={topUps} rowKey={({ id }) => id} />
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    </ListPage>
   )
 }
 

@@ -1,33 +1,27 @@
 import type { BankTransfer, TransferState } from '@monsoon/contract/bank-transfers'
-import type { CallInput } from '@monsoon/contract/client'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/transfers-page'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LinkMark } from './link-mark.tsx'
+import { ListPage, StateTabs } from './list-page.tsx'
 import { MoneyInTabs } from './money-in-tabs.tsx'
 import { moneyInText } from './money-in-text.ts'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { readList, staffData } from './staff-data.ts'
 import { ReadStatements } from './statement-sums.tsx'
 import { TransferActs } from './transfer-acts.tsx'
 import { TransferEntry } from './transfer-entry.tsx'
 
 const states = ['suspense', 'listed', 'booked', 'sentBack', 'explained'] as const satisfies TransferState[]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = filtersOf(request, ['state']) as CallInput<'GET /v1/staff/transfers'>['query']
-  const api = context.get(apiContext)
-  const [found, read] = await Promise.all([
-    staffData(api('GET /v1/staff/transfers', { query }), request),
-    staffData(api('GET /v1/staff/transfers/statements'), request),
+export async function loader(args: Route.LoaderArgs) {
+  const [{ filters, ...found }, read] = await Promise.all([
+    readList(args, 'GET /v1/staff/transfers', ['state']),
+    staffData(args.context.get(apiContext)('GET /v1/staff/transfers/statements'), args.request),
   ])
-  return { ...found, ...read, state: query?.state ?? 'suspense' }
+  return { ...found, ...read, state: filters.state ?? 'suspense' }
 }
 
 /** What moved on the bank account of the house: into wallets, or waiting for somebody who knows whose or what it is. */
@@ -35,31 +29,20 @@ export default function TransfersPage({ loaderData }: Route.ComponentProps) {
   const say = useText(moneyInText)
   const { transfers, pagination, state, statements, isFetched } = loaderData
   return (
-    <>
-      <title>{say('transfers')}</title>
-      <StaffHeading title={say('transfers')} />
+    <ListPage
+      title={say('transfers')}
+      rows={transfers}
+      row={(transfer) => <TransferRow key={transfer.id} transfer={transfer} />}
+      empty={{ title: say(state === 'suspense' ? 'noneSuspense' : 'none') }}
+      pagination={pagination}
+    >
       <MoneyInTabs current="transfers" />
       <TransferEntry isFetched={isFetched} />
       <ReadStatements statements={statements} />
-      <div className="mt-6 mb-4 overflow-x-auto">
-        <TabLinks
-          label={say('states')}
-          links={states.map((one) => ({
-            ...{ to: `/staff/transfers?state=${one}`, label: say(one), isCurrent: one === state },
-          }))}
-        />
+      <div className="mt-6">
+        <StateTabs label={say('states')} states={states} current={state} say={say} to="/staff/transfers?state=" />
       </div>
-      {transfers.length === 0 ? (
-        <EmptyState title={say(state === 'suspense' ? 'noneSuspense' : 'none')} />
-      ) : (
-        <ul>
-          {transfers.map((transfer) => (
-            <TransferRow key={transfer.id} transfer={transfer} />
-          ))}
-        </ul>
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    </ListPage>
   )
 }
 

@@ -1,59 +1,41 @@
-import type { CallInput } from '@monsoon/contract/client'
 import type { StaffUser } from '@monsoon/contract/staff'
 import type { Route } from './+types/users-page'
-import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { TextField } from '../../ui/field.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VerifiedTick } from '../../ui/verified-tick.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { ListPage, SearchFilter } from './list-page.tsx'
+import { readList } from './staff-data.ts'
 import { staffText } from './staff-text.ts'
 import { kycTones, kycWords, roleWords, stateTones, stateWords, typeWords } from './staff-words.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const filters = filtersOf(request, ['query', 'type', 'role', 'state'])
-  const query = filters as CallInput<'GET /v1/staff/users'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/users', { query }), request)
-  return { ...found, filters }
-}
+export const loader = (args: Route.LoaderArgs) =>
+  readList(args, 'GET /v1/staff/users', ['query', 'type', 'role', 'state'])
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const say = useText(staffText)
   const columns = useColumns()
   const { users, pagination, filters } = loaderData
   return (
-    <>
-      <title>{say('users')}</title>
-      <StaffHeading title={say('users')} />
+    <ListPage
+      title={say('users')}
+      rows={users}
+      columns={columns}
+      rowKey={({ userId }) => userId}
+      empty={{ title: say('noUsers'), detail: say('noUsersDetail') }}
+      pagination={pagination}
+    >
       <FilterForm>
-        <TextField
-          key={filters.query}
-          label={say('searchUsers')}
-          name="query"
-          type="search"
-          autoComplete="off"
-          defaultValue={filters.query}
-          className="min-w-0 flex-1 basis-72"
-        />
+        <SearchFilter label={say('searchUsers')} value={filters.query} />
         <ChoiceField label={say('type')} name="type" chosen={filters.type} words={typeWords} />
         <ChoiceField label={say('role')} name="role" chosen={filters.role} words={roleWords} />
         <ChoiceField label={say('state')} name="state" chosen={filters.state} words={stateWords} />
       </FilterForm>
-      {users.length === 0 ? (
-        <EmptyState title={say('noUsers')} detail={say('noUsersDetail')} />
-      ) : (
-        <DataTable caption={say('users')} columns={columns} rows={users} rowKey={({ userId }) => userId} />
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    </ListPage>
   )
 }
 

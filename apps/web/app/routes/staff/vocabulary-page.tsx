@@ -8,9 +8,11 @@ import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
+import { FormFrame, SubmitButton } from '../../ui/form.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filtersOf, staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
@@ -77,38 +79,34 @@ function Words({ vocabulary, words, onAdded, pagination, children }: WordsProps)
   const say = useText(worksText)
   const { revalidate } = useRevalidator()
   const [name, setName] = useState('')
-  const add = useAction(async () => {
-    const answer = await api('POST /v1/staff/vocabulary/{vocabulary}', { params: { vocabulary }, body: { name } })
-    setName('')
-    if (onAdded) onAdded(name.trim())
-    else await revalidate()
-    return answer
+  const form = useSubmit({
+    isValid: name.trim() !== '',
+    send: async () => {
+      const answer = await api('POST /v1/staff/vocabulary/{vocabulary}', { params: { vocabulary }, body: { name } })
+      setName('')
+      if (onAdded) onAdded(name.trim())
+      else await revalidate()
+      return answer
+    },
   })
   return (
     <section aria-labelledby={vocabulary}>
       <h2 id={vocabulary} className="mb-3 font-sans text-small font-semibold">
         {say(vocabulary)}
       </h2>
-      <FormError>{add.failure}</FormError>
-      <form
-        className="mb-4 flex items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add.run()
-        }}
-      >
-        <TextField
-          label={say('newName')}
-          value={name}
-          maxLength={40}
-          dir="auto"
-          className="min-w-0 flex-1"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button type="submit" isBusy={add.isBusy} isDisabled={name.trim() === ''}>
-          {say('add')}
-        </Button>
-      </form>
+      <FormFrame form={form} className="mb-4">
+        <div className="flex items-end gap-3">
+          <TextField
+            label={say('newName')}
+            value={name}
+            maxLength={40}
+            dir="auto"
+            className="min-w-0 flex-1"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <SubmitButton form={form}>{say('add')}</SubmitButton>
+        </div>
+      </FormFrame>
       {children}
       <ul>
         {words.map((word) => (
@@ -125,48 +123,43 @@ function WordRow({ vocabulary, word }: { vocabulary: Vocabulary; word: Vocabular
   const { revalidate } = useRevalidator()
   const [name, setName] = useState(word.name)
   const params = { vocabulary, id: word.id }
-  const act = useAction(async (wish: 'rename' | 'remove') => {
-    const answer =
-      wish === 'rename'
-        ? await api('PATCH /v1/staff/vocabulary/{vocabulary}/{id}', { params, body: { name } })
-        : await api('DELETE /v1/staff/vocabulary/{vocabulary}/{id}', { params })
-    await revalidate()
-    return answer
+  const onDone = () => revalidate()
+  const rename = useSubmit({
+    isValid: name.trim() !== '' && name !== word.name,
+    send: () => api('PATCH /v1/staff/vocabulary/{vocabulary}/{id}', { params, body: { name } }),
+    onDone,
   })
+  const remove = useAction(() => api('DELETE /v1/staff/vocabulary/{vocabulary}/{id}', { params }), { onDone })
   return (
     <li className="border-t border-line py-2">
-      <FormError>{act.failure}</FormError>
-      <form
-        className="flex flex-wrap items-center gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void act.run('rename')
-        }}
-      >
-        <TextField
-          label={<span className="sr-only">{say('nameOf', { name: word.name })}</span>}
-          value={name}
-          maxLength={40}
-          dir="auto"
-          className="min-w-0 flex-1"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <span className="min-w-20 text-end text-small tabular text-ink-3">
-          {say('worksCount', { count: word.works })}
-        </span>
-        <Button type="submit" size="small" isBusy={act.isBusy} isDisabled={name.trim() === '' || name === word.name}>
-          {say('rename')}
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={say('removeOf', { name: word.name })}
-          isDisabled={word.works > 0}
-          onClick={() => void act.run('remove')}
-        >
-          {say('remove')}
-        </Button>
-      </form>
+      <FormError>{remove.failure}</FormError>
+      <FormFrame form={rename}>
+        <div className="flex flex-wrap items-center gap-3">
+          <TextField
+            label={<span className="sr-only">{say('nameOf', { name: word.name })}</span>}
+            value={name}
+            maxLength={40}
+            dir="auto"
+            className="min-w-0 flex-1"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <span className="min-w-20 text-end text-small tabular text-ink-3">
+            {say('worksCount', { count: word.works })}
+          </span>
+          <SubmitButton form={rename} size="small">
+            {say('rename')}
+          </SubmitButton>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={say('removeOf', { name: word.name })}
+            isDisabled={word.works > 0}
+            onClick={() => void remove.run()}
+          >
+            {say('remove')}
+          </Button>
+        </div>
+      </FormFrame>
     </li>
   )
 }

@@ -1,21 +1,17 @@
 import type { Whitelist } from '@monsoon/contract/whitelists'
 import { Link } from 'react-router'
 import type { Route } from './+types/whitelists-page'
-import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { ListPage } from './list-page.tsx'
+import { readList } from './staff-data.ts'
 import { whitelistText } from './whitelist-text.ts'
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  staffData(context.get(apiContext)('GET /v1/staff/whitelists', { query: filtersOf(request, []) }), request)
+export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/whitelists')
 
 const tones = { upcoming: 'neutral', running: 'good', ended: 'neutral' } as const satisfies Record<
   Whitelist['state'],
@@ -28,20 +24,19 @@ export default function WhitelistsPage({ loaderData }: Route.ComponentProps) {
   const columns = useColumns()
   const { whitelists, pagination } = loaderData
   return (
-    <>
-      <title>{say('title')}</title>
-      <StaffHeading title={say('title')}>
+    <ListPage
+      title={say('title')}
+      begin={
         <Button as={Link} to="/staff/whitelists/new" size="small" variant="primary">
           {say('open')}
         </Button>
-      </StaffHeading>
-      {whitelists.length === 0 ? (
-        <EmptyState title={say('none')} detail={say('noneDetail')} />
-      ) : (
-        <DataTable caption={say('title')} columns={columns} rows={whitelists} rowKey={({ id }) => id} />
-      )}
-      <Pagination pagination={pagination} />
-    </>
+      }
+      rows={whitelists}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: say('none'), detail: say('noneDetail') }}
+      pagination={pagination}
+    />
   )
 }
 

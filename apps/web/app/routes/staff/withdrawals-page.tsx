@@ -1,31 +1,25 @@
-import type { CallInput } from '@monsoon/contract/client'
 import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
 import { WITHDRAWAL_STATES } from '@monsoon/domain/withdrawal-rules'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/withdrawals-page'
-import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { withdrawalStatusText } from '../../withdrawals/withdrawal-status-text.ts'
 import { LinkMark } from './link-mark.tsx'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { ListPage, StateTabs } from './list-page.tsx'
+import { readList } from './staff-data.ts'
 import { staffText } from './staff-text.ts'
 import { WaitingApproval } from './waiting-approval.tsx'
 import { MakePayoutFile, WithdrawalActs } from './withdrawal-acts.tsx'
 import { withdrawalQueueText } from './withdrawal-queue-text.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = filtersOf(request, ['status']) as CallInput<'GET /v1/staff/withdrawals'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/withdrawals', { query }), request)
-  return { ...found, status: query?.status ?? 'requested' }
+export async function loader(args: Route.LoaderArgs) {
+  const { filters, ...found } = await readList(args, 'GET /v1/staff/withdrawals', ['status'])
+  return { ...found, status: filters.status ?? 'requested' }
 }
 
 /** Money that members want to have, and how far each sum is. */
@@ -35,31 +29,22 @@ export default function WithdrawalsPage({ loaderData }: Route.ComponentProps) {
   const sayStatus = useText(withdrawalStatusText)
   const { withdrawals, pagination, waitForFile, status } = loaderData
   return (
-    <>
-      <title>{sayStaff('withdrawals')}</title>
-      <StaffHeading title={sayStaff('withdrawals')} />
-      <div className="mb-4 overflow-x-auto">
-        <TabLinks
-          label={sayStaff('state')}
-          links={WITHDRAWAL_STATES.map((one) => ({
-            to: `/staff/withdrawals?status=${one}`,
-            label: sayStatus(one),
-            isCurrent: one === status,
-          }))}
-        />
-      </div>
+    <ListPage
+      title={sayStaff('withdrawals')}
+      rows={withdrawals}
+      row={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
+      empty={{ title: say('none') }}
+      pagination={pagination}
+    >
+      <StateTabs
+        label={sayStaff('state')}
+        states={WITHDRAWAL_STATES}
+        current={status}
+        say={sayStatus}
+        to="/staff/withdrawals?status="
+      />
       {status === 'processing' && waitForFile > 0 && <MakePayoutFile count={waitForFile} />}
-      {withdrawals.length === 0 ? (
-        <EmptyState title={say('none')} />
-      ) : (
-        <ul>
-          {withdrawals.map((withdrawal) => (
-            <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
-          ))}
-        </ul>
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    </ListPage>
   )
 }
 

@@ -1,50 +1,37 @@
-import type { CallInput } from '@monsoon/contract/client'
 import { workFlags, type StaffWork, type WorkFlag } from '@monsoon/contract/staff-works'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/works-page'
 import { api } from '../../api-client.ts'
-import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BareButton } from '../../ui/bare-button.tsx'
-import { Checkbox, FormError, SelectField, TextField } from '../../ui/field.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Checkbox, FormError, SelectField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { ListPage, SearchFilter } from './list-page.tsx'
 import { PicturedRow } from './pictured-row.tsx'
-import { filtersOf, staffData } from './staff-data.ts'
-import { StaffHeading } from './staff-heading.tsx'
+import { readList } from './staff-data.ts'
 import { worksText } from './works-text.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const filters = filtersOf(request, ['query', 'flag'])
-  const query = filters as CallInput<'GET /v1/staff/works'>['query']
-  const found = await staffData(context.get(apiContext)('GET /v1/staff/works', { query }), request)
-  return { ...found, filters }
-}
+export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/works', ['query', 'flag'])
 
 /** Works with what staff set on them; each box is sent when it is pressed. */
 export default function WorksPage({ loaderData }: Route.ComponentProps) {
   const say = useText(worksText)
   const { works, pagination, filters } = loaderData
   return (
-    <>
-      <title>{say('title')}</title>
-      <StaffHeading title={say('title')} />
+    <ListPage
+      title={say('title')}
+      rows={works}
+      row={(work) => <WorkRow key={work.itemId} work={work} />}
+      empty={{ title: say('none'), detail: say('noneDetail') }}
+      pagination={pagination}
+    >
       <FilterForm>
-        <TextField
-          key={filters.query}
-          label={say('search')}
-          name="query"
-          type="search"
-          autoComplete="off"
-          defaultValue={filters.query}
-          className="min-w-0 flex-1 basis-72"
-        />
+        <SearchFilter label={say('search')} value={filters.query} />
         <SelectField key={`flag ${filters.flag}`} label={say('flag')} name="flag" defaultValue={filters.flag ?? ''}>
           <option value="">{say('any')}</option>
           {workFlags.map((flag) => (
@@ -54,17 +41,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
           ))}
         </SelectField>
       </FilterForm>
-      {works.length === 0 ? (
-        <EmptyState title={say('none')} detail={say('noneDetail')} />
-      ) : (
-        <ul>
-          {works.map((work) => (
-            <WorkRow key={work.itemId} work={work} />
-          ))}
-        </ul>
-      )}
-      <Pagination pagination={pagination} />
-    </>
+    </ListPage>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { EditionPicker } from '../../ui/edition-picker.tsx'
 import { Checkbox, FormError, PasswordField, RadioCards, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { CopyIcon, HeartIcon, ShareIcon } from '../../ui/icons.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { RangeField } from '../../ui/range-field.tsx'
@@ -109,7 +110,8 @@ export function FieldSpecimen() {
       <div className="grid gap-4 @lg:grid-cols-2">
         <TextField label="Username" defaultValue="hana-idris" hint="3 to 20 letters, digits, - and _" />
         <TextField label="Username" defaultValue="hana" data-focus="" />
-        <TextField
+        <MoneyField label="Amount in USD" defaultValue="120.50" hint="879.50 USD are free, from 50 USD on" />
+        <MoneyField
           label="Your bid, USD"
           defaultValue="1,200"
           error="Please enter valid bid amount greater than 1250 USD"

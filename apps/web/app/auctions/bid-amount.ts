@@ -1,0 +1,8 @@
+import { bidMessages, bidTooLowText } from '@monsoon/contract/bid-messages'
+import { type Minor, minorToUsd } from '@monsoon/domain/money'
+
+/** How a bid is read, with what is wrong with it in the specified words. */
+export const bidAmount = (floorMinor: Minor) => ({
+  invalid: bidMessages.bidInvalid,
+  faultOf: (minor: Minor) => (minor > floorMinor ? undefined : bidTooLowText(minorToUsd(floorMinor), 'USD')),
+})

@@ -1,0 +1,79 @@
+import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { StaffHeading } from './staff-heading.tsx'
+
+type ListPageProps<Row> = {
+  title: string
+  /** Beside the title: what begins another one. */
+  begin?: ReactNode
+  /** Above the list: its parts, filters, what is to be known first. */
+  children?: ReactNode
+  rows: readonly Row[]
+  /** Where there are none. */
+  empty: { title: string; detail?: string }
+  pagination?: PaginationShape
+} & (
+  | { columns: readonly Column<Row>[]; rowKey: (row: Row) => string; caption?: string }
+  | {
+      /** One of them, as an item of a list, with its key. */
+      row: (row: Row) => ReactNode
+    }
+)
+
+/** A list of the back office, in pages: each says only what is in it, what of it can be asked for, and in which words. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, begin, children, rows, empty, pagination } = props
+  return (
+    <>
+      <title>{title}</title>
+      <StaffHeading title={title}>{begin}</StaffHeading>
+      {children}
+      {rows.length === 0 && <EmptyState {...empty} />}
+      {rows.length > 0 && ('row' in props ? <ul>{rows.map(props.row)}</ul> : <DataTable caption={title} {...props} />)}
+      {pagination && <Pagination pagination={pagination} />}
+    </>
+  )
+}
+
+type StateTabsProps<State extends string> = {
+  label: string
+  states: readonly State[]
+  current: State
+  say: (state: State) => string
+  /** The address of one, without its end, which names the state. */
+  to: string
+}
+
+/** What of a list is shown, where that is one of a few states. */
+export function StateTabs<State extends string>({ label, states, current, say, to }: StateTabsProps<State>) {
+  return (
+    <div className="mb-4">
+      <TabLinks
+        label={label}
+        links={states.map((state) => ({ to: `${to}${state}`, label: say(state), isCurrent: state === current }))}
+      />
+    </div>
+  )
+}
+
+/** Looks through a list by words. */
+export function SearchFilter(props: { label: string; value: string | undefined; maxLength?: number }) {
+  const { label, value, maxLength } = props
+  return (
+    <TextField
+      key={value}
+      label={label}
+      name="query"
+      type="search"
+      autoComplete="off"
+      maxLength={maxLength}
+      defaultValue={value}
+      className="min-w-0 flex-1 basis-72"
+    />
+  )
+}
