@@ -1,8 +1,9 @@
-import type { ItemPicture } from '@monsoon/contract/shapes'
-import type { ReactNode } from 'react'
+import type { ItemPicture, Pagination } from '@monsoon/contract/shapes'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../text/use-text.tsx'
+import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { profileText } from './profile-text.ts'
 
@@ -16,13 +17,26 @@ export function RowPicture({ item }: { item: Pick<ItemPicture, 'picture'> | null
   )
 }
 
-/** The ground of a history: its rows are links, and its columns fit from 768 px on. */
-export function HistoryFrame({ children }: { children: ReactNode }) {
+/** A history in a table: its rows are links, and its columns fit from 768 px on. */
+export function HistoryTable<Row>(table: ComponentProps<typeof DataTable<Row>>) {
   return (
     <div className="md:max-xl:text-small [&_tbody_tr]:relative md:max-xl:[&_td]:pe-2 md:max-lg:[&_td]:text-label md:max-xl:[&_th]:pe-2 md:max-lg:[&_th]:align-bottom md:max-lg:[&_th]:whitespace-normal">
-      {children}
+      <DataTable {...table} />
     </div>
   )
+}
+
+/** The number of a row, counted through all pages. */
+export function useNumberColumn<Row>(rows: readonly Row[], { offset, limit }: Pagination): Column<Row> {
+  const say = useText(profileText)
+  const format = useFormat()
+  const first = (offset - 1) * limit + 1
+  return {
+    key: 'number',
+    header: say('number'),
+    cell: (row) => format.number(first + rows.indexOf(row)),
+    card: 'hidden',
+  }
 }
 
 /** The work of a row: its name opens something, and on a phone its picture stands beside it. */

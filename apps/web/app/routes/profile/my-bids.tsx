@@ -6,11 +6,11 @@ import { EndingIn } from '../../auctions/ending-in.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { HistoryFrame, RowLink, RowPicture, RowTitle } from './history-cells.tsx'
+import { HistoryTable, RowLink, RowPicture, RowTitle } from './history-cells.tsx'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
@@ -46,9 +46,7 @@ export function Bids({ bids, pagination, pathOf }: BidsProps) {
   const columns = useColumns(pathOf)
   return (
     <>
-      <HistoryFrame>
-        <DataTable caption={say('myBids')} columns={columns} rows={bids} rowKey={({ auctionId }) => auctionId} />
-      </HistoryFrame>
+      <HistoryTable caption={say('myBids')} columns={columns} rows={bids} rowKey={({ auctionId }) => auctionId} />
       <Pagination pagination={pagination} />
     </>
   )

@@ -10,12 +10,12 @@ import { isStanding, OfferExpiry, OfferStatus } from '../../offers/offer-cells.t
 import { offerText } from '../../offers/offer-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import { HistoryFrame, RowLink, RowPicture, RowTitle } from './history-cells.tsx'
+import { HistoryTable, RowLink, RowPicture, RowTitle } from './history-cells.tsx'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
@@ -47,9 +47,7 @@ export function Offers({ role, offers, pagination }: MyOffersProps) {
             detail={say(role === 'buyer' ? 'offersToNote' : 'offersByNote')}
           />
         ) : (
-          <HistoryFrame>
-            <DataTable caption={title} columns={columns} rows={offers} rowKey={({ offerId }) => offerId} />
-          </HistoryFrame>
+          <HistoryTable caption={title} columns={columns} rows={offers} rowKey={({ offerId }) => offerId} />
         )}
       </div>
       <Pagination pagination={pagination} />

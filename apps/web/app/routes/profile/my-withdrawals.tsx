@@ -9,7 +9,7 @@ import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
@@ -17,7 +17,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { withdrawalStatusText } from '../../withdrawals/withdrawal-status-text.ts'
 import { withdrawalText } from '../../withdrawals/withdrawal-text.ts'
-import { HistoryFrame, ShortId } from './history-cells.tsx'
+import { HistoryTable, ShortId } from './history-cells.tsx'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
@@ -43,9 +43,7 @@ export function MyWithdrawals({ withdrawals, pagination }: CallData<'GET /v1/wit
       {withdrawals.length === 0 ? (
         <EmptyState title={messages.noWithdrawals} detail={say('withdrawRequestNote')} />
       ) : (
-        <HistoryFrame>
-          <DataTable caption={say('withdrawRequest')} columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
-        </HistoryFrame>
+        <HistoryTable caption={say('withdrawRequest')} columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
       )}
       <Pagination pagination={pagination} />
     </section>

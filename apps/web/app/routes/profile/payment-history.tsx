@@ -3,17 +3,24 @@ import { messages } from '@monsoon/contract/messages'
 import { Link } from 'react-router'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { HistoryFrame, RowLink, RowPicture, RowTitle, StatusBadge, usePaymentModeText } from './history-cells.tsx'
+import {
+  HistoryTable,
+  RowLink,
+  RowPicture,
+  RowTitle,
+  StatusBadge,
+  useNumberColumn,
+  usePaymentModeText,
+} from './history-cells.tsx'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
 type PaymentHistoryProps = CallData<'GET /v1/payment-transaction/list'>
 type Payment = PaymentHistoryProps['transactions'][number]
-type Row = Payment & { number: number }
 type PathOfRow = (payment: Payment) => string
 
 /** One's purchases of any payment mode (tab 15). A row opens its order, with the receipt. */
@@ -38,29 +45,26 @@ export function PaymentHistory({ transactions, pagination }: PaymentHistoryProps
 /** A page of purchases; `pathOf` says what a row opens. */
 export function Payments({ transactions, pagination, pathOf }: PaymentHistoryProps & { pathOf: PathOfRow }) {
   const say = useText(profileText)
+  const number = useNumberColumn(transactions, pagination)
   const columns = useColumns(pathOf)
-  const first = (pagination.offset - 1) * pagination.limit + 1
   return (
     <>
-      <HistoryFrame>
-        <DataTable
-          caption={say('paymentHistory')}
-          columns={columns}
-          rows={transactions.map((row, index) => ({ ...row, number: first + index }))}
-          rowKey={(row) => row._id}
-        />
-      </HistoryFrame>
+      <HistoryTable
+        caption={say('paymentHistory')}
+        columns={[number, ...columns]}
+        rows={transactions}
+        rowKey={(row) => row._id}
+      />
       <Pagination pagination={pagination} />
     </>
   )
 }
 
-function useColumns(pathOf: PathOfRow): Column<Row>[] {
+function useColumns(pathOf: PathOfRow): Column<Payment>[] {
   const say = useText(profileText)
   const format = useFormat()
   const modeText = usePaymentModeText()
   return [
-    { key: 'number', header: say('number'), cell: ({ number }) => format.number(number), card: 'hidden' },
     { key: 'logo', header: say('logo'), cell: ({ itemId }) => <RowPicture item={itemId} />, card: 'hidden' },
     {
       key: 'name',

@@ -3,25 +3,25 @@ import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
 import type { WalletTransaction } from '@monsoon/contract/wallet'
 import { useMoneyWords } from '../../money/use-money-words.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import {
-  HistoryFrame,
+  HistoryTable,
   RowLink,
   RowPicture,
   RowTitle,
   ShortId,
   StatusBadge,
+  useNumberColumn,
   usePaymentModeText,
 } from './history-cells.tsx'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
 type WalletHistoryProps = { transactions: readonly WalletTransaction[]; pagination: PaginationShape }
-type Row = WalletTransaction & { number: number }
 
 /** Every movement of the wallet (tab 3 and /profile/financial-transactions). */
 export function WalletHistory(props: WalletHistoryProps) {
@@ -39,34 +39,31 @@ export function WalletHistory(props: WalletHistoryProps) {
 /** A page of the movements of a wallet. A row opens the work that it was for. */
 export function Movements({ transactions, pagination }: WalletHistoryProps) {
   const say = useText(profileText)
+  const number = useNumberColumn(transactions, pagination)
   const columns = useColumns()
-  const first = (pagination.offset - 1) * pagination.limit + 1
   return (
     <>
       {transactions.length === 0 ? (
         <EmptyState title={messages.noWalletHistory} detail={say('emptyWallet')} />
       ) : (
-        <HistoryFrame>
-          <DataTable
-            caption={say('walletHistory')}
-            columns={columns}
-            rows={transactions.map((row, index) => ({ ...row, number: first + index }))}
-            rowKey={(row) => row.transactionId}
-          />
-        </HistoryFrame>
+        <HistoryTable
+          caption={say('walletHistory')}
+          columns={[number, ...columns]}
+          rows={transactions}
+          rowKey={(row) => row.transactionId}
+        />
       )}
       <Pagination pagination={pagination} />
     </>
   )
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(): Column<WalletTransaction>[] {
   const say = useText(profileText)
   const format = useFormat()
   const modeText = usePaymentModeText()
   const words = useMoneyWords()
   return [
-    { key: 'number', header: say('number'), cell: ({ number }) => format.number(number), card: 'hidden' },
     { key: 'logo', header: say('logo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
     {
       key: 'name',

@@ -3,8 +3,7 @@ import type { Route } from './+types/create-wallet-page'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { ForwardIcon } from '../../ui/icons.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { OtherLogins } from './other-logins.tsx'
+import { OtherSignUps } from './other-sign-ups.tsx'
 import { redirectMembers } from './redirect-members.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { signInText } from './sign-in-text.ts'
@@ -33,20 +32,7 @@ export default function CreateWalletPage() {
           </Link>
         </li>
       </ul>
-      <OtherLogins />
-      <p className="mt-8 text-small text-ink-2">
-        {say.rich(
-          'haveAccount',
-          {},
-          {
-            link: (words) => (
-              <TextLink to="/login" state={state}>
-                {words}
-              </TextLink>
-            ),
-          },
-        )}
-      </p>
+      <OtherSignUps />
     </>
   )
 }

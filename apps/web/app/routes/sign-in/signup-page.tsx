@@ -8,11 +8,10 @@ import { api } from '../../api-client.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { EmailField, TextField } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { agreement, AgreementField } from './agreement-field.tsx'
 import { CaptchaForm, useCaptchaForm } from './captcha-form.tsx'
 import { confirmation, isConfirmed, NewPasswordFields } from './new-password-fields.tsx'
-import { OtherLogins } from './other-logins.tsx'
+import { OtherSignUps } from './other-sign-ups.tsx'
 import { redirectMembers } from './redirect-members.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
@@ -32,25 +31,11 @@ function makeSchema(words: { confirmRequired: string; agreeRequired: string }) {
 
 export default function SignupPage() {
   const say = useText(signInText)
-  const { state } = useLocation() as { state: unknown }
   return (
     <>
       <SignInHead title={say('signUpTitle')}>{say('signUpLead')}</SignInHead>
       <SignUpForm />
-      <OtherLogins />
-      <p className="mt-8 text-small text-ink-2">
-        {say.rich(
-          'haveAccount',
-          {},
-          {
-            link: (words) => (
-              <TextLink to="/login" state={state}>
-                {words}
-              </TextLink>
-            ),
-          },
-        )}
-      </p>
+      <OtherSignUps />
     </>
   )
 }

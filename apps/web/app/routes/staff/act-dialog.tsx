@@ -2,10 +2,7 @@ import { reasonField } from '@monsoon/contract/staff'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useText } from '../../text/use-text.tsx'
-import { TextArea } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { useServerForm } from '../../ui/use-server-form.ts'
-import { ActFrame, useActDone } from './act-frame.tsx'
+import { ActForm, ReasonField } from './act-form.tsx'
 import { staffText } from './staff-text.ts'
 
 const schema = z.object({ reason: reasonField })
@@ -22,24 +19,17 @@ export function ActDialog(props: {
 }) {
   const { title, note, act, isTold = false, send, onClose } = props
   const say = useText(staffText)
-  const onDone = useActDone(onClose)
-  const form = useServerForm({
-    schema,
-    defaultValues: { reason: '' },
-    send: ({ reason }) => send(reason),
-    onDone,
-  })
   return (
-    <ActFrame title={title} note={note} onClose={onClose}>
-      <Form form={form} submitLabel={act}>
-        <TextArea
-          label={say('reason')}
-          hint={say(isTold ? 'reasonTold' : 'reasonHint')}
-          rows={3}
-          dir="auto"
-          {...form.field('reason')}
-        />
-      </Form>
-    </ActFrame>
+    <ActForm
+      title={title}
+      note={note}
+      act={act}
+      schema={schema}
+      defaultValues={{ reason: '' }}
+      send={({ reason }) => send(reason)}
+      onClose={onClose}
+    >
+      {(field) => <ReasonField {...field('reason')} {...(isTold && { hint: say('reasonTold') })} />}
+    </ActForm>
   )
 }

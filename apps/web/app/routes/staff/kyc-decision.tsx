@@ -5,11 +5,9 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError, SelectField, TextArea } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { FormError, SelectField } from '../../ui/field.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { ActForm, ReasonField } from './act-form.tsx'
 import { staffText } from './staff-text.ts'
 import { WaitingApproval } from './waiting-approval.tsx'
 
@@ -51,28 +49,27 @@ export function KycDecision({
 
 function RejectDialog({ submissionId, onClose }: { submissionId: string; onClose: () => void }) {
   const say = useText(staffText)
-  const { revalidate } = useRevalidator()
-  const form = useServerForm({
-    schema: rejectKycBody,
-    defaultValues: { reasonCode: kycReasonCodes[0], reasonText: '' },
-    send: (body) => api('POST /v1/staff/kyc/{id}/reject', { params: { id: submissionId }, body }),
-    onDone: async () => {
-      await revalidate()
-      onClose()
-    },
-  })
   return (
-    <Dialog title={say('rejectTitle')} isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Form form={form} submitLabel={say('reject')}>
-        <SelectField label={say('reasonCode')} {...form.field('reasonCode')}>
-          {kycReasonCodes.map((code) => (
-            <option key={code} value={code}>
-              {say(code)}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea label={say('reason')} hint={say('reasonTold')} rows={3} dir="auto" {...form.field('reasonText')} />
-      </Form>
-    </Dialog>
+    <ActForm
+      title={say('rejectTitle')}
+      act={say('reject')}
+      schema={rejectKycBody}
+      defaultValues={{ reasonCode: kycReasonCodes[0], reasonText: '' }}
+      send={(body) => api('POST /v1/staff/kyc/{id}/reject', { params: { id: submissionId }, body })}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <SelectField label={say('reasonCode')} {...field('reasonCode')}>
+            {kycReasonCodes.map((code) => (
+              <option key={code} value={code}>
+                {say(code)}
+              </option>
+            ))}
+          </SelectField>
+          <ReasonField {...field('reasonText')} hint={say('reasonTold')} />
+        </>
+      )}
+    </ActForm>
   )
 }

@@ -1,12 +1,8 @@
 import { appealCategory, type StaffReport } from '@monsoon/contract/reports'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/field.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { ActRow } from './act-row.tsx'
 import { reportText } from './report-text.ts'
 
 type Act = 'clear' | 'restore' | 'hide' | 'remove'
@@ -32,45 +28,28 @@ const isToldOf = (act: Act) => act !== 'clear'
 export function ReportActs({ report }: { report: Pick<StaffReport, 'id' | 'state' | 'category'> }) {
   const { id, state } = report
   const say = useText(reportText)
-  const { revalidate } = useRevalidator()
-  const [act, setAct] = useState<Act>()
-  const take = useAction(async () => {
-    const answer = await api('POST /v1/staff/reports/{id}/review', { params: { id } })
-    await revalidate()
-    return answer
-  })
   return (
     <div className="mt-4">
-      <FormError>{take.failure}</FormError>
-      <div className="flex flex-wrap gap-3">
-        {state === 'open' && (
-          <Button size="small" isBusy={take.isBusy} onClick={() => void take.run()}>
-            {say('take')}
-          </Button>
-        )}
-        {actsOf(report).map((one) => (
-          <Button
-            key={one}
-            size="small"
-            variant={one === 'hide' || one === 'remove' ? 'danger' : 'outline'}
-            onClick={() => setAct(one)}
-          >
-            {say(one)}
-          </Button>
-        ))}
-      </div>
-      {act && (
-        <ActDialog
-          title={say(`${act}Title`)}
-          note={say(`${act}Note`)}
-          act={say(act)}
-          isTold={isToldOf(act)}
-          send={(reason) =>
-            api('POST /v1/staff/reports/{id}/decide', { params: { id }, body: { state: outcomes[act], reason } })
-          }
-          onClose={() => setAct(undefined)}
-        />
-      )}
+      <ActRow
+        acts={[...(state === 'open' ? (['take'] as const) : []), ...actsOf(report)]}
+        say={say}
+        atOnce={{ take: () => api('POST /v1/staff/reports/{id}/review', { params: { id } }) }}
+        isDangerous={(act) => act === 'hide' || act === 'remove'}
+        ask={(act, onClose) =>
+          act !== 'take' && (
+            <ActDialog
+              title={say(`${act}Title`)}
+              note={say(`${act}Note`)}
+              act={say(act)}
+              isTold={isToldOf(act)}
+              send={(reason) =>
+                api('POST /v1/staff/reports/{id}/decide', { params: { id }, body: { state: outcomes[act], reason } })
+              }
+              onClose={onClose}
+            />
+          )
+        }
+      />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import type { OwnedItem } from '@monsoon/contract/catalog'
 import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { HistoryFrame, RowLink, RowPicture, RowTitle } from '../profile/history-cells.tsx'
+import { HistoryTable, RowLink, RowPicture, RowTitle } from '../profile/history-cells.tsx'
 import { userViewText } from './user-view-text.ts'
 
 /** The works that somebody owns, edition by edition. A row opens the work. */
@@ -16,9 +16,7 @@ export function UserViewWorks({ items, pagination }: CallData<'GET /v1/staff/use
   if (items.length === 0) return <EmptyState title={messages.noOwnedItems} />
   return (
     <>
-      <HistoryFrame>
-        <DataTable caption={say('works')} columns={columns} rows={items} rowKey={({ id }) => id} />
-      </HistoryFrame>
+      <HistoryTable caption={say('works')} columns={columns} rows={items} rowKey={({ id }) => id} />
       <Pagination pagination={pagination} />
     </>
   )

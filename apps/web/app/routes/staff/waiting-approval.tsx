@@ -4,7 +4,7 @@ import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ActRow } from './act-frame.tsx'
+import { ActRow } from './act-row.tsx'
 import { approvalText } from './approval-text.ts'
 
 type Decision = Approval['acts'][number]
@@ -61,7 +61,6 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
             acts={acts}
             say={(one) => say(one === 'decline' && !mayAgree ? 'takeBack' : one)}
             atOnce={{ agree: decide('agree'), decline: decide('decline') }}
-            onAsk={() => {}}
             isDangerous={(one) => one === 'decline'}
           />
         </div>

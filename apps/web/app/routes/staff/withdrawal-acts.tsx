@@ -1,5 +1,4 @@
 import type { StaffWithdrawal, StaffWithdrawalAct, WithdrawalDecision } from '@monsoon/contract/staff-withdrawals'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { FileLink } from '../../session/file-link.tsx'
@@ -10,19 +9,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { ActRow } from './act-frame.tsx'
+import { ActRow } from './act-row.tsx'
 import { withdrawalQueueText } from './withdrawal-queue-text.ts'
 
 const SettleDialog = onDemand(() => import('./settle-dialog.tsx').then((file) => file.default))
 
-const needsReason = (act: StaffWithdrawalAct | undefined) => act === 'reject' || act === 'fail' || act === 'return'
+const needsReason = (act: StaffWithdrawalAct) => act === 'reject' || act === 'fail' || act === 'return'
 
 /** What this member of staff may do with a withdrawal now, as the server says. */
 export function WithdrawalActs({ withdrawal: { id, acts, fileId, route } }: { withdrawal: StaffWithdrawal }) {
   const say = useText(withdrawalQueueText)
-  const [asked, setAsked] = useState<StaffWithdrawalAct>()
   const decide = (body: WithdrawalDecision) => api('POST /v1/staff/withdrawals/{id}', { params: { id }, body })
-  const close = () => setAsked(undefined)
   return (
     <div className="mt-4">
       <ActRow
@@ -33,22 +30,24 @@ export function WithdrawalActs({ withdrawal: { id, acts, fileId, route } }: { wi
           approve: () => decide({ act: 'approve' }),
           pay: () => decide({ act: 'pay' }),
         }}
-        onAsk={setAsked}
+        ask={(act, onClose) => {
+          if (act === 'settle') return <SettleDialog id={id} isOnChain={route === 'chain'} onClose={onClose} />
+          if (!needsReason(act)) return null
+          return (
+            <ActDialog
+              title={say(`${act}Title`)}
+              note={say(act === 'fail' && route === 'chain' ? 'failOnChainNote' : `${act}Note`)}
+              act={say(act)}
+              isTold
+              send={(reason) => decide({ act, reason })}
+              onClose={onClose}
+            />
+          )
+        }}
         isDangerous={needsReason}
       >
         {fileId && <FileLink href={`/v1/staff/payout-files/${fileId}`}>{say('file')}</FileLink>}
       </ActRow>
-      {asked === 'settle' && <SettleDialog id={id} isOnChain={route === 'chain'} onClose={close} />}
-      {needsReason(asked) && (
-        <ActDialog
-          title={say(`${asked}Title`)}
-          note={say(asked === 'fail' && route === 'chain' ? 'failOnChainNote' : `${asked}Note`)}
-          act={say(asked)}
-          isTold
-          send={(reason) => decide({ act: asked, reason })}
-          onClose={close}
-        />
-      )}
     </div>
   )
 }
