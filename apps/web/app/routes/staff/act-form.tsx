@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { useText } from '../../text/use-text.tsx'
