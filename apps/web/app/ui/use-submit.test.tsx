@@ -61,13 +61,13 @@ it('says at the field what is wrong with an amount as it is typed, and sends not
 })
 
 it('is sent once, says what was answered, and is done', async () => {
-  let answer = (_: { msg: string }) => {}
-  send.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const { promise, resolve } = Promise.withResolvers<{ msg: string }>()
+  send.mockReturnValue(promise)
   submit()
   submit()
   expect(send).toHaveBeenCalledOnce()
   expect(onDone).not.toHaveBeenCalled()
-  answer({ msg: 'Requested' })
+  resolve({ msg: 'Requested' })
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(vi.mocked(showToast)).toHaveBeenCalledWith('Requested', 'success')
 })
