@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { countUpTo } from '#count-queries.ts'
 import type { Db } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
+import { personOf, pictureOf } from '#person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 export interface ActivityRow {
@@ -21,15 +22,6 @@ export interface ActivityRow {
   to: PersonRow | null
   occurredAt: Date
 }
-
-const pictureOf = (mediaId: string) => sql`(
-  SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
-  FROM media WHERE id = ${sql.ref(mediaId)})`
-
-const personOf = (userId: string) => sql`(
-  SELECT json_build_object('userId', users.id, 'name', users.name, 'type', users.type, 'blueTick', users.blue_tick,
-    'isPrivate', users.is_private, 'custodyAddress', users.custody_address, 'portrait', NULL)
-  FROM users WHERE users.id = ${sql.ref(userId)})`
 
 const orders = {
   newest: sql`occurred_at DESC, id DESC`,
@@ -53,7 +45,8 @@ export async function listActivities(
     SELECT event.id, event.kind, item.id AS "itemId", item.name AS "itemName", item.quantity AS supply,
       card.thumbnail_alt AS "thumbnailAlt", CASE WHEN card.nsfw THEN NULL ELSE ${pictureOf('card.thumbnail_id')} END AS thumbnail,
       event.quantity, event.amount_minor AS "amountMinor", event.currency,
-      ${personOf('event.from_id')} AS "from", ${personOf('event.to_id')} AS "to", event.occurred_at AS "occurredAt"
+      ${personOf('event.from_id', { hasPortrait: false })} AS "from",
+      ${personOf('event.to_id', { hasPortrait: false })} AS "to", event.occurred_at AS "occurredAt"
     FROM (
       SELECT taken.* FROM unnest(${kinds}::text[]) AS wanted (kind)
       CROSS JOIN LATERAL (

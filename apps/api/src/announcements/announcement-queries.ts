@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
+import { pictureOf } from '#person-json-queries.ts'
 
 export interface AnnouncementRow {
   id: string
@@ -11,17 +12,13 @@ export interface AnnouncementRow {
   mobile: PictureRow
 }
 
-const pictureOf = (mediaId: string) => sql<PictureRow>`(
-  SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
-  FROM media WHERE id = ${sql.ref(mediaId)})`
-
 /** What is shown of an announcement. */
 export const announcementColumns = [
   'id',
   'title',
   'link',
-  pictureOf('announcement.desktop_image_id').as('desktop'),
-  pictureOf('announcement.mobile_image_id').as('mobile'),
+  pictureOf('announcement.desktop_image_id').$notNull().as('desktop'),
+  pictureOf('announcement.mobile_image_id').$notNull().as('mobile'),
 ] as const
 
 /** Those that are published by now, the newest first. */

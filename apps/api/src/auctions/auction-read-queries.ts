@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import { type DbOrTx, plannedOnce, type SharedConnection } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-
-export interface StoredBidder {
-  userId: string
-  name: string
-  type: string
-  blueTick: boolean
-  isPrivate: boolean
-  custodyAddress: string
-  portrait: PictureRow | null
-}
+import type { PersonRow } from '#profiles/person-view.ts'
+import { personJson, pictureJson } from '#person-json-queries.ts'
 
 export interface StoredBid {
   id: string
   seq: number
-  bidder: StoredBidder
+  bidder: PersonRow
   /** Text, so that it stays exact. */
   amountMinor: string
   isAutomatic: boolean
@@ -31,7 +23,7 @@ export interface StoredAuction {
   altText: string | null
   picture: PictureRow | null
   supply: number
-  seller: StoredBidder
+  seller: PersonRow
   quantity: number
   editions: string
   minimumMinor: string
@@ -57,15 +49,6 @@ export interface StoredAuction {
   isTradeRestricted: boolean
   now: string
 }
-
-const pictureJson = (table: string) => `json_build_object('contentHash', ${table}.content_hash, 'width', ${table}.width,
-  'height', ${table}.height, 'color', ${table}.color, 'avifState', ${table}.avif_state)`
-
-export const personJson = (
-  person: string,
-) => `json_build_object('userId', ${person}.id, 'name', ${person}.name, 'type', ${person}.type,
-  'blueTick', ${person}.blue_tick, 'isPrivate', ${person}.is_private, 'custodyAddress', ${person}.custody_address,
-  'portrait', (SELECT ${pictureJson('portrait')} FROM media AS portrait WHERE portrait.id = ${person}.profile_picture_id))`
 
 const bidsJson = (
   which: string,

@@ -4,9 +4,10 @@ import { plannedOnce, type DbOrTx, type Reader } from '#db.ts'
 import { rememberWith, type AnswerToRemember } from '#idempotency-queries.ts'
 import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 import { lockFreeWalletsWith, replaceHoldsWith, type HoldReplacement } from '#ledger/replace-hold.ts'
+import type { PersonRow } from '#profiles/person-view.ts'
+import { personJson } from '#person-json-queries.ts'
 import { recordBidsWith } from '#provenance/record-event.ts'
 import type { AuctionRow } from './auction-queries.ts'
-import { personJson, type StoredBidder } from './auction-read-queries.ts'
 
 /** What a bid is decided by: how the auction stands, who bids with what money, and what keeps them from it. */
 export interface Bidding extends AuctionRow {
@@ -17,8 +18,8 @@ export interface Bidding extends AuctionRow {
   isLinked: boolean
   /** A list of who may buy, which still stands before the work. */
   whitelistId: string | null
-  bidder: StoredBidder
-  leader: StoredBidder | null
+  bidder: PersonRow
+  leader: PersonRow | null
   walletId: string
   leaderWalletId: string | null
   postedMinor: bigint

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Reader } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
+import { personJson, pictureJson, pictureOf } from '#person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 export interface NewCollection {
@@ -42,10 +43,6 @@ export interface CollectionRow {
   owner: PersonRow
 }
 
-const pictureOf = (column: string) => sql<PictureRow | null>`(
-  SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
-  FROM media WHERE id = ${sql.ref(column)})`
-
 const publicWorksOf = sql`FROM item WHERE collection_id = collection.id AND published_at IS NOT NULL AND hidden_at IS NULL`
 
 const selectCollections = (db: DbOrTx | Reader) =>
@@ -60,36 +57,13 @@ const selectCollections = (db: DbOrTx | Reader) =>
       pictureOf('collection.logo_id').as('logo'),
       pictureOf('collection.thumbnail_id').as('thumbnail'),
       pictureOf('collection.background_id').as('background'),
-      pictureOf('users.profile_picture_id').as('portrait'),
-      'users.id as ownerId',
-      'users.name as ownerName',
-      'users.type as ownerType',
-      'users.blue_tick as blueTick',
-      'users.is_private as isPrivate',
-      'users.custody_address as custodyAddress',
+      sql<PersonRow>`${sql.raw(personJson('users'))}`.as('owner'),
       sql<number>`(SELECT count(*)::int ${publicWorksOf})`.as('itemsCount'),
     ])
 
-type Selected = Awaited<ReturnType<ReturnType<typeof selectCollections>['execute']>>[number]
-
-function toCollection({
-  ownerId,
-  ownerName,
-  ownerType,
-  blueTick,
-  isPrivate,
-  custodyAddress,
-  portrait,
-  ...collection
-}: Selected): CollectionRow {
-  const owner = { userId: ownerId, name: ownerName, type: ownerType, blueTick, isPrivate, custodyAddress, portrait }
-  return { ...collection, owner }
-}
-
 /** A collection with its maker and the number of its published works. */
 export async function findCollection(db: Db | Reader, collectionId: string): Promise<CollectionRow | undefined> {
-  const row = await selectCollections(db).where('collection.id', '=', collectionId).executeTakeFirst()
-  return row && toCollection(row)
+  return selectCollections(db).where('collection.id', '=', collectionId).executeTakeFirst()
 }
 
 /** Which collections. What is left out is any. */
@@ -115,7 +89,7 @@ const matching = (db: Db, { ownerId, withEmpty = false, isFeatured = false, tsQu
 
 // Up to three of its newest works that everybody may see.
 const shownWorks = sql<PictureRow[]>`coalesce((SELECT json_agg(shown.picture) FROM (
-  SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state) AS picture
+  SELECT ${sql.raw(pictureJson('media'))} AS picture
   FROM item JOIN item_card AS card ON card.item_id = item.id JOIN media ON media.id = card.thumbnail_id
   WHERE item.collection_id = collection.id AND NOT card.nsfw AND NOT card.is_hidden
   ORDER BY item.published_at DESC LIMIT 3) AS shown), '[]')`
@@ -126,13 +100,12 @@ export async function listCollections(
   filter: CollectionFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<(CollectionRow & { works: PictureRow[] })[]> {
-  const rows = await matching(db, filter)
+  return matching(db, filter)
     .select(shownWorks.as('works'))
     .orderBy('collection.id', 'desc')
     .limit(limit)
     .offset((offset - 1) * limit)
     .execute()
-  return rows.map(({ works, ...row }) => ({ ...toCollection(row), works }))
 }
 
 /** Counts `upTo` and one more at most. */

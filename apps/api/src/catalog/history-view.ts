@@ -2,15 +2,15 @@ import type { HistoryEvent } from '@monsoon/contract/catalog'
 import { provenanceLabels, type ProvenanceEvent } from '@monsoon/contract/messages'
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { minorToUsd } from '@monsoon/domain/money'
-import { toPersonSummary } from '#profiles/person-view.ts'
+import { type PersonRow, toPersonSummary } from '#profiles/person-view.ts'
 import type { Reader } from '#viewer.ts'
-import type { StoredEvent, StoredPerson } from './item-detail-queries.ts'
+import type { StoredEvent } from './item-detail-queries.ts'
 
 /** Finds people of one answer by id, as this viewer may see them; null for nobody. */
 export type FindPerson = (id: string | null) => PersonSummary | null
 
 export function peopleFinder(
-  people: readonly StoredPerson[],
+  people: readonly PersonRow[],
   { viewer, mediaOrigin }: { viewer: Reader | null; mediaOrigin: string },
 ): FindPerson {
   const byId = new Map(people.map((person) => [person.userId, toPersonSummary(person, viewer, { mediaOrigin })]))

@@ -1,15 +1,7 @@
 import type { SharedConnection } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-
-export interface StoredPerson {
-  userId: string
-  name: string
-  type: string
-  blueTick: boolean
-  isPrivate: boolean
-  custodyAddress: string
-  portrait: PictureRow | null
-}
+import type { PersonRow } from '#profiles/person-view.ts'
+import { personJson, pictureFields } from '#person-json-queries.ts'
 
 export interface StoredSale {
   id: string
@@ -107,20 +99,13 @@ export interface ItemDetailRow {
   /** For one edition, when one was last sold first-hand; text. */
   lastPrimaryMinor: string | null
   events: StoredEvent[]
-  people: StoredPerson[]
+  people: PersonRow[]
 }
-
-const pictureJson = (table: string) => `json_build_object('contentHash', ${table}.content_hash, 'width', ${table}.width,
-  'height', ${table}.height, 'color', ${table}.color, 'avifState', ${table}.avif_state)`
 
 const eventColumns = `id, kind, from_id, to_id, quantity, editions, amount_minor, currency, occurred_at`
 
 const eventJson = `json_build_object('id', id, 'kind', kind, 'fromId', from_id, 'toId', to_id, 'quantity', quantity, 'editions', editions,
   'amountMinor', amount_minor::text, 'currency', currency, 'occurredAt', occurred_at)`
-
-const personJson = `json_build_object('userId', users.id, 'name', users.name, 'type', users.type, 'blueTick', users.blue_tick,
-  'isPrivate', users.is_private, 'custodyAddress', users.custody_address,
-  'portrait', (SELECT ${pictureJson('media')} FROM media WHERE media.id = users.profile_picture_id))`
 
 /** So many owners and available ranges a page can name; a work of more still sells by quantity. */
 const maxOwners = 100
@@ -174,8 +159,7 @@ const detailText = `
       ORDER BY item_id NULLS LAST LIMIT 1) AS whitelist,
     ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
     (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.mime_type,
-        'durationMs', media.duration_ms, 'alt', item_media.alt_text, 'contentHash', media.content_hash, 'width', media.width,
-        'height', media.height, 'color', media.color, 'avifState', media.avif_state) ORDER BY item_media.position), '[]')
+        'durationMs', media.duration_ms, 'alt', item_media.alt_text, ${pictureFields('media')}) ORDER BY item_media.position), '[]')
       FROM item_media JOIN media ON media.id = item_media.media_id WHERE item_media.item_id = $1) AS media,
     (SELECT coalesce(json_agg(json_build_object('id', sale.id, 'sellerId', sale.seller_id, 'version', sale.version,
         'priceMinor', sale.unit_price_minor::text, 'totalQuantity', sale.total_quantity, 'availableQuantity', sale.available_quantity,
@@ -191,7 +175,7 @@ const detailText = `
     (SELECT (amount_minor / quantity)::text FROM item_event WHERE item_id = $1 AND kind = 'buy' AND from_id = item.creator_id
       ORDER BY occurred_at DESC, id DESC LIMIT 1) AS "lastPrimaryMinor",
     (SELECT coalesce(json_agg(${eventJson}), '[]') FROM event) AS events,
-    (SELECT json_agg(${personJson}) FROM users
+    (SELECT json_agg(${personJson('users')}) FROM users
       WHERE users.id = ANY (ARRAY(SELECT item.creator_id UNION SELECT item.curator_id UNION SELECT seller_id FROM sale
         UNION SELECT owner_id FROM owned UNION SELECT curator_id FROM shown_in UNION SELECT from_id FROM event UNION SELECT to_id FROM event))) AS people
   FROM item
@@ -232,19 +216,19 @@ export async function findItemHistory(
     offset,
     upTo,
   }: { itemId: string; viewerId: string | null; limit: number; offset: number; upTo: number },
-): Promise<{ events: StoredEvent[]; people: StoredPerson[]; total: number } | null> {
+): Promise<{ events: StoredEvent[]; people: PersonRow[]; total: number } | null> {
   const text = `
     WITH event AS MATERIALIZED (
       SELECT ${eventColumns} FROM item_event WHERE item_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT $2 OFFSET $3
     )
     SELECT (SELECT coalesce(json_agg(${eventJson}), '[]') FROM event) AS events,
-      (SELECT coalesce(json_agg(${personJson}), '[]') FROM users
+      (SELECT coalesce(json_agg(${personJson('users')}), '[]') FROM users
         WHERE users.id IN (SELECT from_id FROM event UNION SELECT to_id FROM event)) AS people,
       (SELECT count(*)::int FROM (SELECT FROM item_event WHERE item_id = $1 LIMIT $4) AS counted) AS total
     FROM item WHERE id = $1 AND published_at IS NOT NULL
       AND (hidden_at IS NULL OR creator_id = $5 OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $5))`
   const values = [itemId, limit, (offset - 1) * limit, upTo + 1, viewerId]
-  const { rows } = await shared.query<{ events: StoredEvent[]; people: StoredPerson[]; total: number }>({
+  const { rows } = await shared.query<{ events: StoredEvent[]; people: PersonRow[]; total: number }>({
     name: 'item-history',
     text,
     values,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countUpTo } from '#count-queries.ts'
 import type { Db, Tx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
+import { personFields, personOf, pictureFields, pictureOf } from '#person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 export interface StoredRegion {
@@ -48,22 +49,15 @@ export interface ExhibitionFilter {
   artistId?: string | undefined
 }
 
-const pictureOf = (mediaId: string) => sql`(
-  SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
-  FROM media WHERE id = ${sql.ref(mediaId)})`
-
-const personColumns = sql`'userId', users.id, 'name', users.name, 'type', users.type, 'blueTick', users.blue_tick,
-  'isPrivate', users.is_private, 'custodyAddress', users.custody_address, 'portrait', ${pictureOf('users.profile_picture_id')}`
-
 const regionOf = (countryCode: string) => sql`(
   SELECT json_build_object('name', name, 'subRegion', sub_region, 'region', region)
   FROM region WHERE country_code = ${sql.ref(countryCode)})`
 
 const coverColumns = sql`
   exhibition.id, exhibition.title, exhibition.cloth, exhibition.start_at AS "startAt", exhibition.end_at AS "endAt", exhibition.featured,
-  (SELECT json_build_object(${personColumns}) FROM users WHERE users.id = exhibition.curator_id) AS curator,
+  ${personOf('exhibition.curator_id')} AS curator,
   ${regionOf('exhibition.country_code')} AS region,
-  (SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state,
+  (SELECT json_build_object(${sql.raw(pictureFields('media'))},
       'chosenId', CASE WHEN hung.item_id = exhibition.cover_item_id THEN hung.item_id END, 'alt', card.thumbnail_alt)
     FROM exhibition_item AS hung JOIN item_card AS card ON card.item_id = hung.item_id JOIN media ON media.id = card.thumbnail_id
     WHERE hung.exhibition_id = exhibition.id AND NOT card.nsfw AND NOT card.is_hidden
@@ -123,7 +117,7 @@ export async function findExhibition(
           FROM exhibition_item AS hung WHERE hung.exhibition_id = room.exhibition_id AND hung.room_position = room.position
         )) ORDER BY room.position), '[]')
         FROM exhibition_room AS room WHERE room.exhibition_id = exhibition.id) AS rooms,
-      (SELECT coalesce(json_agg(json_build_object(${personColumns}, 'region', ${regionOf('users.country_code')}, 'artsCount', (
+      (SELECT coalesce(json_agg(json_build_object(${sql.raw(personFields('users'))}, 'region', ${regionOf('users.country_code')}, 'artsCount', (
           SELECT count(*)::int FROM exhibition_item AS hung JOIN item ON item.id = hung.item_id
           WHERE hung.exhibition_id = exhibition.id AND item.creator_id = users.id
         ))), '[]')

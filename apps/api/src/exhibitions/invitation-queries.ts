@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
-import type { PersonRow } from '#profiles/person-view.ts'
+import { personOf } from '#person-json-queries.ts'
 
 type State = 'open' | 'accepted' | 'declined'
-
-const personOf = (id: string) => sql<PersonRow>`(
-  SELECT json_build_object('userId', users.id, 'name', users.name, 'type', users.type, 'blueTick', users.blue_tick,
-    'isPrivate', users.is_private, 'custodyAddress', users.custody_address, 'portrait', (
-      SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
-      FROM media WHERE id = users.profile_picture_id))
-  FROM users WHERE users.id = ${sql.ref(id)})`
 
 /** Whether somebody can be invited: an artist whose account is open. */
 export async function isOpenArtist(tx: Tx, userId: string): Promise<boolean> {

@@ -1,13 +1,7 @@
 import type { DbOrTx, SharedConnection } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-
-export interface StoredParty {
-  userId: string
-  name: string
-  type: 'user' | 'artist' | 'curator'
-  isPrivate: boolean
-  custodyAddress: string
-}
+import type { PersonRow } from '#profiles/person-view.ts'
+import { personJson, pictureJson } from '#person-json-queries.ts'
 
 /** An offer and what is beside it in a list, as the database has it. Amounts are text, so that they stay exact. */
 export interface StoredOffer {
@@ -16,8 +10,8 @@ export interface StoredOffer {
   itemName: string
   altText: string | null
   picture: PictureRow | null
-  buyer: StoredParty
-  owner: StoredParty
+  buyer: PersonRow
+  owner: PersonRow
   quantity: number
   unitPriceMinor: string
   mintFeeMinor: string
@@ -36,14 +30,10 @@ export interface StoredOffer {
   now: string
 }
 
-const partyJson = (
-  person: string,
-) => `json_build_object('userId', ${person}.id, 'name', ${person}.name, 'type', ${person}.type,
-  'isPrivate', ${person}.is_private, 'custodyAddress', ${person}.custody_address)`
+const partyJson = (person: string) => personJson(person, { hasPortrait: false })
 
 const offerJson = `json_build_object('offerId', offer.id, 'itemId', item.id, 'itemName', item.name, 'altText', cover.alt_text,
-  'picture', json_build_object('contentHash', media.content_hash, 'width', media.width, 'height', media.height, 'color', media.color,
-    'avifState', media.avif_state),
+  'picture', ${pictureJson('media')},
   'buyer', ${partyJson('buyer')}, 'owner', ${partyJson('owner')}, 'quantity', offer.quantity,
   'unitPriceMinor', offer.unit_price_minor::text, 'mintFeeMinor', offer.mint_fee_minor::text,
   'transferFeeMinor', offer.transfer_fee_minor::text, 'state', offer.state, 'createdAt', offer.created_at,

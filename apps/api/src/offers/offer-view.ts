@@ -2,15 +2,15 @@ import type { Offer } from '@monsoon/contract/offers'
 import { minorToUsd } from '@monsoon/domain/money'
 import { offerTotal } from '@monsoon/domain/offer-rules'
 import { pictureUrl, toPicture } from '#files/picture-view.ts'
-import { shownName } from '#profiles/person-view.ts'
+import { type PersonRow, shownName } from '#profiles/person-view.ts'
 import { hasRole, type Reader } from '#viewer.ts'
-import type { StoredOffer, StoredParty } from './offer-read-queries.ts'
+import type { StoredOffer } from './offer-read-queries.ts'
 
 const usdOf = (text: string): number => minorToUsd(BigInt(text))
 const isoTime = (text: string): string => new Date(text).toISOString()
 
-const toParty = (person: StoredParty, viewer: Reader | null): Offer['requestedBy'] => ({
-  type: person.type,
+const toParty = (person: PersonRow, viewer: Reader | null): Offer['requestedBy'] => ({
+  type: person.type as Offer['requestedBy']['type'],
   userId: person.userId,
   userName: shownName(person, viewer),
 })

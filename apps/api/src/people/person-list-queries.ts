@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countUpTo } from '#count-queries.ts'
 import type { Db } from '#db.ts'
+import { pictureOf } from '#person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 /** Whom a list of people shows. What is left out is any. */
@@ -66,8 +67,7 @@ export async function listPeople(
   const { rows } = await sql<ListedPersonRow>`
     SELECT users.id AS "userId", users.name, users.type, users.blue_tick AS "blueTick", users.is_private AS "isPrivate",
       users.custody_address AS "custodyAddress", users.bio,
-      (SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
-        FROM media WHERE id = users.profile_picture_id) AS portrait,
+      ${pictureOf('users.profile_picture_id')} AS portrait,
       (SELECT json_build_object('name', name, 'subRegion', sub_region, 'region', region)
         FROM region WHERE region.country_code = users.country_code) AS region,
       (SELECT count(*)::int FROM item_card WHERE creator_id = users.id AND NOT is_hidden) AS "artsCount",

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 import type { JsonValue } from '#db-types.ts'
 import type { PictureRow } from '#files/picture-view.ts'
+import { pictureOf } from '#person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 export interface PublicProfileRow extends PersonRow {
@@ -19,10 +20,6 @@ export interface PublicProfileRow extends PersonRow {
   isBlocked: boolean
   isSuspended: boolean
 }
-
-const pictureOf = (mediaId: string) => sql<PictureRow | null>`(
-  SELECT json_build_object('contentHash', content_hash, 'width', width, 'height', height, 'color', color, 'avifState', avif_state)
-  FROM media WHERE id = ${sql.ref(mediaId)})`
 
 const countFollowsOf = (own: 'followed_id' | 'follower_id', upTo: number) => sql<number>`(
   SELECT count(*)::int FROM (SELECT FROM follow WHERE ${sql.ref(own)} = users.id LIMIT ${upTo + 1}) AS counted)`

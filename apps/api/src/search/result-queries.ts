@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
+import { personJson, pictureJson } from '#person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 /** What a result that is no work shows, for those of the ids that everybody may see. */
@@ -17,13 +18,6 @@ export interface ResultRow {
   itemsCount: number | null
 }
 
-const pictureJson = sql`json_build_object('contentHash', media.content_hash, 'width', media.width, 'height', media.height,
-  'color', media.color, 'avifState', media.avif_state)`
-
-const personJson = sql`json_build_object('userId', users.id, 'name', users.name, 'type', users.type, 'blueTick', users.blue_tick,
-  'isPrivate', users.is_private, 'custodyAddress', users.custody_address,
-  'portrait', (SELECT ${pictureJson} FROM media WHERE media.id = users.profile_picture_id))`
-
 // An instant inside JSON would come back as text.
 const asRows = async (db: Db, query: RawBuilder<ResultRow>): Promise<ResultRow[]> => (await query.execute(db)).rows
 
@@ -32,7 +26,7 @@ export const listPeopleFound = (db: Db, ids: readonly string[]): Promise<ResultR
   asRows(
     db,
     sql<ResultRow>`
-      SELECT id, name, ${personJson} AS person, NULL AS picture, NULL AS cloth, NULL::timestamptz AS "startAt", NULL::timestamptz AS "endAt",
+      SELECT id, name, ${sql.raw(personJson('users'))} AS person, NULL AS picture, NULL AS cloth, NULL::timestamptz AS "startAt", NULL::timestamptz AS "endAt",
         NULL::int AS "itemsCount"
       FROM users WHERE id = ANY (${ids}::uuid[]) AND NOT is_private AND suspended_at IS NULL AND closed_at IS NULL`,
   )
@@ -42,8 +36,8 @@ export const listExhibitionsFound = (db: Db, ids: readonly string[]): Promise<Re
   asRows(
     db,
     sql<ResultRow>`
-      SELECT exhibition.id, title AS name, ${personJson} AS person, cloth, start_at AS "startAt", end_at AS "endAt", NULL::int AS "itemsCount", (
-          SELECT ${pictureJson} FROM exhibition_item AS hung JOIN item_card AS card ON card.item_id = hung.item_id
+      SELECT exhibition.id, title AS name, ${sql.raw(personJson('users'))} AS person, cloth, start_at AS "startAt", end_at AS "endAt", NULL::int AS "itemsCount", (
+          SELECT ${sql.raw(pictureJson('media'))} FROM exhibition_item AS hung JOIN item_card AS card ON card.item_id = hung.item_id
             JOIN media ON media.id = card.thumbnail_id
           WHERE hung.exhibition_id = exhibition.id AND NOT card.nsfw AND NOT card.is_hidden
           ORDER BY hung.item_id IS DISTINCT FROM exhibition.cover_item_id, hung.room_position, hung.position LIMIT 1
@@ -57,10 +51,10 @@ export const listCollectionsFound = (db: Db, ids: readonly string[]): Promise<Re
   asRows(
     db,
     sql<ResultRow>`
-      SELECT collection.id, collection.name, ${personJson} AS person, NULL AS cloth, NULL::timestamptz AS "startAt",
+      SELECT collection.id, collection.name, ${sql.raw(personJson('users'))} AS person, NULL AS cloth, NULL::timestamptz AS "startAt",
         NULL::timestamptz AS "endAt",
         (SELECT count(*)::int FROM item WHERE collection_id = collection.id AND published_at IS NOT NULL AND hidden_at IS NULL) AS "itemsCount", (
-          SELECT ${pictureJson} FROM item JOIN item_card AS card ON card.item_id = item.id JOIN media ON media.id = card.thumbnail_id
+          SELECT ${sql.raw(pictureJson('media'))} FROM item JOIN item_card AS card ON card.item_id = item.id JOIN media ON media.id = card.thumbnail_id
           WHERE item.collection_id = collection.id AND NOT card.nsfw AND NOT card.is_hidden
           ORDER BY item.published_at DESC LIMIT 1
         ) AS picture

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
+import { personOf } from '#person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 /** An address of a sitemap: what it is of, and when it last changed. */
@@ -78,11 +79,6 @@ export interface SharedThing extends PictureRow {
   publishedAt: Date
 }
 
-const personOf = (id: string) => sql<PersonRow>`(
-  SELECT json_build_object('userId', users.id, 'name', users.name, 'type', users.type, 'blueTick', users.blue_tick,
-    'isPrivate', users.is_private, 'custodyAddress', users.custody_address, 'portrait', NULL)
-  FROM users WHERE users.id = ${sql.ref(id)})`
-
 const works = (db: Db) =>
   db
     .selectFrom('item_card as card')
@@ -91,7 +87,7 @@ const works = (db: Db) =>
     .select([
       'card.item_id as id',
       'card.name as title',
-      personOf('card.creator_id').as('person'),
+      personOf('card.creator_id', { hasPortrait: false }).as('person'),
       'item.description',
       'card.published_at as publishedAt',
       'media.content_hash as contentHash',
@@ -112,7 +108,7 @@ const exhibitions = (db: Db) =>
     .select([
       'exhibition.id',
       'exhibition.title',
-      personOf('exhibition.curator_id').as('person'),
+      personOf('exhibition.curator_id', { hasPortrait: false }).as('person'),
       'exhibition.description',
       sql<Date>`exhibition.published_at`.as('publishedAt'),
       'media.content_hash as contentHash',
