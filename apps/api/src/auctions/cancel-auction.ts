@@ -10,7 +10,7 @@ import { publishAuctions } from './auction-news.ts'
 import { type AuctionRow, dropLeader, listOpenAuctions, lockAuction } from './auction-queries.ts'
 import { listBidders } from './bid-queries.ts'
 import { giveBack } from './settle-auction.ts'
-import { tellOfAuction } from './tell-of-auction.ts'
+import { tellOfAuctions } from './tell-of-auction.ts'
 
 /**
  * Ends an auction without a sale (server-rules 19): its owner as long as nobody has bid, staff at any time with a reason, which bidders
@@ -44,8 +44,11 @@ async function cancelUnderLock(tx: Tx, auction: AuctionRow, reason: string | und
   const bidders = await listBidders(tx, auctionId)
   await giveBack(tx, auction, { state: 'cancelled', ...(reason !== undefined && { reason }) })
   const told = { auction, kind: 'auction-cancelled', reason: reason ?? null } as const
-  for (const userId of bidders) await tellOfAuction(tx, { ...told, userId })
-  if (bidders.length > 0) await tellOfAuction(tx, { ...told, userId: sellerId })
+  const receivers = bidders.length > 0 ? [...bidders, sellerId] : []
+  await tellOfAuctions(
+    tx,
+    receivers.map((userId) => ({ ...told, userId })),
+  )
 }
 
 /** Frees what is held of the leader's money. The auction is locked. */

@@ -23,8 +23,10 @@ export const tellOfAuction = (tx: DbOrTx, news: AuctionNews): Promise<void> => t
 function noticeOf({ auction, ...news }: AuctionNews): NewNotice {
   const { auctionId, itemId, bidCount } = auction
   const { kind, userId } = news
-  const names = { key: `${kind}:${auctionId}:${bidCount}`, mailKey: `${kind}:${auctionId}:${userId}` }
-  return { ...news, ...names, auctionId, itemId }
+  const key = `${kind}:${auctionId}:${bidCount}`
+  // A cancellation happens once, and its mails are one job.
+  const mailKey = kind === 'auction-cancelled' ? {} : { mailKey: `${kind}:${auctionId}:${userId}` }
+  return { ...news, ...mailKey, key, auctionId, itemId }
 }
 
 /** Says nothing to whoever has retaken the lead. */

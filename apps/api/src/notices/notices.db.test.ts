@@ -54,6 +54,8 @@ const mailsTo = async ({ userId }: { userId: string }) => {
   return test.mails.filter(({ to }) => to === address).map(({ subject }) => subject)
 }
 
+const waitingDeliveries = () => query(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'deliver-notices'`)
+
 describe('an auction tells within Monsoon', () => {
   it('each time who is outbid, and in the end who won, who lost and who sold', async () => {
     const { anna, ben, seller, bid, end } = await createLot()
@@ -96,14 +98,19 @@ describe('an auction tells within Monsoon', () => {
     expect(await seller.told()).toEqual(['auction-unsold Tide Table -'])
   })
 
-  it('bidders and seller of one that staff cancelled, with the reason', async () => {
-    const { anna, seller, auctionId, bid, staff } = await createLot()
+  it('bidders and seller of one that staff cancelled, with the reason, and mails them by one job', async () => {
+    const { anna, ben, seller, auctionId, bid, staff } = await createLot()
     await bid(anna, 11_000n)
+    await bid(ben, 12_000n)
+    await test.runJobs()
+    test.mails.splice(0)
     await cancelAuction(test.resources.db, { auctionId, actor: staff, reason: 'A copy of another work' })
-    for (const reader of [anna, seller])
-      expect((await reader.read()).items).toMatchObject([
-        { kind: 'auction-cancelled', reason: 'A copy of another work' },
-      ])
+    const told = { kind: 'auction-cancelled', reason: 'A copy of another work' }
+    for (const reader of [anna, ben, seller]) expect((await reader.read()).items[0]).toMatchObject(told)
+    expect((await waitingDeliveries()).rowCount).toBe(1)
+    await test.runJobs()
+    for (const reader of [anna, ben, seller])
+      expect(await mailsTo(reader)).toEqual(['The auction of Tide Table was cancelled'])
   })
 })
 
@@ -180,10 +187,9 @@ describe('what somebody was told', () => {
     const lost = readers.map(
       ({ userId }) => ({ userId, kind: 'lost', key: 'together', itemId, priceMinor: 1n }) as const,
     )
-    const waiting = () => query(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'deliver-notices'`)
     for (let times = 0; times < 2; times += 1) {
       await inTransaction(test.resources.db, (tx) => tellPeople(tx, lost))
-      expect((await waiting()).rowCount).toBe(times === 0 ? 1 : 0)
+      expect((await waitingDeliveries()).rowCount).toBe(times === 0 ? 1 : 0)
       await test.runJobs()
     }
     for (const reader of readers) {
