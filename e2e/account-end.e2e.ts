@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { expectAccessible, logIn } from './demo-visit.ts'
+import { expectAccessible, visitAs } from './demo-visit.ts'
 import { test } from './live-page.ts'
 import { openAccount, openMail } from './new-account.ts'
 
@@ -44,7 +44,7 @@ test('somebody takes their data along and deletes the account', async ({ page })
 })
 
 test('an account with art and money in it says why it cannot be deleted', async ({ page }) => {
-  await logIn(page, 'hamad@monsoon.example', settings)
+  await visitAs(page, 'hamad@monsoon.example', settings)
   const closing = page.getByRole('region', { name: 'Delete account' })
   await expect(closing.getByText('you own editions: sell them first')).toBeVisible()
   await expect(closing.getByText('there is money in your wallet: withdraw or spend it first')).toBeVisible()

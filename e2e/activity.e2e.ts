@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
+import { visitAs } from './demo-visit.ts'
 import { test } from './live-page.ts'
 import { lookers } from './shown-pages.ts'
-import { logInAsStaff } from './staff-visit.ts'
 
 test('the history of all trade is for people of the house, found in the header; others are led home [ROUTE-038, ROUTE-039, SCREEN-041, SCREEN-042]', async ({
   page,
 }) => {
   await page.goto('/activity')
   await expect(page).toHaveURL(/\/home$/)
-  await logInAsStaff(page, lookers.house, '/home')
+  await visitAs(page, lookers.house, '/home')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
   await expect(page).toHaveURL(/\/activity$/)
   const rows = page.getByRole('table', { name: 'Trading history' }).getByRole('row')

@@ -2,9 +2,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import axe from 'axe-core'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-
-/** The password of every demo login, as `npm start` prints it. */
-const demoPassword = 'Monsoon-2026'
+import { untilLive } from './live-page.ts'
+import { demoPassword, signIn } from './sign-in.ts'
 
 /** Fills the login form that is on the page, and waits for the page it leads back to. */
 export async function fillLogin(page: Page, email: string): Promise<void> {
@@ -14,9 +13,17 @@ export async function fillLogin(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** Logs in by the page of it, which leads on without loading a page anew: what is shown then is live. */
 export async function logIn(page: Page, email: string, path = '/home'): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
   await fillLogin(page, email)
+}
+
+/** Loads a page as somebody of the demo, staff included, who is signed in by calls. */
+export async function visitAs(page: Page, email: string, path = '/home'): Promise<void> {
+  await signIn(page.context(), email)
+  await page.goto(path)
+  await untilLive(page)
 }
 
 /** The address of a work of the demo gallery, by its name. */

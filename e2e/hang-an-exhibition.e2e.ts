@@ -1,7 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { logIn } from './demo-visit.ts'
+import { visitAs } from './demo-visit.ts'
 import { test, waitForLife } from './live-page.ts'
-import { logInAsStaff } from './staff-visit.ts'
 
 const title = 'Nets, Mended'
 const dayMs = 86_400_000
@@ -57,11 +56,11 @@ test('a curator drafts an exhibition with an artist who takes part, staff publis
 }) => {
   test.setTimeout(180_000)
   const [artist, staff, reader] = [await visitor(browser), await visitor(browser), await visitor(browser)]
-  await logIn(curator, 'farah@monsoon.example', '/profile/exhibitions/new')
+  await visitAs(curator, 'farah@monsoon.example', '/profile/exhibitions/new')
   const id = await beginDraft(curator)
   await invite(curator, 'Marlina Dapa')
 
-  await logIn(artist, 'marlina@monsoon.example', '/profile/invitations')
+  await visitAs(artist, 'marlina@monsoon.example', '/profile/invitations')
   const asked = artist.getByRole('main').getByRole('listitem').filter({ hasText: title })
   await asked.getByRole('button', { name: 'TAKE PART' }).click()
   await expect(asked.getByText('Takes part')).toBeVisible()
@@ -75,7 +74,7 @@ test('a curator drafts an exhibition with an artist who takes part, staff publis
   await reader.goto(`/exhibition/${id}`)
   await expect(reader.getByRole('heading', { name: 'Lost Your Way?' })).toBeVisible()
 
-  await logInAsStaff(staff, 'ayu.kartika@staff.monsoon.example', '/staff/exhibitions?state=submitted')
+  await visitAs(staff, 'ayu.kartika@staff.monsoon.example', '/staff/exhibitions?state=submitted')
   await staff.getByRole('link', { name: title }).click()
   await staff.getByRole('button', { name: 'PUBLISH' }).click()
   await expect(staff.getByText('On view')).toBeVisible()

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, fillLogin, logIn, pathOfWork } from './demo-visit.ts'
+import { expectAccessible, fillLogin, logIn, pathOfWork, visitAs } from './demo-visit.ts'
 import { test, untilLive, waitForLife } from './live-page.ts'
-import { logInAsStaff } from './staff-visit.ts'
 
 const liked = 'Megh - 22 Seconds'
 const reported = 'Alley 47'
@@ -57,7 +56,7 @@ test('a reported work is hidden by staff, gone for visitors, and shown again aft
   const context = await browser.newContext()
   context.on('page', waitForLife)
   const desk = await context.newPage()
-  await logInAsStaff(desk, 'ayu.kartika@staff.monsoon.example', '/staff/reports')
+  await visitAs(desk, 'ayu.kartika@staff.monsoon.example', '/staff/reports')
   const row = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: reported }) })
   const decide = async (button: string, reason: string) => {
     await row.getByRole('button', { name: button }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, logIn } from './demo-visit.ts'
+import { expectAccessible, visitAs } from './demo-visit.ts'
 import { enter, typeInto } from './keyboard.ts'
 import { button, followMail, windows } from './keyboard-visit.ts'
 import { test, untilLive } from './live-page.ts'
@@ -83,7 +83,7 @@ test('a member goes on to a site of somebody else: asked once, without a token i
   page.on('request', (request) => addresses.push(`${request.headers()['referer'] ?? ''} ${request.url()}`))
   const { data } = (await (await page.request.get('/v1/settings')).json()) as { data: { demoClient: string } }
   const fair = new URL(data.demoClient).origin
-  await logIn(page, 'yusuf@monsoon.example')
+  await visitAs(page, 'yusuf@monsoon.example')
   for (const isFirst of [true, false]) {
     await page.context().clearCookies({ name: 'fair_guest' })
     await page.goto(fair)

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { logIn } from './demo-visit.ts'
+import { visitAs } from './demo-visit.ts'
 import { test, untilLive } from './live-page.ts'
 
 test('an exhibition leads to its artists, whose page is at the path of what they are, and whom one can follow [ROUTE-041, ROUTE-042, FLOW-032, SCREEN-119]', async ({
   page,
 }) => {
-  await logIn(page, 'imran@monsoon.example')
+  await visitAs(page, 'imran@monsoon.example')
   await page.getByRole('list', { name: 'Active Exhibitions' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/exhibition\//)
   const artist = page.getByRole('list', { name: 'Artists' }).getByRole('link').first()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, logIn } from './demo-visit.ts'
+import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
 import { test } from './live-page.ts'
 
 /** A picture of two halves, as a file to choose. */
@@ -32,7 +32,7 @@ test('somebody changes both pictures of the profile by keyboard, on a phone [FLO
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await logIn(page, 'yusuf@monsoon.example', '/profile/view?tab=1')
+  await visitAs(page, 'yusuf@monsoon.example', '/profile/view?tab=1')
   await page.getByRole('button', { name: 'Change profile picture' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Profile picture' })
   await expectAccessible(page)
@@ -69,7 +69,7 @@ test('somebody changes both pictures of the profile by keyboard, on a phone [FLO
 test('somebody follows, leaves, blocks and forgives people of their list [SCREEN-086, CALL-059, CALL-060, CALL-061, CALL-062, ROLE-016]', async ({
   page,
 }) => {
-  await logIn(page, 'yusuf@monsoon.example', '/marketplace')
+  await visitAs(page, 'yusuf@monsoon.example', '/marketplace')
   const creators = await page.evaluate(async () => {
     const answer = await fetch('/v1/marketplace?limit=40')
     const { data } = (await answer.json()) as { data: { items: { creatorInfo: { userId: string } }[] } }
@@ -122,7 +122,7 @@ async function followingOf(page: Page): Promise<number> {
 test('somebody hands in proofs of identity, by keyboard, and sees them wait [SCREEN-090, SCREEN-160, SCREEN-187, CALL-036, CALL-037, MSG-037, ROLE-011]', async ({
   page,
 }) => {
-  await logIn(page, 'kezang@monsoon.example', '/profile/view?tab=14')
+  await visitAs(page, 'kezang@monsoon.example', '/profile/view?tab=14')
   const card = page.getByRole('region', { name: 'KYC Verification' })
   await expect(card.getByRole('button', { name: 'VERIFY' })).toBeDisabled()
   const picture = await paint(page, { width: 600, height: 400 })

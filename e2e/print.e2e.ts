@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn, pathOfWork } from './demo-visit.ts'
+import { visitAs, pathOfWork } from './demo-visit.ts'
 import { test } from './live-page.ts'
 import { shownPages } from './shown-pages.ts'
 import { visit } from './screens/look.ts'
@@ -22,7 +22,7 @@ async function expectCleanPaper(page: Page): Promise<void> {
 
 test('a receipt prints on one sheet, black on white, with whom, what, how much and how', async ({ page }) => {
   test.setTimeout(120_000)
-  await logIn(page, 'noura@monsoon.example')
+  await visitAs(page, 'noura@monsoon.example')
   const order = shownPages.find(({ name }) => name === 'order')
   if (!order) throw new Error('There is no page of an order')
   const path = await visit(page, order)

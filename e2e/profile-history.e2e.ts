@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoSidewaysScroll, fillLogin, logIn } from './demo-visit.ts'
+import { expectNoSidewaysScroll, fillLogin, visitAs } from './demo-visit.ts'
 import { test } from './live-page.ts'
 
 const member = 'grace@monsoon.example'
@@ -35,7 +35,7 @@ test('every part of the account asks visitors to log in and brings them back [RO
 test('the parts of the account stand at their addresses [ROUTE-050, ROUTE-052, ROUTE-053, ROUTE-054, ROUTE-058, ROUTE-059, ROUTE-060, ROUTE-063, FLOW-027, SCREEN-105, SCREEN-109]', async ({
   page,
 }) => {
-  await logIn(page, member, '/profile')
+  await visitAs(page, member, '/profile')
   await expect(page).toHaveURL(/\/profile\/view$/)
   for (const [path, title] of Object.entries(parts)) {
     await page.goto(path)
@@ -47,7 +47,7 @@ test('the parts of the account stand at their addresses [ROUTE-050, ROUTE-052, R
 test('a payment flag in the navigation’s state opens the payments, anything else the collection [FLOW-025]', async ({
   page,
 }) => {
-  await logIn(page, member, '/profile/view')
+  await visitAs(page, member, '/profile/view')
   await expect(page.getByRole('heading', { level: 1, name: 'My Collections' })).toBeVisible()
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { payment: true } }, ''))
   await page.reload()
@@ -55,7 +55,7 @@ test('a payment flag in the navigation’s state opens the payments, anything el
 })
 
 test('a row of the Wallet History opens its item [FLOW-031]', async ({ page }) => {
-  await logIn(page, member, '/profile/financial-transactions')
+  await visitAs(page, member, '/profile/financial-transactions')
   const row = page.getByRole('row').nth(1)
   const name = (await row.getByRole('link').textContent()) ?? ''
   await row.click()
@@ -65,7 +65,7 @@ test('a row of the Wallet History opens its item [FLOW-031]', async ({ page }) =
 
 test('tables become cards on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await logIn(page, member, '/profile/financial-transactions')
+  await visitAs(page, member, '/profile/financial-transactions')
   for (const path of Object.keys(parts)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, logIn } from './demo-visit.ts'
+import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
 import { test } from './live-page.ts'
 
 test('somebody changes what others see of them, by keyboard, on a phone [FLOW-016, SCREEN-071, SCREEN-092, FLOW-051]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await logIn(page, 'yusuf@monsoon.example', '/profile/view?tab=1')
+  await visitAs(page, 'yusuf@monsoon.example', '/profile/view?tab=1')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -32,7 +32,7 @@ test('somebody changes what others see of them, by keyboard, on a phone [FLOW-01
 test('somebody keeps addresses: adds one, is told what is wrong, changes and removes it [SCREEN-083, SCREEN-087, RULE-069, RULE-072]', async ({
   page,
 }) => {
-  await logIn(page, 'yusuf@monsoon.example', '/profile/view?tab=14')
+  await visitAs(page, 'yusuf@monsoon.example', '/profile/view?tab=14')
   await page.getByRole('button', { name: 'ADD ADDRESS' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)

@@ -1,9 +1,8 @@
 import { composeStatement } from '@monsoon/dev-env/bank-stand-in/compose-statement'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, logIn } from './demo-visit.ts'
+import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
 import { test, waitForLife } from './live-page.ts'
 import { lookers } from './shown-pages.ts'
-import { logInAsStaff } from './staff-visit.ts'
 
 /** Nobody else's money comes or goes here. */
 const owner = 'maitha@monsoon.example'
@@ -51,9 +50,9 @@ test('staff upload a statement of the bank and see where its money went; it come
     return await context.newPage()
   }
   const [reader, second] = [await openDesk(), await openDesk()]
-  await logIn(page, owner)
-  await logInAsStaff(reader, lookers.house, transfersPath)
-  await logInAsStaff(second, lookers.staff, transfersPath)
+  await visitAs(page, owner)
+  await visitAs(reader, lookers.house, transfersPath)
+  await visitAs(second, lookers.staff, transfersPath)
 
   const before = await readWalletCents(page)
   const { account, reference } = await readTransferDetails(page)

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { openCardStep } from './checkout-stages.ts'
-import { confirmAndPay, expectAccessible, expectNoSidewaysScroll, logIn, testCards, typeCard } from './demo-visit.ts'
+import { confirmAndPay, expectAccessible, expectNoSidewaysScroll, visitAs, testCards, typeCard } from './demo-visit.ts'
 import { pathOfUnhurried } from './find-pages.ts'
 import { test, untilLive, waitForLife } from './live-page.ts'
 import { lookers } from './shown-pages.ts'
-import { logInAsStaff } from './staff-visit.ts'
 
 /** Nobody else buys as him, so that no purchase of another test lets go of his. */
 const buyer = 'karim@monsoon.example'
@@ -58,7 +57,7 @@ test('staff give back a part of a purchase, and a bank takes back another: staff
   const context = await browser.newContext()
   context.on('page', waitForLife)
   const desk = await context.newPage()
-  await Promise.all([logIn(page, buyer), logInAsStaff(desk, lookers.staff, '/staff/orders')])
+  await Promise.all([visitAs(page, buyer), visitAs(desk, lookers.staff, '/staff/orders')])
 
   const refunded = await buy(page, testCards.plain)
   await desk.getByLabel('Order, receipt, payment, work, buyer’s id or email').fill(idIn(refunded))

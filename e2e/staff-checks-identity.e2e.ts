@@ -1,11 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { drawSpecimen } from '@monsoon/dev-env/gallery/draw-specimen'
-import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
 import { enter, typeInto } from './keyboard.ts'
 import { button, followMail } from './keyboard-visit.ts'
 import { test, waitForLife } from './live-page.ts'
 import { newEmail, openAccount, openMail, typeLogin } from './new-account.ts'
-import { logInAsStaff } from './staff-visit.ts'
 
 const settings = '/profile/view?tab=14'
 const kycOf = (page: Page) => page.getByRole('region', { name: 'KYC Verification' })
@@ -62,7 +61,7 @@ test('staff take one submission from submitted to verified and another from reje
   await handIn(second, accounts.second.email)
   await expect(kycOf(first).getByRole('button', { name: 'VERIFY' })).toBeHidden()
 
-  await logInAsStaff(page, 'ayu.kartika@staff.monsoon.example', '/staff/overview')
+  await visitAs(page, 'ayu.kartika@staff.monsoon.example', '/staff/overview')
   await expect(
     page.getByRole('region', { name: 'What waits' }).getByRole('link', { name: /Identity checks/ }),
   ).toBeVisible()
@@ -74,7 +73,7 @@ test('staff take one submission from submitted to verified and another from reje
   await first.reload()
   await expect(kycOf(first).getByText('Verification is Pending')).toBeVisible()
   const colleague = await visitor(browser)
-  await logInAsStaff(colleague, 'desk@monsoon.example', page.url())
+  await visitAs(colleague, 'desk@monsoon.example', page.url())
   await agree(colleague)
   await first.reload()
   await expect(kycOf(first).getByText('KYC is Verified')).toBeVisible()
@@ -114,7 +113,7 @@ test('staff find somebody, suspend and restore the account, and read it all in t
   const owner = await visitor(browser)
   const { email } = await openAccount(owner)
   await page.setViewportSize({ width: 360, height: 740 })
-  await logInAsStaff(page, 'desk@monsoon.example', '/staff/users')
+  await visitAs(page, 'desk@monsoon.example', '/staff/users')
   await page.getByLabel('Name, username, email, id or wallet address').fill(email)
   await page.getByRole('button', { name: 'FIND' }).click()
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').click()

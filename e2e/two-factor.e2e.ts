@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { showCode } from './authenticator-app.ts'
-import { expectAccessible, expectNoSidewaysScroll, logIn } from './demo-visit.ts'
+import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
 import { enter } from './keyboard.ts'
 import { button, followMail, windows } from './keyboard-visit.ts'
 import { test } from './live-page.ts'
@@ -118,7 +118,7 @@ test('a visitor of the demo logs in to an account with a second factor, on a pho
 test('without a login that waits there is nothing to verify [ROUTE-014]', async ({ page }) => {
   await page.goto('/security-verification')
   await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, 'grace@monsoon.example')
+  await visitAs(page, 'grace@monsoon.example')
   await page.goto('/security-verification')
   await expect(page).toHaveURL(/\/home$/)
 })

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn } from './demo-visit.ts'
+import { visitAs } from './demo-visit.ts'
 import { test, untilLive, waitForLife } from './live-page.ts'
 import { lookers } from './shown-pages.ts'
-import { logInAsStaff } from './staff-visit.ts'
 
 const [large, unwanted, returned] = ['5,000.00', '61.00', '70.33']
 
@@ -35,7 +34,7 @@ test('money goes to a bank after two people have agreed and a third sends it, st
   browser,
 }) => {
   test.setTimeout(120_000)
-  await logIn(page, lookers.earner, '/profile/wallet')
+  await visitAs(page, lookers.earner, '/profile/wallet')
   await untilLive(page)
   for (const amount of [large, unwanted, returned]) await request(page, amount)
   const contexts = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()])
@@ -43,18 +42,18 @@ test('money goes to a bank after two people have agreed and a third sends it, st
   const [ayu, ben, salim] = await Promise.all(contexts.map((context) => context.newPage()))
   if (!ayu || !ben || !salim) throw new Error('three people are at the desk')
 
-  await logInAsStaff(ayu, lookers.house, '/staff/withdrawals?status=requested')
+  await visitAs(ayu, lookers.house, '/staff/withdrawals?status=requested')
   for (const amount of [large, unwanted, returned]) await decide(ayu, 'requested', amount, 'TAKE IT ON')
   await decide(ayu, 'reviewing', unwanted, 'REJECT')
   await decide(ayu, 'reviewing', returned, 'APPROVE')
   await decide(ayu, 'reviewing', large, 'APPROVE')
 
-  await logInAsStaff(ben, lookers.staff, '/staff/withdrawals?status=reviewing')
+  await visitAs(ben, lookers.staff, '/staff/withdrawals?status=reviewing')
   const row = ben.getByRole('listitem').filter({ has: ben.getByRole('heading', { name: `$${large}` }) })
   await row.getByRole('button', { name: 'AGREE' }).click()
   await expect(row).toHaveCount(0)
   await decide(ben, 'approved', returned, 'SEND THE MONEY')
-  await logInAsStaff(salim, lookers.newcomer, '/staff/withdrawals?status=approved')
+  await visitAs(salim, lookers.newcomer, '/staff/withdrawals?status=approved')
   await decide(salim, 'approved', large, 'SEND THE MONEY')
 
   const statusOf = (amount: string) => page.getByRole('row').filter({ hasText: `$${amount}` })

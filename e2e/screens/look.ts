@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { logIn } from '../demo-visit.ts'
 import { waitForLife } from '../live-page.ts'
-import { passSecondFactor } from '../staff-visit.ts'
+import { signIn } from '../sign-in.ts'
 import { lookers, type Looker, type ShownPage } from '../shown-pages.ts'
 
 export const themes = ['light', 'dark'] as const
@@ -29,12 +28,7 @@ export function openLookers(browser: Browser, options: { url: string; deviceScal
     const context = await browser.newContext(look)
     context.on('page', waitForLife)
     const email = lookers[looker]
-    if (email) {
-      const page = await context.newPage()
-      await logIn(page, email)
-      if (page.url().includes('/security-verification')) await passSecondFactor(page)
-      await page.close()
-    }
+    if (email) await signIn(context, email)
     return context
   }
   const once = (name: string, make: () => Promise<BrowserContext>): Promise<BrowserContext> => {
@@ -42,15 +36,8 @@ export function openLookers(browser: Browser, options: { url: string; deviceScal
     opened.set(name, context)
     return context
   }
-  // Each log-in takes a captcha and a password hash: all at once, none was done in time on a busy machine.
-  let openedLast: Promise<unknown> = Promise.resolve()
-  const openInTurn = (looker: Looker): Promise<BrowserContext> => {
-    const opening = openedLast.then(() => open(looker))
-    openedLast = opening.catch(() => {})
-    return opening
-  }
   const contextOf = async (looker: Looker, { hasScript = true } = {}): Promise<BrowserContext> => {
-    const context = await once(looker, () => openInTurn(looker))
+    const context = await once(looker, () => open(looker))
     if (hasScript) return context
     const still = await once(`${looker} without script`, () =>
       browser.newContext({ ...look, javaScriptEnabled: false }),

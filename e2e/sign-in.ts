@@ -1,0 +1,75 @@
+import { createClient, type Api } from '@monsoon/contract/client'
+import { fetchSolvedCaptcha } from '@monsoon/api/test-support/solve-captcha'
+import type { BrowserContext, Cookie } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOfStep, currentStep, timeToNextCode } from './authenticator-app.ts'
+
+/** The password of every demo login, as `npm start` prints it. */
+export const demoPassword = 'Monsoon-2026'
+
+/** The secret of all demo logins with a second factor (`/dev/two-factor`). */
+const demoSecret = 'MONSOONDEMOSECRETFOREVERYBODY234'
+
+/** The typed client as this browser: it sends its cookies and keeps those of the answers. */
+export function apiOf({ request }: BrowserContext): Api {
+  return createClient({
+    headers: { 'x-monsoon-client': 'web', 'sec-fetch-site': 'same-origin' },
+    async send(address, { method = 'GET', headers, body }) {
+      const answer = await request.fetch(address, {
+        method,
+        headers: headers as Record<string, string>,
+        ...(typeof body === 'string' && { data: body }),
+      })
+      const found = answer.headers()
+      return {
+        ok: answer.ok(),
+        status: answer.status(),
+        statusText: answer.statusText(),
+        headers: { get: (name) => found[name.toLowerCase()] ?? null, getSetCookie: () => [] },
+        json: () => answer.json() as Promise<unknown>,
+      }
+    },
+  })
+}
+
+/**
+ * Signs a browser in by calls alone, through the second factor where a demo login has one. For every test that is not about signing in: its
+ * pages take seconds.
+ */
+export async function signIn(context: BrowserContext, email: string, password = demoPassword): Promise<void> {
+  const kept = sessions.get(email)
+  if (kept && Date.now() - kept.since < keptMs) return context.addCookies(kept.cookies)
+  const api = apiOf(context)
+  const captchaToken = await fetchSolvedCaptcha(api, 'login')
+  const { data } = await api('POST /v1/login', { body: { email, password, captchaToken, page: 'login' } })
+  if (!data.tokenId) return
+  const code = codeOfStep(demoSecret, await takeStep(email))
+  await api('POST /v1/2fa/verify', { body: { tokenId: data.tokenId, code } })
+  const cookies = (await context.cookies()).filter(({ httpOnly }) => httpOnly)
+  sessions.set(email, { cookies, since: Date.now() })
+}
+
+/**
+ * Sessions behind a second factor, which the tests of a worker share as codes are scarce: only while none of them is near its renewal, nor
+ * its login too old a proof for what staff do. No test ends one.
+ */
+const sessions = new Map<string, { cookies: Cookie[]; since: number }>()
+const keptMs = 4 * 60_000
+
+/** A code counts once, and that of the coming half minute counts as well. No two workers take the same. */
+const workers = 2
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workers
+const lastTaken = new Map<string, number>()
+
+/** The half minute whose code this worker uses next for a demo login; waits where none is left. */
+async function takeStep(email: string): Promise<number> {
+  for (;;) {
+    const now = currentStep()
+    const free = [now, now + 1].find((step) => step % workers === worker && step > (lastTaken.get(email) ?? 0))
+    if (free !== undefined) {
+      lastTaken.set(email, free)
+      return free
+    }
+    await sleep(timeToNextCode())
+  }
+}
