@@ -20,7 +20,10 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 /** What can be done with a withdrawal. `approve` is the last approval that it needs. */
 export type WithdrawalAct = 'review' | 'approve' | 'pay' | 'settle' | 'reject' | 'fail' | 'cancel' | 'return'
 
-const acts: Readonly<Record<WithdrawalAct, { from: readonly WithdrawalState[]; to: WithdrawalState }>> = {
+/** In which states each is possible, and what it leads to. */
+export const withdrawalSteps: Readonly<
+  Record<WithdrawalAct, { from: readonly WithdrawalState[]; to: WithdrawalState }>
+> = {
   review: { from: ['requested'], to: 'reviewing' },
   approve: { from: ['reviewing'], to: 'approved' },
   pay: { from: ['approved'], to: 'processing' },
@@ -33,7 +36,7 @@ const acts: Readonly<Record<WithdrawalAct, { from: readonly WithdrawalState[]; t
 
 /** The state that an act leads to; null: it cannot be done in this one. */
 export function afterWithdrawalAct(state: WithdrawalState, act: WithdrawalAct): WithdrawalState | null {
-  const { from, to } = acts[act]
+  const { from, to } = withdrawalSteps[act]
   return from.includes(state) ? to : null
 }
 

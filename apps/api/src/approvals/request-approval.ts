@@ -35,14 +35,15 @@ export interface People {
 
 /**
  * Locks a member of staff and whose account their act concerns, so that the sums of both stay what they are. Never the own account, nor one that is
- * linked to it. The first lock of its transaction, as
+ * linked to it, unless the act is open to those (`isOpenToLinked`). The first lock of its transaction, as
  * of any account that staff act on. Throws Refusal `own-account`.
  */
 export async function lockPeople(
   tx: Tx,
-  { staffId, subjectId }: { staffId: string; subjectId: string | null },
+  { staffId, subjectId, isOpenToLinked }: Omit<People, 'isLocked'> & { isOpenToLinked?: true | undefined },
 ): Promise<People> {
-  if (subjectId !== null && (await areLinked(tx, staffId, subjectId))) throw new Refusal('own-account')
+  if (subjectId !== null && !isOpenToLinked && (await areLinked(tx, staffId, subjectId)))
+    throw new Refusal('own-account')
   await lockAccounts(tx, subjectId === null ? [staffId] : [staffId, subjectId])
   return { staffId, subjectId, isLocked: true }
 }

@@ -203,6 +203,9 @@ export const listTransfers = (
 export const countTransfers = (db: Db, { state, upTo }: { state: TransferState; upTo: number }): Promise<number> =>
   countUpTo(db, db.selectFrom('bank_transfer').select('id').where('state', '=', state), upTo)
 
+export const findTransfer = (db: DbOrTx, id: string): Promise<TransferRow | undefined> =>
+  transfers(db).where('transfer.id', '=', id).executeTakeFirst()
+
 /** Locks a transfer alone. */
 export const lockTransfer = (tx: Tx, id: string): Promise<TransferRow | undefined> =>
   transfers(tx).where('transfer.id', '=', id).forUpdate('transfer').executeTakeFirst()

@@ -24,7 +24,7 @@ import { listStatements, type StatementRow } from './bank-statement-queries.ts'
 import { countTransfers, listTransfers, type TransferRow } from './bank-transfer-queries.ts'
 import { minorToUsd } from '@monsoon/domain/money'
 import { importStatement } from './import-statement.ts'
-import { actsOf, decideTransfer } from './decide-transfer.ts'
+import { transferDecisions } from './decide-transfer.ts'
 import { readTransferDetails } from './own-reference.ts'
 import { recordTransfer } from './record-transfer.ts'
 
@@ -55,8 +55,9 @@ export function bankTransferHandlers(resources: Resources): Handlers<typeof bank
       const rows = await listStatements(db, { ids, limit: ids.length })
       return { data: { statements: rows.map(viewStatement) }, msg: bankTransferTexts.read }
     },
-    'POST /v1/staff/transfers/{id}': async ({ params, body, viewer }) => {
-      await decideTransfer(resources, { id: params.id, staffId: viewer.userId, ...body })
+    'POST /v1/staff/transfers/{id}': async ({ params: { id }, body: { act, userId, reason }, viewer }) => {
+      const extra = act === 'assign' ? { userId } : {}
+      await transferDecisions.decide(resources, { id, staffId: viewer.userId, act, reason, extra })
       return { data: {}, msg: approvalTexts.waiting }
     },
   }
@@ -125,6 +126,6 @@ function viewTransfer(row: TransferRow, { approvals, staffId, mark }: TransferCo
     agreement: askedBy && agreedBy && { askedBy, agreedBy, reason: row.reason ?? '' },
     recordedAt: row.recordedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    acts: approval ? [] : actsOf(row),
+    acts: transferDecisions.actsOf(row, { staffId, waiting: approval }),
   }
 }

@@ -1,97 +1,86 @@
-import type { TransferAct, TransferDecision } from '@monsoon/contract/bank-transfers'
-import type { ApprovalAct } from '@monsoon/domain/approval-rules'
+import type { TransferAct } from '@monsoon/contract/bank-transfers'
 import { invariant } from '@monsoon/domain/invariant'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
-import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
-import { listApprovalsOf } from '#approvals/read-approvals.ts'
-import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
-import { recordAction } from '#audit/record-action.ts'
-import { inTransaction, type Tx } from '#db.ts'
+import { type Deciding, staffDecisions } from '#approvals/staff-decision.ts'
+import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import type { Resources } from '#resources.ts'
-import { endTransfer, hasAccount, lockTransfer, type TransferRow } from './bank-transfer-queries.ts'
+import { endTransfer, findTransfer, hasAccount, lockTransfer, type TransferRow } from './bank-transfer-queries.ts'
 import { bringIn } from './bring-in.ts'
 
-/** What staff may ask for, where no request waits. */
-export function actsOf({ state, amountMinor }: Pick<TransferRow, 'state' | 'amountMinor'>): TransferAct[] {
-  if (state === 'listed') return ['explain']
-  if (state !== 'suspense') return []
-  return amountMinor === null ? ['sendBack'] : ['assign', 'sendBack']
+type Seen = Pick<TransferRow, 'state' | 'amountMinor'>
+type DecidingTransfer = Deciding<TransferRow, TransferAct>
+
+/** An entry on the board is assigned to a wallet (`userId`), sent back, or taken as explained, by two people. */
+export const transferDecisions = staffDecisions<Seen, TransferRow, TransferAct, { userId: string | undefined }>({
+  refusals: { missing: 'transfer-not-found', own: 'own-account', moved: 'transfer-moved' },
+  find: findTransfer,
+  lock: lockTransfer,
+  subjectOf: (_, { userId = null }) => userId,
+  detailOf({ id, found: { entryId, amount, currency }, reason }) {
+    return { transferId: id, entryId, amount: `${amount} ${currency}`, reason }
+  },
+  acts: {
+    assign: {
+      from: ['suspense'],
+      faultOf: ({ amountMinor }) => (amountMinor === null ? 'transfer-other-currency' : null),
+      approval: 'transfer-assignment',
+      async ask(tx, deciding) {
+        const { subjectId } = deciding
+        if (subjectId === null || !(await hasAccount(tx, subjectId))) throw new Refusal('user-not-found')
+        return ask(tx, deciding)
+      },
+      carryOut: assign,
+      action: 'transfer-assigned',
+    },
+    sendBack: {
+      from: ['suspense'],
+      approval: 'transfer-return',
+      ask,
+      carryOut: sendBack,
+      action: 'transfer-sent-back',
+    },
+    explain: {
+      from: ['listed'],
+      approval: 'transfer-explanation',
+      ask,
+      carryOut: (tx, deciding) => end(tx, deciding, 'explained'),
+      action: 'transfer-explained',
+    },
+  },
+})
+
+function ask(_: Tx, { found: { amountMinor, recorderId } }: DecidingTransfer) {
+  return { amountMinor, broughtBy: recorderId }
 }
 
-const approvals = {
-  assign: 'transfer-assignment',
-  sendBack: 'transfer-return',
-  explain: 'transfer-explanation',
-} as const satisfies Record<TransferAct, ApprovalAct>
-
-/**
- * Asks for an entry on the board to be assigned to a wallet, sent back, or taken as explained: nothing happens
- * until a second person agrees.
- */
-export async function decideTransfer(
-  { config, db }: Pick<Resources, 'config' | 'db'>,
-  { id, staffId, act, userId, reason }: TransferDecision & { id: string; staffId: string },
-): Promise<void> {
-  const ownerId = act === 'assign' ? (userId ?? null) : null
-  await inTransaction(db, async (tx) => {
-    const people = await lockPeople(tx, { staffId, subjectId: ownerId })
-    const transfer = await lockTransfer(tx, id)
-    if (!transfer) throw new Refusal('transfer-not-found')
-    const { amountMinor, recorderId } = transfer
-    if (act === 'assign' && amountMinor === null) throw new Refusal('transfer-other-currency')
-    if (!actsOf(transfer).includes(act)) throw new Refusal('transfer-moved')
-    if (act === 'assign' && (ownerId === null || !(await hasAccount(tx, ownerId)))) throw new Refusal('user-not-found')
-    // Whichever act it asks for: only one request waits for a transfer.
-    const requests = await listApprovalsOf(tx, [id])
-    if (requests.some(({ state }) => state === 'waiting')) throw new Refusal('approval-waits')
-    const asked = { act: approvals[act], ref: id, amountMinor, reason, broughtBy: recorderId }
-    await requestApproval(tx, config, people, asked)
-  })
-}
-
-const ends = {
-  'transfer-assignment': { state: 'booked', action: 'transfer-assigned' },
-  'transfer-return': { state: 'sentBack', action: 'transfer-sent-back' },
-  'transfer-explanation': { state: 'explained', action: 'transfer-explained' },
-} as const
-
-/**
- * A second person agrees, who did not record the transfer either. Money goes back at the bank; here that is only
- * booked.
- */
-export const carryOutAgreedTransfer: CarryOut = async (tx, _, { id: approvalId, act, ref: id, ...agreed }) => {
-  invariant(
-    act === 'transfer-assignment' || act === 'transfer-return' || act === 'transfer-explanation',
-    'of a transfer',
-  )
-  const { staffId, subjectId, reason } = agreed
-  const transfer = await lockTransfer(tx, id)
-  if (transfer?.state !== 'suspense' && transfer?.state !== 'listed') throw new Refusal('transfer-moved')
-  if (transfer.recorderId === staffId) throw new Refusal('transfer-recorded-by-you')
-  await markAgreed(tx, { id: approvalId, staffId })
-  const { amountMinor, entryId, amount, currency } = transfer
-  if (act === 'transfer-assignment') await assign(tx, { id, userId: subjectId, amountMinor })
-  if (act === 'transfer-return' && amountMinor !== null) await bookReturn(tx, { id, amountMinor })
-  const { state, action } = ends[act]
-  await endTransfer(tx, { id, state, userId: subjectId, approvalId })
-  const detail = { transferId: id, entryId, amount: `${amount} ${currency}`, reason }
-  await recordAction(tx, { actorId: staffId, action, subjectId, detail })
-}
-
-async function assign(
-  tx: Tx,
-  { id, userId, amountMinor }: { id: string; userId: string | null; amountMinor: bigint | null },
-): Promise<void> {
+async function assign(tx: Tx, deciding: DecidingTransfer): Promise<void> {
+  const { id, subjectId: userId, found } = deciding
+  const { amountMinor } = found
   invariant(userId !== null && amountMinor !== null, 'what is assigned has an owner and a sum')
   await lockTradingAccount(tx, userId)
   await bringIn(tx, { id, userId, amountMinor, from: houseAccounts.unassignedTransfers })
+  await end(tx, deciding, 'booked')
 }
 
-async function bookReturn(tx: Tx, { id, amountMinor }: { id: string; amountMinor: bigint }): Promise<void> {
-  const { bankTransfers, unassignedTransfers } = houseAccounts
-  const leg = { purpose: 'transfer sent back', debit: unassignedTransfers, credit: bankTransfers, amountMinor } as const
-  await postEntry(tx, { kind: 'transfer sent back', opKey: `transfer-back:${id}`, legs: [leg] }, [])
+/** Money goes back at the bank; here that is only booked. */
+async function sendBack(tx: Tx, deciding: DecidingTransfer): Promise<void> {
+  const { id, found } = deciding
+  const { amountMinor } = found
+  if (amountMinor !== null) {
+    const { bankTransfers: credit, unassignedTransfers: debit } = houseAccounts
+    const leg = { purpose: 'transfer sent back', debit, credit, amountMinor } as const
+    await postEntry(tx, { kind: 'transfer sent back', opKey: `transfer-back:${id}`, legs: [leg] }, [])
+  }
+  await end(tx, deciding, 'sentBack')
+}
+
+async function end(
+  tx: Tx,
+  { id, subjectId: userId, approval }: DecidingTransfer,
+  state: 'booked' | 'sentBack' | 'explained',
+): Promise<void> {
+  invariant(approval, 'it takes two people')
+  await endTransfer(tx, { id, state, userId, approvalId: approval.id })
 }

@@ -2,7 +2,7 @@ import { approvalTexts } from '@monsoon/contract/approvals'
 import { externalTexts, type externalListingEndpoints } from '@monsoon/contract/external-listings'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { decideExternal } from './decide-external-order.ts'
+import { externalDecisions } from './decide-external-order.ts'
 import { orderExternal } from './order-external.ts'
 import { readBoard, readExternalOrder, readListingsOf } from './read-external-listings.ts'
 import { endByStaff, recordListing } from './record-external-listing.ts'
@@ -30,8 +30,10 @@ export function externalListingHandlers(resources: Resources): Handlers<typeof e
       return { data: {}, msg: externalTexts.ended }
     },
     'POST /v1/staff/external-orders/{id}': async ({ params: { id }, body, viewer }) => {
-      const { isWaiting } = await decideExternal(resources, { id, staffId: viewer.userId, ...body })
-      return { data: {}, msg: isWaiting ? approvalTexts.waiting : externalTexts[body.act] }
+      const { act, reason, ...extra } = body
+      const decided = { id, staffId: viewer.userId, act, reason, extra }
+      const { isWaiting } = await externalDecisions.decide(resources, decided)
+      return { data: {}, msg: isWaiting ? approvalTexts.waiting : externalTexts[act] }
     },
   }
 }

@@ -6,7 +6,7 @@ import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
 import type { Resources } from '#resources.ts'
-import { externalActsOf } from './decide-external-order.ts'
+import { externalDecisions } from './decide-external-order.ts'
 import { type Board, countBoard, listBoard, listListingsOfItem, type ListingRow } from './external-listing-queries.ts'
 import { type ExternalOrderRow, findExternalOrder, findNewestOf, listNewest } from './external-order-queries.ts'
 
@@ -108,7 +108,7 @@ const viewForStaff = (
         acquiredBy: order.acquirerId === null ? null : { userId: order.acquirerId, name: order.acquirerName ?? '' },
         isOverdue: order.isOverdue,
         approval: viewWaiting(approvals, order.id, staffId),
-        acts: externalActsOf(order, { staffId, isWaiting: viewWaiting(approvals, order.id, staffId) !== null }),
+        acts: externalDecisions.actsOf(order, { staffId, waiting: viewWaiting(approvals, order.id, staffId) }),
       }
     : null,
 })

@@ -154,25 +154,26 @@ export async function insertDocumentView(
     .execute()
 }
 
-/** Locks a submission that a decision is wanted on. */
-export async function lockSubmission(
-  tx: Tx,
-  submissionId: string,
-): Promise<{ userId: string; status: SubmissionStatus; provider: string } | undefined> {
-  return tx
+const decidable = (tx: Tx, submissionId: string) =>
+  tx
     .selectFrom('kyc_submission')
-    .select(['user_id as userId', 'status', 'provider'])
-    .$narrowType<{ status: SubmissionStatus }>()
+    .select(['user_id as userId', 'status as state'])
+    .$narrowType<{ state: SubmissionStatus }>()
     .where('id', '=', submissionId)
-    .forUpdate()
-    .executeTakeFirst()
-}
+    .where('status', '!=', 'started')
+
+export type Submission = NonNullable<Awaited<ReturnType<typeof findDecidable>>>
+
+export const findDecidable = (tx: Tx, submissionId: string) => decidable(tx, submissionId).executeTakeFirst()
+
+export const lockSubmission = (tx: Tx, submissionId: string) =>
+  decidable(tx, submissionId).forUpdate().executeTakeFirst()
 
 export interface Decision {
   status: 'verified' | 'rejected'
   decidedBy: string | null
-  reasonCode?: KycReasonCode
-  reasonText?: string
+  reasonCode?: KycReasonCode | undefined
+  reasonText?: string | null
 }
 
 export async function updateDecision(tx: Tx, submissionId: string, decision: Decision): Promise<void> {

@@ -8,7 +8,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { identityTypes, kycPapers, uploadsOf } from '#test-support/kyc-papers.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { acceptKyc } from '#test-support/accept-kyc.ts'
-import { rejectKyc } from './decide-kyc.ts'
+import { kycDecisions } from './decide-kyc.ts'
 import { forgetDocuments } from './forget-documents.ts'
 import { submitKyc } from './submit-kyc.ts'
 
@@ -43,7 +43,10 @@ async function runNightly() {
 }
 
 const reject = (submissionId: string) =>
-  rejectKyc(test.resources.db, { submissionId, staffId, reasonCode: 'unreadable', reasonText: 'The photo is dark' })
+  kycDecisions.decide(test.resources, {
+    ...{ id: submissionId, staffId, act: 'reject' },
+    ...{ extra: { reasonCode: 'unreadable' }, reason: 'The photo is dark' },
+  })
 const daysAgo = (days: number) =>
   query(`UPDATE kyc_submission SET decided_at = now() - make_interval(days => $1)`, [days])
 const closedAgo = (userId: string, months: number) =>

@@ -11,7 +11,7 @@ import { paint } from '#test-support/media-samples.ts'
 import type { Persona } from '#test-support/personas.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { acceptKyc } from '#test-support/accept-kyc.ts'
-import { askToApproveKyc, rejectKyc } from './decide-kyc.ts'
+import { kycDecisions } from './decide-kyc.ts'
 import { readKycQueue, readKycSubmission } from './read-kyc-queue.ts'
 import type { Verdict } from './identity-reviewer.ts'
 import { createDocumentLinks } from '#accounts/document-link.ts'
@@ -52,9 +52,9 @@ const lastSubmission = async (userId: string) =>
     .orderBy('submitted_at', 'desc')
     .executeTakeFirstOrThrow()
 const reject = async (userId: string) =>
-  rejectKyc(test.resources.db, {
-    submissionId: (await lastSubmission(userId)).id,
-    ...{ staffId, reasonCode: 'unreadable', reasonText: 'The photo is dark' },
+  kycDecisions.decide(test.resources, {
+    id: (await lastSubmission(userId)).id,
+    ...{ staffId, act: 'reject', extra: { reasonCode: 'unreadable' }, reason: 'The photo is dark' },
   })
 const privateFiles = async () => {
   const folder = join(test.resources.config.PRIVATE_FILES_FOLDER, 'kyc')
@@ -105,7 +105,7 @@ describe('a proof of identity', () => {
       expect((await get(person, url ?? '')).statusCode).toBe(200)
     expect((await test.apiWith(await person.headers())('GET /v1/profile')).data.kycVerified).toBe(true)
     expect(await submit(person, await kycPapers())).toMatchObject({ status: 400, code: 'kyc-standing' })
-    await expect(askToApproveKyc(test.resources, { submissionId: id, staffId })).rejects.toMatchObject({
+    await expect(kycDecisions.decide(test.resources, { id, staffId, act: 'approve' })).rejects.toMatchObject({
       code: 'kyc-decided',
     })
     const audit = await test.resources.db
@@ -120,7 +120,7 @@ describe('a proof of identity', () => {
     const userId = await createMember(test.resources, { role: 'staff' })
     await submit({ userId, headers: () => signInMember(test.resources, userId) }, await kycPapers())
     const { id } = await lastSubmission(userId)
-    await expect(askToApproveKyc(test.resources, { submissionId: id, staffId: userId })).rejects.toMatchObject({
+    await expect(kycDecisions.decide(test.resources, { id, staffId: userId, act: 'approve' })).rejects.toMatchObject({
       code: 'kyc-own',
     })
   })

@@ -4,7 +4,7 @@ import { checkReach, toPagination } from '#catalog/page-window.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { askToApproveKyc, rejectKyc } from './decide-kyc.ts'
+import { kycDecisions } from './decide-kyc.ts'
 import { createDocumentLinks } from '#accounts/document-link.ts'
 import { openKycDocument } from './open-kyc-document.ts'
 import { readKycQueue, readKycSubmission } from './read-kyc-queue.ts'
@@ -57,12 +57,13 @@ export function staffKycHandlers(resources: Resources): Handlers<typeof staffKyc
       if (!links.isGood(viewer, id, token)) throw new Refusal('link-expired')
       return openKycDocument(resources, { documentId: id, viewer })
     },
-    'POST /v1/staff/kyc/{id}/approve': async ({ params, viewer }) => {
-      await askToApproveKyc(resources, { submissionId: params.id, staffId: viewer.userId })
+    'POST /v1/staff/kyc/{id}/approve': async ({ params: { id }, viewer }) => {
+      await kycDecisions.decide(resources, { id, staffId: viewer.userId, act: 'approve' })
       return { data: {}, msg: approvalTexts.waiting }
     },
-    'POST /v1/staff/kyc/{id}/reject': async ({ params, body, viewer }) => {
-      await rejectKyc(db, { submissionId: params.id, staffId: viewer.userId, ...body })
+    'POST /v1/staff/kyc/{id}/reject': async ({ params: { id }, body: { reasonCode, reasonText: reason }, viewer }) => {
+      const decided = { id, staffId: viewer.userId, act: 'reject', reason, extra: { reasonCode } } as const
+      await kycDecisions.decide(resources, decided)
       return { data: {}, msg: staffKycTexts.rejected }
     },
   }

@@ -163,41 +163,28 @@ export async function countDifferences(
   return countUpTo(db, db.selectFrom('reconciliation_difference').select('id').where('state', '=', state), upTo)
 }
 
-/** Whose money a difference is about. */
-export interface DifferencePeople {
-  ownerId: string | null
-  sellerId: string | null
-  withdrawerId: string | null
-}
-
-export async function lockDifference(tx: Tx, id: string) {
-  return tx
+const decidable = (tx: Tx, id: string) =>
+  tx
     .selectFrom('reconciliation_difference as difference')
     .leftJoin('payment', 'payment.id', 'difference.payment_id')
     .leftJoin('orders', 'orders.id', 'payment.order_id')
     .leftJoin('withdrawal', 'withdrawal.id', 'difference.withdrawal_id')
     .select(['difference.source', 'difference.subject', 'difference.state'])
+    .select(['payment.owner_id as ownerId', 'orders.seller_id as sellerId', 'withdrawal.user_id as withdrawerId'])
     .select(
       sql<bigint>`abs(outside_moved_minor - outside_returned_minor - books_moved_minor + books_returned_minor)`.as(
         'amountMinor',
       ),
     )
-    .select(['payment.owner_id as ownerId', 'orders.seller_id as sellerId', 'withdrawal.user_id as withdrawerId'])
+    .$narrowType<{ state: DifferenceState }>()
     .where('difference.id', '=', id)
-    .forUpdate('difference')
-    .executeTakeFirst()
-}
 
-/** Whose money it is about, who sold what it paid, and who withdrew it: none of them ever changes. */
-export const findDifference = (db: DbOrTx, id: string): Promise<DifferencePeople | undefined> =>
-  db
-    .selectFrom('reconciliation_difference as difference')
-    .leftJoin('payment', 'payment.id', 'difference.payment_id')
-    .leftJoin('orders', 'orders.id', 'payment.order_id')
-    .leftJoin('withdrawal', 'withdrawal.id', 'difference.withdrawal_id')
-    .select(['payment.owner_id as ownerId', 'orders.seller_id as sellerId', 'withdrawal.user_id as withdrawerId'])
-    .where('difference.id', '=', id)
-    .executeTakeFirst()
+/** A difference, and whose money it is about: who paid, who sold what was paid, who withdrew. */
+export type DecidableDifference = NonNullable<Awaited<ReturnType<typeof findDifference>>>
+
+export const findDifference = (tx: Tx, id: string) => decidable(tx, id).executeTakeFirst()
+
+export const lockDifference = (tx: Tx, id: string) => decidable(tx, id).forUpdate('difference').executeTakeFirst()
 
 /** It is explained, and two people answer for it. */
 export async function endExplained(tx: Tx, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
 import { personOf } from '#staff/person-of.ts'
-import { isOwn } from './explain-difference.ts'
+import { differenceDecisions } from './explain-difference.ts'
 import { countDifferences, type DifferenceRow, findLastRun, listDifferences } from './difference-queries.ts'
 
 /** A page of the board: what differs, or did, and how the last comparison went. */
@@ -46,6 +46,6 @@ function viewDifference(row: DifferenceRow, approvals: readonly ApprovalRow[], s
     explainedBy: personOf(row.explainerId, row.explainerName),
     agreedBy: personOf(row.otherId, row.otherName),
     approval,
-    canExplain: row.state === 'open' && approval === null && !isOwn(row, staffId),
+    canExplain: differenceDecisions.actsOf(row, { staffId, waiting: approval }).includes('explain'),
   }
 }

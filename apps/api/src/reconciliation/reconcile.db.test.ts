@@ -10,7 +10,7 @@ import { findWithdrawal } from '#withdrawals/withdrawal-queries.ts'
 import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { decideApproval } from '#staff-approvals/decide-approval.ts'
 import { answerApproval } from '#test-support/approval-fixture.ts'
-import { explainDifference } from './explain-difference.ts'
+import { differenceDecisions } from './explain-difference.ts'
 import { readDifferences } from './read-differences.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -187,7 +187,7 @@ describe('what no rule mends', () => {
     const waiting = async () => (await desk('GET /v1/staff/overview')).data.differencesOpen
     expect(await waiting()).toBe(2)
     const explain = (id: string, who: string) =>
-      explainDifference(test.resources, { id, staffId: who, reason: 'A test of the provider' })
+      differenceDecisions.decide(test.resources, { act: 'explain', id, staffId: who, reason: 'A test of the provider' })
     const second = test.apiWith(await signInMember(test.resources, other))
     for (const id of ids) {
       await explain(id, staffId)
@@ -226,7 +226,12 @@ describe('what no rule mends', () => {
         what === 'order' ? one.order?.id === bought.orderId : one.withdrawalId === withdrawalId
       const [own] = (await board('open', who)).differences.filter(isTheirs)
       expect(own?.canExplain).toBe(false)
-      const explained = explainDifference(test.resources, { id: own?.id ?? '', staffId: who, reason: 'It was me' })
+      const explained = differenceDecisions.decide(test.resources, {
+        act: 'explain',
+        id: own?.id ?? '',
+        staffId: who,
+        reason: 'It was me',
+      })
       await expect(explained).rejects.toMatchObject({ code: 'difference-own' })
     }
     service.orders.push(...told)
@@ -240,7 +245,7 @@ describe('what no rule mends', () => {
     const [found] = (await board()).differences
     const id = found?.id ?? ''
     const [staffId, other] = tellers
-    await explainDifference(test.resources, { id, staffId, reason: 'A test of the provider' })
+    await differenceDecisions.decide(test.resources, { act: 'explain', id, staffId, reason: 'A test of the provider' })
     const [asked] = await listApprovalsOf(test.resources.db, [id])
     const agree = () => decideApproval(test.resources, { id: asked?.id ?? '', staffId: other, act: 'agree' })
     const results = await Promise.allSettled([agree(), agree(), agree()])

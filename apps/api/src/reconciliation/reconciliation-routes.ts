@@ -3,13 +3,11 @@ import { reconciliationTexts, type staffReconciliationEndpoints } from '@monsoon
 import type { Handlers } from '#http.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { explainDifference } from './explain-difference.ts'
+import { differenceDecisions } from './explain-difference.ts'
 import { readDifferences } from './read-differences.ts'
 
 /** What the calls of staff-reconciliation.ts in the contract do. */
-export function reconciliationHandlers(
-  resources: Pick<Resources, 'config' | 'db'>,
-): Handlers<typeof staffReconciliationEndpoints> {
+export function reconciliationHandlers(resources: Resources): Handlers<typeof staffReconciliationEndpoints> {
   const { db } = resources
   return {
     'GET /v1/staff/reconciliation': async ({ query, viewer }) => ({
@@ -20,7 +18,7 @@ export function reconciliationHandlers(
       return { data: {}, msg: reconciliationTexts.begun }
     },
     'POST /v1/staff/reconciliation/{id}': async ({ params: { id }, body: { reason }, viewer }) => {
-      await explainDifference(resources, { id, staffId: viewer.userId, reason })
+      await differenceDecisions.decide(resources, { id, staffId: viewer.userId, act: 'explain', reason })
       return { data: {}, msg: approvalTexts.waiting }
     },
   }

@@ -11,7 +11,7 @@ import { receiptNumber } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { findByWords } from '#spelling/find-by-words.ts'
 import { personOf } from '#staff/person-of.ts'
-import { actsOf } from './decide-refund.ts'
+import { refundDecisions } from './decide-refund.ts'
 import {
   countStaffOrders,
   findStaffOrder,
@@ -113,20 +113,17 @@ const viewOrder = (row: StaffOrderRow): StaffOrder => ({
   at: row.at.toISOString(),
 })
 
-function viewRefund(row: StaffRefundRow, { staffId, approvals, mark }: RefundContext): StaffRefund {
-  const isOwn = row.ownerId === staffId || row.sellerId === staffId
-  return {
-    ...{ id: row.id, orderId: row.orderId, reason: row.reason, failure: row.failure },
-    item: row.itemId && row.itemName !== null ? { itemId: row.itemId, name: row.itemName } : null,
-    owner: mark({ userId: row.ownerId, name: row.ownerName }),
-    amount: minorToUsd(row.amountMinor),
-    status: row.state as StaffRefund['status'],
-    askedBy: personOf(row.askerId, row.askerName),
-    agreedBy: personOf(row.agreerId, row.agreerName),
-    approval: viewWaiting(approvals, row.id, staffId),
-    ...{ keepsEditions: row.keepsEditions, isToWallet: row.isToWallet },
-    at: row.at.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
-    acts: isOwn ? [] : actsOf(row),
-  }
-}
+const viewRefund = (row: StaffRefundRow, { staffId, approvals, mark }: RefundContext): StaffRefund => ({
+  ...{ id: row.id, orderId: row.orderId, reason: row.reason, failure: row.failure },
+  item: row.itemId && row.itemName !== null ? { itemId: row.itemId, name: row.itemName } : null,
+  owner: mark({ userId: row.ownerId, name: row.ownerName }),
+  amount: minorToUsd(row.amountMinor),
+  status: row.state as StaffRefund['status'],
+  askedBy: personOf(row.askerId, row.askerName),
+  agreedBy: personOf(row.agreerId, row.agreerName),
+  approval: viewWaiting(approvals, row.id, staffId),
+  ...{ keepsEditions: row.keepsEditions, isToWallet: row.isToWallet },
+  at: row.at.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  acts: refundDecisions.actsOf(row, { staffId }),
+})

@@ -2,7 +2,7 @@ import { staffOrderTexts, type staffOrderEndpoints } from '@monsoon/contract/sta
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { askRefund } from './ask-refund.ts'
-import { decideRefund } from './decide-refund.ts'
+import { refundDecisions } from './decide-refund.ts'
 import { readStaffOrder, readStaffOrders, readWaitingRefunds } from './read-staff-orders.ts'
 
 /** What the calls of staff-orders.ts in the contract do. */
@@ -22,7 +22,7 @@ export function staffOrderHandlers(resources: Resources): Handlers<typeof staffO
       return { data, msg: staffOrderTexts[data.isWaiting ? 'waiting' : 'refunded'] }
     },
     'POST /v1/staff/refunds/{id}': async ({ params, body, viewer }) => {
-      await decideRefund(resources, { refundId: params.id, staffId: viewer.userId, ...body })
+      await refundDecisions.decide(resources, { id: params.id, staffId: viewer.userId, ...body })
       return { data: {}, msg: staffOrderTexts[body.act] }
     },
   }

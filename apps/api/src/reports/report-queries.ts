@@ -102,21 +102,27 @@ export async function countReports(db: Db, state: ReportState): Promise<number> 
   return count
 }
 
-/** False when the report is not open. */
-export async function takeReport(db: DbOrTx, { id, reviewerId }: { id: string; reviewerId: string }): Promise<boolean> {
-  const taken = await db
+/** Somebody looks into a report that is open. */
+export async function takeReport(db: DbOrTx, { id, reviewerId }: { id: string; reviewerId: string }): Promise<void> {
+  await db
     .updateTable('report')
     .set({ state: 'reviewing', reviewer_id: reviewerId })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+    .execute()
 }
 
-export async function findReportedItem(db: DbOrTx, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('report').select('item_id as itemId').where('id', '=', id).executeTakeFirst()
-  return row?.itemId
+export async function findReported(db: DbOrTx, id: string) {
+  return db
+    .selectFrom('report')
+    .innerJoin('item', 'item.id', 'report.item_id')
+    .select(['item.id as itemId', 'item.creator_id as makerId', 'report.state'])
+    .$narrowType<{ state: ReportState }>()
+    .where('report.id', '=', id)
+    .executeTakeFirst()
 }
+
+export type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>
 
 /** A work, locked against other decisions, with who made the one that stands and how an appeal against it stands. */
 export async function lockWork(tx: Tx, itemId: string) {
@@ -147,6 +153,8 @@ export async function lockReportedWork(tx: Tx, { id, itemId }: { id: string; ite
   const { state } = await tx.selectFrom('report').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   return work && { ...work, state: state as ReportState }
 }
+
+export type ReportedWork = NonNullable<Awaited<ReturnType<typeof lockReportedWork>>>
 
 /** Who owns editions of a work and did not make it; without the house. */
 export async function listOwners(tx: Tx, { itemId, makerId }: { itemId: string; makerId: string }): Promise<string[]> {

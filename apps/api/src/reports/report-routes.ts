@@ -4,11 +4,12 @@ import type { Handlers } from '#http.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { appeal } from './appeal.ts'
-import { decideReport, reviewReport } from './decide-report.ts'
+import { reportDecisions } from './decide-report.ts'
 import { reportItem } from './report-item.ts'
 import { countReports, listReports, type ReportRow } from './report-queries.ts'
 
-export function reportHandlers({ config, db }: Resources): Handlers<typeof reportEndpoints> {
+export function reportHandlers(resources: Resources): Handlers<typeof reportEndpoints> {
+  const { config, db } = resources
   return {
     'POST /v1/items/report': async ({ viewer, body }) => {
       await reportItem(db, { reporterId: viewer.userId, ...body })
@@ -24,13 +25,13 @@ export function reportHandlers({ config, db }: Resources): Handlers<typeof repor
       const reports = rows.map((row) => toStaffReport(row, config.MEDIA_ORIGIN))
       return { data: { reports, pagination: toPagination(query, total) } }
     },
-    'POST /v1/staff/reports/{id}/review': async ({ params, viewer }) => {
-      await reviewReport(db, { actor: viewer, id: params.id })
+    'POST /v1/staff/reports/{id}/review': async ({ params: { id }, viewer }) => {
+      await reportDecisions.decide(resources, { id, staffId: viewer.userId, act: 'reviewing' })
       return { data: {}, msg: reportTexts.taken }
     },
-    'POST /v1/staff/reports/{id}/decide': async ({ params, body, viewer }) => {
-      await decideReport(db, { actor: viewer, id: params.id, ...body })
-      return { data: {}, msg: reportTexts[body.state] }
+    'POST /v1/staff/reports/{id}/decide': async ({ params: { id }, body: { state, reason }, viewer }) => {
+      await reportDecisions.decide(resources, { id, staffId: viewer.userId, act: state, reason })
+      return { data: {}, msg: reportTexts[state] }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { reportCategories } from '@monsoon/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
-import { decideReport } from './decide-report.ts'
+import { reportDecisions } from './decide-report.ts'
 import { restoreUser, suspendUser } from '#staff/suspend-user.ts'
 import { createPerson, type NewMember } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -160,9 +160,8 @@ describe('hiding a work', () => {
 
   it("is not decided by the work's own maker", async () => {
     const { artistId, id } = await createReported()
-    const actor = { userId: artistId, sessionId: '', role: 'staff' } as const
     await expect(
-      decideReport(test.resources.db, { actor, id, state: 'cleared', reason: 'Mine' }),
+      reportDecisions.decide(test.resources, { staffId: artistId, id, act: 'cleared', reason: 'Mine' }),
     ).rejects.toMatchObject({ code: 'own-account' })
   })
 })

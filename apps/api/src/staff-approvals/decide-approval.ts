@@ -1,45 +1,42 @@
 import type { Approval } from '@monsoon/contract/approvals'
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
-import { invariant } from '@monsoon/domain/invariant'
 import { type CarryOut, markDeclined } from '#approvals/carry-out.ts'
 import { findApproval } from '#approvals/read-approvals.ts'
 import { approvalFacts, lockPeople } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
-import { carryOutAgreedTransfer } from '#bank-transfers/decide-transfer.ts'
+import { transferDecisions } from '#bank-transfers/decide-transfer.ts'
 import { Refusal } from '#errors.ts'
-import { confirmExternalPurchase } from '#external-listings/decide-external-order.ts'
-import { approveKyc } from '#kyc/decide-kyc.ts'
+import { externalDecisions } from '#external-listings/decide-external-order.ts'
+import { kycDecisions } from '#kyc/decide-kyc.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { carryOutAgreedRefund, declineRefund } from '#refunds/give-refund.ts'
-import { agreeToExplanation } from '#reconciliation/explain-difference.ts'
+import { differenceDecisions } from '#reconciliation/explain-difference.ts'
 import { agreeToRecovery, declineRecovery } from '#recoveries/recover-account.ts'
 import type { Resources } from '#resources.ts'
 import { giveAgreedRole } from '#staff/change-user.ts'
 import { confiscateWork } from '#staff/confiscate-work.ts'
-import { carryOutAgreedWithdrawal } from '#withdrawals/decide-withdrawal.ts'
+import { withdrawalDecisions } from '#withdrawals/decide-withdrawal.ts'
 
 const markOnlyDeclined: CarryOut = (tx, _, agreed) => markDeclined(tx, agreed)
 
-const neverWaits: CarryOut = async (_tx, _resources, { act }) => invariant(false, `${act} never waits`)
-
 /** Who does what once it is agreed to. */
 const carryOut: Record<ApprovalAct, CarryOut> = {
-  'withdrawal-review': neverWaits,
-  'withdrawal-approval': carryOutAgreedWithdrawal,
-  'withdrawal-payment': neverWaits,
-  'withdrawal-failure': carryOutAgreedWithdrawal,
-  'withdrawal-return': carryOutAgreedWithdrawal,
+  'withdrawal-review': withdrawalDecisions.agree,
+  'withdrawal-approval': withdrawalDecisions.agree,
+  'withdrawal-payment': withdrawalDecisions.agree,
+  'withdrawal-failure': withdrawalDecisions.agree,
+  'withdrawal-return': withdrawalDecisions.agree,
   refund: carryOutAgreedRefund,
   'top-up-refund': carryOutAgreedRefund,
   confiscation: confiscateWork,
-  identity: approveKyc,
+  identity: kycDecisions.agree,
   recovery: agreeToRecovery,
   role: giveAgreedRole,
-  'external-purchase': confirmExternalPurchase,
-  difference: agreeToExplanation,
-  'transfer-assignment': carryOutAgreedTransfer,
-  'transfer-return': carryOutAgreedTransfer,
-  'transfer-explanation': carryOutAgreedTransfer,
+  'external-purchase': externalDecisions.agree,
+  difference: differenceDecisions.agree,
+  'transfer-assignment': transferDecisions.agree,
+  'transfer-return': transferDecisions.agree,
+  'transfer-explanation': transferDecisions.agree,
 }
 
 /** What an act leaves behind where it is declined. */
@@ -51,7 +48,7 @@ const takeBack: Partial<Record<ApprovalAct, CarryOut>> = {
 
 /**
  * A second person agrees to an act that waits, which does it, or declines it. Whoever asked can only take it back. Throws Refusal
- * `approval-not-found`, `approval-ended`, `approval-yours`, `own-account`, and what the act itself refuses.
+ * `approval-not-found`, `approval-ended`, `approval-yours`, `transfer-recorded-by-you`, `own-account`, and what the act itself refuses.
  */
 export async function decideApproval(
   resources: Resources,
@@ -59,7 +56,7 @@ export async function decideApproval(
 ): Promise<void> {
   const found = await findApproval(resources.db, id)
   if (!found) throw new Refusal('approval-not-found')
-  const { act, subjectId, askerId } = found
+  const { act, subjectId, askerId, broughtBy } = found
   await changeStock(resources.db, async (tx) => {
     await lockPeople(tx, { staffId, subjectId })
     if (found.state !== 'waiting') throw new Refusal('approval-ended')
@@ -67,6 +64,7 @@ export async function decideApproval(
     if (decision === 'decline') await (takeBack[act] ?? markOnlyDeclined)(tx, resources, agreed)
     else {
       if (askerId === staffId) throw new Refusal('approval-yours')
+      if (broughtBy === staffId) throw new Refusal('transfer-recorded-by-you')
       await carryOut[act](tx, resources, agreed)
     }
     const detail = { ...approvalFacts(found), askedBy: askerId }

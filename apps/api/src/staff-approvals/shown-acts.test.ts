@@ -1,18 +1,21 @@
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { describe, expect, it } from 'vitest'
-import { actsOf as transferActsOf } from '#bank-transfers/decide-transfer.ts'
-import { externalActsOf } from '#external-listings/decide-external-order.ts'
-import { actsOf as refundActsOf } from '#refunds/decide-refund.ts'
-import { actsOf as withdrawalActsOf } from '#withdrawals/decide-withdrawal.ts'
+import { transferDecisions } from '#bank-transfers/decide-transfer.ts'
+import { externalDecisions } from '#external-listings/decide-external-order.ts'
+import { refundDecisions } from '#refunds/decide-refund.ts'
+import { withdrawalDecisions } from '#withdrawals/decide-withdrawal.ts'
 
 const reader = 'reader'
 const somebody = 'somebody'
 
-type Withdrawal = Parameters<typeof withdrawalActsOf>[0]
-const shownOf = (withdrawal: Partial<Withdrawal>, asked: { waiting?: ApprovalAct[]; mayPay?: boolean } = {}) =>
-  withdrawalActsOf(
+type Withdrawal = Parameters<typeof withdrawalDecisions.actsOf>[0]
+const shownOf = (
+  withdrawal: Partial<Withdrawal>,
+  { waiting, mayPay = true }: { waiting?: ApprovalAct; mayPay?: boolean } = {},
+) =>
+  withdrawalDecisions.actsOf(
     { type: 'fiat', route: null, userId: somebody, state: 'requested', ...withdrawal },
-    { staffId: reader, waiting: [], mayPay: true, ...asked },
+    { staffId: reader, waiting: waiting && { act: waiting }, barred: mayPay ? undefined : 'withdrawal-payment' },
   )
 
 describe('what a member of staff may do with a withdrawal', () => {
@@ -36,7 +39,7 @@ describe('what a member of staff may do with a withdrawal', () => {
   })
 
   it('is not asked for twice, and not sent by whoever is barred', () => {
-    expect(shownOf({ state: 'reviewing' }, { waiting: ['withdrawal-approval'] })).toEqual(['reject'])
+    expect(shownOf({ state: 'reviewing' }, { waiting: 'withdrawal-approval' })).toEqual(['reject'])
     expect(shownOf({ state: 'approved' }, { mayPay: false })).toEqual(['reject'])
     expect(shownOf({ state: 'reviewing' }, { mayPay: false })).toEqual(['approve', 'reject'])
   })
@@ -51,12 +54,13 @@ describe('what a member of staff may do with an entry of the bank', () => {
     [{ state: 'sentBack', amountMinor: 100n }, []],
     [{ state: 'explained', amountMinor: 100n }, []],
   ] as const)('%o: %o', (transfer, acts) => {
-    expect(transferActsOf(transfer)).toEqual(acts)
+    expect(transferDecisions.actsOf(transfer, { staffId: reader })).toEqual(acts)
+    expect(transferDecisions.actsOf(transfer, { staffId: reader, waiting: { act: 'transfer-return' } })).toEqual([])
   })
 })
 
 describe('what a member of staff may do with an order elsewhere', () => {
-  const order = { state: 'pending', buyerId: somebody, acquirerId: null } as const
+  const order = { state: 'pending', buyerId: somebody, acquirerId: null, listingId: 'listing' } as const
   it.each([
     [order, false, ['begin', 'cancel']],
     [{ ...order, acquirerId: somebody }, false, ['stop', 'confirm', 'cancel']],
@@ -65,7 +69,9 @@ describe('what a member of staff may do with an order elsewhere', () => {
     [{ ...order, state: 'cancelled' }, false, []],
     [{ ...order, buyerId: reader }, false, []],
   ] as const)('%o, waiting %s: %o', (placed, isWaiting, acts) => {
-    expect(externalActsOf(placed, { staffId: reader, isWaiting })).toEqual(acts)
+    expect(
+      externalDecisions.actsOf(placed, { staffId: reader, waiting: isWaiting ? { act: 'external-purchase' } : null }),
+    ).toEqual(acts)
   })
 })
 
@@ -76,6 +82,9 @@ describe('what a member of staff may do with a refund', () => {
     ['done', []],
     ['failed', ['again', 'toWallet']],
   ])('%s: %o', (state, acts) => {
-    expect(refundActsOf({ state })).toEqual(acts)
+    const refund = { state, ownerId: somebody, sellerId: null, orderId: null }
+    expect(refundDecisions.actsOf(refund, { staffId: reader })).toEqual(acts)
+    expect(refundDecisions.actsOf({ ...refund, ownerId: reader }, { staffId: reader })).toEqual([])
+    expect(refundDecisions.actsOf({ ...refund, sellerId: reader }, { staffId: reader })).toEqual([])
   })
 })

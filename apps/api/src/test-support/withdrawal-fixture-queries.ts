@@ -1,8 +1,9 @@
+import type { WithdrawalDecision } from '@monsoon/contract/staff-withdrawals'
 import { seedBankAccount } from '#bank-accounts/seed-bank-account.ts'
 import type { Resources } from '#resources.ts'
 import type { TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { decideWithdrawal } from '#withdrawals/decide-withdrawal.ts'
+import { withdrawalDecisions } from '#withdrawals/decide-withdrawal.ts'
 
 /** Number of the bank accounts of tests, as nobody may read it. */
 export const accountNumber = '012345678901'
@@ -67,9 +68,15 @@ export const createTellers = async ({ resources }: TestApi): Promise<[string, st
   await createMember(resources, { role: 'staff', name: 'Ben Desk' }),
 ]
 
+/** What a member of staff decides, as the call does. */
+export const decideWithdrawal = (
+  resources: Resources,
+  { id, staffId, decision: { act, reason, ...extra } }: { id: string; staffId: string; decision: WithdrawalDecision },
+) => withdrawalDecisions.decide(resources, { id, staffId, act, reason, extra })
+
 /** Takes a withdrawal through the hands of staff until it is on its way: the first approves it, the last sends it off. */
 export async function sendOff(
-  resources: Pick<Resources, 'config' | 'db' | 'payouts' | 'rates'>,
+  resources: Resources,
   { id, tellers }: { id: string; tellers: readonly [string, string] },
 ): Promise<void> {
   const [first, last] = tellers

@@ -4,9 +4,14 @@ import { readWallet } from '#ledger/read-wallet.ts'
 import { type PayoutGateway } from '#payouts/payout-gateway.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { startPayoutStandIn, type PayoutStandIn } from '@monsoon/dev-env/payout-stand-in/start-payout-stand-in'
-import { askFor, createTellers, createWithdrawer, sendOff } from '#test-support/withdrawal-fixture-queries.ts'
+import {
+  askFor,
+  createTellers,
+  createWithdrawer,
+  decideWithdrawal,
+  sendOff,
+} from '#test-support/withdrawal-fixture-queries.ts'
 import { askPayout, sweepPayouts } from './ask-payout.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
 
 let test: TestApi

@@ -1,22 +1,15 @@
-import {
-  transactionHashField,
-  type StaffWithdrawalAct,
-  type WithdrawalDecision,
-} from '@monsoon/contract/staff-withdrawals'
+import type { StaffAction } from '@monsoon/contract/staff-actions'
+import { transactionHashField, type StaffWithdrawalAct } from '@monsoon/contract/staff-withdrawals'
 import { usdToEth } from '@monsoon/domain/convert-amount'
-import type { ApprovalAct } from '@monsoon/domain/approval-rules'
-import { invariant } from '@monsoon/domain/invariant'
-import { afterWithdrawalAct } from '@monsoon/domain/withdrawal-rules'
-import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
-import { lockPeople, type People, requestApproval } from '#approvals/request-approval.ts'
-import { recordAction } from '#audit/record-action.ts'
-import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
+import { withdrawalSteps } from '@monsoon/domain/withdrawal-rules'
+import { type Deciding, type DecisionRow, staffDecisions } from '#approvals/staff-decision.ts'
+import { isUniqueViolation, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { askAgain, isInGoodStanding } from './staff-withdrawal-queries.ts'
-import { moveWithdrawal, type Step } from './move-withdrawal.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
 import {
   findWithdrawal,
   lockWithdrawal,
@@ -25,57 +18,14 @@ import {
   type WithdrawalRow,
 } from './withdrawal-queries.ts'
 
-const actions = {
-  review: 'withdrawal-reviewed',
-  approve: 'withdrawal-approved',
-  pay: 'withdrawal-sent',
-  settle: 'withdrawal-settled',
-  reject: 'withdrawal-rejected',
-  fail: 'withdrawal-failed',
-  return: 'withdrawal-returned',
-} as const
+type Seen = Pick<WithdrawalRow, 'state' | 'route' | 'type' | 'userId'>
+interface Extra {
+  transactionId: string | undefined
+}
+type DecidingWithdrawal = Deciding<WithdrawalRow, StaffWithdrawalAct, Extra>
 
 /** What the payout service tells by itself; staff tell it of bank files alone. */
-const isToldByService = (act: StaffWithdrawalAct, { route }: Pick<WithdrawalRow, 'route'>): boolean =>
-  route === 'transfer' && (act === 'settle' || act === 'fail' || act === 'return')
-
-/** A transaction of a chain does not come back by itself, as a payment of a bank does. */
-const isImpossible = (act: StaffWithdrawalAct, { type }: Pick<WithdrawalRow, 'type'>): boolean =>
-  type === 'crypto' && act === 'return'
-
-/** What staff ask approval for, by what they do. The other acts free money that has not left, or say what the bank did. */
-const approvalOf: Partial<Record<StaffWithdrawalAct, ApprovalAct>> = {
-  review: 'withdrawal-review',
-  approve: 'withdrawal-approval',
-  pay: 'withdrawal-payment',
-  fail: 'withdrawal-failure',
-  return: 'withdrawal-return',
-}
-
-const actOf = (approval: ApprovalAct): StaffWithdrawalAct => {
-  const [act] = (Object.keys(approvalOf) as StaffWithdrawalAct[]).filter((one) => approvalOf[one] === approval)
-  invariant(act, 'an approval of a withdrawal is of one of its acts')
-  return act
-}
-
-/** What a member of staff may do with a withdrawal now. */
-export function actsOf(
-  withdrawal: Pick<WithdrawalRow, 'state' | 'route' | 'type' | 'userId'>,
-  { staffId, waiting, mayPay }: { staffId: string; waiting: readonly ApprovalAct[]; mayPay: boolean },
-): StaffWithdrawalAct[] {
-  if (withdrawal.userId === staffId) return []
-  const all = Object.keys(actions) as StaffWithdrawalAct[]
-  return all.filter((act) => {
-    const approval = approvalOf[act]
-    return (
-      afterWithdrawalAct(withdrawal.state, act) !== null &&
-      !isToldByService(act, withdrawal) &&
-      !isImpossible(act, withdrawal) &&
-      !(approval && waiting.includes(approval)) &&
-      !(act === 'pay' && !mayPay)
-    )
-  })
-}
+const unlessToldByService = ({ route }: Seen) => (route === 'transfer' ? ('payout-decides' as const) : null)
 
 /**
  * Whether two people have to look at it whatever it comes to: the account is in another name, or the money may have left, so that freeing it would
@@ -89,95 +39,63 @@ export const isDoubtful = (
   return act === 'fail' && (route === 'chain' || fileId !== null)
 }
 
-type Deciding = Pick<Resources, 'config' | 'db' | 'payouts' | 'rates'>
+const ask = (_: Tx, { act, found }: DecidingWithdrawal) => ({
+  amountMinor: found.amountMinor,
+  isDoubtful: isDoubtful(act, found),
+})
 
-interface Decided {
-  id: string
-  staffId: string
-  decision: WithdrawalDecision
+/** What leaves the house leaves it for accounts in good standing alone. */
+async function check(tx: Tx, { found }: DecidingWithdrawal): Promise<void> {
+  if (!(await isInGoodStanding(tx, found.userId))) throw new Refusal('withdrawal-of-suspended')
 }
 
-/**
- * Does what a member of staff decides on a withdrawal, or writes it down for a second person (`isWaiting`). Whoever reviewed or approved it does not send
- * it. Never one's own.
- */
-export async function decideWithdrawal(
-  resources: Deciding,
-  { id, staffId, decision }: Decided,
-): Promise<{ isWaiting: boolean }> {
-  const seen = await findWithdrawal(resources.db, id)
-  if (!seen) throw new Refusal('withdrawal-not-found')
-  if (seen.userId === staffId) throw new Refusal('withdrawal-own')
-  const decide = inTransaction(resources.db, async (tx) => {
-    const people = await lockPeople(tx, { staffId, subjectId: seen.userId })
-    const found = await lockDecidable(tx, { id, act: decision.act })
-    if (await askApproval(tx, resources, { people, found, decision })) return { isWaiting: true }
-    await carryOut(tx, resources, { found, staffId, decision })
-    return { isWaiting: false }
-  })
-  return decide.catch((error: unknown) => {
-    throw isUniqueViolation(error, 'withdrawal_hash') ? new Refusal('transaction-used') : error
-  })
-}
+type Row = DecisionRow<Seen, WithdrawalRow, StaffWithdrawalAct, Extra>
+const rowOf = (act: StaffWithdrawalAct, action: StaffAction, more: Partial<Row> = {}): Row => ({
+  ...{ from: withdrawalSteps[act].from, ask, carryOut, action, ...more },
+})
 
-/** What a second person has agreed to. */
-export const carryOutAgreedWithdrawal: CarryOut = async (
-  tx,
-  resources,
-  { id, staffId, ref, act: approval, reason },
-) => {
-  const act = actOf(approval)
-  const found = await lockDecidable(tx, { id: ref, act })
-  await markAgreed(tx, { id, staffId })
-  await carryOut(tx, resources, { found, staffId, decision: { act, ...(reason !== null && { reason }) } })
-}
-
-async function lockDecidable(tx: Tx, { id, act }: { id: string; act: StaffWithdrawalAct }): Promise<WithdrawalRow> {
-  const found = await lockWithdrawal(tx, id)
-  invariant(found, 'a withdrawal stays')
-  if (!afterWithdrawalAct(found.state, act) || isImpossible(act, found)) throw new Refusal('withdrawal-moved')
-  if (isToldByService(act, found)) throw new Refusal('payout-decides')
-  const isSending = act === 'approve' || act === 'pay'
-  if (isSending && !(await isInGoodStanding(tx, found.userId))) throw new Refusal('withdrawal-of-suspended')
-  return found
-}
-
-/** Gives whether somebody else has to agree first. */
-async function askApproval(
-  tx: Tx,
-  { config }: Deciding,
-  { people, found, decision }: { people: People; found: WithdrawalRow; decision: WithdrawalDecision },
-): Promise<boolean> {
-  const act = approvalOf[decision.act]
-  if (!act) return false
-  const { id: ref, amountMinor } = found
-  const asked = { act, ref, amountMinor, reason: decision.reason, isDoubtful: isDoubtful(decision.act, found) }
-  return (await requestApproval(tx, config, people, asked)).isWaiting
-}
+/** What staff decide on a withdrawal. What takes no approval frees money that has not left, or says what the bank did. */
+export const withdrawalDecisions = staffDecisions<Seen, WithdrawalRow, StaffWithdrawalAct, Extra>({
+  refusals: { missing: 'withdrawal-not-found', own: 'withdrawal-own', moved: 'withdrawal-moved' },
+  find: findWithdrawal,
+  lock: lockWithdrawal,
+  subjectOf: ({ userId }) => userId,
+  detailOf: ({ id, found: { amountMinor }, reason, extra }) => ({
+    ...{ withdrawalId: id, amountMinor: String(amountMinor), ...(reason !== null && { reason }), ...extra },
+  }),
+  acts: {
+    review: rowOf('review', 'withdrawal-reviewed', { approval: 'withdrawal-review' }),
+    approve: rowOf('approve', 'withdrawal-approved', { approval: 'withdrawal-approval', check }),
+    pay: rowOf('pay', 'withdrawal-sent', { approval: 'withdrawal-payment', check }),
+    settle: rowOf('settle', 'withdrawal-settled', { faultOf: unlessToldByService }),
+    reject: rowOf('reject', 'withdrawal-rejected'),
+    fail: rowOf('fail', 'withdrawal-failed', { approval: 'withdrawal-failure', faultOf: unlessToldByService }),
+    return: rowOf('return', 'withdrawal-returned', {
+      approval: 'withdrawal-return',
+      // A transaction of a chain does not come back by itself, as a payment of a bank does.
+      faultOf: (seen) => (seen.type === 'crypto' ? 'withdrawal-moved' : unlessToldByService(seen)),
+    }),
+  },
+})
 
 async function carryOut(
   tx: Tx,
-  { config, payouts, rates }: Pick<Deciding, 'config' | 'payouts' | 'rates'>,
-  { found, staffId, decision }: { found: WithdrawalRow; staffId: string; decision: WithdrawalDecision },
+  { id, act, staffId, found, reason, extra }: DecidingWithdrawal,
+  { config, payouts, rates }: Resources,
 ): Promise<void> {
-  const { id, userId, amountMinor } = found
-  const { act, reason, transactionId } = decision
   const route = act === 'pay' ? routeOf(found, payouts !== null) : undefined
   const crypto = route === 'chain' ? await priceInEth({ db: tx, config, rates }, found) : undefined
-  await moveWithdrawal(tx, found, {
-    ...stepOf(decision, found),
-    ...{ actorId: staffId, ...(route && { route }), ...(crypto && { crypto }) },
+  const step = {
+    ...{ act, reason: reason ?? undefined, transactionId: transactionIdOf(extra, found), actorId: staffId },
+    ...(route && { route }),
+    ...(crypto && { crypto }),
+  }
+  await moveWithdrawal(tx, found, step).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'withdrawal_hash') ? new Refusal('transaction-used') : error
   })
-  if (route === 'transfer') {
-    await askAgain(tx, { id, seconds: 0 })
-    await addJob(tx, 'ask-payout', { withdrawalId: id }, { key: `ask-payout:${id}` })
-  }
-  const detail = {
-    ...{ withdrawalId: id, amountMinor: String(amountMinor) },
-    ...(reason !== undefined && { reason }),
-    ...(transactionId !== undefined && { transactionId }),
-  }
-  await recordAction(tx, { actorId: staffId, action: actions[act], subjectId: userId, detail })
+  if (route !== 'transfer') return
+  await askAgain(tx, { id, seconds: 0 })
+  await addJob(tx, 'ask-payout', { withdrawalId: id }, { key: `ask-payout:${id}` })
 }
 
 function routeOf({ type }: Pick<WithdrawalRow, 'type'>, isByService: boolean): PayoutRoute {
@@ -186,10 +104,10 @@ function routeOf({ type }: Pick<WithdrawalRow, 'type'>, isByService: boolean): P
 }
 
 /** A transaction of a chain is known by its hash alone. */
-function stepOf(decision: WithdrawalDecision, { type }: Pick<WithdrawalRow, 'type'>): Step {
-  if (type === 'fiat' || decision.transactionId === undefined) return decision
-  const hash = transactionHashField.safeParse(decision.transactionId)
-  if (hash.success) return { ...decision, transactionId: hash.data }
+function transactionIdOf({ transactionId }: Partial<Extra>, { type }: WithdrawalRow): string | undefined {
+  if (type === 'fiat' || transactionId === undefined) return transactionId
+  const hash = transactionHashField.safeParse(transactionId)
+  if (hash.success) return hash.data
   throw new InputRefusal([{ path: 'transactionId', msg: hash.error.issues[0]?.message ?? '' }])
 }
 

@@ -8,7 +8,7 @@ import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Resources } from '#resources.ts'
 import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
-import { actsOf, isDoubtful } from './decide-withdrawal.ts'
+import { isDoubtful, withdrawalDecisions } from './decide-withdrawal.ts'
 import { countWaitingForFile, listOwners } from './staff-withdrawal-queries.ts'
 import { countWithdrawals, listEvents, listWithdrawalsIn, type WithdrawalRow } from './withdrawal-queries.ts'
 
@@ -57,7 +57,6 @@ export async function readStaffWithdrawals(
 function viewForStaff(row: WithdrawalRow, context: WithdrawalContext): StaffWithdrawal {
   const { id, userId, amountMinor, feeMinor } = row
   const approval = viewWaiting(context.approvals, id, context.staffId)
-  const waiting = context.approvals.filter(({ ref, state }) => ref === id && state === 'waiting').map(({ act }) => act)
   const name = context.owners.find((owner) => owner.userId === userId)?.name ?? ''
   return {
     id,
@@ -88,7 +87,11 @@ function viewForStaff(row: WithdrawalRow, context: WithdrawalContext): StaffWith
         ...{ status: state, at: at.toISOString(), reason },
         actor: actorId && actorName ? { userId: actorId, name: actorName } : null,
       })),
-    acts: actsOf(row, { staffId: context.staffId, waiting, mayPay: !context.barred.includes(id) }),
+    acts: withdrawalDecisions.actsOf(row, {
+      staffId: context.staffId,
+      waiting: approval,
+      barred: context.barred.includes(id) ? 'withdrawal-payment' : undefined,
+    }),
   }
 }
 

@@ -2,7 +2,7 @@ import { approvalTexts } from '@monsoon/contract/approvals'
 import { staffWithdrawalTexts, type staffWithdrawalEndpoints } from '@monsoon/contract/staff-withdrawals'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
+import { withdrawalDecisions } from './decide-withdrawal.ts'
 import { makePayoutFile, openPayoutFile } from './payout-files.ts'
 import { readStaffWithdrawals } from './read-staff-withdrawals.ts'
 
@@ -13,9 +13,10 @@ export function staffWithdrawalHandlers(resources: Resources): Handlers<typeof s
       const { status: state, ...window } = query
       return { data: await readStaffWithdrawals(resources, { ...window, state, staffId: viewer.userId }) }
     },
-    'POST /v1/staff/withdrawals/{id}': async ({ params: { id }, body: decision, viewer }) => {
-      const { isWaiting } = await decideWithdrawal(resources, { id, staffId: viewer.userId, decision })
-      return { data: {}, msg: isWaiting ? approvalTexts.waiting : staffWithdrawalTexts[decision.act] }
+    'POST /v1/staff/withdrawals/{id}': async ({ params: { id }, body: { act, reason, ...extra }, viewer }) => {
+      const decided = { id, staffId: viewer.userId, act, reason, extra }
+      const { isWaiting } = await withdrawalDecisions.decide(resources, decided)
+      return { data: {}, msg: isWaiting ? approvalTexts.waiting : staffWithdrawalTexts[act] }
     },
     'POST /v1/staff/payout-files': async ({ viewer }) => {
       const id = await makePayoutFile(resources.db, viewer.userId)

@@ -8,13 +8,13 @@ import {
   askFor,
   createTellers,
   createWithdrawer,
+  decideWithdrawal,
   sendOff,
   type Withdrawer,
 } from '#test-support/withdrawal-fixture-queries.ts'
 import { decideApproval } from '#staff-approvals/decide-approval.ts'
 import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
 import { makePayoutFile } from './payout-files.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
 

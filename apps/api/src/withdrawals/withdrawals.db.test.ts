@@ -9,9 +9,9 @@ import {
   askFor,
   createTellers,
   createWithdrawer,
+  decideWithdrawal,
   sendOff,
 } from '#test-support/withdrawal-fixture-queries.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { apply } from '@monsoon/api/applications/apply'
-import { rejectKyc } from '@monsoon/api/kyc/decide-kyc'
+import { kycDecisions } from '@monsoon/api/kyc/decide-kyc'
 import { submitKyc } from '@monsoon/api/kyc/submit-kyc'
 import type { Resources } from '@monsoon/api/resources'
 import { suspendUser } from '@monsoon/api/staff/suspend-user'
@@ -57,6 +57,7 @@ async function handIn(
   if (person.kycStatus !== 'rejected') return
   const submissionId = await findSubmissionToReject(resources.db, userId)
   if (!submissionId) return
-  const reasonText = 'The lower line of the passport is cut off. Please photograph the whole page.'
-  await rejectKyc(resources.db, { submissionId, staffId: deskId, reasonCode: 'unreadable', reasonText })
+  const reason = 'The lower line of the passport is cut off. Please photograph the whole page.'
+  const decided = { id: submissionId, staffId: deskId, act: 'reject', reason } as const
+  await kycDecisions.decide(resources, { ...decided, extra: { reasonCode: 'unreadable' } })
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { favouriteItem } from '@monsoon/api/favourites/favourite-item'
-import { decideReport, reviewReport } from '@monsoon/api/reports/decide-report'
+import { reportDecisions } from '@monsoon/api/reports/decide-report'
 import { reportItem } from '@monsoon/api/reports/report-item'
 import type { Resources } from '@monsoon/api/resources'
 import type { reportCategories } from '@monsoon/contract/reports'
@@ -79,14 +79,15 @@ function viewsOf(itemIds: Gallery['itemIds']) {
   })
 }
 
-async function reportWorks({ db }: Resources, { people, itemIds }: Gallery): Promise<void> {
-  const actor = { userId: idFrom(people, deskKey), sessionId: '', role: 'admin' } as const
+async function reportWorks(resources: Resources, { people, itemIds }: Gallery): Promise<void> {
+  const { db } = resources
+  const staffId = idFrom(people, deskKey)
   for (const { workKey, by, category, comment, answer } of reports) {
     const itemId = idFrom(itemIds, workKey)
     await reportItem(db, { itemId, reporterId: idFrom(people, by), category, comment })
     const id = await findWaitingReport(db, itemId)
     if (!id || !answer) continue
-    if (answer === 'looked at') await reviewReport(db, { actor, id })
-    else await decideReport(db, { actor, id, state: 'cleared', reason: answer.clearedBecause })
+    if (answer === 'looked at') await reportDecisions.decide(resources, { staffId, id, act: 'reviewing' })
+    else await reportDecisions.decide(resources, { staffId, id, act: 'cleared', reason: answer.clearedBecause })
   }
 }
