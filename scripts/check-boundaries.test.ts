@@ -118,6 +118,7 @@ const planted: [rule: string, what: string, files: Record<string, string>][] = [
       'apps/api/src/grown/grown-queries.ts': 'export const find = () => 1',
     },
   ],
+  ['set-clock', 'a use case that sets its clock', { [api]: "import { atTime } from '#seed-clock.ts'\natTime()" }],
   ['process-env', 'process.env in a use case', { [api]: 'export const port = process.env.PORT' }],
   ['process-env', 'process.env in the web', { 'apps/web/app/planted.ts': "export const mode = process.env['MODE']" }],
   ['process-env', 'env taken out of process', { [api]: "import { env } from 'node:process'\nenv.PORT" }],

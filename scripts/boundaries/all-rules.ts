@@ -1,11 +1,11 @@
 import { barrels, environment, money, names, sqlInQueries, stopwatches, uniqueNames } from './code-rules.ts'
-import { cycles, direction, foreignQueries, moduleCycles, nearImports } from './import-rules.ts'
+import { cycles, direction, foreignQueries, moduleCycles, nearImports, setClocks } from './import-rules.ts'
 import { colours, controls, paint } from './kit-rules.ts'
 import { exclusion, portableSql } from './migration-rules.ts'
 import type { Rule, SourceFile, Violation } from './source-tree.ts'
 
 const rules: Rule[] = [
-  ...[direction, nearImports, cycles, moduleCycles, foreignQueries],
+  ...[direction, nearImports, cycles, moduleCycles, foreignQueries, setClocks],
   ...[environment, sqlInQueries, money, names, uniqueNames, barrels, stopwatches],
   ...[portableSql, exclusion, colours, controls, paint],
 ]

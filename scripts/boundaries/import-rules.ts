@@ -95,3 +95,13 @@ export const foreignQueries: Rule = (files) =>
       ]
     })
   })
+
+/** The server's clock runs: only the history of the demo and tests set one (decision 105). */
+export const setClocks: Rule = (files) =>
+  files.flatMap((file) => {
+    const isSeed = file.path.startsWith('packages/dev-env/src/seed/') || /\/seed-[\w-]+\.ts$/.test(file.path)
+    if (file.isTest || isSeed) return []
+    return file.imports
+      .filter(({ target }) => target === 'apps/api/src/seed-clock.ts')
+      .map(({ line }) => ({ rule: 'set-clock', path: file.path, line, message: 'only the seed and tests set a clock' }))
+  })

@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, sql, Transaction, type DatabaseConnection, type PostgresPool } from 'kysely'
+import {
+  Kysely,
+  type KyselyPlugin,
+  PostgresDialect,
+  sql,
+  Transaction,
+  type DatabaseConnection,
+  type PostgresPool,
+} from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import type { Log } from './log.ts'
@@ -11,6 +19,18 @@ export type Tx = Transaction<DB>
 export type DbOrTx = Db | Tx
 /** A handle that can read only; views and pages get this one. */
 export type Reader = Pick<Db, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
+
+/**
+ * Stands among the plugins of a handle whose clock is set: what is done by it happens then, and nobody is told of it (decision 105). The
+ * seed and tests have such handles; the server opens none.
+ */
+export interface SetClock extends KyselyPlugin {
+  readonly setTo: Date
+}
+
+/** When it is for what is done by this handle; null: now. */
+export const clockSetTo = (db: Pick<Reader, 'getExecutor'>): Date | null =>
+  db.getExecutor().plugins.findLast((plugin): plugin is SetClock => 'setTo' in plugin)?.setTo ?? null
 
 const idleTimeoutMs = 30_000
 // By then the database has given up what it was asked for: whoever hears nothing has lost the connection.

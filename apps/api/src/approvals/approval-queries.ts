@@ -1,5 +1,6 @@
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { sql } from 'kysely'
+import { clock } from '#clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** What else was asked for, beside what the approval is about. */
@@ -28,13 +29,11 @@ interface NewApproval {
   /** Who entered by hand what it is about: they may not agree to it either. */
   broughtBy?: string | null
   needsTwo: boolean
-  /** Back-dated, for demo history only. */
-  at?: Date | undefined
 }
 
 export async function insertApproval(tx: Tx, given: NewApproval): Promise<string> {
-  const { needsTwo, at } = given
-  const now = at ?? sql<Date>`clock_timestamp()`
+  const { needsTwo } = given
+  const now = clock(tx)
   const { id } = await tx
     .insertInto('approval')
     .values({

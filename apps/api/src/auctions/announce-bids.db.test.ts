@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atTime } from '#seed-clock.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
@@ -74,7 +75,8 @@ describe('bids', () => {
     ]
     for (const [nth, bidderId] of people.entries()) {
       const bid = { bidderId, amountMinor: 11_000n + BigInt(nth) * 100n }
-      await bidFor(test.resources, lot, { ...bid, at: new Date(Date.now() - 1_000) })
+      const past = { ...test.resources, db: atTime(test.resources.db, new Date(Date.now() - 1_000)) }
+      await bidFor(past, lot, bid)
     }
     await announceBids(test.resources)
     expect(await rows(`SELECT FROM notice WHERE user_id = ANY ($1::uuid[])`, people)).toEqual([])

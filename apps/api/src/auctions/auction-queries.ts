@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clock } from '#clock-queries.ts'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 
@@ -65,8 +66,6 @@ export interface NewAuction {
   transferFeeMinor: bigint
   days: number
   opKey: string | null
-  /** Back-dated, for demo history only. */
-  at?: Date | undefined
 }
 
 /** Opens an auction that ends so many days from now by the database's clock. Undefined: one of the work is open already. */
@@ -81,7 +80,7 @@ export async function insertAuction(
       ${auction.minimumMinor}::bigint, ${auction.acceptedPaymentMethod}, ${auction.isPrimary}, ${auction.mintFeeMinor}::bigint,
       ${auction.transferFeeMinor}::bigint, ${auction.opKey}, clock.now, clock.now + make_interval(days => ${auction.days}),
       clock.now + make_interval(days => ${auction.days})
-    FROM (SELECT coalesce(${auction.at ?? null}::timestamptz, clock_timestamp()) AS now) AS clock
+    FROM (SELECT ${clock(tx)} AS now) AS clock
     ON CONFLICT (item_id) WHERE state IN ('live', 'offered') DO NOTHING
     RETURNING id AS "auctionId", live_till AS "liveTill"`.execute(tx)
   return rows[0]
@@ -108,14 +107,12 @@ export async function endAuction(
     state,
     reason,
     sold,
-    at,
   }: {
     auctionId: string
     state: 'sold' | 'unsold' | 'cancelled'
     reason?: string
     /** Whose it is and for what; absent: nobody's. */
     sold?: { buyerId: string; priceMinor: bigint; seq: number }
-    at?: Date | undefined
   },
 ): Promise<void> {
   await tx
@@ -123,7 +120,7 @@ export async function endAuction(
     .set((eb) => ({
       state,
       version: eb('version', '+', 1),
-      ended_at: at ?? sql<Date>`clock_timestamp()`,
+      ended_at: clock(tx),
       offered_to: null,
       offered_until: null,
       leader_id: sold?.buyerId ?? null,

@@ -24,8 +24,6 @@ export interface NewLot {
   /** Bids are in USD (docs/decisions/0045). */
   acceptedPaymentMethod?: 'fiat' | 'all'
   opKey?: string | null
-  /** Back-dated, for demo history only. */
-  at?: Date | undefined
 }
 
 /**
@@ -50,7 +48,7 @@ export async function openAuction(resources: Pick<Resources, 'db' | 'config'>, l
 }
 
 async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot: NewLot): Promise<string> {
-  const { itemId, sellerId, quantity, minimumMinor, days, acceptedPaymentMethod = 'fiat', opKey = null, at } = lot
+  const { itemId, sellerId, quantity, minimumMinor, days, acceptedPaymentMethod = 'fiat', opKey = null } = lot
   await lockTradingAccount(tx, sellerId)
   const item = await lockAuctionableItem(tx, itemId)
   if (!item) throw new Refusal('item-not-found')
@@ -60,16 +58,16 @@ async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot:
   const offered = await chooseHeldEditions(tx, { itemId, ownerId: sellerId, quantity, chosen: lot.editions })
   const editions = formatEditions(offered.taken)
   const opened = await insertAuction(tx, {
-    ...{ itemId, sellerId, quantity, editions, minimumMinor, acceptedPaymentMethod, days, opKey, at },
+    ...{ itemId, sellerId, quantity, editions, minimumMinor, acceptedPaymentMethod, days, opKey },
     isPrimary: item.creatorId === sellerId,
     mintFeeMinor: item.itemStatus === 'minted' ? 0n : config.MINT_FEE_USD_MINOR,
     transferFeeMinor: config.TRANSFER_FEE_USD_MINOR,
   })
   if (!opened) throw new Refusal('auction-runs')
   const { auctionId, liveTill } = opened
-  await offerEditions(tx, offered, (since) => ({ state: 'in_auction', ownerId: sellerId, auctionId, at: since }))
+  await offerEditions(tx, offered, (since) => ({ state: 'in_auction', ownerId: sellerId, auctionId, since }))
   const amountMinor = minimumMinor
-  await recordEvent(tx, { itemId, kind: 'auction', fromId: sellerId, quantity, editions, amountMinor, at })
+  await recordEvent(tx, { itemId, kind: 'auction', fromId: sellerId, quantity, editions, amountMinor })
   await refreshItemCards(tx, [itemId])
   await settleLater(tx, { auctionId, at: liveTill })
   await addJob(tx, 'tell-followers', { auctionId }, { key: `tell-followers:auction:${auctionId}`, canWait: true })

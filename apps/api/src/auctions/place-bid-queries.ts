@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '#compiled-once.ts'
-import { plannedOnce, type DbOrTx, type Reader } from '#db.ts'
+import { clockSetTo, plannedOnce, type DbOrTx, type Reader } from '#db.ts'
 import { rememberWith, type AnswerToRemember } from '#idempotency-queries.ts'
 import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 import { lockFreeWalletsWith, replaceHoldsWith, type HoldReplacement } from '#ledger/replace-hold.ts'
@@ -72,7 +72,7 @@ export async function findBidding(
   of: { auctionId: string; bidderId: string },
 ): Promise<Bidding | undefined> {
   const [found] = await bidding(db, of)
-  return found
+  return found && { ...found, now: clockSetTo(db) ?? found.now }
 }
 
 /** A line of the history, as it is written down. */
@@ -107,8 +107,6 @@ export interface BidToWrite extends NewStanding, HoldReplacement, AnswerToRememb
   oldVersion: number
   oldLimitMinor: bigint | null
   at: Date
-  /** Back-dated, for demo history only: nobody is told. */
-  isBackDated: boolean
   /** Who is to be told that they no longer lead. */
   outbidId: string | null
   /** Its lines of the history: the bid, and the answer of the leader's limit. */
@@ -123,16 +121,18 @@ interface Given {
   auctionIds: string[]
   walletIds: string[]
   freedRefs: string[]
+  setTo: Date | null
 }
 
 // All that is locked is locked first, and nothing is waited for: what somebody else works on is left out, and decided anew by itself. So no bid of
 // a group holds up the others, and no two groups wait for each other.
-const bidsWritten = compiledOnce<Given, { place: number }, DbOrTx>((db, { bids, auctionIds, walletIds, freedRefs }) =>
-  built(
-    sql<{ place: number }>`
+const bidsWritten = compiledOnce<Given, { place: number }, DbOrTx>(
+  (db, { bids, auctionIds, walletIds, freedRefs, setTo }) =>
+    built(
+      sql<{ place: number }>`
     WITH given AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${bids}::json) AS given (place integer, "auctionId" uuid, "itemId" uuid, quantity integer, editions text,
-        "oldVersion" integer, "oldLimitMinor" bigint, at timestamptz, "isBackDated" boolean, "outbidId" uuid, "highestMinor" bigint,
+        "oldVersion" integer, "oldLimitMinor" bigint, at timestamptz, "outbidId" uuid, "highestMinor" bigint,
         "leaderId" uuid, "limitMinor" bigint, "leadSeq" integer, "bidCount" integer, "liveTill" timestamptz, bids json, "freedRef" text,
         "freedWallet" uuid, ref text, wallet uuid, "ownerId" uuid, "amountMinor" numeric, "answerOwnerId" uuid, "answerKey" text,
         fingerprint text, answer text)
@@ -145,7 +145,7 @@ const bidsWritten = compiledOnce<Given, { place: number }, DbOrTx>((db, { bids, 
         live_till = greatest(auction.live_till, given."liveTill")
       FROM given JOIN locked ON locked.id = given."auctionId" AND locked.version = given."oldVersion" AND locked.state = 'live'
         AND locked.limit_minor IS NOT DISTINCT FROM given."oldLimitMinor"
-      WHERE auction.id = given."auctionId" AND (given."isBackDated" OR clock_timestamp() < auction.live_till)
+      WHERE auction.id = given."auctionId" AND coalesce(${setTo}::timestamptz, clock_timestamp()) < auction.live_till
         AND (given.wallet IS NULL OR given.wallet IN (SELECT id FROM locked_wallets))
         AND (given."freedWallet" IS NULL OR given."freedWallet" IN (SELECT id FROM locked_wallets))
       RETURNING given.*
@@ -158,8 +158,8 @@ const bidsWritten = compiledOnce<Given, { place: number }, DbOrTx>((db, { bids, 
       INSERT INTO bid_to_announce (auction_id, seq, outbid_id) SELECT "auctionId", "bidCount", "outbidId" FROM placed
     ), ${rememberWith({ of: 'placed' })}, ${replaceHoldsWith({ reason: 'bid', of: 'placed' }, { walletIds, freedRefs })}
     SELECT place FROM placed ${plannedOnce}`,
-    db,
-  ),
+      db,
+    ),
 )
 
 // Amounts as text stay exact.
@@ -177,8 +177,10 @@ const known = (values: readonly (string | null)[]): string[] => [...new Set(valu
  * or over, or locked by somebody else, as is a wallet. Fails as a whole, with a check violation, when a wallet has less free than is to be held.
  */
 export async function insertBids(db: DbOrTx, bids: readonly BidToWrite[]): Promise<boolean[]> {
+  const setTo = clockSetTo(db)
   const rows = await bidsWritten(db, {
-    bids: toJson(bids),
+    setTo,
+    bids: toJson(setTo ? bids.map((bid) => ({ ...bid, outbidId: null })) : bids),
     auctionIds: bids.map(({ auctionId }) => auctionId),
     walletIds: known(bids.flatMap(({ freedWallet, wallet }) => [freedWallet, wallet])),
     freedRefs: known(bids.map(({ freedRef }) => freedRef)),

@@ -17,8 +17,6 @@ export interface BidRequest extends RequestedAmount {
   deposit?: Deposit | undefined
   /** What is remembered for repeated calls, together with the bid. */
   remember?: ((answer: PlacedBid) => AnswerToRemember) | undefined
-  /** Back-dated, for demo history only: nobody is told. */
-  at?: Date | undefined
 }
 
 /** A bid as it is decided. `bid`: as it is written down, and what its bidder is told then; null: it only raises a limit. */
@@ -33,7 +31,7 @@ export function planBid(
   request: BidRequest,
   { bidding, freeMinor }: { bidding: Bidding; freeMinor: bigint },
 ): PlannedBid | null {
-  const at = request.at ?? bidding.now
+  const at = bidding.now
   const decided = decideBid(bidding, { ...request, at, isCharged: request.deposit !== undefined })
   if (!decided) return null
   requireFunds(decided, freeMinor)
@@ -76,13 +74,12 @@ function toBid(
     quantity,
     editions,
     at,
-    isBackDated: request.at !== undefined,
     ...outcome,
     oldVersion: version,
     oldLimitMinor: bidding.limitMinor,
     bids,
     ...(isLeading ? replacedHold({ bidding, decided }) : sameHold),
-    outbidId: !request.at && leader && leader.bidderId !== outcome.leaderId ? leader.bidderId : null,
+    outbidId: leader && leader.bidderId !== outcome.leaderId ? leader.bidderId : null,
     ...(request.remember?.(answer) ?? unremembered),
   }
   return { toWrite, answer }

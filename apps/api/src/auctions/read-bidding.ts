@@ -1,4 +1,4 @@
-import type { DbOrTx } from '#db.ts'
+import { clockSetTo, type DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { checkAdmission } from '#whitelists/admit-buyer.ts'
@@ -13,7 +13,7 @@ interface Bidder {
 
 /** How things stand for a bid. Refuses whoever may not bid, however much. */
 export const readBidding = async ({ db, shared }: Pick<Resources, 'db' | 'shared'>, bidder: Bidder): Promise<Bidding> =>
-  checkBidder(db, await findBidding(shared.db, bidder), bidder)
+  checkBidder(db, await findBidding(clockSetTo(db) ? db : shared.db, bidder), bidder)
 
 /** Refuses whoever may not bid; for bids that are placed in a transaction of others. */
 export const checkMayBid = async (db: DbOrTx, bidder: Bidder): Promise<void> =>

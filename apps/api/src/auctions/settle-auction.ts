@@ -35,17 +35,12 @@ type Settling = Pick<Resources, 'db' | 'config'>
  * Ends an auction whose time has come by the database's clock (server-rules 18): the winner's held money pays, the editions are theirs,
  * nobody has to do anything. Without bids they go back. As often as one likes: it happens once.
  */
-export async function settleAuction(
-  resources: Settling,
-  auctionId: string,
-  /** Back-dated, for demo history only: no mail is sent. */
-  at?: Date,
-): Promise<void> {
+export async function settleAuction(resources: Settling, auctionId: string): Promise<void> {
   await changeStock(resources.db, async (tx) => {
     const auction = await lockAuction(tx, auctionId)
     if (!auction) return
     const now = await readClock(tx)
-    if (auction.state === 'live') await settleLive(tx, resources, { auction, now, at })
+    if (auction.state === 'live') await settleLive(tx, resources, { auction, now })
     else if (auction.state === 'offered') await endSecondChance(tx, { auction, now })
   })
   publishAuctions()
@@ -56,17 +51,13 @@ export async function settleDueAuctions(resources: Settling): Promise<void> {
   for (const auctionId of await listDueAuctions(resources.db, 200)) await settleAuction(resources, auctionId)
 }
 
-async function settleLive(
-  tx: Tx,
-  resources: Settling,
-  { auction, now, at }: { auction: AuctionRow; now: Date; at: Date | undefined },
-) {
+async function settleLive(tx: Tx, resources: Settling, { auction, now }: { auction: AuctionRow; now: Date }) {
   if (now < auction.liveTill) return settleLater(tx, { auctionId: auction.auctionId, at: auction.liveTill })
   const leader = leaderOf(auction)
-  if (!leader) return offerOrReturn(tx, auction, at)
+  if (!leader) return offerOrReturn(tx, auction)
   if (await areLinked(tx, auction.sellerId, leader.bidderId)) {
     await voidOwnBids(tx, auction, leader)
-    return offerOrReturn(tx, auction, at)
+    return offerOrReturn(tx, auction)
   }
   const { highestMinor } = auction
   invariant(highestMinor !== null, 'who leads has bid')
@@ -74,7 +65,7 @@ async function settleLive(
   await sell(tx, resources, {
     auction,
     sold: { buyerId: leader.bidderId, priceMinor: highestMinor, seq: leader.leadSeq },
-    ...{ held, at },
+    held,
   })
 }
 
@@ -97,20 +88,17 @@ export async function sell(
     auction,
     sold,
     held,
-    at,
   }: {
     auction: AuctionRow
     sold: { buyerId: string; priceMinor: bigint; seq: number }
     held?: { name: HoldName; amountMinor: bigint }
-    /** Back-dated, for demo history only. */
-    at?: Date | undefined
   },
 ): Promise<void> {
   const { auctionId, itemId, sellerId, isPrimary, mintFeeMinor, transferFeeMinor } = auction
   const { buyerId, priceMinor } = sold
-  const editions = await handOverAuctioned(tx, { itemId, auctionId, winnerId: buyerId, at })
+  const editions = await handOverAuctioned(tx, { itemId, auctionId, winnerId: buyerId })
   invariant(countEditions(editions) === auction.quantity, 'an auction keeps its editions')
-  await endAuction(tx, { auctionId, state: 'sold', sold, at })
+  await endAuction(tx, { auctionId, state: 'sold', sold })
   await completeAgreedSale(tx, resources, {
     isCardMoney: await hasBidByCard(tx, { auctionId, bidderId: buyerId }),
     ...{
@@ -124,9 +112,9 @@ export async function sell(
       mintFeeMinor,
       transferFeeMinor,
     },
-    ...{ held, at },
+    held,
   })
-  if (!at) await tellLosers(tx, auction, sold)
+  await tellLosers(tx, auction, sold)
 }
 
 /** The winner's news are those of any buyer (announce-sale.ts). */
@@ -144,10 +132,10 @@ async function tellLosers(
 }
 
 /** Over without a leader: the next bidder has a day, if there is one; else the editions go back. The auction is locked. */
-export async function offerOrReturn(tx: Tx, auction: AuctionRow, at?: Date): Promise<void> {
+export async function offerOrReturn(tx: Tx, auction: AuctionRow): Promise<void> {
   const { auctionId } = auction
   const next = await findNextBid(tx, auctionId)
-  if (!next) return giveBack(tx, auction, { state: 'unsold', at })
+  if (!next) return giveBack(tx, auction, { state: 'unsold' })
   const { bidderId, amountMinor } = next
   const until = await offerToNext(tx, { auctionId, bidderId, forMs: SECOND_CHANCE_MS })
   await settleLater(tx, { auctionId, at: until })
@@ -172,15 +160,15 @@ export async function passOn(tx: Tx, auction: AuctionRow, bidderId: string): Pro
 export async function giveBack(
   tx: Tx,
   auction: AuctionRow,
-  { state, reason, at }: { state: 'unsold' | 'cancelled'; reason?: string; at?: Date | undefined },
+  { state, reason }: { state: 'unsold' | 'cancelled'; reason?: string },
 ): Promise<void> {
   const { auctionId, itemId, sellerId } = auction
   const ranges = await returnAuctioned(tx, { itemId, auctionId })
-  await endAuction(tx, { auctionId, state, at, ...(reason !== undefined && { reason }) })
+  await endAuction(tx, { auctionId, state, ...(reason !== undefined && { reason }) })
   const quantity = countEditions(ranges)
   await recordEvent(tx, {
-    ...{ itemId, kind: 'cancel', fromId: sellerId, quantity, editions: formatEditions(ranges), at },
+    ...{ itemId, kind: 'cancel', fromId: sellerId, quantity, editions: formatEditions(ranges) },
   })
   await refreshItemCards(tx, [itemId])
-  if (state === 'unsold' && !at) await tellOfAuction(tx, { auction, userId: sellerId, kind: 'auction-unsold' })
+  if (state === 'unsold') await tellOfAuction(tx, { auction, userId: sellerId, kind: 'auction-unsold' })
 }

@@ -1,6 +1,7 @@
 import { MAX_SUPPLY, formatEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { MAX_ROYALTY_BPS } from '@monsoon/domain/split-sale'
+import { readClock } from '#clock-queries.ts'
 import { type Db, inTransaction } from '#db.ts'
 import type { MediaKind } from '#media/detect-media.ts'
 import { recordEvent } from '#provenance/record-event.ts'
@@ -34,8 +35,6 @@ export interface NewItem {
   isNsfw?: boolean
   isCuratorsPick?: boolean
   hasCashback?: boolean
-  /** Back-dated, for demo history only. */
-  at?: Date
 }
 
 /** What a work is follows from its files: the first film or sound, else the first picture. */
@@ -69,14 +68,14 @@ export async function publishItem(db: Db, work: NewItem): Promise<{ itemId: stri
       'the files of a work are stored before it is published',
     )
     invariant(kinds[0] === 'images' || kinds[0] === 'gif', 'a picture stands for the work, before its films and sounds')
-    const publishedAt = work.at ?? new Date()
+    const publishedAt = await readClock(tx)
     const { itemId } = await insertItem(tx, { ...work, assetType: assetTypeOf(kinds), publishedAt })
     await insertItemMedia(tx, itemId, work.media)
     if (work.tagIds && work.tagIds.length > 0) await insertItemTags(tx, itemId, work.tagIds)
     const { creatorId, quantity } = work
     await insertFirstEditions(tx, { itemId, creatorId, quantity, at: publishedAt })
     const editions = formatEditions([{ first: 1, last: quantity }])
-    await recordEvent(tx, { itemId, kind: 'lazy_mint', toId: creatorId, quantity, editions, at: publishedAt })
+    await recordEvent(tx, { itemId, kind: 'lazy_mint', toId: creatorId, quantity, editions })
     await describeItemCards(tx, [itemId])
     return { itemId }
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
-import { plannedOnce, type Tx } from '#db.ts'
+import { clock } from '#clock-queries.ts'
+import { clockSetTo, plannedOnce, type Tx } from '#db.ts'
 import { joinRanges } from './join-range-queries.ts'
 import type { EditionHolding } from './take-editions.ts'
 
@@ -56,7 +57,7 @@ const holdingColumns = (holding: EditionHolding) => ({
 export async function moveRanges(tx: Tx, ids: readonly string[], holding: EditionHolding): Promise<void> {
   await tx
     .updateTable('edition_range')
-    .set({ ...holdingColumns(holding), acquired_at: holding.at ?? sql<Date>`clock_timestamp()` })
+    .set({ ...holdingColumns(holding), acquired_at: holding.since ?? clock(tx) })
     .where('id', 'in', ids)
     .execute()
 }
@@ -75,7 +76,7 @@ export async function cutRange(
     INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, listing_id, order_id, auction_id, acquired_at)
     SELECT ${itemId}::uuid, ${piece.first}::integer, ${piece.last}::integer, ${columns.owner_id}::uuid, ${columns.state}::text,
       ${columns.listing_id}::uuid, ${columns.order_id}::uuid, ${columns.auction_id}::uuid,
-      coalesce(${holding.at ?? null}::timestamptz, clock_timestamp())
+      ${holding.since ? sql`${holding.since}::timestamptz` : clock(tx)}
     FROM shrunk`.execute(tx)
 }
 
@@ -86,12 +87,12 @@ export async function cutRange(
  */
 export async function sellLowest(
   tx: Tx,
-  { listingId, quantity, ownerId, at }: { listingId: string; quantity: number; ownerId: string; at: Date | undefined },
+  { listingId, quantity, ownerId }: { listingId: string; quantity: number; ownerId: string },
 ): Promise<EditionRange | undefined> {
   const { rows } = await sql<EditionRange>`
     WITH lowest AS MATERIALIZED (
       SELECT id, item_id, first_no, last_no - first_no + 1 - ${quantity}::integer AS rest,
-        coalesce(${at ?? null}::timestamptz, clock_timestamp()) AS acquired_at
+        ${clock(tx)} AS acquired_at
       FROM edition_range
       WHERE listing_id = ${listingId}::uuid AND state = 'listed'
         AND EXISTS (SELECT FROM listing WHERE id = ${listingId}::uuid AND listing.xmin = pg_current_xact_id()::xid)
@@ -122,6 +123,7 @@ export async function insertRanges(
   holding: EditionHolding,
 ): Promise<void> {
   const columns = holdingColumns(holding)
+  const since = holding.since ?? clockSetTo(tx)
   await tx
     .insertInto('edition_range')
     .values(
@@ -130,7 +132,7 @@ export async function insertRanges(
         first_no: first,
         last_no: last,
         ...columns,
-        ...(holding.at ? { acquired_at: holding.at } : {}),
+        ...(since && { acquired_at: since }),
       })),
     )
     .execute()
@@ -213,14 +215,14 @@ export async function lockItemEditions(
  */
 export async function takeOutOfAuction(
   tx: Tx,
-  { itemId, auctionId, winnerId, at }: { itemId: string; auctionId: string; winnerId?: string; at?: Date | undefined },
+  { itemId, auctionId, winnerId }: { itemId: string; auctionId: string; winnerId?: string },
 ): Promise<EditionRange[]> {
   return tx
     .updateTable('edition_range')
     .set({
       state: 'held',
       auction_id: null,
-      ...(winnerId && { owner_id: winnerId, acquired_at: at ?? sql<Date>`clock_timestamp()` }),
+      ...(winnerId && { owner_id: winnerId, acquired_at: clock(tx) }),
     })
     .where('item_id', '=', itemId)
     .where('auction_id', '=', auctionId)

@@ -5,7 +5,7 @@ import { takeOutOfAuction } from './edition-queries.ts'
 /** The editions of an auction become the winner's. The auction must be locked. Gives which they were. */
 export const handOverAuctioned = (
   tx: Tx,
-  auction: { itemId: string; auctionId: string; winnerId: string; at?: Date | undefined },
+  auction: { itemId: string; auctionId: string; winnerId: string },
 ): Promise<EditionRange[]> => takeOutOfAuction(tx, auction)
 
 /** The editions of an auction are free in their owner's hands again. The auction must be locked. Gives which they were. */

@@ -13,7 +13,7 @@ export async function takeOutside(
   { itemId, ownerId, edition }: { itemId: string; ownerId: string; edition: number },
 ): Promise<void> {
   const chosen = await chooseHeldEditions(tx, { itemId, ownerId, quantity: 1, chosen: [rangeOf(edition)] })
-  await offerEditions(tx, chosen, (at) => ({ state: 'out', ownerId, at }))
+  await offerEditions(tx, chosen, (since) => ({ state: 'out', ownerId, since }))
 }
 
 /** An edition that was outside is held free again, by whoever has acquired it. It must be outside, in the name of `fromId`. */

@@ -53,7 +53,7 @@ export async function offerEditions(
       itemId,
       plan: { taken: piece, stored: [{ id, first, last }] },
       holding: holdingSince(acquiredAt),
-      source: { state: 'held', ownerId, at: acquiredAt },
+      source: { state: 'held', ownerId, since: acquiredAt },
     })
   }
 }

@@ -8,7 +8,7 @@ export interface EditionSale {
   quantity: number
   chosen: readonly EditionRange[] | null
   listing: { listingId: string; sellerId: string }
-  buyer: { ownerId: string; at: Date | undefined }
+  buyerId: string
 }
 
 /**
@@ -17,23 +17,23 @@ export interface EditionSale {
  */
 export async function sellLowestEditions(
   tx: Tx,
-  { quantity, listing, buyer }: EditionSale,
+  { quantity, listing, buyerId }: EditionSale,
 ): Promise<EditionRange[] | null> {
-  const range = await sellLowest(tx, { ...listing, ...buyer, quantity })
+  const range = await sellLowest(tx, { ...listing, ownerId: buyerId, quantity })
   return range ? [range] : null
 }
 
 /** Gives a buyer the chosen editions of a sale, else the lowest free ones. The sale's row must be locked. Null when they are not all free. */
 export async function sellEditions(
   tx: Tx,
-  { itemId, quantity, chosen, listing: { listingId, sellerId }, buyer: { ownerId, at } }: EditionSale,
+  { itemId, quantity, chosen, listing: { listingId, sellerId }, buyerId }: EditionSale,
 ): Promise<EditionRange[] | null> {
   const plan = await planEditions(tx, { listingId, quantity, chosen })
   if (!plan) return null
   await moveEditions(tx, {
     itemId,
     plan,
-    holding: { state: 'held', ownerId, at },
+    holding: { state: 'held', ownerId: buyerId },
     source: { state: 'listed', ownerId: sellerId, listingId },
   })
   return plan.taken

@@ -15,8 +15,8 @@ import {
   type StoredRange,
 } from './edition-queries.ts'
 
-/** Who holds editions, and in which state. */
-export type EditionHolding = { ownerId: string; at?: Date | undefined } & (
+/** Who holds editions, in which state, and since when; absent: since now. */
+export type EditionHolding = { ownerId: string; since?: Date } & (
   | { state: 'held' | 'frozen' | 'out' }
   | { state: 'listed'; listingId: string }
   | { state: 'reserved'; listingId: string; orderId: string }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
+import { clock } from '#clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** Writes down that a card filled a wallet or bought something, until a number of days from then. The wallet is locked. */
 export async function insertCardMoney(
   tx: Tx,
-  { accountId, paymentId, ownerId, amountMinor, days, at }: CardMoney,
+  { accountId, paymentId, ownerId, amountMinor, days }: CardMoney,
 ): Promise<void> {
   await sql`
     WITH kept AS (
       INSERT INTO card_money (payment_id, owner_id, amount_minor, until)
-      VALUES (${paymentId}, ${ownerId}, ${amountMinor}, coalesce(${at ?? null}::timestamptz, clock_timestamp()) + make_interval(days => ${days}))
+      VALUES (${paymentId}, ${ownerId}, ${amountMinor}, ${clock(tx)} + make_interval(days => ${days}))
       RETURNING until
     )
     UPDATE ledger_account SET card_money_until = greatest(card_money_until, kept.until) FROM kept WHERE id = ${accountId}`.execute(
@@ -23,8 +24,6 @@ export interface CardMoney {
   ownerId: string
   amountMinor: bigint
   days: number
-  /** Back-dated, for demo history only. */
-  at?: Date | undefined
 }
 
 // What is left of an order after its refunds: what it was paid with counts in that proportion.
@@ -169,17 +168,15 @@ export async function renewPledged(
     auctionId = null,
     offerId = null,
     days,
-    at,
   }: {
     buyerId: string
     auctionId?: string | null
     offerId?: string | null
     days: number
-    at?: Date | undefined
   },
 ): Promise<void> {
   await sql`
-    UPDATE card_money SET until = greatest(until, coalesce(${at ?? null}::timestamptz, clock_timestamp()) + make_interval(days => ${days}))
+    UPDATE card_money SET until = greatest(until, ${clock(tx)} + make_interval(days => ${days}))
     WHERE until IS NOT NULL AND payment_id IN (SELECT id FROM payment WHERE owner_id = ${buyerId} AND order_id IS NULL AND status = 'succeeded'
       AND (auction_id = ${auctionId}::uuid OR offer_id = ${offerId}::uuid OR answered_offer_id = ${offerId}::uuid))`.execute(
     tx,

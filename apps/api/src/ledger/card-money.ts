@@ -21,10 +21,7 @@ export {
  */
 export const keepCardMoney = (
   tx: Tx,
-  {
-    wallet,
-    ...money
-  }: { wallet: UserAccount; paymentId: string; amountMinor: bigint; days: number; at?: Date | undefined },
+  { wallet, ...money }: { wallet: UserAccount; paymentId: string; amountMinor: bigint; days: number },
 ): Promise<void> => insertCardMoney(tx, { ...money, accountId: wallet.id, ownerId: wallet.ownerId })
 
 /** Card money of somebody that may not be withdrawn yet, by payment, the next to be free first. Cents. */

@@ -6,7 +6,7 @@ import { postEntry } from './post-entry.ts'
 /** Puts demo money into a wallet, once per `opKey`. */
 export async function creditDemoFunds(
   db: Db,
-  { userId, amountMinor, opKey, at }: { userId: string; amountMinor: bigint; opKey: string; at?: Date },
+  { userId, amountMinor, opKey }: { userId: string; amountMinor: bigint; opKey: string },
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
@@ -17,7 +17,7 @@ export async function creditDemoFunds(
         credit: wallets.of(userId).id,
         amountMinor,
       } as const
-      await postEntry(tx, { kind: 'top-up', opKey, legs: [leg], memo: 'Demo funds', at }, wallets.all)
+      await postEntry(tx, { kind: 'top-up', opKey, legs: [leg], memo: 'Demo funds' }, wallets.all)
     })
   } catch (error) {
     if (!isUniqueViolation(error, 'ledger_entry_op_key_key')) throw error

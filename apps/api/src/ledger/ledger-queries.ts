@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { clock } from '#clock-queries.ts'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
-import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
+import { clockSetTo, plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 import type { EntryToPost, HoldName, HoldToPlace, UserAccount } from './ledger-types.ts'
 
 const accountColumns = ['id', 'owner_id as ownerId', 'posted_minor as postedMinor', 'held_minor as heldMinor'] as const
@@ -73,6 +74,7 @@ const idOfTime = (at: Date) => sql`uuidv7(${at}::timestamptz - clock_timestamp()
 /** Entry, transfers and balances in one statement. `deltas` are the changes of user accounts; the account of a captured hold is one of them. */
 export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMap<string, bigint>): Promise<string> {
   const { legs } = entry
+  const setTo = clockSetTo(tx)
   // Rows, not an array: PostgreSQL would take an array for ten rows, and plan anew each time for the few that there are. The first one
   // matches nothing and is there when the entry is between accounts of the house.
   const changes = sql.join([
@@ -81,9 +83,9 @@ export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMa
   ])
   const { rows } = await sql<{ id: string }>`
     WITH entry AS (
-      INSERT INTO ledger_entry (${entry.at ? sql`id, ` : sql``}kind, op_key, reverses, order_id, payment_id, item_id, memo, occurred_at)
-      VALUES (${entry.at ? idOfTime(entry.at) : sql``}${entry.kind}, ${entry.opKey}, ${entry.reverses ?? null}, ${entry.orderId ?? null}, ${entry.paymentId ?? null},
-        ${entry.itemId ?? null}, ${entry.memo ?? ''}, coalesce(${entry.at ?? null}::timestamptz, clock_timestamp()))
+      INSERT INTO ledger_entry (${setTo ? sql`id, ` : sql``}kind, op_key, reverses, order_id, payment_id, item_id, memo, occurred_at)
+      VALUES (${setTo ? idOfTime(setTo) : sql``}${entry.kind}, ${entry.opKey}, ${entry.reverses ?? null}, ${entry.orderId ?? null}, ${entry.paymentId ?? null},
+        ${entry.itemId ?? null}, ${entry.memo ?? ''}, ${clock(tx)})
       RETURNING id
     )${entry.captures ? capture(entry.captures) : sql``}, moved AS (
       UPDATE ledger_account SET posted_minor = posted_minor + delta.amount${entry.captures ? capturedOf : sql``}

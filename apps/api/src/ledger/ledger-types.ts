@@ -57,8 +57,6 @@ export interface EntryToPost {
   paymentId?: string
   itemId?: string | undefined
   memo?: string
-  /** Back-dated, for demo history only. */
-  at?: Date | undefined
 }
 
 export interface HoldToPlace {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '#log.ts'
+import { atTime } from '#seed-clock.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { creditDemoFunds } from './credit-demo-funds.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   test.cards.succeed(data.paymentId ?? '')
   await api('POST /v1/buy', { body: { ...body, paymentId: data.paymentId ?? '' } })
   const past = new Date(Date.now() - 90 * 86_400_000)
-  await creditDemoFunds(test.resources.db, { userId: buyerId, amountMinor: 500n, opKey: 'past', at: past })
+  await creditDemoFunds(atTime(test.resources.db, past), { userId: buyerId, amountMinor: 500n, opKey: 'past' })
   const { rows } = await sql('SELECT id FROM ledger_account WHERE owner_id = $1', [buyerId])
   accountId = String(rows[0]?.['id'])
 })

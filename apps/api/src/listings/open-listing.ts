@@ -28,8 +28,6 @@ export interface Offering {
   endsAt?: Date | null
   /** The caller's Idempotency-Key: unique among the sales of a seller. */
   opKey?: string | null
-  /** Back-dated, for demo history only. */
-  at?: Date
 }
 
 /**
@@ -50,14 +48,14 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
     if (acceptedPaymentMethod !== 'fiat' && !(await hasTransferAddress(tx, sellerId)))
       throw new Refusal('crypto-account-needed')
     const offered = await chooseHeldEditions(tx, { itemId, ownerId: sellerId, quantity, chosen: offering.editions })
-    const at = offering.at ?? (await readClock(tx))
+    const at = await readClock(tx)
     const isPrimary = item.creatorId === sellerId
     // Works of an exhibition to come are not sold first-hand before it opens (Q-104).
     const launchAt = laterOf(offering.launchAt ?? at, isPrimary ? await findOpening(tx, itemId) : null)
     const { endsAt = null, opKey = null } = offering
     const terms = { unitPriceMinor, quantity, isPrimary, acceptedPaymentMethod, launchAt, endsAt }
     const { listingId } = await insertListing(tx, { itemId, sellerId, ...terms, opKey, at })
-    await offerEditions(tx, offered, (since) => ({ state: 'listed', ownerId: sellerId, listingId, at: since }))
+    await offerEditions(tx, offered, (since) => ({ state: 'listed', ownerId: sellerId, listingId, since }))
     await recordEvent(tx, {
       itemId,
       kind: 'list',
@@ -66,7 +64,6 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
       editions: formatEditions(offered.taken),
       amountMinor: unitPriceMinor,
       listingId,
-      at,
     })
     await refreshItemCards(tx, [itemId])
     const told = { runAt: launchAt, key: `tell-followers:sale:${listingId}`, canWait: true }

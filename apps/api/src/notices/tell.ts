@@ -1,7 +1,7 @@
 import { queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { entryOf, isMailed, type NewNotice, type NoticeKind, shownKindOf } from '@monsoon/contract/notices/notice-kinds'
 import { isAlwaysMailed } from '@monsoon/contract/notice-topics'
-import type { DbOrTx } from '#db.ts'
+import { clockSetTo, type DbOrTx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { insertNotices, type KeptNotice } from './notice-queries.ts'
 
@@ -24,9 +24,10 @@ export async function tellInApp(tx: DbOrTx, notices: readonly InAppNotice[]): Pr
 
 /**
  * Tells people what happened, in the transaction in which it happens: within Monsoon once per key, and by mail as they chose. The mails of
- * one call are one job.
+ * one call are one job. Of what happens by a clock that is set, nobody is told.
  */
 export async function tell(tx: DbOrTx, notices: readonly NewNotice[]): Promise<void> {
+  if (clockSetTo(tx)) return
   const written = await tellInApp(tx, notices)
   const mailed = notices.filter(
     (notice) =>

@@ -33,8 +33,6 @@ type Trading = Pick<Resources, 'db' | 'config'>
 interface Answer {
   offerId: string
   actorId: string
-  /** Back-dated, for demo history only: no mail is sent. */
-  at?: Date | undefined
 }
 
 /** What came of an acceptance: done, or the offer ended by it, which stays so while the caller is refused. */
@@ -67,14 +65,13 @@ export async function acceptPaidOffer(
 
 /** Says no: the owner to the offer, the buyer to the owner's price. The money is free at once. */
 export async function rejectOffer({ db }: Pick<Trading, 'db'>, answer: Answer): Promise<void> {
-  const { offerId, actorId, at } = answer
+  const { offerId, actorId } = answer
   const { ownerId, buyerId } = await partiesFor(db, answer)
   await inTransaction(db, async (tx) => {
     const [offer] = await lockOpenOffers(tx, { offerId })
     requireTurn(offer, answer)
     await lockWallets(tx, [buyerId])
-    await endLocked(tx, offer, { state: 'rejected', at })
-    if (at) return
+    await endLocked(tx, offer, { state: 'rejected' })
     if (actorId === ownerId) await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-rejected' })
     else await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'counter-rejected' })
   })
@@ -98,14 +95,14 @@ async function acceptUnderLock(
   resources: Trading,
   answer: Answer & { itemId: string; ownerId: string; deposit?: Deposit },
 ): Promise<Outcome> {
-  const { offerId, itemId, ownerId, at, deposit } = answer
+  const { offerId, itemId, ownerId, deposit } = answer
   if (!(await holdStanding(tx, ownerId))) throw new Refusal('offer-ended')
   await lockSales(tx, { sellerId: ownerId, itemId })
   const open = await lockOpenOffers(tx, { itemId, ownerId })
   const offer = open.find((one) => one.offerId === offerId)
   requireTurn(offer, answer)
   if (await areLinked(tx, offer.buyerId, ownerId)) throw new Refusal('own-item')
-  if ((at ?? (await readClock(tx))) >= offer.expiresAt) {
+  if ((await readClock(tx)) >= offer.expiresAt) {
     await expireLocked(tx, offer)
     return 'offer-expired'
   }
@@ -126,8 +123,8 @@ async function acceptUnderLock(
   }
   await deposit?.(tx, wallets.of(offer.buyerId))
   const isCardMoney = offer.isByCard || deposit !== undefined
-  await sell(tx, resources, { offer, work, held: owned.held, isCardMoney, at })
-  for (const other of beyond) await rejectBeyond(tx, other, at)
+  await sell(tx, resources, { offer, work, held: owned.held, isCardMoney })
+  for (const other of beyond) await rejectBeyond(tx, other)
   return 'accepted'
 }
 
@@ -137,32 +134,26 @@ async function invalidate(tx: Tx, offer: OpenOffer): Promise<void> {
   await tellOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-ended' })
 }
 
-async function rejectBeyond(tx: Tx, offer: OpenOffer, at: Date | undefined): Promise<void> {
+async function rejectBeyond(tx: Tx, offer: OpenOffer): Promise<void> {
   const reason = 'The owner accepted another offer'
-  await endLocked(tx, offer, { state: 'rejected', reason, at })
-  if (!at) await tellOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-rejected', reason })
+  await endLocked(tx, offer, { state: 'rejected', reason })
+  await tellOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-rejected', reason })
 }
 
 async function sell(
   tx: Tx,
   resources: Trading,
-  {
-    offer,
-    work,
-    held,
-    isCardMoney,
-    at,
-  }: { offer: OpenOffer; work: OfferedWork; held: number; isCardMoney: boolean; at: Date | undefined },
+  { offer, work, held, isCardMoney }: { offer: OpenOffer; work: OfferedWork; held: number; isCardMoney: boolean },
 ): Promise<void> {
   const { offerId, itemId, ownerId, buyerId, quantity, mintFeeMinor, transferFeeMinor } = offer
   const unitPriceMinor = standingPriceOf(offer)
   if (held < quantity) await takeDownSales(tx, { itemId, ownerId, quantity })
   const chosen = await chooseHeldEditions(tx, { itemId, ownerId, quantity })
-  await offerEditions(tx, chosen, () => ({ state: 'held', ownerId: buyerId, at }))
+  await offerEditions(tx, chosen, () => ({ state: 'held', ownerId: buyerId }))
   const editions = chosen.taken
-  await updateEnded(tx, { offerId, state: 'accepted', unitPriceMinor, at })
+  await updateEnded(tx, { offerId, state: 'accepted', unitPriceMinor })
   const priceMinor = unitPriceMinor * BigInt(quantity)
-  const event = { itemId, fromId: ownerId, toId: buyerId, quantity, editions: formatEditions(editions), at }
+  const event = { itemId, fromId: ownerId, toId: buyerId, quantity, editions: formatEditions(editions) }
   await recordEvent(tx, { ...event, kind: 'offer', amountMinor: priceMinor })
   await completeAgreedSale(tx, resources, {
     ...{
@@ -178,9 +169,7 @@ async function sell(
     isPrimary: work.creatorId === ownerId,
     held: { name: offerHold(offerId), amountMinor: heldOf(offer) },
     isCardMoney,
-    at,
   })
-  if (at) return
   if (offer.state === 'open') await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-agreed' })
   else await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'counter-accepted' })
 }

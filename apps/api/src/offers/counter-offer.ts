@@ -20,8 +20,6 @@ export interface CounterWish {
   /** For one edition. */
   unitPriceMinor: bigint
   note: string
-  /** Back-dated, for demo history only: no mail is sent. */
-  at?: Date | undefined
 }
 
 /**
@@ -55,9 +53,9 @@ async function counterUnderLock(tx: Tx, wish: CounterWish, isOwner: boolean): Pr
 }
 
 async function counter(tx: Tx, { offerId, buyerId }: OpenOffer, wish: CounterWish): Promise<Date> {
-  const { unitPriceMinor, note, at } = wish
-  const until = await updateCountered(tx, { offerId, counterMinor: unitPriceMinor, note, at })
-  if (!at) await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-countered' })
+  const { unitPriceMinor, note } = wish
+  const until = await updateCountered(tx, { offerId, counterMinor: unitPriceMinor, note })
+  await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-countered' })
   return until
 }
 

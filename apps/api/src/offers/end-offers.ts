@@ -14,8 +14,6 @@ import {
 interface Ending {
   state: Exclude<EndState, 'accepted'>
   reason?: string | undefined
-  /** Back-dated, for demo history only. */
-  at?: Date | undefined
 }
 
 /** Ends an offer without a sale: its money is free. Offer and wallet are locked. */

@@ -7,27 +7,21 @@ import { tellOfOffer } from './tell-of-offer.ts'
 import { listDueOffers, lockOpenOffers, type OpenOffer } from './offer-queries.ts'
 
 /** Ends an offer whose time is over by the database's clock, frees its money and tells both sides. As often as one likes. */
-export async function expireOffer(
-  db: Db,
-  offerId: string,
-  /** Back-dated, for demo history only: no mail is sent. */
-  at?: Date,
-): Promise<void> {
+export async function expireOffer(db: Db, offerId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [offer] = await lockOpenOffers(tx, { offerId })
     if (!offer) return
     const { expiresAt } = offer
     if ((await readClock(tx)) < expiresAt) return expireLater(tx, { offerId, at: expiresAt })
-    await expireLocked(tx, offer, at)
+    await expireLocked(tx, offer)
   })
 }
 
 /** The offer is locked. */
-export async function expireLocked(tx: Tx, offer: OpenOffer, at?: Date): Promise<void> {
+export async function expireLocked(tx: Tx, offer: OpenOffer): Promise<void> {
   const { offerId, buyerId, ownerId } = offer
   await lockWallets(tx, [buyerId])
-  await endLocked(tx, offer, { state: 'expired', at })
-  if (at) return
+  await endLocked(tx, offer, { state: 'expired' })
   await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-expired' })
   await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-unanswered' })
 }

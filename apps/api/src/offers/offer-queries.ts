@@ -1,5 +1,6 @@
 import { COUNTER_HOURS, OFFER_DAYS } from '@monsoon/domain/offer-rules'
 import { sql, type UpdateObject } from 'kysely'
+import { clock } from '#clock-queries.ts'
 import type { DB } from '#db-types.ts'
 import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 
@@ -103,8 +104,6 @@ export interface NewOffer {
   /** Card money was brought in for it. */
   isByCard: boolean
   opKey: string | null
-  /** Back-dated, for demo history only. */
-  at?: Date | undefined
 }
 
 /** Writes an offer that stands for a week by the database's clock. */
@@ -115,7 +114,7 @@ export async function insertOffer(tx: Tx, offer: NewOffer): Promise<{ offerId: s
     SELECT ${offer.itemId}::uuid, ${offer.buyerId}::uuid, ${offer.ownerId}::uuid, ${offer.quantity}::integer,
       ${offer.unitPriceMinor}::bigint, ${offer.mintFeeMinor}::bigint, ${offer.transferFeeMinor}::bigint, ${offer.isByCard}::boolean, ${offer.opKey},
       clock.now, clock.now + make_interval(days => ${OFFER_DAYS})
-    FROM (SELECT coalesce(${offer.at ?? null}::timestamptz, clock_timestamp()) AS now) AS clock
+    FROM (SELECT ${clock(tx)} AS now) AS clock
     RETURNING id AS "offerId", expires_at AS "expiresAt"`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an offer was not written')
@@ -145,20 +144,18 @@ export async function updateEnded(
     state,
     reason,
     unitPriceMinor,
-    at,
   }: {
     offerId: string
     state: EndState
     reason?: string | undefined
     unitPriceMinor?: bigint
-    at?: Date | undefined
   },
 ): Promise<void> {
   await tx
     .updateTable('offer')
     .set({
       state,
-      ended_at: at ?? sql<Date>`clock_timestamp()`,
+      ended_at: clock(tx),
       ...(reason !== undefined && { reason }),
       ...(unitPriceMinor !== undefined && { unit_price_minor: unitPriceMinor }),
     })
@@ -167,17 +164,10 @@ export async function updateEnded(
 }
 
 /** Who answers next has two days. The offer must be locked. */
-async function handToOther(
-  tx: Tx,
-  offerId: string,
-  changes: UpdateObject<DB, 'offer'>,
-  /** Back-dated, for demo history only. */
-  at?: Date,
-): Promise<Date> {
-  const from = sql<Date>`coalesce(${at ?? null}::timestamptz, clock_timestamp())`
+async function handToOther(tx: Tx, offerId: string, changes: UpdateObject<DB, 'offer'>): Promise<Date> {
   const { expiresAt } = await tx
     .updateTable('offer')
-    .set({ ...changes, expires_at: sql<Date>`${from} + make_interval(hours => ${sql.lit(COUNTER_HOURS)})` })
+    .set({ ...changes, expires_at: sql<Date>`${clock(tx)} + make_interval(hours => ${sql.lit(COUNTER_HOURS)})` })
     .where('id', '=', offerId)
     .returning('expires_at as expiresAt')
     .executeTakeFirstOrThrow()
@@ -187,19 +177,14 @@ async function handToOther(
 /** The owner's price, which the buyer answers. The offer must be locked. */
 export const updateCountered = (
   tx: Tx,
-  { offerId, counterMinor, note, at }: { offerId: string; counterMinor: bigint; note: string; at?: Date | undefined },
+  { offerId, counterMinor, note }: { offerId: string; counterMinor: bigint; note: string },
 ): Promise<Date> =>
-  handToOther(
-    tx,
-    offerId,
-    {
-      state: 'countered',
-      counter_minor: counterMinor,
-      counter_note: note,
-      countered_at: at ?? sql<Date>`clock_timestamp()`,
-    },
-    at,
-  )
+  handToOther(tx, offerId, {
+    state: 'countered',
+    counter_minor: counterMinor,
+    counter_note: note,
+    countered_at: clock(tx),
+  })
 
 /** The buyer's answering price, which is the offer from now on and which the owner answers. The offer must be locked. */
 export const updateReplied = (
@@ -210,7 +195,7 @@ export const updateReplied = (
     state: 'open',
     unit_price_minor: unitPriceMinor,
     reply_note: note,
-    replied_at: sql<Date>`clock_timestamp()`,
+    replied_at: clock(tx),
   })
 
 /** Lets an offer end so many seconds from now. It must be locked. */

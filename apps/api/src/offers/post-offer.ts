@@ -32,14 +32,14 @@ export const feesOfOffer = ({ config }: Pick<Resources, 'config'>, { itemStatus 
  */
 export async function postOffer(
   resources: Posting,
-  { opKey, at, ...wish }: WishedOffer & { opKey: string | null; at?: Date | undefined },
+  { opKey, ...wish }: WishedOffer & { opKey: string | null },
 ): Promise<string> {
   const { db } = resources
   const { buyerId } = wish
   const made = opKey ? await findOfferByOpKey(db, { buyerId, opKey }) : undefined
   if (made) return made
   try {
-    const offer = await prepareOffer(resources, { ...wish, opKey, at })
+    const offer = await prepareOffer(resources, { ...wish, opKey })
     return await inTransaction(db, (tx) => postUnderLock(tx, offer))
   } catch (error) {
     const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'offer_op_key')
@@ -54,14 +54,13 @@ export async function prepareOffer(
   resources: Posting,
   {
     opKey,
-    at,
     deposit,
     isByCard = false,
     ...wish
-  }: WishedOffer & Pick<OfferToPost, 'opKey' | 'at' | 'deposit'> & { isByCard?: boolean },
+  }: WishedOffer & Pick<OfferToPost, 'opKey' | 'deposit'> & { isByCard?: boolean },
 ): Promise<OfferToPost> {
   const { work, ownerId } = await agreeOnOffer(resources.db, wish)
-  return { ...wish, ownerId, ...feesOfOffer(resources, work), isByCard, opKey, at, deposit }
+  return { ...wish, ownerId, ...feesOfOffer(resources, work), isByCard, opKey, deposit }
 }
 
 /** Writes a prepared offer in the caller's transaction. The buyer's account, the offer before it and the wallet are locked here. Gives its id. */
@@ -78,8 +77,8 @@ export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string>
   const amountMinor = offerTotal(offer, offer)
   requireFunds(wallet, { amountMinor, freed })
   if (before) {
-    await endLocked(tx, before, { state: 'withdrawn', reason: 'Replaced by a newer offer', at: offer.at })
-    if (!offer.at && before.ownerId !== ownerId)
+    await endLocked(tx, before, { state: 'withdrawn', reason: 'Replaced by a newer offer' })
+    if (before.ownerId !== ownerId)
       await tellOfOffer(tx, { offerId: before.offerId, userId: before.ownerId, kind: 'offer-withdrawn' })
   }
   const { offerId, expiresAt } = await insertOffer(tx, offer)
@@ -89,7 +88,7 @@ export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string>
     amountMinor,
   })
   await expireLater(tx, { offerId, at: expiresAt })
-  if (!offer.at) await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-received' })
+  await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-received' })
   return offerId
 }
 

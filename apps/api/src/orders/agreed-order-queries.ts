@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clock } from '#clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** What the books need of a work that is sold otherwise than at a listing. */
@@ -37,8 +38,6 @@ export interface AgreedOrder {
   totalMinor: bigint
   /** Cents an ETH, until a rate has been fetched. */
   fallbackEthRateMinor: bigint
-  /** Back-dated, for demo history only. */
-  at?: Date | undefined
 }
 
 /**
@@ -48,7 +47,7 @@ export interface AgreedOrder {
 export async function insertAgreedOrder(tx: Tx, order: AgreedOrder): Promise<{ orderId: string; paymentId: string }> {
   const { auctionId = null, offerId = null } = order.origin
   const { rows } = await sql<{ orderId: string; paymentId: string }>`
-    WITH clock AS (SELECT coalesce(${order.at ?? null}::timestamptz, clock_timestamp()) AS now), quoted AS (
+    WITH clock AS (SELECT ${clock(tx)} AS now), quoted AS (
       INSERT INTO quote (buyer_id, item_id, quantity, price_minor, fee_minor, royalty_minor, seller_cost_minor, mint_fee_minor,
         transfer_fee_minor, total_minor, eth_rate_minor, expires_at, created_at)
       SELECT ${order.buyerId}::uuid, ${order.itemId}::uuid, ${order.quantity}::integer, ${order.priceMinor}::bigint, ${order.feeMinor}::bigint,

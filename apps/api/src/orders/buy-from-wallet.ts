@@ -38,8 +38,6 @@ export interface WalletPurchase extends PurchaseTerms {
   /** The reservation to pay; absent: the one this buyer has open for the sale, else the purchase happens at once. */
   orderId?: string | undefined
   opKey: string | null
-  /** Back-dated, for demo history only: no mail is sent. */
-  at?: Date | undefined
 }
 
 /** Buys from the wallet: pays the buyer's reservation, or reserves, pays and hands over in one transaction. Gives the order's id. */
@@ -131,7 +129,7 @@ async function buyNow(
     quantity: quote.quantity,
     chosen,
     listing: { listingId: sale.saleId, sellerId: sale.sellerId },
-    buyer: { ownerId: wish.buyerId, at: wish.at },
+    buyerId: wish.buyerId,
   }
   const [{ availableQuantity }, lowest] = await Promise.all([
     takeQuantity(tx, { sale, quantity: quote.quantity, buyerId: wish.buyerId }),
@@ -159,7 +157,6 @@ async function buyNow(
       totalMinor: quote.totalMinor,
       reservedForMs: 0,
       opKey: wish.opKey,
-      at: wish.at,
     }),
     lockWalletsOfSale(tx, { sale, buyerId: wish.buyerId }),
   ])
@@ -175,7 +172,6 @@ async function buyNow(
     sale,
     amounts: quote,
     availableQuantity,
-    at: wish.at,
   })
   if (availableQuantity === 0) await closeSaleIfSold(tx, sale.saleId)
   return orderId

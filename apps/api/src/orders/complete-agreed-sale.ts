@@ -29,8 +29,6 @@ export interface AgreedSale {
   held?: { name: HoldName; amountMinor: bigint } | undefined
   /** The wallet was filled by card for it: what payees earn stays locked (server-rules 7). */
   isCardMoney?: boolean
-  /** Back-dated, for demo history only: no mail is sent. */
-  at?: Date | undefined
 }
 
 /**
@@ -43,7 +41,7 @@ export async function completeAgreedSale(
   { config }: Pick<Resources, 'config'>,
   agreed: AgreedSale,
 ): Promise<string> {
-  const { buyerId, sellerId, itemId, priceMinor, held, at } = agreed
+  const { buyerId, sellerId, itemId, priceMinor, held } = agreed
   const work = await findSoldWork(tx, itemId)
   invariant(work, 'what is sold is a work')
   const sale = { ...work, sellerId, isPrimary: agreed.isPrimary }
@@ -53,14 +51,14 @@ export async function completeAgreedSale(
   const amounts = amountsOf(agreed, sale, BigInt(config.SECONDARY_PLATFORM_FEE_BPS))
   const wallets = await lockWalletsOfSale(tx, { sale, buyerId })
   const terms = saleTermsOf(config)
-  if (agreed.isCardMoney) await renewPledged(tx, { ...agreed.origin, buyerId, days: terms.cardMoneyDays, at })
+  if (agreed.isCardMoney) await renewPledged(tx, { ...agreed.origin, buyerId, days: terms.cardMoneyDays })
   const { orderId, paymentId } = await insertAgreedOrder(tx, {
-    ...{ origin: agreed.origin, buyerId, sellerId, itemId, quantity, editions, at },
+    ...{ origin: agreed.origin, buyerId, sellerId, itemId, quantity, editions },
     ...amounts,
     fallbackEthRateMinor: config.ETH_USD_MINOR,
   })
   await postSale(tx, wallets, {
-    ...{ sale, orderId, paymentId, buyerId, editions, terms, amounts, held, at },
+    ...{ sale, orderId, paymentId, buyerId, editions, terms, amounts, held },
     source: 'wallet',
     isCardMoney: agreed.isCardMoney ?? false,
   })
@@ -75,11 +73,10 @@ export async function completeAgreedSale(
       editions,
       amountMinor: priceMinor,
       orderId,
-      at,
     },
   })
   await refreshItemCards(tx, [itemId])
-  if (!at) await announceSoon(tx, orderId)
+  await announceSoon(tx, orderId)
   return orderId
 }
 

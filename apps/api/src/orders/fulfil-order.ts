@@ -30,7 +30,6 @@ export async function recordSale(
     sale,
     amounts,
     availableQuantity,
-    at,
   }: Omit<Fulfilment, 'order'> & {
     wallets: Awaited<ReturnType<typeof lockWalletsOfSale>>
     order: Pick<OrderRow, 'id' | 'buyerId' | 'sellerId' | 'itemId' | 'saleId' | 'quantity' | 'editions'>
@@ -38,13 +37,12 @@ export async function recordSale(
     amounts: SaleToPost['amounts']
     /** What is left of the sale; absent: it did not change. */
     availableQuantity?: number
-    at?: Date | undefined
   },
 ): Promise<void> {
   const { id: orderId, itemId, saleId: listingId, buyerId } = order
   await Promise.all([
     postSale(tx, wallets, {
-      ...{ sale, orderId, paymentId, buyerId, editions: order.editions, terms, amounts, source, at },
+      ...{ sale, orderId, paymentId, buyerId, editions: order.editions, terms, amounts, source },
     }),
     recordEvent(tx, {
       itemId,
@@ -56,12 +54,11 @@ export async function recordSale(
       amountMinor: amounts.priceMinor,
       orderId,
       listingId,
-      at,
     }),
     availableQuantity === undefined
       ? refreshItemCards(tx, [itemId])
       : showStockLeft(tx, { itemId, listingId, availableQuantity }),
-    ...(at ? [] : [announceSoon(tx, orderId)]),
+    announceSoon(tx, orderId),
   ])
 }
 

@@ -33,7 +33,6 @@ interface Sold {
   /** What each payee earned, in cents. */
   earned: ReadonlyMap<string, bigint>
   walletOf: (ownerId: string) => UserAccount
-  at?: Date | undefined
 }
 
 interface Lock {
@@ -50,7 +49,7 @@ export async function lockCardProceeds(tx: Tx, sold: Sold): Promise<void> {
   const paid = await payWithCardMoney(tx, sold)
   const resold = sold.walletOf(sold.sellerId).hasCardMoney ? await sellOn(tx, sold) : []
   if (paid.length === 0 && resold.length === 0) return
-  const locks = locksOf(sold, { paid, resold, now: sold.at ?? (await readClock(tx)) })
+  const locks = locksOf(sold, { paid, resold, now: await readClock(tx) })
   for (const [ownerId, { amountMinor, releaseAt }] of locks) {
     const account = sold.walletOf(ownerId)
     if (amountMinor > 0n) await holdProceeds(tx, { account, orderId: sold.orderId, amountMinor, releaseAt })
@@ -61,10 +60,10 @@ export async function lockCardProceeds(tx: Tx, sold: Sold): Promise<void> {
 
 /** The card money that pays: the card itself, or what of the buyer's wallet a card had filled. */
 async function payWithCardMoney(tx: Tx, sold: Sold): Promise<RiskyMoney[]> {
-  const { paymentId, totalMinor: amountMinor, buyerId, source, at } = sold
+  const { paymentId, totalMinor: amountMinor, buyerId, source } = sold
   const wallet = sold.walletOf(buyerId)
   if (source === 'card') {
-    await keepCardMoney(tx, { wallet, paymentId, amountMinor, days: sold.cardMoneyDays, at })
+    await keepCardMoney(tx, { wallet, paymentId, amountMinor, days: sold.cardMoneyDays })
     // Its proceeds have their own end.
     return [{ paymentId, amountMinor, until: new Date(0) }]
   }

@@ -1,5 +1,6 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { sql, type RawBuilder } from 'kysely'
+import { clock } from '#clock-queries.ts'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
@@ -60,8 +61,6 @@ export interface NewOrder {
   totalMinor: bigint
   reservedForMs: number
   opKey: string | null
-  /** Back-dated, for demo history only. */
-  at?: Date | undefined
 }
 
 interface PlacedOrder extends OrderIds {
@@ -79,7 +78,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const quoteId = quote.id === null ? sql`(SELECT id FROM quoted)` : sql`${quote.id}::uuid`
   const isLinked = areLinkedIn(sql`${order.sellerId}::uuid`, sql`${order.buyerId}::uuid`)
   const { rows } = await sql<PlacedOrder>`
-    WITH clock AS (SELECT coalesce(${order.at ?? null}::timestamptz, clock_timestamp()) AS now), ${quoted}placed AS (
+    WITH clock AS (SELECT ${clock(tx)} AS now), ${quoted}placed AS (
       INSERT INTO orders (id, buyer_id, seller_id, item_id, listing_id, quote_id, quantity, editions, state,
         payment_mode, total_minor, op_key, direct_nft_transfer, reserved_at, reserved_until, ended_at)
       SELECT coalesce(${ids?.orderId ?? null}::uuid, uuidv7()), ${order.buyerId}, ${order.sellerId}, ${order.itemId},

@@ -42,7 +42,6 @@ export interface SaleToPost {
   isCardMoney?: boolean
   /** What the buyer's wallet holds for this sale: it pays, and what is left of it is free. */
   held?: { name: HoldName; amountMinor: bigint } | undefined
-  at?: Date | undefined
 }
 
 interface Share {
@@ -129,12 +128,11 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
       itemId: sold.sale.itemId,
       memo: sold.sale.itemName,
       captures: sold.held?.name,
-      at: sold.at,
     },
     wallets.all,
   )
   await lockCardProceeds(tx, {
-    ...{ orderId, paymentId, source, editions: sold.editions, buyerId: sold.buyerId, at: sold.at },
+    ...{ orderId, paymentId, source, editions: sold.editions, buyerId: sold.buyerId },
     ...{ itemId: sold.sale.itemId, sellerId: sold.sale.sellerId, totalMinor: amounts.totalMinor },
     ...{ isCardMoney: sold.isCardMoney ?? false, cardMoneyDays: sold.terms.cardMoneyDays },
     ...{ earned: sumByOwner(payees), walletOf: wallets.of },

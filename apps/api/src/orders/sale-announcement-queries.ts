@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { plannedOnce, type Tx } from '#db.ts'
+import { clockSetTo, plannedOnce, type Tx } from '#db.ts'
 
 /** Has buyer and seller told of a sale once it has committed. */
-export const announceSoon = (tx: Tx, orderId: string): Promise<unknown> =>
-  tx.insertInto('sale_to_announce').values({ order_id: orderId }).modifyEnd(plannedOnce).execute()
+export async function announceSoon(tx: Tx, orderId: string): Promise<void> {
+  if (clockSetTo(tx)) return
+  await tx.insertInto('sale_to_announce').values({ order_id: orderId }).modifyEnd(plannedOnce).execute()
+}
 
 /** Offers that stand to the sellers of these sales, for more of the work than they have left. */
 export async function listUnmetOffers(tx: Tx, orderIds: readonly string[]): Promise<string[]> {

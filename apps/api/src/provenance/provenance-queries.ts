@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProvenanceEvent } from '@monsoon/contract/messages'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
-import { plannedOnce, type Tx } from '#db.ts'
+import { clockSetTo, plannedOnce, type Tx } from '#db.ts'
 
 export interface NewProvenanceEvent {
   itemId: string
@@ -14,7 +14,6 @@ export interface NewProvenanceEvent {
   amountMinor?: bigint | null
   orderId?: string | null
   listingId?: string | null
-  at?: Date | undefined
 }
 
 interface StoredEvent {
@@ -28,7 +27,7 @@ interface StoredEvent {
   currency: 'USD' | null
   orderId: string | null
   listingId: string | null
-  at: Date | null
+  setTo: Date | null
 }
 
 const eventWritten = compiledOnce((tx: Tx, event: Placeholders<StoredEvent>) =>
@@ -45,16 +44,16 @@ const eventWritten = compiledOnce((tx: Tx, event: Placeholders<StoredEvent>) =>
       currency: event.currency,
       order_id: event.orderId,
       listing_id: event.listingId,
-      occurred_at: sql<Date>`coalesce(${event.at}::timestamptz, clock_timestamp())`,
+      occurred_at: sql<Date>`coalesce(${event.setTo}::timestamptz, clock_timestamp())`,
     })
     .modifyEnd(plannedOnce),
 )
 
 /** Adds a line to a work's history. An order's event of a kind exists once (constraint). */
 export async function insertProvenanceEvent(tx: Tx, event: NewProvenanceEvent): Promise<void> {
-  const { fromId = null, toId = null, amountMinor = null, orderId = null, listingId = null, at = null } = event
+  const { fromId = null, toId = null, amountMinor = null, orderId = null, listingId = null } = event
   const currency = amountMinor === null ? null : 'USD'
-  await eventWritten(tx, { ...event, fromId, toId, amountMinor, currency, orderId, listingId, at })
+  await eventWritten(tx, { ...event, fromId, toId, amountMinor, currency, orderId, listingId, setTo: clockSetTo(tx) })
 }
 
 /**

@@ -18,7 +18,7 @@ export async function createAuction(
 export const bidFor = async (
   resources: Resources,
   { auctionId, itemId }: { auctionId: string; itemId: string },
-  bid: { bidderId: string; amountMinor: bigint; maxMinor?: bigint; opKey?: string; at?: Date },
+  bid: { bidderId: string; amountMinor: bigint; maxMinor?: bigint; opKey?: string },
 ): Promise<void> => void (await placeBid(resources, { auctionId, itemId, opKey: null, ...bid }))
 
 /** Moves the end of an auction to so long from now; its beginning comes before. */

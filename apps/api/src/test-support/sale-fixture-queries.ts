@@ -6,6 +6,7 @@ import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { openUserAccount } from '#ledger/open-user-account.ts'
 import { openListing } from '#listings/open-listing.ts'
 import type { Resources } from '#resources.ts'
+import { atTime } from '#seed-clock.ts'
 import { secretOf } from '#two-factor/prove-second-factor.ts'
 import { makeTotpSecret } from '#two-factor/totp.ts'
 
@@ -80,10 +81,13 @@ export async function createMedia(
   return { mediaId, url: `/media/${hash}` }
 }
 
+/** A work, published `at` some time in the past or now. */
+type PastItem = Partial<NewItem> & { at?: Date | undefined }
+
 /** A published work with a picture row that has no file. */
 export async function createWork(
   { db }: Pick<Fixture, 'db'>,
-  work: { creatorId: string; quantity: number } & Partial<NewItem>,
+  { at, ...work }: { creatorId: string; quantity: number } & PastItem,
 ): Promise<string> {
   await db
     .insertInto('category')
@@ -91,7 +95,7 @@ export async function createWork(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const media = work.media ?? [{ mediaId: (await createMedia({ db })).mediaId, alt: 'Blue lines' }]
-  const { itemId } = await publishItem(db, {
+  const { itemId } = await publishItem(at ? atTime(db, at) : db, {
     name: 'Tide Table',
     description: 'A test of water.',
     categoryId: 'generative',
@@ -116,7 +120,7 @@ export async function createSale(
     hasCurator = true,
     launchAt,
     ...work
-  }: { supply?: number; priceMinor?: bigint; hasCurator?: boolean; launchAt?: Date } & Partial<NewItem> = {},
+  }: { supply?: number; priceMinor?: bigint; hasCurator?: boolean; launchAt?: Date } & PastItem = {},
 ): Promise<{ itemId: string; saleId: string; artistId: string; curatorId: string | null }> {
   const artistId = await createMember(resources, { name: 'Test Artist' })
   const curatorId = hasCurator ? await createMember(resources, { name: 'Test Curator' }) : null

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openListing } from '#listings/open-listing.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { refundOrder } from '#refunds/refund-order.ts'
+import { atTime } from '#seed-clock.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -26,10 +27,13 @@ describe('earnings', () => {
       await createMember(test.resources, { fundsMinor: 1_000_000n }),
     ]
     const buy = (saleId: string, buyerId: string, quantity: number, at: Date) =>
-      buyFromWallet(test.resources, { buyerId, saleId, itemId, quantity, opKey: at.toISOString(), at })
+      buyFromWallet(
+        { ...test.resources, db: atTime(db, at) },
+        { buyerId, saleId, itemId, quantity, opKey: at.toISOString() },
+      )
     await buy(sale.saleId, collectorId, 2, new Date('2025-03-31T23:59:59Z'))
     const terms = { itemId, sellerId: collectorId, unitPriceMinor: 50_000n, quantity: 1 }
-    const { listingId } = await openListing(db, { ...terms, at: new Date('2025-04-01T00:00:00Z') })
+    const { listingId } = await openListing(atTime(db, new Date('2025-04-01T00:00:00Z')), terms)
     await buy(listingId, nextId, 1, new Date('2025-04-01T00:00:01Z'))
     const artist = await earningsOf(sale.artistId, 2025)
     expect(artist).toMatchObject({ total: 190, kinds: { 'first sales': 140, royalties: 50, curating: 0, resales: 0 } })

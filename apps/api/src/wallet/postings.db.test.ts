@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
 import { refundOrder } from '#refunds/refund-order.ts'
+import { atTime } from '#seed-clock.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { balanceBefore } from './posting-queries.ts'
@@ -62,7 +63,7 @@ describe('what stands behind a balance', () => {
     const { db } = test.resources
     const userId = await createMember(test.resources, { fundsMinor: 5_000n })
     const at = new Date('2025-03-31T23:59:59.999Z')
-    await creditDemoFunds(db, { userId, amountMinor: 700n, opKey: `past:${userId}`, at })
+    await creditDemoFunds(atTime(db, at), { userId, amountMinor: 700n, opKey: `past:${userId}` })
     const { postings } = await readPostings(db, { userId, limit: 5 })
     expect(postings.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
       [50, 57],

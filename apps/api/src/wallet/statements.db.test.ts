@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { openListing } from '#listings/open-listing.ts'
+import { atTime } from '#seed-clock.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -24,13 +25,16 @@ beforeAll(async () => {
   const nextId = await createMember(test.resources, { fundsMinor: 1_000_000n })
   headers = await signInMember(test.resources, collectorId)
   api = test.apiWith(headers)
-  await creditDemoFunds(db, { userId: collectorId, amountMinor: 100_000n, opKey: 'funds', at: day('2025-01-10') })
+  await creditDemoFunds(atTime(db, day('2025-01-10')), { userId: collectorId, amountMinor: 100_000n, opKey: 'funds' })
   const buy = (saleId: string, buyerId: string, quantity: number, at: string) =>
-    buyFromWallet(test.resources, { buyerId, saleId, itemId, quantity, opKey: `bought ${at}`, at: day(at) })
+    buyFromWallet(
+      { ...test.resources, db: atTime(db, day(at)) },
+      { buyerId, saleId, itemId, quantity, opKey: `bought ${at}` },
+    )
   await buy(sale.saleId, collectorId, 2, '2025-03-05')
   await buy(sale.saleId, collectorId, 1, '2025-05-05')
-  const terms = { itemId, sellerId: collectorId, unitPriceMinor: 50_000n, quantity: 1, at: day('2025-06-01') }
-  const { listingId } = await openListing(db, terms)
+  const terms = { itemId, sellerId: collectorId, unitPriceMinor: 50_000n, quantity: 1 }
+  const { listingId } = await openListing(atTime(db, day('2025-06-01')), terms)
   await buy(listingId, nextId, 1, '2025-06-20')
 })
 afterAll(() => test.close())

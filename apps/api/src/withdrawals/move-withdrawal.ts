@@ -35,8 +35,6 @@ export interface Step {
   route?: PayoutRoute
   /** What is sent in ETH, of a withdrawal in crypto that is sent off. */
   crypto?: SentCrypto
-  /** Back-dated, for demo history only: nobody is told. */
-  at?: Date
 }
 
 /**
@@ -45,11 +43,11 @@ export interface Step {
  */
 export async function moveWithdrawal(tx: Tx, before: WithdrawalRow, step: Step): Promise<WithdrawalRow> {
   const { id } = before
-  const { act, actorId, reason, at } = step
+  const { act, actorId, reason } = step
   const state = afterWithdrawalAct(before.state, act)
   if (!state) throw new Refusal('withdrawal-moved')
-  if (act === 'settle') await payOut(tx, before, at)
-  if (act === 'return') await takeBack(tx, before, at)
+  if (act === 'settle') await payOut(tx, before)
+  if (act === 'return') await takeBack(tx, before)
   if (holdsMoney(before.state) && !holdsMoney(state) && act !== 'settle') await giveFree(tx, before)
   const { route = before.route, transactionId = before.transactionId } = step
   await setWithdrawalState(tx, {
@@ -61,8 +59,8 @@ export async function moveWithdrawal(tx: Tx, before: WithdrawalRow, step: Step):
     ...(!holdsMoney(state) && { nextAskAt: null }),
   })
   await endWaitingOf(tx, id)
-  await insertEvent(tx, { withdrawalId: id, state, actorId, reason, at })
-  if (!at) await tellOwner(tx, { id, state, reason })
+  await insertEvent(tx, { withdrawalId: id, state, actorId, reason })
+  await tellOwner(tx, { id, state, reason })
   return { ...before, state, route, transactionId, sentEth: step.crypto?.eth ?? before.sentEth }
 }
 
@@ -97,7 +95,7 @@ async function giveFree(tx: Tx, { id, userId }: WithdrawalRow): Promise<void> {
   await releaseHolds(tx, { reason: 'withdrawal', refs: [id] })
 }
 
-async function payOut(tx: Tx, { id, userId, type, amountMinor, feeMinor }: WithdrawalRow, at?: Date): Promise<void> {
+async function payOut(tx: Tx, { id, userId, type, amountMinor, feeMinor }: WithdrawalRow): Promise<void> {
   const wallets = await lockWallets(tx, [userId])
   const debit = wallets.of(userId).id
   const { bankPayouts, cryptoPayouts, withdrawalFees } = houseAccounts
@@ -107,15 +105,15 @@ async function payOut(tx: Tx, { id, userId, type, amountMinor, feeMinor }: Withd
     { purpose: 'withdrawal fee', debit, credit: withdrawalFees, amountMinor: feeMinor },
   ] as const
   const opKey = `withdrawal:${id}`
-  await postEntry(tx, { kind: 'withdrawal', opKey, legs, captures: withdrawalHold(id), at }, wallets.all)
+  await postEntry(tx, { kind: 'withdrawal', opKey, legs, captures: withdrawalHold(id) }, wallets.all)
 }
 
 /** What the bank sends back is what was sent: the fee was spent. */
-async function takeBack(tx: Tx, { id, userId, amountMinor, feeMinor }: WithdrawalRow, at?: Date): Promise<void> {
+async function takeBack(tx: Tx, { id, userId, amountMinor, feeMinor }: WithdrawalRow): Promise<void> {
   const wallets = await lockWallets(tx, [userId])
   const credit = wallets.of(userId).id
   const debit = houseAccounts.bankPayouts
   const leg = { purpose: 'withdrawal returned', debit, credit, amountMinor: amountMinor - feeMinor } as const
   const opKey = `withdrawal-return:${id}`
-  await postEntry(tx, { kind: 'withdrawal return', opKey, legs: [leg], at }, wallets.all)
+  await postEntry(tx, { kind: 'withdrawal return', opKey, legs: [leg] }, wallets.all)
 }

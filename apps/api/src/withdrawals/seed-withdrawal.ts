@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '#db.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
+import { atTime } from '#seed-clock.ts'
 import { moveWithdrawal, withdrawalHold, type Step } from './move-withdrawal.ts'
 import { isInName } from './request-withdrawal.ts'
 import { keepVerifiedName } from './staff-withdrawal-queries.ts'
@@ -28,7 +29,7 @@ export interface PastWithdrawal {
   /** To the transfer address instead of the newest bank account. */
   isCrypto?: boolean
   at: Date
-  steps: readonly Omit<Step, 'at'>[]
+  steps: readonly Step[]
 }
 
 const hourMs = 3_600_000
@@ -39,13 +40,13 @@ export async function seedWithdrawal(resources: Pick<Resources, 'config' | 'db'>
   const { userId, opKey } = past
   if (await findWithdrawalByOpKey(db, { userId, opKey })) return
   await inTransaction(db, async (tx) => {
-    const id = await request(tx, past, await targetOf(tx, resources, past))
+    const id = await request(atTime(tx, past.at), past, await targetOf(tx, resources, past))
     let withdrawal = await lockWithdrawal(tx, id)
     for (const [nth, step] of past.steps.entries()) {
       invariant(withdrawal, 'a withdrawal that was made is there')
-      const at = new Date(past.at.getTime() + (nth + 1) * hourMs)
-      withdrawal = await moveWithdrawal(tx, withdrawal, { ...step, at })
-      await approve(tx, withdrawal, { ...step, at })
+      const then = atTime(tx, new Date(past.at.getTime() + (nth + 1) * hourMs))
+      withdrawal = await moveWithdrawal(then, withdrawal, step)
+      await approve(then, withdrawal, step)
     }
   })
 }
@@ -57,14 +58,10 @@ const approvals = {
 } as const
 
 /** Writes the act down as staff would have asked for it, so that whoever takes the next step is somebody else. */
-async function approve(
-  tx: Tx,
-  { id, userId, amountMinor }: WithdrawalRow,
-  { act, actorId, at }: Step & { at: Date },
-): Promise<void> {
+async function approve(tx: Tx, { id, userId, amountMinor }: WithdrawalRow, { act, actorId }: Step): Promise<void> {
   if (!actorId || (act !== 'review' && act !== 'approve' && act !== 'pay')) return
   const about = { ref: id, subjectId: userId, amountMinor, terms: {}, reason: null, needsTwo: false }
-  await insertApproval(tx, { ...about, act: approvals[act], askedBy: actorId, at })
+  await insertApproval(tx, { ...about, act: approvals[act], askedBy: actorId })
 }
 
 async function targetOf(
@@ -83,15 +80,15 @@ async function targetOf(
   return { ...account, type: 'fiat' }
 }
 
-async function request(tx: Tx, { userId, amountMinor, opKey, at }: PastWithdrawal, target: Target): Promise<string> {
-  await keepVerifiedName(tx, { userId, at })
+async function request(tx: Tx, { userId, amountMinor, opKey }: PastWithdrawal, target: Target): Promise<string> {
+  await keepVerifiedName(tx, userId)
   const wallet = (await lockWallets(tx, [userId])).of(userId)
   const { verifiedName } = await findStanding(tx, userId)
   const isOwnName = isInName(target, verifiedName)
   const id = await insertWithdrawal(tx, {
-    ...{ userId, amountMinor, feeMinor: 0n, target, verifiedName, isOwnName, opKey, at },
+    ...{ userId, amountMinor, feeMinor: 0n, target, verifiedName, isOwnName, opKey },
   })
   await holdMoney(tx, { ...withdrawalHold(id), account: wallet, amountMinor })
-  await insertEvent(tx, { withdrawalId: id, state: 'requested', at })
+  await insertEvent(tx, { withdrawalId: id, state: 'requested' })
   return id
 }

@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely'
+import { clock } from '#clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 export async function listOwners(db: DbOrTx, ids: readonly string[]) {
@@ -112,9 +113,9 @@ export async function askAgain(
 }
 
 /** The accepted documents of somebody of the demo, who is verified without having handed any in. */
-export async function keepVerifiedName(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
+export async function keepVerifiedName(tx: Tx, userId: string): Promise<void> {
   await sql`
     INSERT INTO kyc_submission (user_id, status, provider, submitted_at, decided_at, verified_name)
-    SELECT id, 'verified', 'staff', ${at}, ${at}, name FROM users WHERE id = ${userId} AND kyc_status = 'verified'
+    SELECT id, 'verified', 'staff', ${clock(tx)}, ${clock(tx)}, name FROM users WHERE id = ${userId} AND kyc_status = 'verified'
     ON CONFLICT DO NOTHING`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { holdsMoney, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
 import { sql } from 'kysely'
+import { clock } from '#clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 export type WithdrawalType = 'fiat' | 'crypto'
@@ -60,8 +61,6 @@ export interface NewWithdrawal {
   verifiedName: string | null
   isOwnName: boolean
   opKey: string | null
-  /** Back-dated, for demo history only. */
-  at?: Date | undefined
 }
 
 export async function insertWithdrawal(tx: Tx, given: NewWithdrawal): Promise<string> {
@@ -86,7 +85,7 @@ export async function insertWithdrawal(tx: Tx, given: NewWithdrawal): Promise<st
       verified_name: given.verifiedName,
       is_own_name: given.isOwnName,
       op_key: given.opKey,
-      ...(given.at && { requested_at: given.at }),
+      requested_at: clock(tx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -244,13 +243,12 @@ export interface NewEvent {
   state: WithdrawalState
   actorId?: string | null | undefined
   reason?: string | undefined
-  at?: Date | undefined
 }
 
-export async function insertEvent(tx: Tx, { withdrawalId, state, actorId, reason, at }: NewEvent): Promise<void> {
+export async function insertEvent(tx: Tx, { withdrawalId, state, actorId, reason }: NewEvent): Promise<void> {
   await sql`
     INSERT INTO withdrawal_event (withdrawal_id, seq, state, actor_id, reason, at)
-    SELECT ${withdrawalId}, count(*) + 1, ${state}, ${actorId ?? null}::uuid, ${reason ?? null}, coalesce(${at ?? null}::timestamptz, clock_timestamp())
+    SELECT ${withdrawalId}, count(*) + 1, ${state}, ${actorId ?? null}::uuid, ${reason ?? null}, ${clock(tx)}
     FROM withdrawal_event WHERE withdrawal_id = ${withdrawalId}`.execute(tx)
 }
 

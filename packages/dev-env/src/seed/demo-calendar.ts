@@ -1,3 +1,5 @@
+import type { Resources } from '@monsoon/api/resources'
+import { atTime } from '@monsoon/api/seed-clock'
 import type { DemoExhibition } from '../gallery/demo-exhibition.ts'
 import type { DemoWork } from '../gallery/demo-work.ts'
 
@@ -42,6 +44,12 @@ export const endsAt = ({ opensInDays, openForDays }: DemoExhibition, now: Date):
 /** Announced three weeks before it opens, or yesterday. */
 export const announcedAt = (exhibition: DemoExhibition, now: Date): Date =>
   new Date(Math.min(daysBefore(opensAt(exhibition, now), 21).getTime(), daysBefore(now, 1).getTime()))
+
+/** What use cases work with, at a time of the past: what they do by it happened then, and nobody is told. */
+export const resourcesAt = (resources: Resources, at: Date): Resources => ({
+  ...resources,
+  db: atTime(resources.db, at),
+})
 
 export function idFrom(ids: Map<string, string>, key: string): string {
   const id = ids.get(key)

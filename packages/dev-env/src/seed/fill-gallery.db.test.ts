@@ -197,6 +197,17 @@ describe('the demo gallery, filled after many kills', () => {
     }
   })
 
+  it('tells nobody of its past by mail', async () => {
+    const { rows } = await sql<{ kind: string }>`
+      SELECT DISTINCT notice ->> 'kind' AS kind FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id, json_array_elements(payload -> 'notices') AS notice
+      WHERE task.identifier = 'deliver-notices'`.execute(resources.db)
+    const told = rows.map(({ kind }) => kind)
+    expect(told).toContain('kyc-submitted')
+    expect(told.filter((kind) => /^(offer|counter|outbid|won|lost|auction|withdrawal)/.test(kind))).toEqual([])
+    expect(await resources.db.selectFrom('sale_to_announce').select('order_id').execute()).toEqual([])
+  })
+
   it('shows each work in the state that it is meant to have', async () => {
     const cards = await resources.db.selectFrom('item_card').selectAll().execute()
     for (const { title, state, supply, history, resale } of demoWorks) {

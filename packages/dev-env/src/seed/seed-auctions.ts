@@ -6,7 +6,7 @@ import type { Db } from '@monsoon/api/db'
 import { creditDemoFunds } from '@monsoon/api/ledger/credit-demo-funds'
 import type { Resources } from '@monsoon/api/resources'
 import { type DemoAuction, demoAuctions } from '../gallery/demo-auctions.ts'
-import { fundedAt, idFrom } from './demo-calendar.ts'
+import { fundedAt, idFrom, resourcesAt } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
 
 interface Seeding extends SeedRun {
@@ -42,25 +42,28 @@ async function holdAuction(
   const at = hoursBefore(now, openedHoursAgo)
   const sellerId = idFrom(people, sellerKey)
   const opKey = opKeyOf(auction)
-  const auctionId = await openAuction(resources, { itemId, sellerId, quantity: 1, minimumMinor, days, opKey, at })
+  const lot = { itemId, sellerId, quantity: 1, minimumMinor, days, opKey }
+  const auctionId = await openAuction(resourcesAt(resources, at), lot)
   for (const [nth, { bidderKey, usdMinor, maxUsdMinor, hoursAgo }] of bids.entries()) {
-    await placeBid(resources, {
+    await placeBid(resourcesAt(resources, hoursBefore(now, hoursAgo)), {
       ...{ auctionId, itemId, bidderId: idFrom(people, bidderKey), amountMinor: usdMinor, maxMinor: maxUsdMinor },
-      ...{ opKey: `${opKey}:${nth + 1}`, at: hoursBefore(now, hoursAgo) },
+      opKey: `${opKey}:${nth + 1}`,
     })
   }
   const endsAt = new Date(at.getTime() + days * 24 * hourMs)
-  if (endsAt <= now) await settleAuction(resources, auctionId, endsAt)
+  if (endsAt <= now) await settleAuction(resourcesAt(resources, endsAt), auctionId)
 }
 
 /** Whoever won in the past had the money for it beside what they have now. */
-export async function fundWinners({ db, config }: Resources, { people, now }: Seeding): Promise<void> {
+export async function fundWinners(resources: Resources, { people, now }: Seeding): Promise<void> {
+  const { config } = resources
+  const { db } = resourcesAt(resources, fundedAt(now))
   const feesMinor = config.MINT_FEE_USD_MINOR + config.TRANSFER_FEE_USD_MINOR
   for (const auction of demoAuctions) {
     const winner = auction.bids.at(-1)
     if (!winner || auction.openedHoursAgo < auction.days * 24) continue
     const userId = idFrom(people, winner.bidderKey)
     const amountMinor = winner.usdMinor + feesMinor
-    await creditDemoFunds(db, { userId, amountMinor, opKey: `${opKeyOf(auction)}:funds`, at: fundedAt(now) })
+    await creditDemoFunds(db, { userId, amountMinor, opKey: `${opKeyOf(auction)}:funds` })
   }
 }

@@ -8,7 +8,7 @@ import { postOffer } from '@monsoon/api/offers/post-offer'
 import type { Resources } from '@monsoon/api/resources'
 import { demoAuctions } from '../gallery/demo-auctions.ts'
 import { type DemoOffer, demoOffers } from '../gallery/demo-offers.ts'
-import { fundedAt, idFrom } from './demo-calendar.ts'
+import { fundedAt, idFrom, resourcesAt } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
 
 interface Seeding extends Pick<SeedRun, 'now'> {
@@ -21,13 +21,15 @@ const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() -
 const opKeyOf = ({ key }: Pick<DemoOffer, 'key'>): string => `seed:offer:${key}`
 
 /** Whoever was taken at their word in the past had the money for it beside what they have now. */
-export async function fundOfferers({ db, config }: Resources, { people, now }: Seeding): Promise<void> {
+export async function fundOfferers(resources: Resources, { people, now }: Seeding): Promise<void> {
+  const { config } = resources
+  const { db } = resourcesAt(resources, fundedAt(now))
   const feesMinor = config.MINT_FEE_USD_MINOR + config.TRANSFER_FEE_USD_MINOR
   for (const offer of demoOffers) {
     if (offer.answer?.kind !== 'accepted') continue
     const amountMinor = offer.unitUsdMinor * BigInt(offer.quantity) + feesMinor
     const userId = idFrom(people, offer.buyerKey)
-    await creditDemoFunds(db, { userId, amountMinor, opKey: `${opKeyOf(offer)}:funds`, at: fundedAt(now) })
+    await creditDemoFunds(db, { userId, amountMinor, opKey: `${opKeyOf(offer)}:funds` })
   }
 }
 
@@ -41,12 +43,11 @@ export async function seedOffers(resources: Resources, seeding: Seeding): Promis
 }
 
 function makeOffer(resources: Resources, { people, itemIds, now }: Seeding, offer: DemoOffer): Promise<string> {
-  return postOffer(resources, {
+  return postOffer(resourcesAt(resources, hoursBefore(now, offer.hoursAgo)), {
     itemId: idFrom(itemIds, offer.workKey),
     buyerId: idFrom(people, offer.buyerKey),
     ownerId: idFrom(people, offer.ownerKey),
     ...{ quantity: offer.quantity, unitPriceMinor: offer.unitUsdMinor, opKey: opKeyOf(offer) },
-    at: hoursBefore(now, offer.hoursAgo),
   })
 }
 
@@ -61,18 +62,18 @@ async function answer(
   { offer, offerId }: { offer: DemoOffer; offerId: string },
 ): Promise<void> {
   if (!offer.answer) return
-  const at = hoursBefore(now, offer.answer.hoursAgo)
+  const then = resourcesAt(resources, hoursBefore(now, offer.answer.hoursAgo))
   const actorId = idFrom(people, offer.ownerKey)
   switch (offer.answer.kind) {
     case 'accepted':
-      return acceptOffer(resources, { offerId, actorId, at })
+      return acceptOffer(then, { offerId, actorId })
     case 'rejected':
-      return rejectOffer(resources, { offerId, actorId, at })
+      return rejectOffer(then, { offerId, actorId })
     case 'expired':
-      return expireOffer(resources.db, offerId, at)
+      return expireOffer(then.db, offerId)
     case 'countered': {
       const { unitUsdMinor: unitPriceMinor, note } = offer.answer
-      return counterOffer(resources, { offerId, actorId, unitPriceMinor, note, at })
+      return counterOffer(then, { offerId, actorId, unitPriceMinor, note })
     }
   }
 }

@@ -8,7 +8,7 @@ import { demoPeople } from '../gallery/demo-people.ts'
 import { demoResales } from '../gallery/demo-resales.ts'
 import type { DemoWork } from '../gallery/demo-work.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
-import { fundedAt, idFrom, soldAt } from './demo-calendar.ts'
+import { fundedAt, idFrom, resourcesAt, soldAt } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
 import { findSaleOf, type SeedState } from './seed-queries.ts'
 
@@ -81,18 +81,16 @@ async function sell(resources: Resources, seeding: Seeding, sale: PastSale): Pro
   const itemId = idFrom(seeding.itemIds, work.key)
   const sellerId = idFrom(seeding.people, sale.sellerKey)
   if (listedAt && !seeding.state.listings.has(`${itemId} ${sellerId}`))
-    await openListing(resources.db, { itemId, sellerId, unitPriceMinor, quantity, at: listedAt })
+    await openListing(resourcesAt(resources, listedAt).db, { itemId, sellerId, unitPriceMinor, quantity })
   const saleId = await findSaleOf(resources.db, { itemId, sellerId })
   const buyerId = idFrom(seeding.people, sale.buyerKey)
-  await buyFromWallet(resources, { buyerId, saleId, itemId, quantity, opKey, at })
+  await buyFromWallet(resourcesAt(resources, at), { buyerId, saleId, itemId, quantity, opKey })
 }
 
 /** Whoever bought in the past had the money for it: what they own now, what they spent, less what resales brought them. */
-async function fundBuyers(
-  { db, config }: Resources,
-  { people, now }: Seeding,
-  sales: readonly PastSale[],
-): Promise<void> {
+async function fundBuyers(resources: Resources, { people, now }: Seeding, sales: readonly PastSale[]): Promise<void> {
+  const { config } = resources
+  const { db } = resourcesAt(resources, fundedAt(now))
   const feesMinor = config.MINT_FEE_USD_MINOR + config.TRANSFER_FEE_USD_MINOR
   const priceOf = ({ unitPriceMinor, quantity }: PastSale) => multiplyMinor(unitPriceMinor, quantity)
   for (const { key, walletUsdMinor } of demoPeople) {
@@ -110,7 +108,6 @@ async function fundBuyers(
       userId: idFrom(people, key),
       amountMinor,
       opKey: `seed:funds:${key}`,
-      at: fundedAt(now),
     })
   }
 }

@@ -2,7 +2,7 @@ import { seedCryptoAccount } from '@monsoon/api/crypto-accounts/seed-crypto-acco
 import { creditDemoFunds } from '@monsoon/api/ledger/credit-demo-funds'
 import type { Resources } from '@monsoon/api/resources'
 import { type PastWithdrawal, seedWithdrawal } from '@monsoon/api/withdrawals/seed-withdrawal'
-import { fundedAt, idFrom } from './demo-calendar.ts'
+import { fundedAt, idFrom, resourcesAt } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
 
 const dayMs = 86_400_000
@@ -51,8 +51,8 @@ export async function seedWithdrawals(
       ],
     },
   ]
-  const funds = { userId, amountMinor: fundsMinor, opKey: 'seed:withdrawals:funds', at: fundedAt(now) }
-  await creditDemoFunds(resources.db, funds)
+  const funds = { userId, amountMinor: fundsMinor, opKey: 'seed:withdrawals:funds' }
+  await creditDemoFunds(resourcesAt(resources, fundedAt(now)).db, funds)
   await seedCryptoAccount(resources.db, { userId, name: 'Studio wallet', address: demoAddress })
   for (const [nth, { usdMinor: amountMinor, daysAgo, ...how }] of past.entries()) {
     const at = new Date(now.getTime() - daysAgo * dayMs)

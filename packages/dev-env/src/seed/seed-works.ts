@@ -7,7 +7,7 @@ import { demoCollections } from '../gallery/demo-collections.ts'
 import { demoCryptoSales, demoCryptoSellers } from '../gallery/demo-crypto-sales.ts'
 import type { DemoMedia, DemoWork } from '../gallery/demo-work.ts'
 import { demoWorks } from '../gallery/demo-works.ts'
-import { idFrom, listedAt, publishedAt } from './demo-calendar.ts'
+import { idFrom, listedAt, publishedAt, resourcesAt } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
 import { categoryIdOf, tagIdOf } from '@monsoon/api/catalog/vocabulary'
 import type { SeedState } from './seed-queries.ts'
@@ -78,7 +78,7 @@ async function seedCollections(
 }
 
 async function publishWork(
-  { db }: Resources,
+  resources: Resources,
   work: DemoWork,
   {
     people,
@@ -89,7 +89,7 @@ async function publishWork(
   }: Seeding & { media: Map<string, string>; collectionIds: Map<string, string> },
 ): Promise<void> {
   const creatorId = idFrom(people, work.artistKey)
-  const { itemId } = await publishItem(db, {
+  const { itemId } = await publishItem(resourcesAt(resources, publishedAt(work, now)).db, {
     creatorId,
     curatorId: work.curatorKey ? idFrom(people, work.curatorKey) : null,
     collectionId: idFrom(collectionIds, work.collectionKey),
@@ -111,30 +111,28 @@ async function publishWork(
     isNsfw: work.isNsfw,
     isCuratorsPick: work.isCuratorsPick,
     hasCashback: work.isCashbackAvailable,
-    at: publishedAt(work, now),
   })
   state.itemIdByName.set(`${creatorId} ${work.title}`, itemId)
 }
 
 async function openFirstSales(
-  { db }: Resources,
+  resources: Resources,
   { people, state, now, itemIds }: Seeding & { itemIds: Map<string, string> },
 ): Promise<void> {
   for (const { key, address } of demoCryptoSellers)
-    await seedCryptoAccount(db, { userId: idFrom(people, key), name: 'Studio wallet', address })
+    await seedCryptoAccount(resources.db, { userId: idFrom(people, key), name: 'Studio wallet', address })
   for (const work of demoWorks) {
     const sellerId = idFrom(people, work.artistKey)
     const itemId = idFrom(itemIds, work.key)
     if (work.state === 'notForSale' || state.listings.has(`${itemId} ${sellerId}`)) continue
     const at = listedAt(work, now)
-    await openListing(db, {
+    await openListing(resourcesAt(resources, at).db, {
       itemId,
       sellerId,
       unitPriceMinor: work.priceUsdMinor,
       quantity: work.supply,
       acceptedPaymentMethod: demoCryptoSales[work.key] ?? 'fiat',
       launchAt: work.launchInHours ? new Date(now.getTime() + work.launchInHours * 3_600_000) : at,
-      at,
     })
   }
 }
