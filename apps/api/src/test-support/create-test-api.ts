@@ -42,25 +42,27 @@ export interface TestApi {
 
 const quietLogger = new Logger(() => () => {})
 
-async function runDueJobs(resources: Resources): Promise<void> {
-  await announceSales(resources)
-  await announceBids(resources)
-  // Not the API's pool, as in jobs.ts: it reads bigint columns as BigInt, which the runner cannot write back when a job fails. Closed
-  // here, so that it is gone when the test's database is dropped.
-  const pool = new pg.Pool({ connectionString: resources.config.DATABASE_URL, max: 3 })
+/**
+ * The connections of the jobs that a test runs, which open when it runs the first. Not the API's pool, as in jobs.ts: it reads bigint columns
+ * as BigInt, which the runner cannot write back when a job fails.
+ */
+function openJobPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 3, idleTimeoutMillis: 0 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  try {
-    await runOnce({
-      pgPool: pool,
-      concurrency: 1,
-      taskList: taskListOf(composeJobs(resources)),
-      noHandleSignals: true,
-      logger: quietLogger,
-    })
-  } finally {
-    await pool.end()
-  }
+  return pool
+}
+
+async function runDueJobs(resources: Resources, pool: pg.Pool): Promise<void> {
+  await announceSales(resources)
+  await announceBids(resources)
+  await runOnce({
+    pgPool: pool,
+    concurrency: 1,
+    taskList: taskListOf(composeJobs(resources)),
+    noHandleSignals: true,
+    logger: quietLogger,
+  })
 }
 
 /** Settings override those of a test: cheap captchas, no limits, no log. */
@@ -108,8 +110,10 @@ export async function createTestApi({
     overrides: { cards, mailer: { send: async (mail) => void mails.push(mail) }, ...overrides },
   })
   await app.ready()
+  const jobPool = openJobPool(database.url)
   const closeAll = async () => {
     await close()
+    if (!jobPool.ending) await jobPool.end()
     await database.drop()
   }
   return {
@@ -121,7 +125,7 @@ export async function createTestApi({
     apiWith: (headers) => createInjectClient(app, headers),
     cards,
     mails,
-    runJobs: () => runDueJobs(resources),
+    runJobs: () => runDueJobs(resources, jobPool),
     close: closeAll,
     checkBooksAndClose: async () => {
       const broken = await listBrokenPromises(resources.db)
