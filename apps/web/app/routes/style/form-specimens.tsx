@@ -1,10 +1,12 @@
 import { useText } from '../../text/use-text.tsx'
 import { EmailField, PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import type { FormHandle } from '../../ui/use-submit.ts'
 import { Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 
-const atRest = { onSubmit: ignore, failure: undefined, isValid: true, isSubmitting: false }
+/** A form that waits to be sent, and sends nothing. */
+export const atRest: FormHandle = { onSubmit: ignore, failure: undefined, isValid: true, isSubmitting: false }
 const refused = { ...atRest, failure: { text: 'Invalid login credentials', requestId: 'req-7f3a' } }
 
 /** A form ready to be sent, one on its way, and one that was refused and waits for more. */

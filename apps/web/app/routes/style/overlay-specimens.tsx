@@ -5,18 +5,21 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRemovable, ChipToggle } from '../../ui/chip.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Dialog, DialogFoot, Drawer } from '../../ui/dialog.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { floatLooks } from '../../ui/float-looks.ts'
 import { CheckIcon, ExternalIcon, LockIcon, ShareIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { LoadMore, Pagination } from '../../ui/pagination.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Tabs } from '../../ui/tab-panels.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { atRest } from './form-specimens.tsx'
 import { Row, Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 
@@ -133,6 +136,11 @@ export function DialogSpecimen() {
             <Button>NO</Button>
             <Button variant="danger">YES</Button>
           </div>
+        </Dialog>
+        <Dialog title="Withdraw" width="narrow" trigger={<Button size="small">Dialog with a form</Button>}>
+          <DialogForm form={atRest} submitLabel="REQUEST WITHDRAWAL" cancel={{ label: 'CANCEL', onCancel: () => {} }}>
+            <MoneyField label="Amount in USD" defaultValue="60.50" hint="$879.50 is free, $50 at least" />
+          </DialogForm>
         </Dialog>
         <FilterDrawer />
       </Row>
