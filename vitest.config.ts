@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['./scripts/vitest/fail-on-console-error.ts']
 const databaseTests = '**/*.db.test.ts'
+const paintedAgain = 'packages/dev-env/src/gallery/originals.test.ts'
 const excluded = ['**/node_modules/**', '**/build/**', databaseTests]
 
 // A limit against hanging, not a measure of speed: machines may be busy.
@@ -22,10 +23,14 @@ export default defineConfig({
           // Nothing outlives a file but modules, which 150 files need not import anew.
           isolate: false,
           include: ['packages/**/*.test.ts', 'apps/api/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: excluded,
+          exclude: [...excluded, paintedAgain],
           setupFiles,
           ...patience,
         },
+      },
+      {
+        // Half a minute of painting, which `npm run check` leaves to `npm test`.
+        test: { name: 'gallery', include: [paintedAgain], setupFiles, ...patience },
       },
       {
         test: {
@@ -36,6 +41,9 @@ export default defineConfig({
           ...patience,
           ...tries,
           environment: 'happy-dom',
+          // Each file has its modules and its document to itself, without a process of its own, which took longer than the tests.
+          pool: 'vmThreads',
+          vmMemoryLimit: '1GB',
         },
       },
       {

@@ -40,7 +40,7 @@ async function test() {
   }
   const unit = {
     name: 'Unit tests',
-    command: vitest('unit.json', 'unit', 'web'),
+    command: vitest('unit.json', 'unit', 'web', ...(isCheck ? [] : ['gallery'])),
     report: path.join(reports, 'unit.json'),
   }
   const api = {
