@@ -1,16 +1,13 @@
 import { messages } from '@monsoon/contract/messages'
 import type { FeeResult, InitiatedPurchase, Order } from '@monsoon/contract/orders'
-import { useCallback, useReducer, useRef, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { api } from '../api-client.ts'
 import { setServerNow, readServerNow } from '../text/server-clock.tsx'
 import { createAttemptKeys, isSilence } from './attempt-keys.ts'
-import type { CardConfirmation, CardFields } from './card-fields.ts'
+import type { CardFields } from './card-fields.ts'
 import { cardProblem, problemOf, type Problem } from './checkout-problem.ts'
 import { nextPurchase, startPurchase, steps, type PurchaseState } from './purchase-state.ts'
-
-/** How often, and how many times, the server is asked while the bank has not told it the outcome. */
-const askAgainMs = 2_000
-const mostAsks = 8
+import { type PaidFrom, usePaymentIntent } from './use-payment-intent.ts'
 
 type PurchaseOptions = {
   itemId: string
@@ -25,20 +22,7 @@ type PurchaseOptions = {
 /** One purchase from the price to its result: what is on the screen, and what the buyer can do. */
 export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }: PurchaseOptions) {
   const [state, dispatch] = useReducer(nextPurchase, begun, startPurchase)
-  const [isBusy, setIsBusy] = useState(false)
-  const busy = useRef(false)
   const [withKey] = useState(createAttemptKeys)
-
-  /** One thing at a time; a second press while the first is under way does nothing. */
-  const run = useCallback(async (work: () => Promise<void>) => {
-    if (busy.current) return
-    busy.current = true
-    setIsBusy(true)
-    await work().finally(() => {
-      busy.current = false
-      setIsBusy(false)
-    })
-  }, [])
 
   const take = (held: InitiatedPurchase) => {
     setServerNow(Date.parse(held.serverTime))
@@ -46,7 +30,7 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
   }
 
   const hold = (wish: { quote: FeeResult; editions: string }) =>
-    run(async () => {
+    intent.run(async () => {
       const { quoteId, totalMinor, quantity } = wish.quote
       const body = { saleId, itemId, quantity, quoteId, expectedTotalMinor: totalMinor, editions: wish.editions }
       try {
@@ -63,7 +47,7 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
 
   /** Holds the same editions anew, to be paid the other way. Where that is refused, the hold on the screen stands. */
   const payBy = (mode: 'card' | 'fiatWallet') =>
-    run(async () => {
+    intent.run(async () => {
       const held = heldOf(state)
       if (!held) return
       const { totalMinor, quantity } = held.quote
@@ -90,27 +74,14 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
     onReleased()
   }
 
-  /** Asks the server for the outcome, and again while the bank has not told it. */
-  const finish = async (held: InitiatedPurchase, from: 'wallet' | 'card' | 'bank'): Promise<void> => {
+  const finish = async (held: InitiatedPurchase, from: PaidFrom): Promise<void> => {
     const { orderId, paymentId, quote } = held
     const body = {
       ...{ saleId, itemId, quantity: quote.quantity, orderId },
       ...(from !== 'wallet' && paymentId && { paymentId }),
     }
-    for (let ask = 1; ; ask += 1) {
-      try {
-        const { data } = await withKey(`buy ${orderId}`, (idempotencyKey) =>
-          api('POST /v1/buy', { body, idempotencyKey }),
-        )
-        return settle(data)
-      } catch (error) {
-        const problem = problemOf(error)
-        const isOpen = problem.remedy === 'wait' || (from !== 'wallet' && isSilence(error))
-        if (!isOpen) return refuse(held, problem, from)
-        if (ask === mostAsks) return dispatch({ type: 'finished', outcome: { kind: 'unknown', problem } })
-        await new Promise((resolve) => setTimeout(resolve, askAgainMs))
-      }
-    }
+    const { data } = await withKey(`buy ${orderId}`, (idempotencyKey) => api('POST /v1/buy', { body, idempotencyKey }))
+    settle(data)
   }
 
   const settle = (order: Order, problem?: Problem) => {
@@ -129,7 +100,7 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
   }
 
   /** A refusal of the payment: on the form where it can be mended there, else as the result, with the order's own word for it. */
-  const refuse = async (held: InitiatedPurchase, problem: Problem, from: 'wallet' | 'card' | 'bank') => {
+  const refuse = async (held: InitiatedPurchase, problem: Problem, from: PaidFrom) => {
     const canMend = problem.remedy === 'card' || problem.remedy === 'again' || problem.remedy === 'none'
     const isSimplyOver = problem.code === 'reservation-ended' && from === 'wallet'
     if ((canMend && from !== 'bank') || isSimplyOver || problem.remedy === 'login') {
@@ -152,28 +123,25 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
     }
   }
 
-  const payByCard = (fields: CardFields) =>
-    run(async () => {
-      const held = heldOf(state)
-      if (!held?.paymentIntent) return
-      const returnUrl = `${location.origin}/checkout/three-d-secure-return?order=${held.orderId}`
-      const answer = await fields
-        .confirm({ clientSecret: held.paymentIntent, returnUrl })
-        .catch((): CardConfirmation => ({ kind: 'refused', message: messages.tryAgain }))
-      if (answer.kind === 'refused') dispatch({ type: 'refused', problem: cardProblem(answer.message) })
-      if (answer.kind === 'challenge') await openBank(held, answer.bankUrl)
-      if (answer.kind === 'confirmed') await finish(held, 'card')
-    })
-
-  const finishFrom = (from: 'wallet' | 'bank') =>
-    run(async () => {
-      const held = heldOf(state)
-      if (held) await finish(held, from)
-    })
+  const intent = usePaymentIntent<InitiatedPurchase>({
+    returnQueryOf: ({ orderId }) => `?order=${orderId}`,
+    finish,
+    onCardRefused: (_, refused) => {
+      const message = refused.kind === 'silent' ? messages.tryAgain : refused.message
+      dispatch({ type: 'refused', problem: cardProblem(message) })
+    },
+    onChallenge: openBank,
+    onRefused: (held, error, from) => refuse(held, problemOf(error), from),
+    onUnknown: (_, error) => dispatch({ type: 'finished', outcome: { kind: 'unknown', problem: problemOf(error) } }),
+  })
+  const askOutcome = async (from: PaidFrom) => {
+    const held = heldOf(state)
+    if (held) await intent.askOutcome(held, from)
+  }
 
   return {
     state,
-    isBusy,
+    isBusy: intent.isBusy,
     hold,
     /** Another way of paying has met this: the summary says it. */
     refuse: (problem: Problem) => {
@@ -181,13 +149,16 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
       if (problem.remedy === 'pick' || problem.remedy === 'gone') onReleased()
     },
     payBy,
-    payByCard,
-    payFromWallet: () => finishFrom('wallet'),
+    payByCard: async (fields: CardFields) => {
+      const held = heldOf(state)
+      if (held?.paymentIntent) await intent.payByCard(held, fields)
+    },
+    payFromWallet: () => askOutcome('wallet'),
     /** The bank's page has come back, or the buyer wants to know again. */
-    askOutcome: () => finishFrom('bank'),
+    askOutcome: () => askOutcome('bank'),
     /** BACK from the card or the wallet: the editions are free again. */
     goBack: () =>
-      run(async () => {
+      intent.run(async () => {
         const held = heldOf(state)
         if (held) await release(held)
         dispatch({ type: 'released', problem: null })
@@ -196,7 +167,7 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
     retry: () => dispatch({ type: 'retried' }),
     /** The time of the hold is over. While something is under way its answer decides. */
     endHold: () => {
-      if (!busy.current) dispatch({ type: 'ended' })
+      if (!intent.isRunning()) dispatch({ type: 'ended' })
     },
     /** The dialog closes: a hold that nobody pays any more is let go. */
     abandon: async () => {

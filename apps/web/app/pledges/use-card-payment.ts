@@ -1,8 +1,8 @@
 import { ApiError, type CallData } from '@monsoon/contract/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
-import type { CardConfirmation, CardFields } from '../checkout/card-fields.ts'
-import { isSilence } from '../checkout/attempt-keys.ts'
+import type { CardFields } from '../checkout/card-fields.ts'
+import { codeOf, usePaymentIntent } from '../checkout/use-payment-intent.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 
 /** What is to be paid, as the server began it. */
@@ -17,10 +17,6 @@ export type CardPaymentState =
   | { step: 'bank'; charge: Charge; bankUrl: string }
   /** `back`: it was charged and goes back. `unknown`: the bank has not said. */
   | { step: 'over'; money: 'untouched' | 'back' | 'unknown'; error: unknown }
-
-/** How often, and how many times, the server is asked while the bank has not told it the outcome. */
-const askAgainMs = 2_000
-const mostAsks = 8
 
 type CardPaymentOptions = {
   begin: () => Promise<Charge>
@@ -40,8 +36,6 @@ async function giveUpPledge({ pledgeId }: Charge): Promise<void> {
 /** One payment by card for a bid, an offer or a wallet, from its beginning to its outcome. */
 export function useCardPayment({ begin, finish, giveUp = giveUpPledge, returnQuery = '' }: CardPaymentOptions) {
   const [state, setState] = useState<CardPaymentState>({ step: 'opening' })
-  const [isBusy, setIsBusy] = useState(false)
-  const busy = useRef(false)
   const calls = useRef({ begin, finish })
   useEffect(() => {
     calls.current = { begin, finish }
@@ -65,57 +59,30 @@ export function useCardPayment({ begin, finish, giveUp = giveUpPledge, returnQue
     void open()
   }, [open])
 
-  /** One thing at a time. */
-  const run = async (work: () => Promise<void>) => {
-    if (busy.current) return
-    busy.current = true
-    setIsBusy(true)
-    await work().finally(() => {
-      busy.current = false
-      setIsBusy(false)
-    })
-  }
-
-  /** Asks for the outcome, and again while the bank has not told it. */
-  const ask = async (charge: Charge) => {
-    for (let asked = 1; ; asked += 1) {
-      try {
-        return await calls.current.finish(charge.paymentId ?? '')
-      } catch (error) {
-        const isOpen = codeOf(error) === 'payment-not-finished' || isSilence(error)
-        if (!isOpen) return setState(afterRefusal(charge, error))
-        if (asked === mostAsks) return setState({ step: 'over', money: 'unknown', error })
-        await new Promise((resolve) => setTimeout(resolve, askAgainMs))
-      }
-    }
-  }
-
-  const pay = (charge: Charge, fields: CardFields) =>
-    run(async () => {
-      const clientSecret = charge.paymentIntent ?? ''
-      const returnUrl = `${location.origin}/checkout/three-d-secure-return${returnQuery}`
-      const answer = await fields
-        .confirm({ clientSecret, returnUrl })
-        .catch((error: unknown): CardConfirmation | { kind: 'silent'; error: unknown } => ({ kind: 'silent', error }))
-      if (answer.kind === 'silent') setState({ step: 'card', charge, refusal: answer.error })
-      if (answer.kind === 'refused') setState({ step: 'card', charge, refusal: refused(answer.message) })
-      if (answer.kind === 'challenge') setState({ step: 'bank', charge, bankUrl: answer.bankUrl })
-      if (answer.kind === 'confirmed') await ask(charge)
-    })
+  const intent = usePaymentIntent<Charge>({
+    returnQueryOf: () => returnQuery,
+    finish: (charge) => calls.current.finish(charge.paymentId ?? ''),
+    onCardRefused: (charge, refused) =>
+      setState({ step: 'card', charge, refusal: refused.kind === 'silent' ? refused.error : toError(refused.message) }),
+    onChallenge: (charge, bankUrl) => setState({ step: 'bank', charge, bankUrl }),
+    onRefused: (charge, error) => setState(afterRefusal(charge, error)),
+    onUnknown: (_, error) => setState({ step: 'over', money: 'unknown', error }),
+  })
+  const askOutcome = (charge: Charge) => void intent.askOutcome(charge, 'bank')
 
   return {
     state,
-    isBusy,
+    isBusy: intent.isBusy,
     open: () => void open(),
-    pay: (charge: Charge, fields: CardFields) => void pay(charge, fields),
+    pay: (charge: Charge, fields: CardFields) => void intent.payByCard(charge, fields),
     /** The bank's page has come back. */
-    askOutcome: (charge: Charge) => void run(() => ask(charge)),
+    askOutcome,
     /** Back from the bank's page, to another card. */
     backToCard: (charge: Charge) => setState({ step: 'card', charge, refusal: null }),
     /** The time to pay is over; while something is under way its answer decides, and once the bank was asked, its. */
     endTime: () => {
-      if (busy.current) return
-      if (state.step === 'bank') void run(() => ask(state.charge))
+      if (intent.isRunning()) return
+      if (state.step === 'bank') askOutcome(state.charge)
       else setState({ step: 'over', money: 'untouched', error: null })
     },
     /** The dialog closes: what nobody pays any more is given up. */
@@ -125,9 +92,7 @@ export function useCardPayment({ begin, finish, giveUp = giveUpPledge, returnQue
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
-
-const refused = (msg: string): ApiError => new ApiError({ status: 400, code: 'card-refused', msg })
+const toError = (msg: string): ApiError => new ApiError({ status: 400, code: 'card-refused', msg })
 
 function afterRefusal(charge: Charge, error: unknown): CardPaymentState {
   const code = codeOf(error)

@@ -1,18 +1,20 @@
 import type { TopUp, TopUpTerms } from '@monsoon/contract/top-ups'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../api-client.ts'
+import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
+import type { Charge } from '../pledges/use-card-payment.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { showToast } from '../ui/toast.ts'
 import { useAnswer } from '../ui/use-answer.ts'
 import { TopUpForm } from './top-up-form.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 import { topUpText } from './top-up-text.ts'
-import { useTopUpCalls, type TopUpWish } from './use-top-up-calls.ts'
 
 type TopUpDialogProps = {
   /** Money has arrived. */
@@ -25,15 +27,15 @@ export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
   const say = useText(topUpText)
   const [typed, setTyped] = useState('')
   const [way, setWay] = useState<Way>('card')
-  const [wish, setWish] = useState<TopUpWish>()
+  const [request, setRequest] = useState<TopUpRequest>()
   const { answer: found, error, isAsking, retry } = useAnswer(readFound)
-  if (wish) return <Paying wish={wish} onDone={onDone} onClose={() => setWish(undefined)} />
+  if (request) return <Paying request={request} onDone={onDone} onClose={() => setRequest(undefined)} />
   const shown = found?.arrived ? (
     <Arrived topUp={found.arrived} onDone={onDone} />
   ) : (
     found && (
       <>
-        {found.terms.open && <Begun topUp={found.terms.open} onGoOn={setWish} />}
+        {found.terms.open && <Begun topUp={found.terms.open} onGoOn={setRequest} />}
         <Ways terms={found.terms} way={way} onChange={setWay} />
         {way === 'transfer' ? (
           <>
@@ -45,7 +47,7 @@ export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
             </DialogFoot>
           </>
         ) : (
-          <TopUpForm terms={found.terms} typed={typed} onType={setTyped} onContinue={setWish} onClose={onClose} />
+          <TopUpForm terms={found.terms} typed={typed} onType={setTyped} onContinue={setRequest} onClose={onClose} />
         )}
       </>
     )
@@ -93,7 +95,7 @@ async function readFound(): Promise<Found> {
   return { terms, arrived }
 }
 
-function Begun({ topUp: { id, amount }, onGoOn }: { topUp: TopUp; onGoOn: (wish: TopUpWish) => void }) {
+function Begun({ topUp: { id, amount }, onGoOn }: { topUp: TopUp; onGoOn: (request: TopUpRequest) => void }) {
   const say = useText(topUpText)
   const format = useFormat()
   return (
@@ -127,8 +129,42 @@ function Arrived({ topUp: { amount }, onDone }: { topUp: TopUp; onDone: () => vo
 }
 
 /** The card, its bank's page and how it ended. Closed, it leads back to the amount, which stays. */
-function Paying({ wish, onDone, onClose }: { wish: TopUpWish; onDone: () => void; onClose: () => void }) {
+function Paying({ request, onDone, onClose }: { request: TopUpRequest; onDone: () => void; onClose: () => void }) {
   const say = useText(topUpText)
-  const calls = useTopUpCalls(wish, onDone)
+  const calls = useTopUpCalls(request, onDone)
   return <CardPaymentDialog kind="topUp" failed={say('failed')} {...calls} onClose={onClose} />
+}
+
+/** What is to be paid: an amount in USD, or what was begun before. */
+type TopUpRequest = { amount: number } | { resumedId: string }
+
+/** How the card form begins, ends and gives up a top-up. */
+function useTopUpCalls(request: TopUpRequest, onDone: () => void) {
+  const say = useText(topUpText)
+  const format = useFormat()
+  const [once] = useState(createAttemptKeys)
+  const begunId = useRef('')
+
+  const begin = async (): Promise<Charge> => {
+    const { data } = await ('amount' in request
+      ? once(String(request.amount), (idempotencyKey) =>
+          api('POST /v1/top-up', { body: { amount: request.amount }, idempotencyKey }),
+        )
+      : api('POST /v1/top-up/{id}/resume', { params: { id: request.resumedId } }))
+    const { topUp, paymentIntent, paymentId, serverTime } = data
+    begunId.current = topUp.id
+    return { pledgeId: null, paymentIntent, paymentId, payUntil: topUp.payUntil, serverTime, total: topUp.amount }
+  }
+  const ofBegun = () => ({ params: { id: begunId.current } })
+  return {
+    begin,
+    finish: async () => {
+      const { data } = await api('POST /v1/top-up/{id}/finish', ofBegun())
+      void showToast(say('arrived', { amount: format.usd(data.amount, { cents: 'always' }) }))
+      onDone()
+    },
+    giveUp: async () => void (await api('POST /v1/top-up/{id}/cancel', ofBegun())),
+    /** Where a bank leads that has broken out of its frame. */
+    returnQuery: '?top-up=1',
+  }
 }
