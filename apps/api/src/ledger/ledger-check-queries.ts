@@ -68,7 +68,7 @@ const checks: Record<string, string> = {
      HAVING coalesce(sum(leg.amount_minor), 0) <> CASE WHEN payment.status = 'succeeded' THEN payment.amount_minor ELSE 0 END`,
   'what a card paid for nothing is asked for to go back, once': `SELECT payment.id FROM payment
      WHERE order_id IS NULL AND NOT EXISTS (SELECT FROM crypto_invoice WHERE payment_id = payment.id)
-       AND (purpose <> 'top-up' OR status <> 'succeeded')
+       AND (purpose IN ('bid', 'offer') OR status <> 'succeeded')
        AND (status IN ('failed', 'returned'))::int <> (SELECT count(*) FROM refund WHERE refund.payment_id = payment.id)`,
   'a bank transfer is in its wallet once it is booked, and in no wallet before': `SELECT transfer.id FROM bank_transfer AS transfer
      WHERE CASE WHEN state = 'booked' THEN amount_minor ELSE 0 END <> (SELECT coalesce(sum(leg.amount_minor), 0) FROM ledger_entry AS entry

@@ -38,6 +38,14 @@ UPDATE payment SET purpose = CASE WHEN pledge.auction_id IS NULL THEN 'offer' EL
     ELSE jsonb_build_object('bidMinor', bid_minor::text, 'limitMinor', limit_minor::text) END
 FROM pledge WHERE pledge.payment_id = payment.id;
 
+-- None is left over: each says what it was for.
+DO $$ DECLARE unknown text; BEGIN
+  SELECT string_agg(id::text, ', ') INTO unknown FROM payment WHERE order_id IS NULL AND status IS NULL;
+  IF unknown IS NOT NULL THEN RAISE EXCEPTION 'payments % belong to no order, bid, offer or top-up', unknown
+    USING HINT = 'Nothing has changed yet. docs/runbooks/database.md, Migrate, says what to do with them.';
+  END IF;
+END $$;
+
 -- Nothing is lost on the way: as many rows and as much money in each state, by its new name.
 DO $$ BEGIN
   IF EXISTS (

@@ -214,11 +214,13 @@ it('brings pledges and top-ups of an earlier build along, with the same answers 
   expect(await sweepPayments(shop.test.resources)).toEqual({ failures: 0 })
 })
 
-it('changes nothing where a payment would be lost on the way', async () => {
+it('changes nothing where a payment belongs to nothing, and names it', async () => {
   await goBack()
   const [lost] = await query(`INSERT INTO payment (owner_id, provider, state, amount_minor)
     SELECT id, 'stripe', 'succeeded', 100 FROM users LIMIT 1 RETURNING id`)
-  await expect(query(await migration(intents))).rejects.toThrow('do not come to what they came to before')
+  await expect(query(await migration(intents))).rejects.toThrow(
+    `payments ${lost?.['id']} belong to no order, bid, offer or top-up`,
+  )
   await query('DELETE FROM payment WHERE id = $1', [lost?.['id']])
   await query(await migration(intents))
 })

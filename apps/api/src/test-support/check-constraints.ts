@@ -214,7 +214,11 @@ export const checks = {
     computed: 'total_minor_check',
   },
   payment: {
-    refused: { check1: 'refund-too-much', top_up_check: 'POST /v1/top-up amount' },
+    refused: {
+      check1: 'refund-too-much',
+      request_check: 'limit-below-bid',
+      top_up_check: 'POST /v1/top-up amount',
+    },
     enums: 'state_check status_check',
     states: 'answer_check bid_check ended_check offer_check order_check returned_check time_check work_check',
     computed: 'amount_minor_check check',
