@@ -33,6 +33,7 @@ const part = async (name: string, from: string, to: string): Promise<string> => 
 }
 
 const intents = '0136-payment-intents'
+const requests = '0140-payment-requests'
 const added =
   'purpose status reason expires_at ended_at op_key item_id auction_id offer_id answered_offer_id request former_id'
 
@@ -188,7 +189,7 @@ it('brings pledges and top-ups of an earlier build along, with the same answers 
     'SELECT graphile_worker.add_job($1, json_build_object($2::text, id)) FROM payment WHERE provider_id = $3',
     ['settle-top-up', 'paymentId', waiting.providerId],
   )
-  await query(await migration(intents))
+  for (const name of [intents, requests]) await query(await migration(name))
 
   const renamed = await query('SELECT id, former_id AS "formerId" FROM payment WHERE former_id IS NOT NULL')
   expect(renamed.length).toBeGreaterThan(14)
@@ -222,7 +223,27 @@ it('changes nothing where a payment belongs to nothing, and names it', async () 
     `payments ${lost?.['id']} belong to no order, bid, offer or top-up`,
   )
   await query('DELETE FROM payment WHERE id = $1', [lost?.['id']])
-  await query(await migration(intents))
+  for (const name of [intents, requests]) await query(await migration(name))
+})
+
+it.each([
+  ['bid', { bidMinor: '0', limitMinor: null }],
+  ['bid', { limitMinor: '500' }],
+  ['bid', { bidMinor: '500', limitMinor: '499' }],
+  ['offer', { quantity: 1, unitPriceMinor: '0' }],
+  ['offer', { unitPriceMinor: '100' }],
+])('is not written for a %s of %j', async (purpose, request) => {
+  const { auctionId, itemId } = await createAuction(shop.test.resources)
+  const ownerId = await createMember(shop.test.resources)
+  const row = [purpose, ownerId, itemId, purpose === 'bid' ? auctionId : null]
+  const write = (asked: object) =>
+    query(
+      `INSERT INTO payment (purpose, owner_id, item_id, auction_id, request, status, provider, state, amount_minor, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, 'open', 'stripe', 'created', 100, now(), now() + interval '1 minute')`,
+      [...row, JSON.stringify(asked)],
+    )
+  await expect(write(request)).rejects.toThrow('payment_request_check')
+  await write({ bidMinor: '500', limitMinor: '500', quantity: 1, unitPriceMinor: '100' })
 })
 
 const bigints = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
