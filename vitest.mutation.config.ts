@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     include: ['packages/domain/src/**/*.test.ts'],
     maxWorkers: 1,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 })
