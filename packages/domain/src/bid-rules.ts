@@ -21,11 +21,11 @@ export interface Standing {
   leader: { bidderId: string; limitMinor: Minor } | null
 }
 
-/** What somebody bids. `maxMinor`: up to where the house bids for them; null: they bid this amount and no more. */
-export interface BidWish {
+/** What somebody bids. `maxMinor`: up to where the house bids for them; without: they bid this amount and no more. */
+export interface RequestedBid {
   bidderId: string
   amountMinor: Minor
-  maxMinor: Minor | null
+  maxMinor?: Minor | null | undefined
 }
 
 /** A line of the history. Automatic: answered in the leader's name. */
@@ -75,14 +75,14 @@ export function quickBids(standing: Pick<Standing, 'minimumMinor' | 'highestMino
  * Decides a bid (server rules, 15 and 19a). Competing limits resolve in one step, at the lower limit plus the minimum step; equal limits: the
  * earlier wins. The leader's own bid raises the price as it says; with a limit it raises the limit alone.
  */
-export function resolveBid(standing: Standing, wish: BidWish): BidResult {
-  const { bidderId, amountMinor, maxMinor } = wish
+export function resolveBid(standing: Standing, request: RequestedBid): BidResult {
+  const { bidderId, amountMinor, maxMinor = null } = request
   const aboveMinor = bidFloor(standing)
   if (amountMinor <= aboveMinor) return { fault: 'TOO_LOW', aboveMinor }
   if (maxMinor !== null && maxMinor < amountMinor) return { fault: 'MAX_BELOW_BID' }
   const limitMinor = maxMinor ?? amountMinor
   const { leader } = standing
-  if (leader?.bidderId === bidderId) return raiseOwn(standing, { ...wish, leader })
+  if (leader?.bidderId === bidderId) return raiseOwn({ ...standing, leader }, request)
   const line = (amount: Minor): BidLine => ({ bidderId, amountMinor: amount, isAutomatic: false })
   if (!leader || limitMinor > leader.limitMinor) {
     const highestMinor = leader && amountMinor <= leader.limitMinor ? beat(leader.limitMinor, limitMinor) : amountMinor
@@ -104,17 +104,26 @@ const beat = (beaten: Minor, winning: Minor): Minor =>
   beaten + MIN_STEP_MINOR < winning ? beaten + MIN_STEP_MINOR : winning
 
 function raiseOwn(
-  { highestMinor }: Standing,
-  { bidderId, amountMinor, maxMinor, leader }: BidWish & { leader: NonNullable<Standing['leader']> },
+  { highestMinor, leader }: Standing & { leader: NonNullable<Standing['leader']> },
+  { bidderId, amountMinor, maxMinor = null }: RequestedBid,
 ): BidResult {
   if (maxMinor !== null) {
     if (maxMinor <= leader.limitMinor) return { fault: 'LIMIT_NOT_RAISED' }
-    const raised = { bidderId, limitMinor: maxMinor }
-    return { fault: null, outcome: 'limitRaised', lines: [], highestMinor: highestMinor ?? amountMinor, leader: raised }
+    return {
+      fault: null,
+      outcome: 'limitRaised',
+      lines: [],
+      highestMinor: highestMinor ?? amountMinor,
+      leader: { bidderId, limitMinor: maxMinor },
+    }
   }
-  const limitMinor = amountMinor > leader.limitMinor ? amountMinor : leader.limitMinor
-  const lines = [{ bidderId, amountMinor, isAutomatic: false }]
-  return { fault: null, outcome: 'leads', lines, highestMinor: amountMinor, leader: { bidderId, limitMinor } }
+  return {
+    fault: null,
+    outcome: 'leads',
+    lines: [{ bidderId, amountMinor, isAutomatic: false }],
+    highestMinor: amountMinor,
+    leader: { bidderId, limitMinor: amountMinor > leader.limitMinor ? amountMinor : leader.limitMinor },
+  }
 }
 
 /** The end after an accepted bid: a late one puts it off (server rules, 17). Both times are the database's. */

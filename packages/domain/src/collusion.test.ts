@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BidWish, resolveBid, type Standing } from './bid-rules.ts'
+import { type RequestedBid, resolveBid, type Standing } from './bid-rules.ts'
 import { cashbackOf, cashbackToReturn } from './cashback.ts'
 import type { Minor } from './money.ts'
 import { quoteSale } from './sale-quote.ts'
@@ -59,8 +59,8 @@ function settle({ seller, royaltyBps, hasCurator, isMinted }: Trade, priceMinor:
 /** Where the bids of the ring, and of an honest bidder who has bid up to a limit, leave an auction. */
 function bidUp({ way, priceMinor, limitMinor, raises }: Trade): { highestMinor: Minor; winner: string } | null {
   let standing: Standing = { minimumMinor: priceMinor - 1n, highestMinor: null, leader: null }
-  const bid = (wish: BidWish): void => {
-    const result = resolveBid(standing, wish)
+  const bid = (request: RequestedBid): void => {
+    const result = resolveBid(standing, request)
     if (result.fault === null) standing = { ...standing, highestMinor: result.highestMinor, leader: result.leader }
   }
   if (way === 'honest auction') bid({ bidderId: 'honest', amountMinor: priceMinor, maxMinor: limitMinor })

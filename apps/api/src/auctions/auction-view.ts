@@ -64,10 +64,10 @@ export const toAuctionNews = (row: StoredNews, mediaOrigin: string): AuctionNews
 
 /** What a bidder is told of a bid that was placed, from what is written down. */
 export function toPlacedBid(
-  { bidding, standing, bids, at }: { bidding: Bidding; standing: NewStanding; bids: readonly NewBid[]; at: Date },
+  { bidding, standing, bids }: { bidding: Bidding; standing: NewStanding; bids: readonly NewBid[] },
   mediaOrigin: string,
 ): PlacedBid {
-  const { auctionId, minimumMinor, bidder, leader } = bidding
+  const { auctionId, minimumMinor, bidder, leader, now } = bidding
   const { highestMinor, leaderId, limitMinor } = standing
   const viewer = { userId: bidder.userId, role: 'member' } as const
   const own = bids.filter(({ bidderId }) => bidderId === bidder.userId).at(-1)
@@ -81,7 +81,7 @@ export function toPlacedBid(
     minNextBid: minorToUsd(minNextBid({ minimumMinor, highestMinor })),
     quickBids: quickBids({ minimumMinor, highestMinor }).map(minorToUsd),
     liveTill: standing.liveTill.toISOString(),
-    serverTime: at.toISOString(),
+    serverTime: now.toISOString(),
     bids: bids.toReversed().map((bid) => ({
       id: bid.id,
       seq: bid.seq,
@@ -90,7 +90,7 @@ export function toPlacedBid(
       currencyType: 'USD',
       isAutomatic: bid.isAutomatic,
       isVoided: false,
-      timestamp: at.toISOString(),
+      timestamp: now.toISOString(),
     })),
     own: {
       isLeading,

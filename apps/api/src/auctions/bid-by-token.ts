@@ -5,8 +5,8 @@ import { findPaymentByOpKey } from '#payments/find-payment.ts'
 import { finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
 import { requestOfBid } from './bid-purpose.ts'
+import type { BidRequest } from './decide-bid.ts'
 import { placeBid, quoteBid } from './place-bid.ts'
-import type { BidRequest } from './plan-bid.ts'
 
 /**
  * Makes a bid with a card that our server charges: the rules are asked first, then the payment is written, the

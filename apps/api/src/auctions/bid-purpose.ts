@@ -8,7 +8,7 @@ import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { publishAuctions } from './auction-news.ts'
 import { bidUnderLock } from './bid-under-lock.ts'
-import { checkMayBid } from './read-bidding.ts'
+import { checkMayBid } from './place-bid.ts'
 
 const cents = z.string().transform(BigInt)
 const bidRequest = z.object({ bidMinor: cents, limitMinor: cents.nullable() })

@@ -8,9 +8,9 @@ import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { feesOf } from './auction-bids.ts'
 import { lockAuction } from './auction-queries.ts'
 import { markByCard, updateLimit } from './bid-queries.ts'
-import type { DecidedBid } from './decide-bid.ts'
+import type { BidRequest, DecidedBid } from './decide-bid.ts'
 import { findBidding, insertBids } from './place-bid-queries.ts'
-import { planBid, type BidRequest } from './plan-bid.ts'
+import { planBid } from './plan-bid.ts'
 
 /**
  * Places a bid in the caller's transaction, after `checkMayBid`; `publishAuctions` after the commit. The auction, then the

@@ -1,23 +1,28 @@
+import type { PlacedBid } from '@monsoon/contract/auctions'
 import { type BidResult, minNextBid, quickBids, resolveBid } from '@monsoon/domain/bid-rules'
 import { formatMinor, minorToUsd } from '@monsoon/domain/money'
 import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
 import { Refusal } from '#errors.ts'
+import type { AnswerToRemember } from '#idempotency-queries.ts'
+import type { Deposit } from '#ledger/ledger-types.ts'
 import { feesOf, type Leader, leaderOf } from './auction-bids.ts'
 import type { AuctionRow } from './auction-queries.ts'
 import type { Bidding } from './place-bid-queries.ts'
 
-export interface RequestedAmount {
+export interface BidRequest {
+  auctionId: string
+  itemId: string
+  bidderId: string
   amountMinor: bigint
   /** Up to where the house bids for the bidder; absent: the amount is all. */
   maxMinor?: bigint | null | undefined
   /** The highest bid that the bidder was shown, USD; null: that there was none. */
   seenHighest?: number | null | undefined
-}
-
-interface BidToDecide extends RequestedAmount {
-  at: Date
-  /** Card money was taken for it, so it must do something. */
-  isCharged?: boolean
+  opKey: string | null
+  /** Card money that pays for it: it must do something. */
+  deposit?: Deposit | undefined
+  /** What is remembered for repeated calls, together with the bid. */
+  remember?: ((answer: PlacedBid) => AnswerToRemember) | undefined
 }
 
 export interface DecidedBid {
@@ -32,21 +37,21 @@ export interface DecidedBid {
  * Decides a bid on how things stand (server-rules 15 to 17, 19a): the rule itself is `resolveBid`. Null: the leader's limit is that already, so
  * there is nothing to do. Throws Refusal `auction-over`, `price-changed`, `bid-too-high`, `bid-too-low`, `limit-below-bid`, `limit-not-raised`.
  */
-export function decideBid(
-  bidding: Bidding,
-  { amountMinor, maxMinor = null, seenHighest, at, isCharged = false }: BidToDecide,
-): DecidedBid | null {
+export function decideBid(bidding: Bidding, request: BidRequest): DecidedBid | null {
   const { minimumMinor, highestMinor, bidder } = bidding
-  if (bidding.state !== 'live' || at >= bidding.liveTill) throw new Refusal('auction-over')
+  if (bidding.state !== 'live' || bidding.now >= bidding.liveTill) throw new Refusal('auction-over')
   const highest = highestMinor === null ? null : minorToUsd(highestMinor)
-  if (seenHighest !== undefined && seenHighest !== highest) throw new Refusal('price-changed', {}, standingOf(bidding))
+  if (request.seenHighest !== undefined && request.seenHighest !== highest)
+    throw new Refusal('price-changed', {}, standingOf(bidding))
   const most = MAX_PURCHASE_USD_MINOR - feesOf(bidding)
-  if ((maxMinor ?? amountMinor) > most) throw new Refusal('bid-too-high', { amount: minorToUsd(most), currency: 'USD' })
+  if ((request.maxMinor ?? request.amountMinor) > most)
+    throw new Refusal('bid-too-high', { amount: minorToUsd(most), currency: 'USD' })
   const leader = leaderOf(bidding)
-  const result = resolveBid({ minimumMinor, highestMinor, leader }, { bidderId: bidder.userId, amountMinor, maxMinor })
+  const result = resolveBid({ minimumMinor, highestMinor, leader }, request)
   switch (result.fault) {
     case null: {
-      const limitMinor = result.outcome === 'outbid' ? (maxMinor ?? amountMinor) : result.leader.limitMinor
+      const limitMinor =
+        result.outcome === 'outbid' ? (request.maxMinor ?? request.amountMinor) : result.leader.limitMinor
       const ownHeldMinor = leader?.bidderId === bidder.userId ? leader.heldMinor : 0n
       return { accepted: result, leader, neededMinor: limitMinor + feesOf(bidding) - ownHeldMinor }
     }
@@ -55,7 +60,7 @@ export function decideBid(
     case 'MAX_BELOW_BID':
       throw new Refusal('limit-below-bid')
     case 'LIMIT_NOT_RAISED':
-      if (leader && maxMinor === leader.limitMinor && !isCharged) return null
+      if (leader && request.maxMinor === leader.limitMinor && !request.deposit) return null
       throw new Refusal('limit-not-raised', { amount: minorToUsd(leader?.limitMinor ?? 0n), currency: 'USD' })
   }
 }

@@ -69,9 +69,9 @@ const bidding = compiledOnce<{ auctionId: string; bidderId: string }, Bidding>((
 /** How things stand for somebody's bid. What is written by it must still find them so (`insertBids`). */
 export async function findBidding(
   db: Reader,
-  of: { auctionId: string; bidderId: string },
+  request: { auctionId: string; bidderId: string },
 ): Promise<Bidding | undefined> {
-  const [found] = await bidding(db, of)
+  const [found] = await bidding(db, request)
   return found && { ...found, now: clockSetTo(db) ?? found.now }
 }
 

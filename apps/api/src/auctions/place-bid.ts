@@ -1,17 +1,17 @@
 import type { PlacedBid } from '@monsoon/contract/auctions'
-import { inTransaction, isRefusedByDatabase, isUniqueViolation } from '#db.ts'
+import { clockSetTo, type DbOrTx, inTransaction, isRefusedByDatabase, isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { inGroups } from '#in-groups.ts'
 import { inTurn } from '#in-turn.ts'
 import { freeMinor } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
+import { checkAdmission } from '#whitelists/admit-buyer.ts'
 import { publishAuctions } from './auction-news.ts'
 import { findBidByOpKey } from './bid-queries.ts'
 import { bidUnderLock } from './bid-under-lock.ts'
-import { decideBid } from './decide-bid.ts'
-import { type BidToWrite, insertBids, mostBidsAtOnce } from './place-bid-queries.ts'
-import { planBid, type BidRequest } from './plan-bid.ts'
-import { readBidding } from './read-bidding.ts'
+import { type BidRequest, decideBid } from './decide-bid.ts'
+import { type Bidding, type BidToWrite, findBidding, insertBids, mostBidsAtOnce } from './place-bid-queries.ts'
+import { planBid } from './plan-bid.ts'
 
 type Context = Pick<Resources, 'db' | 'shared' | 'config'>
 
@@ -70,6 +70,32 @@ async function isPlacedBefore({ db }: Context, request: BidRequest, error: unkno
  */
 export async function quoteBid(context: Context, request: BidRequest): Promise<bigint> {
   const bidding = await readBidding(context, request)
-  const decided = decideBid(bidding, { ...request, at: bidding.now })
+  const decided = decideBid(bidding, request)
   return decided && decided.neededMinor > 0n ? decided.neededMinor : 0n
+}
+
+/** Whose bid, for what. */
+interface Bidder {
+  auctionId: string
+  itemId: string
+  bidderId: string
+}
+
+/** How things stand for a bid. Refuses whoever may not bid, however much. */
+const readBidding = async ({ db, shared }: Pick<Resources, 'db' | 'shared'>, request: Bidder): Promise<Bidding> =>
+  checkBidder(db, await findBidding(clockSetTo(db) ? db : shared.db, request), request)
+
+/** Refuses whoever may not bid; for bids that are placed in a transaction of others. */
+export const checkMayBid = async (db: DbOrTx, request: Bidder): Promise<void> =>
+  void (await checkBidder(db, await findBidding(db, request), request))
+
+/** Refuses what no other bid changes: it stays as it is while one waits for its turn. */
+async function checkBidder(db: DbOrTx, bidding: Bidding | undefined, { itemId, bidderId }: Bidder): Promise<Bidding> {
+  if (!bidding || bidding.itemId !== itemId || bidding.isHidden) throw new Refusal('auction-not-found')
+  if (bidding.sellerId === bidderId || bidding.isLinked) throw new Refusal('own-item')
+  if (bidding.acceptedPaymentMethod === 'crypto') throw new Refusal('auction-not-payable')
+  if (bidding.isBlocked) throw new Refusal('bid-blocked')
+  const { whitelistId, quantity } = bidding
+  if (whitelistId) await checkAdmission(db, { whitelistId, buyerId: bidderId, quantity })
+  return bidding
 }

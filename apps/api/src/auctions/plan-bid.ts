@@ -1,23 +1,11 @@
 import type { PlacedBid } from '@monsoon/contract/auctions'
 import { endAfterBid } from '@monsoon/domain/bid-rules'
 import type { Config } from '#config.ts'
-import { type AnswerToRemember, unremembered } from '#idempotency-queries.ts'
-import type { Deposit } from '#ledger/ledger-types.ts'
+import { unremembered } from '#idempotency-queries.ts'
 import { bidHold, feesOf } from './auction-bids.ts'
 import { toPlacedBid } from './auction-view.ts'
-import { type DecidedBid, decideBid, requireFunds, type RequestedAmount } from './decide-bid.ts'
+import { type BidRequest, type DecidedBid, decideBid, requireFunds } from './decide-bid.ts'
 import type { Bidding, BidToWrite, NewBid } from './place-bid-queries.ts'
-
-export interface BidRequest extends RequestedAmount {
-  auctionId: string
-  itemId: string
-  bidderId: string
-  opKey: string | null
-  /** Card money that pays for it. */
-  deposit?: Deposit | undefined
-  /** What is remembered for repeated calls, together with the bid. */
-  remember?: ((answer: PlacedBid) => AnswerToRemember) | undefined
-}
 
 /** A bid as it is decided. `bid`: as it is written down, and what its bidder is told then; null: it only raises a limit. */
 export interface PlannedBid {
@@ -31,11 +19,10 @@ export function planBid(
   request: BidRequest,
   { bidding, freeMinor }: { bidding: Bidding; freeMinor: bigint },
 ): PlannedBid | null {
-  const at = bidding.now
-  const decided = decideBid(bidding, { ...request, at, isCharged: request.deposit !== undefined })
+  const decided = decideBid(bidding, request)
   if (!decided) return null
   requireFunds(decided, freeMinor)
-  return { decided, bid: toBid(config, request, { bidding, decided, at }) }
+  return { decided, bid: toBid(config, request, { bidding, decided }) }
 }
 
 interface Deciding {
@@ -46,7 +33,7 @@ interface Deciding {
 function toBid(
   config: Pick<Config, 'MEDIA_ORIGIN'>,
   request: BidRequest,
-  { bidding, decided, at }: Deciding & { at: Date },
+  { bidding, decided }: Deciding,
 ): PlannedBid['bid'] {
   const { accepted, leader } = decided
   if (accepted.outcome === 'limitRaised') return null
@@ -65,20 +52,21 @@ function toBid(
     limitMinor: accepted.leader.limitMinor,
     leadSeq: isLeading || !leader ? bidCount + 1 : leader.leadSeq,
     bidCount: bidCount + bids.length,
-    liveTill: endAfterBid({ liveTill: bidding.liveTill, now: at }),
+    liveTill: endAfterBid({ liveTill: bidding.liveTill, now: bidding.now }),
   }
-  const answer = toPlacedBid({ bidding, standing: outcome, bids, at }, config.MEDIA_ORIGIN)
+  const hold = isLeading ? replacedHold({ bidding, decided }) : sameHold
+  const answer = toPlacedBid({ bidding, standing: outcome, bids }, config.MEDIA_ORIGIN)
   const toWrite = {
     auctionId,
     itemId,
     quantity,
     editions,
-    at,
+    at: bidding.now,
     ...outcome,
     oldVersion: version,
     oldLimitMinor: bidding.limitMinor,
     bids,
-    ...(isLeading ? replacedHold({ bidding, decided }) : sameHold),
+    ...hold,
     outbidId: leader && leader.bidderId !== outcome.leaderId ? leader.bidderId : null,
     ...(request.remember?.(answer) ?? unremembered),
   }

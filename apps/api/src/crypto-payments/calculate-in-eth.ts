@@ -25,8 +25,7 @@ export async function calculateInEth(
   checkAccepted(sale, 'crypto')
   await checkAdmitted(db, sale, terms)
   const heldEthRateMinor = await takeHeldRate(resources, { holdingId, ownerId: terms.buyerId })
-  const { buyerId, quantity } = terms
-  const quote = await makeQuote(resources, db, { buyerId, sale, quantity, heldEthRateMinor })
+  const quote = await makeQuote(resources, { ...terms, sale }, { heldEthRateMinor })
   return {
     ...viewQuote(quote),
     totalEth: estimateEth(quote.totalMinor, { ethUsdMinor: heldEthRateMinor }, CRYPTO_AMOUNT_DECIMALS),

@@ -1,5 +1,5 @@
 import { usdToMinor } from '@monsoon/domain/money'
-import { isQuoteLive, MAX_PURCHASE_USD_MINOR, QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
+import { isQuoteLive, MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
 import type { ErrorCode } from '@monsoon/contract/errors'
 import type { PaymentMode } from '@monsoon/contract/shapes'
 import { isUniqueViolation, type DbOrTx } from '#db.ts'
@@ -26,20 +26,22 @@ export interface PurchaseTerms {
   expectedTotalMinor?: number | undefined
   mintFee?: number | undefined
   transferFee?: number | undefined
+  /** Its quote is a new one of its own (`isQuoteTaken`). */
+  hasOwnQuote?: boolean
 }
 
 export interface AgreedPrice {
   sale: Sale
   /** A new one is written down with the order. */
   quote: Quote | NewQuote
-  buyerId: string
 }
 
 type FoundSale = NonNullable<Awaited<ReturnType<typeof findSaleForBuyer>>>
 
 /** Refuses what this buyer may not buy now. */
-export function checkSaleOpen(sale: FoundSale, { buyerId, quantity }: { buyerId: string; quantity: number }): void {
-  if (sale.sellerId === buyerId || sale.isLinked) throw new Refusal('own-item')
+export function checkSaleOpen(sale: FoundSale, wanted: { buyerId: string; quantity: number }): void {
+  const { quantity } = wanted
+  if (sale.sellerId === wanted.buyerId || sale.isLinked) throw new Refusal('own-item')
   if (quantity < 1) throw new Refusal('quantity-required')
   if (sale.state === 'cancelled') throw new Refusal('not-for-sale')
   if (sale.launchAt > sale.now) throw new Refusal('not-launched')
@@ -54,9 +56,9 @@ export function checkSaleOpen(sale: FoundSale, { buyerId, quantity }: { buyerId:
 export async function checkAdmitted(
   db: DbOrTx,
   { whitelistId, openOrderId }: FoundSale,
-  { buyerId, quantity }: { buyerId: string; quantity: number },
+  wanted: { buyerId: string; quantity: number },
 ): Promise<void> {
-  if (whitelistId) await checkAdmission(db, { whitelistId, buyerId, quantity, replaced: openOrderId })
+  if (whitelistId) await checkAdmission(db, { ...wanted, whitelistId, replaced: openOrderId })
 }
 
 function quoteOf(found: FoundSale): Quote | null {
@@ -65,31 +67,32 @@ function quoteOf(found: FoundSale): Quote | null {
   return { ...found, id: found.quoteId, saleId: found.quotedSaleId, quantity: found.quotedQuantity } as unknown as Quote
 }
 
-function disagreement(found: FoundSale, quote: Quote | null, terms: PurchaseTerms): ErrorCode | null {
-  if (terms.quoteId) {
+function disagreement(found: FoundSale, quote: Quote | null, wanted: PurchaseTerms): ErrorCode | null {
+  if (wanted.quoteId) {
     if (!quote || found.isQuoteUsed || !isQuoteLive({ expiresAt: quote.expiresAt, now: found.now }))
       return 'quote-expired'
-    if (quote.saleId !== terms.saleId || quote.quantity !== terms.quantity) return 'price-changed'
+    if (quote.saleId !== wanted.saleId || quote.quantity !== wanted.quantity) return 'price-changed'
   }
   if (quote && quote.listingVersion !== found.version) return 'price-changed'
   return null
 }
 
-function assertionFailure(quote: AgreedPrice['quote'], terms: PurchaseTerms): ErrorCode | null {
-  if (terms.expectedTotalMinor !== undefined && BigInt(terms.expectedTotalMinor) !== quote.totalMinor)
+function assertionFailure(quote: AgreedPrice['quote'], wanted: PurchaseTerms): ErrorCode | null {
+  if (wanted.expectedTotalMinor !== undefined && BigInt(wanted.expectedTotalMinor) !== quote.totalMinor)
     return 'price-changed'
-  if (terms.mintFee !== undefined && usdToMinor(terms.mintFee) !== quote.mintFeeMinor) return 'fees-differ'
-  if (terms.transferFee !== undefined && usdToMinor(terms.transferFee) !== quote.transferFeeMinor) return 'fees-differ'
+  if (wanted.mintFee !== undefined && usdToMinor(wanted.mintFee) !== quote.mintFeeMinor) return 'fees-differ'
+  if (wanted.transferFee !== undefined && usdToMinor(wanted.transferFee) !== quote.transferFeeMinor)
+    return 'fees-differ'
   return null
 }
 
 /** The sale for a buyer, or 404: also when it is not of the work that the buyer named. */
 export async function readSaleForBuyer(
   { shared }: Pick<Resources, 'shared'>,
-  terms: PurchaseTerms,
+  wanted: PurchaseTerms,
 ): Promise<FoundSale> {
-  const found = await findSaleForBuyer(shared.db, { ...terms, quoteId: terms.quoteId, graceMs: QUOTE_GRACE_MS })
-  if (!found || found.itemId !== terms.itemId) throw new Refusal('sale-not-found')
+  const found = await findSaleForBuyer(shared.db, wanted)
+  if (!found || found.itemId !== wanted.itemId) throw new Refusal('sale-not-found')
   return found
 }
 
@@ -99,38 +102,22 @@ export async function readSaleForBuyer(
  */
 export async function agreeOnPrice(
   resources: Pick<Resources, 'db' | 'config'>,
-  found: FoundSale,
-  terms: PurchaseTerms,
+  sale: FoundSale,
+  wanted: PurchaseTerms,
 ): Promise<AgreedPrice> {
-  checkSaleOpen(found, terms)
-  const { db } = resources
-  await checkAdmitted(db, found, terms)
-  const wish = { buyerId: terms.buyerId, sale: found, quantity: terms.quantity }
-  const known = quoteOf(found)
-  const refused = disagreement(found, known, terms)
-  const quote = known && !refused ? known : draftQuote(resources, wish)
-  const code = refused ?? assertionFailure(quote, terms)
-  if (!code) return { sale: found, quote, buyerId: terms.buyerId }
-  throw new Refusal(code, {}, { quote: viewQuote(await makeQuote(resources, db, wish)) })
+  checkSaleOpen(sale, wanted)
+  const known = quoteOf(sale)
+  const refused = disagreement(sale, known, wanted)
+  const quote = known && !refused && !wanted.hasOwnQuote ? known : draftQuote(resources, { ...wanted, sale })
+  const code = refused ?? assertionFailure(quote, wanted)
+  await checkAdmitted(resources.db, sale, wanted)
+  if (!code) return { sale, quote }
+  const fresh = await makeQuote(resources, { ...wanted, sale })
+  throw new Refusal(code, {}, { quote: viewQuote(fresh) })
 }
-
-/** The price as the order takes it. */
-export type ClaimPrice = (agreed: AgreedPrice) => AgreedPrice
 
 /**
  * Purchases that one buyer sends at once may settle on the same quote, and one of them is first. The others begin again, each with a quote
  * of its own that nobody else sees before it is used.
  */
-export async function withUnusedQuote<Result>(
-  resources: Pick<Resources, 'config'>,
-  begin: (claim: ClaimPrice) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await begin((agreed) => agreed)
-  } catch (error) {
-    if (!isUniqueViolation(error, 'orders_quote_id_key')) throw error
-    return begin(({ sale, quote, buyerId }) => {
-      return { sale, buyerId, quote: draftQuote(resources, { buyerId, sale, quantity: quote.quantity }) }
-    })
-  }
-}
+export const isQuoteTaken = (error: unknown): boolean => isUniqueViolation(error, 'orders_quote_id_key')

@@ -12,10 +12,9 @@ import { changeStock } from './change-stock.ts'
 import {
   agreeOnPrice,
   checkAccepted,
+  isQuoteTaken,
   readSaleForBuyer,
-  withUnusedQuote,
   type AgreedPrice,
-  type ClaimPrice,
   type PurchaseTerms,
 } from './agree-price.ts'
 import { fulfilReservedOrder, recordSale } from './fulfil-order.ts'
@@ -41,17 +40,18 @@ export interface WalletPurchase extends PurchaseTerms {
 }
 
 /** Buys from the wallet: pays the buyer's reservation, or reserves, pays and hands over in one transaction. Gives the order's id. */
-export async function buyFromWallet(resources: Resources, wish: WalletPurchase): Promise<string> {
+export async function buyFromWallet(resources: Resources, wanted: WalletPurchase): Promise<string> {
   try {
-    const chosen = readChosen(wish)
-    return await withUnusedQuote(resources, (claim) => buyOrPay(resources, { wish, chosen, claim }))
+    const chosen = readChosen(wanted)
+    return await buyOrPay(resources, { wanted, chosen })
   } catch (error) {
-    const { buyerId, opKey } = wish
+    if (!wanted.hasOwnQuote && isQuoteTaken(error)) return buyFromWallet(resources, { ...wanted, hasOwnQuote: true })
+    const { buyerId, opKey } = wanted
     const repeated = opKey ? await findOrderByOpKey(resources.db, { buyerId, opKey }) : undefined
     if (!repeated || !(error instanceof Refusal || isUniqueViolation(error))) throw error
     const isBought = repeated.state === 'paid' || repeated.state === 'refunded'
     // A key is remembered longer by its order than by its answer.
-    if (!isBought || repeated.saleId !== wish.saleId || repeated.quantity !== wish.quantity)
+    if (!isBought || repeated.saleId !== wanted.saleId || repeated.quantity !== wanted.quantity)
       throw new Refusal('key-reused')
     return repeated.id
   }
@@ -59,36 +59,36 @@ export async function buyFromWallet(resources: Resources, wish: WalletPurchase):
 
 async function buyOrPay(
   resources: Resources,
-  { wish, chosen, claim }: { wish: WalletPurchase; chosen: EditionRange[] | null; claim: ClaimPrice },
+  { wanted, chosen }: { wanted: WalletPurchase; chosen: EditionRange[] | null },
 ): Promise<string> {
   const { db } = resources
-  const found = await readSaleForBuyer(resources, wish)
-  const openId = wish.orderId ?? found.openOrderId
+  const found = await readSaleForBuyer(resources, wanted)
+  const openId = wanted.orderId ?? found.openOrderId
   if (openId) {
-    const order = await findOwnOrder(resources, { orderId: openId, wish })
-    const isAnswered = wish.orderId !== undefined || order.paymentMode === 'fiatWallet'
-    if (isAnswered) return payReservation(resources, { order, opKey: wish.opKey })
+    const order = await findOwnOrder(resources, { orderId: openId, wanted })
+    const isAnswered = wanted.orderId !== undefined || order.paymentMode === 'fiatWallet'
+    if (isAnswered) return payReservation(resources, { order, opKey: wanted.opKey })
   }
-  const agreed = await agreeOnPrice(resources, found, wish)
+  const agreed = await agreeOnPrice(resources, found, wanted)
   checkAccepted(agreed.sale, 'fiatWallet')
   return changeStock(db, async (tx) => {
     if (openId) {
-      await lockSale(tx, wish.saleId)
+      await lockSale(tx, wanted.saleId)
       // The card was quicker: what the buyer wanted is bought.
       if ((await lockOrder(tx, openId)).state === 'paid') return openId
-      for (const order of await listOpenOrders(tx, wish))
+      for (const order of await listOpenOrders(tx, wanted))
         await giveUpLockedOrder(tx, order, 'paid from the wallet instead')
     }
-    return buyNow(tx, resources, { agreed: claim(agreed), wish, chosen })
+    return buyNow(tx, resources, { agreed, wanted, chosen })
   })
 }
 
 async function findOwnOrder(
   { db }: Resources,
-  { orderId, wish }: { orderId: string; wish: WalletPurchase },
+  { orderId, wanted }: { orderId: string; wanted: WalletPurchase },
 ): Promise<OrderRow> {
   const order = await findOrder(db, orderId)
-  if (!order || order.buyerId !== wish.buyerId || order.saleId !== wish.saleId) throw new Refusal('order-not-found')
+  if (!order || order.buyerId !== wanted.buyerId || order.saleId !== wanted.saleId) throw new Refusal('order-not-found')
   return order
 }
 
@@ -120,19 +120,19 @@ async function buyNow(
   { config }: Resources,
   {
     agreed: { sale, quote },
-    wish,
+    wanted,
     chosen,
-  }: { agreed: AgreedPrice; wish: WalletPurchase; chosen: EditionRange[] | null },
+  }: { agreed: AgreedPrice; wanted: WalletPurchase; chosen: EditionRange[] | null },
 ): Promise<string> {
   const sold: EditionSale = {
     itemId: sale.itemId,
     quantity: quote.quantity,
     chosen,
     listing: { listingId: sale.saleId, sellerId: sale.sellerId },
-    buyerId: wish.buyerId,
+    buyerId: wanted.buyerId,
   }
   const [{ availableQuantity }, lowest] = await Promise.all([
-    takeQuantity(tx, { sale, quantity: quote.quantity, buyerId: wish.buyerId }),
+    takeQuantity(tx, { sale, quantity: quote.quantity, buyerId: wanted.buyerId }),
     chosen ? null : sellLowestEditions(tx, sold),
   ])
   const taken = lowest ?? (await sellEditions(tx, sold))
@@ -140,7 +140,7 @@ async function buyNow(
   invariant(countEditions(taken) === quote.quantity, 'a purchase takes as many editions as it pays for')
   const editions = formatEditions(taken)
   const placed = {
-    buyerId: wish.buyerId,
+    buyerId: wanted.buyerId,
     sellerId: sale.sellerId,
     itemId: sale.itemId,
     saleId: sale.saleId,
@@ -156,9 +156,9 @@ async function buyNow(
       provider: 'wallet',
       totalMinor: quote.totalMinor,
       reservedForMs: 0,
-      opKey: wish.opKey,
+      opKey: wanted.opKey,
     }),
-    lockWalletsOfSale(tx, { sale, buyerId: wish.buyerId }),
+    lockWalletsOfSale(tx, { sale, buyerId: wanted.buyerId }),
   ])
   // What takes the quantity may have waited for another buyer, and has not seen what was linked meanwhile.
   if (isLinked) throw new Refusal('own-item')

@@ -3,16 +3,18 @@ import { estimateEth } from '@monsoon/domain/eth-estimate'
 import { QUOTE_LIFE_MS, quoteSale } from '@monsoon/domain/sale-quote'
 import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
 import type { FeeResult } from '@monsoon/contract/orders'
-import type { DbOrTx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { insertQuote, type NewQuote, type Quote } from './quote-queries.ts'
 import type { Sale } from './sale-queries.ts'
 
+interface ToQuote {
+  buyerId: string
+  quantity: number
+  sale: Sale
+}
+
 /** What `quantity` editions of a sale cost this buyer, not written down yet. */
-export function draftQuote(
-  { config }: Pick<Resources, 'config'>,
-  { buyerId, sale, quantity }: { buyerId: string; sale: Sale; quantity: number },
-): NewQuote {
+export function draftQuote({ config }: Pick<Resources, 'config'>, { buyerId, quantity, sale }: ToQuote): NewQuote {
   const terms = quoteSale({
     unitPriceMinor: sale.unitPriceMinor,
     quantity,
@@ -41,11 +43,10 @@ export function draftQuote(
 
 /** Fixes that price for a minute (server-rules 1). */
 export const makeQuote = (
-  resources: Pick<Resources, 'config'>,
-  db: DbOrTx,
-  { heldEthRateMinor, ...wish }: { buyerId: string; sale: Sale; quantity: number; heldEthRateMinor?: bigint },
-): Promise<Quote> =>
-  insertQuote(db, { ...draftQuote(resources, wish), ...(heldEthRateMinor !== undefined && { heldEthRateMinor }) })
+  resources: Pick<Resources, 'config' | 'db'>,
+  toQuote: ToQuote,
+  held?: { heldEthRateMinor: bigint },
+): Promise<Quote> => insertQuote(resources.db, { ...draftQuote(resources, toQuote), ...held })
 
 export const royaltyOf = ({ royaltyBps }: Pick<Sale, 'royaltyBps'>): bigint =>
   royaltyBps === null ? DEFAULT_ROYALTY_BPS : BigInt(royaltyBps)

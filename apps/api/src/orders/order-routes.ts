@@ -1,7 +1,6 @@
 import type { orderEndpoints } from '@monsoon/contract/orders'
 import { messages } from '@monsoon/contract/messages'
 import { minorToUsd } from '@monsoon/domain/money'
-import { QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { chargeOwnPayment } from '#payments/charge-own-payment.ts'
@@ -10,7 +9,7 @@ import { receiveCardEvent } from '#payments/receive-card-event.ts'
 import { asksForSelling, quoteSelling } from '#listings/quote-selling.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { checkAdmitted, checkSaleOpen } from './agree-price.ts'
+import { checkAdmitted, checkSaleOpen, readSaleForBuyer } from './agree-price.ts'
 import { buyFromWallet } from './buy-from-wallet.ts'
 import { cancelOrder, findOrderOfBuyer } from './give-up-order.ts'
 import { initiatePurchase, resumeOrder } from './initiate-purchase.ts'
@@ -19,7 +18,7 @@ import { makeQuote, viewQuote } from './make-quote.ts'
 import { findOrder, findOrderDetails, listOpenOrderDetails } from './order-queries.ts'
 import { viewOrders } from './order-view.ts'
 import { readRefundsOfOrder } from './read-refunds-of-order.ts'
-import { findMintState, findSaleForBuyer, findShownSaleId } from './sale-queries.ts'
+import { findMintState, findShownSaleId } from './sale-queries.ts'
 
 /** What the calls of orders.ts in the contract do. */
 export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoints> {
@@ -41,20 +40,11 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
         return { data: await quoteSelling(resources, { itemId, sellerId, quantity, price }) }
       const saleId = body.saleId ?? (await findShownSaleId(db, body.itemId))?.saleId
       if (!saleId) throw new Refusal('not-for-sale')
-      const wish = {
-        buyerId: viewer.userId,
-        saleId,
-        quantity: body.quantity,
-        quoteId: undefined,
-        graceMs: QUOTE_GRACE_MS,
-      }
-      const sale = await findSaleForBuyer(resources.shared.db, wish)
-      if (!sale || sale.itemId !== body.itemId) throw new Refusal('sale-not-found')
-      checkSaleOpen(sale, wish)
-      await checkAdmitted(db, sale, wish)
-      return {
-        data: viewQuote(await makeQuote(resources, db, { buyerId: viewer.userId, sale, quantity: body.quantity })),
-      }
+      const wanted = { buyerId: viewer.userId, saleId, itemId, quantity }
+      const sale = await readSaleForBuyer(resources, wanted)
+      checkSaleOpen(sale, wanted)
+      await checkAdmitted(db, sale, wanted)
+      return { data: viewQuote(await makeQuote(resources, { ...wanted, sale })) }
     },
     'POST /V1/buy/mint-fee': async ({ body }) => {
       const item = await findMintState(db, body.itemId)

@@ -26,9 +26,9 @@ export function readChosen({
 }): EditionRange[] | null {
   if (!editions) return null
   const chosen = parseEditions(editions)
+  const isOther = chosen !== null && quantity > 0 && countEditions(chosen) !== quantity
   if (!chosen) throw new Refusal('edition-not-available', { editions })
-  if (quantity > 0 && countEditions(chosen) !== quantity)
-    throw new InputRefusal([{ path: 'editions', msg: 'Please choose as many editions as you buy' }])
+  if (isOther) throw new InputRefusal([{ path: 'editions', msg: 'Please choose as many editions as you buy' }])
   return chosen
 }
 

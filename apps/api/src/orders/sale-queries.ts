@@ -1,3 +1,4 @@
+import { QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
 import { sql } from 'kysely'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
@@ -137,14 +138,11 @@ const byNewestQuote = compiledOnce((db, values: Placeholders<SaleForBuyer>) =>
  */
 export async function findSaleForBuyer(
   db: Reader,
-  {
-    graceMs,
-    quoteId,
-    ...asked
-  }: { saleId: string; buyerId: string; quantity: number; quoteId: string | undefined; graceMs: number },
+  wanted: { saleId: string; buyerId: string; quantity: number; quoteId?: string | undefined },
 ) {
-  const wish = { ...asked, graceSeconds: graceMs / 1000 }
-  const [found] = await (quoteId ? byNamedQuote(db, { ...wish, quoteId }) : byNewestQuote(db, { ...wish, quoteId: '' }))
+  const graceSeconds = QUOTE_GRACE_MS / 1000
+  const { quoteId = '' } = wanted
+  const [found] = await (quoteId ? byNamedQuote : byNewestQuote)(db, { ...wanted, quoteId, graceSeconds })
   return found
 }
 
