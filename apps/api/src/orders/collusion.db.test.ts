@@ -6,7 +6,7 @@ import { endIn } from '#test-support/auction-fixture.ts'
 import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createWork } from '#test-support/sale-fixture-queries.ts'
-import { refundOrder } from '#refunds/refund-order.ts'
+import { refundOrder } from '#test-support/refund-whole-order.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { refundOrder } from '#refunds/refund-order.ts'
+import { refundOrder } from '#test-support/refund-whole-order.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { type CardPurchase, type CardShop, beginCardPurchase } from '#test-support/card-storm.ts'
 import { openNmiShop } from '#test-support/nmi-shop.ts'

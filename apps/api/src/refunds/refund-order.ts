@@ -6,17 +6,15 @@ import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { reverseSale } from '#ledger/reverse-sale.ts'
 import { endPaidOrder } from '#orders/end-order.ts'
-import { withLockedOrder } from '#orders/lock-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
-import type { Resources } from '#resources.ts'
 import { findLeftToRefund, type RefundRow, sumCarriedOut } from './refund-queries.ts'
 import { closeBookedRefund, openRefund, sendSoon } from './request-refund.ts'
 import { returnCashback } from './return-cashback.ts'
 
 /** A refund of a paid order. */
-export interface RefundWish {
+export interface RefundRequest {
   reason: string
   /** In cents; absent: all that is left. */
   amountMinor?: bigint | undefined
@@ -31,10 +29,10 @@ export interface RefundWish {
  * Writes down that a locked order is to be refunded: nothing has moved yet. Throws Refusal `order-ended` where nothing was paid,
  * `refund-too-much` with what is left.
  */
-export async function writeRefund(tx: Tx, order: OrderRow, wish: RefundWish): Promise<RefundRow> {
+export async function writeRefund(tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> {
   if (order.state !== 'paid') throw new Refusal('order-ended')
   const { paymentId, leftMinor, askedMinor } = await findLeftToRefund(tx, order.id)
-  const { amountMinor = leftMinor, reason, keepsEditions = false, opKey, isWaiting = false } = wish
+  const { amountMinor = leftMinor, reason, keepsEditions = false, opKey, isWaiting = false } = request
   if (amountMinor <= 0n || amountMinor > leftMinor)
     throw new Refusal('refund-too-much', { left: formatMinor(leftMinor, 'USD') })
   return openRefund(tx, {
@@ -83,16 +81,6 @@ export async function reverseShares(
   }
   await addJob(tx, 'announce-sale-refund', { refundId }, { key: `announce-sale-refund:${refundId}` })
 }
-
-/** Refunds what is left of a paid order. Again: nothing happens. */
-export const refundOrder = (
-  { db }: Pick<Resources, 'db'>,
-  { orderId, ...wish }: RefundWish & { orderId: string },
-): Promise<void> =>
-  withLockedOrder(db, orderId, async (tx, order) => {
-    if (order.state === 'refunded') return
-    await carryOutRefund(tx, order, await writeRefund(tx, order, wish))
-  })
 
 /** Gives the editions back to the seller; false where the buyer does not hold all of them. */
 async function bringBack(tx: Tx, order: OrderRow): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { LinkKind } from '@monsoon/contract/linked-accounts'
-import { refundOrder } from '#refunds/refund-order.ts'
+import { refundOrder } from '#test-support/refund-whole-order.ts'
 import type { TestApi } from './create-test-api.ts'
 import { type Actor, attempt, type Economy, openEconomy, type Studio } from './economy.ts'
 import { linkAccounts } from './link-accounts.ts'

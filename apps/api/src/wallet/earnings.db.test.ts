@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openListing } from '#listings/open-listing.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
-import { refundOrder } from '#refunds/refund-order.ts'
+import { refundOrder } from '#test-support/refund-whole-order.ts'
 import { atTime } from '#seed-clock.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
