@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createTestDatabase } from '@monsoon/dev-env/test-database'
 import type { Api } from '@monsoon/contract/client'
 import type { FastifyInstance } from 'fastify'
@@ -63,6 +64,8 @@ async function runDueJobs(resources: Resources, pool: pg.Pool): Promise<void> {
     noHandleSignals: true,
     logger: quietLogger,
   })
+  // The runner ends before it has written down that its last job is done.
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await setTimeout(1)
 }
 
 /** Settings override those of a test: cheap captchas, no limits, no log. */
