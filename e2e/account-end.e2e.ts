@@ -23,7 +23,8 @@ test('somebody takes their data along and deletes the account', async ({ page })
   await proof.getByLabel('Your password', { exact: true }).fill('Str0ngEnough')
   await proof.getByRole('button', { name: 'CONFIRM' }).click()
   await expect(proof).toBeHidden()
-  await expect(data.getByText('We gather your data since')).toBeVisible()
+  // It may be there by the time the page asks.
+  await expect(data.getByText(/We gather your data since|Your file is ready until/)).toBeVisible()
   await openMail(page, email, 'The copy of your data')
   await page.goto(settings)
   const [download] = await Promise.all([

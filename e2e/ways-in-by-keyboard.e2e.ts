@@ -186,7 +186,8 @@ async function takeDataAlong(page: Page, email: string): Promise<void> {
   await goToAccount(page)
   const card = part(page, 'Your data')
   await enter(page, button(card, 'EXPORT MY DATA'))
-  await expect(card.getByText('We gather your data since')).toBeVisible()
+  // It may be there by the time the page asks.
+  await expect(card.getByText(/We gather your data since|Your file is ready until/)).toBeVisible()
   await openMail(page, email, 'The copy of your data')
   await goToAccount(page)
   const [download] = await Promise.all([page.waitForEvent('download'), enter(page, button(card, 'DOWNLOAD'))])
