@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['./scripts/vitest/fail-on-console-error.ts']
 const databaseTests = '**/*.db.test.ts'
-const paintedAgain = 'packages/dev-env/src/gallery/originals.test.ts'
+const paintedAgain = 'packages/dev-env/src/gallery/originals*.test.ts'
 const excluded = ['**/node_modules/**', '**/build/**', databaseTests]
 
 // A limit against hanging, not a measure of speed: machines may be busy.
@@ -29,7 +29,8 @@ export default defineConfig({
         },
       },
       {
-        // Half a minute of painting, which `npm run check` leaves to `npm test`.
+        // Half a minute of painting, which `npm run check` leaves to `npm test`. Each file has a process of its own: SVGs are
+        // painted, and once the API's pictures are imported, sharp reads none in that process.
         test: { name: 'gallery', include: [paintedAgain], setupFiles, ...patience },
       },
       {
