@@ -51,7 +51,7 @@ export default defineConfig({
         // Tests of the machinery itself: they start and kill processes, one file after another.
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'contracts/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
           testTimeout: 60_000,

@@ -55,6 +55,7 @@ const planted: [rule: string, what: string, files: Record<string, string>][] = [
     'a domain that imports the contract',
     { 'packages/domain/src/planted.ts': "import '@monsoon/contract/errors'" },
   ],
+  ['direction', 'contracts that know the api', { 'contracts/ts/planted.ts': "import '@monsoon/api/config'" }],
   [
     'direction',
     'a domain that imports a package',

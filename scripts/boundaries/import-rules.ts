@@ -5,11 +5,12 @@ import { workspaceOf, type Rule, type SourceFile, type Violation } from './sourc
 const directions: Record<string, string[]> = {
   'packages/domain': [],
   'packages/contract': ['packages/domain'],
-  'packages/dev-env': ['packages/contract', 'packages/domain'],
-  'packages/dev-env/src/seed': ['packages/dev-env', 'packages/contract', 'packages/domain', 'apps/api'],
-  'apps/api': ['packages/contract', 'packages/domain'],
-  'apps/web': ['packages/contract', 'packages/domain'],
-  'apps/server': ['apps/api', 'apps/web', 'packages/contract', 'packages/domain'],
+  contracts: [],
+  'packages/dev-env': ['packages/contract', 'packages/domain', 'contracts'],
+  'packages/dev-env/src/seed': ['packages/dev-env', 'packages/contract', 'packages/domain', 'contracts', 'apps/api'],
+  'apps/api': ['packages/contract', 'packages/domain', 'contracts'],
+  'apps/web': ['packages/contract', 'packages/domain', 'contracts'],
+  'apps/server': ['apps/api', 'apps/web', 'packages/contract', 'packages/domain', 'contracts'],
 }
 
 /** Packages depend in one direction; nothing in apps/ knows the stand-ins of packages/dev-env (tests do). */

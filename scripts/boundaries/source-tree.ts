@@ -30,7 +30,7 @@ export interface Violation {
 
 export type Rule = (files: SourceFile[]) => Violation[]
 
-const patterns = ['{packages,apps,scripts,bench,e2e}/**/*.{ts,tsx,mts,mjs,sql,css}', '*.config.ts']
+const patterns = ['{packages,apps,contracts,scripts,bench,e2e}/**/*.{ts,tsx,mts,mjs,sql,css}', '*.config.ts']
 const generated = /(^|\/)(node_modules|build|dist|coverage|\.react-router|\.monsoon)\//
 const test = /\.(?:test|fuzz)\.tsx?$|\.test-support\.ts$|\/test-support\//
 
@@ -84,6 +84,7 @@ function findTarget(path: string, specifier: string, known: Set<string>): string
   if (specifier.startsWith('#')) return isKnown(`${workspace}/${ownRoots[workspace] ?? 'src'}/${specifier.slice(1)}`)
   const named = /^@monsoon\/([\w-]+)(?:\/(.+))?$/.exec(specifier)
   if (!named) return undefined
+  if (named[1] === 'contracts') return isKnown(`contracts/ts/${named[2]}`) ?? `contracts/generated/${named[2]}.ts`
   const folder = ['packages', 'apps'].map((kind) => `${kind}/${named[1]}`).find((place) => hasFolder(known, place))
   return folder ? (isKnown(`${folder}/src/${named[2] ?? 'index'}`) ?? `${folder}/src/${named[2]}`) : specifier
 }
