@@ -10,12 +10,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { Socket } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostgresBinaries, postgresUser, spawnPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 import { readPostmasterFile, stopOrphanPostgres } from './postgres-orphan.ts'
-import { isAlive, signal, waitForEnd } from './processes.ts'
+import { signal, waitForEnd } from './processes.ts'
+import { stopWithParent } from './stop-with-parent.ts'
 
 export interface PostgresOptions {
   /** Where the cluster lives; made when missing. */
@@ -133,7 +133,8 @@ function launch(binaries: PostgresBinaries, folder: string, options: PostgresOpt
     windowsHide: true,
   })
   closeSync(log)
-  const endWatch = stopWithParent(child.pid)
+  // Where that shell does nothing, on Windows, the next start clears up.
+  const endWatch = stopWithParent(child.pid, 'INT')
   const exited = new Promise<void>((done) => {
     child.once('exit', () => done())
     child.once('error', () => done())
@@ -179,21 +180,6 @@ function handleOf(
       if (!(await waitForEnd(pid, 30_000))) signal(pid, 'SIGKILL')
       await exited
     },
-  }
-}
-
-/**
- * A shell that waits on a pipe whose other end is this process. However this process dies, the pipe closes and the shell stops
- * PostgreSQL, so no orphan keeps the port. Windows has no such signal: there the next start clears up.
- */
-function stopWithParent(pid: number | undefined): () => void {
-  if (process.platform === 'win32' || pid === undefined) return () => {}
-  const script = 'read _; kill -INT "$0"'
-  const watcher = spawn('/bin/sh', ['-c', script, String(pid)], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
-  watcher.unref()
-  if (watcher.stdin instanceof Socket) watcher.stdin.unref()
-  return () => {
-    if (watcher.pid && isAlive(watcher.pid)) watcher.kill('SIGKILL')
   }
 }
 
