@@ -1,12 +1,23 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflate } from '@sparticuz/chromium'
+import fontverter from 'fontverter'
 import { showStep } from './progress.mjs'
 
 const root = dirname(import.meta.dirname)
 
-/** Asks Fontconfig for the machine's fonts, where it has some, and the one of the package. */
+/**
+ * As wide as Arial and Times New Roman, one of which every person's machine has: without them what stands in for our
+ * typefaces until they arrive has other widths, and the page moves.
+ */
+const stableFonts = [
+  'arimo/files/arimo-latin-400-normal',
+  'tinos/files/tinos-latin-400-normal',
+  'tinos/files/tinos-latin-400-italic',
+]
+
+/** Asks Fontconfig for the machine's fonts, where it has some, and those that we bring. */
 const fontsFile = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -24,13 +35,13 @@ exec "$here/chromium" "$@"
 `
 
 /**
- * The Chromium that npm brings, packed with the libraries and the font that a bare machine lacks: unpacked at its first use (210 MB, in
- * seconds) into node_modules, with which it goes. Gives the path of what starts it.
+ * The Chromium that npm brings, packed with the libraries and the fonts that a bare machine lacks: unpacked at its first
+ * use (210 MB, in seconds) into node_modules, with which it goes. Gives the path of what starts it.
  */
 export async function unpackChromium(): Promise<string> {
   const packed = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
   const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }
-  const folder = join(root, `node_modules/.cache/chromium-${version}`)
+  const folder = join(root, `node_modules/.cache/chromium-${version}-with-fonts`)
   const program = join(folder, 'start-chromium')
   if (!existsSync(program)) await showStep('Unpacking the Chromium of npm', () => unpack(packed, folder))
   return program
@@ -41,6 +52,7 @@ async function unpack(packed: string, folder: string): Promise<void> {
   mkdirSync(part, { recursive: true })
   try {
     await inflateInto(part, ['chromium', 'swiftshader.tar', 'al2023.tar', 'fonts.tar'], join(packed, 'bin'))
+    await Promise.all(stableFonts.map((font) => unpackFont(font, join(part, 'fonts'))))
     writeFileSync(join(part, 'fonts.conf'), fontsFile)
     writeFileSync(join(part, 'start-chromium'), starter)
     chmodSync(join(part, 'start-chromium'), 0o755)
@@ -50,6 +62,12 @@ async function unpack(packed: string, folder: string): Promise<void> {
     // Another process may have been faster.
     if (!existsSync(folder)) throw error
   }
+}
+
+/** Fontconfig reads no web fonts. */
+async function unpackFont(font: string, folder: string): Promise<void> {
+  const webFont = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${font}.woff2`)))
+  writeFileSync(join(folder, `${basename(font)}.ttf`), await fontverter.convert(webFont, 'truetype'))
 }
 
 /** The package unpacks into the folder for temporary files, which other people and versions share. */
