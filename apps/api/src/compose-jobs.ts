@@ -42,6 +42,7 @@ import type { Resources } from './resources.ts'
 import { forgetCards } from './saved-cards/forget-cards.ts'
 import { keepCard } from './saved-cards/keep-card.ts'
 import { countHouseFigures } from './site/house-figures-queries.ts'
+import { syncTokens } from './tokens/sync-tokens.ts'
 import { rankTrending } from './trending/rank-trending.ts'
 import { finishReset } from './two-factor/reset-two-factor.ts'
 import { reopenSales } from './staff/suspend-user.ts'
@@ -90,6 +91,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
     'send-refund': ({ refundId }) => sendRefund(resources, refundId),
     'sweep-payments': async () => void (await sweepPayments(resources)),
+    'sync-tokens': ({ itemId }) => syncTokens(resources, itemId),
     'fetch-statements': () => fetchStatements(resources),
     'keep-card': ({ paymentId }) => keepCard(resources, paymentId),
     'forget-cards': () => forgetCards(resources),

@@ -47,6 +47,16 @@ export const demoCustodyXpub =
 
 export const googleIssuer = 'https://accounts.google.com'
 
+/** The public test phrase that the demo's keys come from. */
+export const demoSeed = 'test test test test test test test test test test test junk'
+
+const rpcUrls = list.default([]).refine((urls) => urls.every((url) => /^https?:\/\//.test(url)), {
+  error: 'must be http(s) addresses, comma-separated',
+})
+const chainId = z.coerce.number().int().min(1)
+const confirmations = z.coerce.number().int().min(1).max(10_000)
+const mostGwei = z.coerce.bigint().min(1n).max(100_000n)
+
 const contractAddress = z
   .union([z.literal(''), z.string().regex(/^0x[\da-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')])
   .default('')
@@ -276,10 +286,32 @@ const schema = z.object({
     .describe('OpenID Connect issuer of "Continue with Google"'),
   GOOGLE_CLIENT_ID: z.string().default('').describe('our client there; empty: the button is not shown'),
   GOOGLE_CLIENT_SECRET: z.string().default('').describe('its secret'),
-  ETHEREUM_EXPLORER: origin.default('https://etherscan.io').describe('where addresses of Ethereum can be looked at'),
-  POLYGON_EXPLORER: origin.default('https://polygonscan.com').describe('the same for Polygon'),
+  SIGNER_SEED: z
+    .string()
+    .default('')
+    .describe(
+      'seed of all keys, sealed as `npx node apps/server/src/seal-seed.ts` prints it; empty: in demo the public test phrase',
+    ),
+  SIGNER_URL: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe('where the signer runs as a process of its own; empty: this process signs with SIGNER_SEED'),
+  SIGNER_TOKEN: z.string().default('').describe('what signer and server know each other by; 32 characters at least'),
+  ETHEREUM_CHAIN_ID: chainId.default(1).describe('chain id of the network that works on Ethereum are on'),
+  ETHEREUM_RPC_URLS: rpcUrls.describe(
+    'JSON-RPC endpoints of it, comma-separated, of different houses; empty: nothing is minted there',
+  ),
+  ETHEREUM_CONFIRMATIONS: confirmations.default(12).describe('how deep a block must lie until what it holds counts'),
+  ETHEREUM_MAX_FEE_GWEI: mostGwei.default(100n).describe('the most that a unit of gas may cost there, in gwei'),
   ETHEREUM_CONTRACT: contractAddress.describe('contract of our tokens on Ethereum; empty: none yet'),
-  POLYGON_CONTRACT: contractAddress.describe('the same on Polygon'),
+  ETHEREUM_MARKET_CONTRACT: contractAddress.describe('contract of sales, bids and offers on Ethereum; empty: none yet'),
+  ETHEREUM_EXPLORER: origin.default('https://etherscan.io').describe('where addresses of Ethereum can be looked at'),
+  POLYGON_CHAIN_ID: chainId.default(137).describe('chain id of the network that works on Polygon are on'),
+  POLYGON_RPC_URLS: rpcUrls.describe('JSON-RPC endpoints of it; empty: nothing is minted there'),
+  POLYGON_CONFIRMATIONS: confirmations.default(128).describe('how deep a block must lie there'),
+  POLYGON_MAX_FEE_GWEI: mostGwei.default(500n).describe('the most that a unit of gas may cost there, in gwei'),
+  POLYGON_CONTRACT: contractAddress.describe('contract of our tokens on Polygon; empty: none yet'),
+  POLYGON_EXPLORER: origin.default('https://polygonscan.com').describe('where addresses of Polygon can be looked at'),
   CHAIN_ID: z.coerce.number().int().min(1).default(137).describe('chain that wallets sign for; 137 is Polygon'),
   CHAIN_RPC_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
@@ -435,6 +467,25 @@ function cryptoProblems(config: Config): string[] {
   return problems
 }
 
+const chainNetworks = ['ETHEREUM', 'POLYGON'] as const
+
+function chainProblems(config: Config): string[] {
+  const on = chainNetworks.filter((name) => config[`${name}_RPC_URLS`].length > 0)
+  const problems = on.flatMap((name) => {
+    const urls = config[`${name}_RPC_URLS`]
+    return [
+      ...(urls.length < 2 ? [`${name}_RPC_URLS must name two endpoints or more, so that none is believed alone`] : []),
+      ...(urls.every((url) => url.startsWith('https://')) ? [] : [`${name}_RPC_URLS must be https`]),
+      ...(config[`${name}_CONTRACT`] ? [] : [`${name}_CONTRACT is missing`]),
+    ]
+  })
+  if (on.length > 0 && !config.SIGNER_SEED && !config.SIGNER_URL)
+    problems.push('SIGNER_SEED or SIGNER_URL is missing: the demo seed is public')
+  if (config.SIGNER_SEED && config.SIGNER_URL) problems.push('SIGNER_SEED has no place beside SIGNER_URL')
+  if (config.SIGNER_URL && config.SIGNER_TOKEN.length < 32) problems.push('SIGNER_TOKEN needs 32 characters at least')
+  return problems
+}
+
 function smtpProblems({ SMTP_URL }: Config): string[] {
   if (!SMTP_URL) return ['SMTP_URL is missing']
   if (!/^smtps?:\/\//.test(SMTP_URL)) return ['SMTP_URL must begin with smtp:// or smtps://']
@@ -485,7 +536,7 @@ function productionProblems(config: Config): string[] {
     problems.push('OUTSIDE_MARKET_URL must be https: anything else is a stand-in')
   if (config.OUTSIDE_MARKET_URL && config.OUTSIDE_MARKET_WALLETS.length === 0)
     problems.push('OUTSIDE_MARKET_WALLETS is missing: nobody would know what the house has bought')
-  problems.push(...cryptoProblems(config))
+  problems.push(...cryptoProblems(config), ...chainProblems(config))
   if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
   if (!config.CLAMD_ADDRESS) problems.push('CLAMD_ADDRESS is missing: uploads have to be scanned for viruses')
   if (config.SEALING_TRANSIT_URL && !config.SEALING_TRANSIT_TOKEN) problems.push('SEALING_TRANSIT_TOKEN is missing')

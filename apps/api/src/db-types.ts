@@ -301,6 +301,84 @@ export interface Category {
   position: number
 }
 
+export interface Chain {
+  first_block_hash: string
+  head_at: Timestamp
+  head_number: bigint
+  id: bigint
+  scanned_hash: string
+  scanned_number: bigint
+  seen_at: Timestamp
+}
+
+export interface ChainAttempt {
+  gas_limit: bigint
+  hash: string
+  made_at: Generated<Timestamp>
+  max_fee_wei: bigint
+  raw: string
+  sent_at: Timestamp | null
+  tip_wei: bigint
+  transaction_id: string
+}
+
+export interface ChainSender {
+  address: string
+  balance_wei: bigint | null
+  chain_id: bigint
+  id: Generated<string>
+  leased_until: Timestamp | null
+  next_nonce: bigint
+  short_since: Timestamp | null
+  stopped_at: Timestamp | null
+  stopped_reason: string | null
+  user_id: string | null
+  worker_id: string | null
+}
+
+export interface ChainTransaction {
+  block_at: Timestamp | null
+  block_hash: string | null
+  block_number: bigint | null
+  call: Json
+  chain_id: bigint
+  created_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  gas_price_wei: bigint | null
+  gas_used: bigint | null
+  hash: string | null
+  id: Generated<string>
+  network: string
+  nonce: bigint | null
+  op_key: string
+  purpose: string
+  reason: string | null
+  sender_id: string | null
+  sent_at: Timestamp | null
+  state: Generated<string>
+  subject_id: string
+  tries: Generated<number>
+}
+
+export interface ChainTransfer {
+  block_at: Timestamp
+  block_hash: string
+  block_number: bigint
+  chain_id: bigint
+  contract: string | null
+  created_at: Generated<Timestamp>
+  from_address: string
+  id: Generated<string>
+  kind: string
+  log_index: number
+  position: Generated<number>
+  quantity: bigint
+  state: Generated<string>
+  to_address: string
+  token_id: bigint | null
+  tx_hash: string
+}
+
 export interface ClientConsent {
   client_id: string
   given_at: Generated<Timestamp>
@@ -676,6 +754,7 @@ export interface ItemCard {
 
 export interface ItemEvent {
   amount_minor: bigint | null
+  chain_id: bigint | null
   currency: string | null
   editions: Generated<string>
   from_id: string | null
@@ -687,6 +766,7 @@ export interface ItemEvent {
   order_id: string | null
   quantity: number
   to_id: string | null
+  tx_hash: string | null
 }
 
 export interface ItemMedia {
@@ -1197,6 +1277,39 @@ export interface Tag {
   name: string
 }
 
+export interface Token {
+  chain_id: bigint
+  contract: string
+  item_id: string
+  maker_signature: string | null
+  minted_at: Timestamp | null
+  voucher: Json | null
+  voucher_signature: string | null
+}
+
+export interface TokenMove {
+  created_at: Generated<Timestamp>
+  first_no: number
+  from_holder: string | null
+  id: Generated<string>
+  item_id: string
+  last_no: number
+  state: Generated<string>
+  to_holder: string
+  to_user_id: string | null
+  transaction_id: string
+}
+
+export interface TokenRange {
+  first_no: number
+  holder: string
+  id: Generated<string>
+  item_id: string
+  last_no: number
+  since: Generated<Timestamp>
+  user_id: string | null
+}
+
 export interface TransferReference {
   created_at: Generated<Timestamp>
   reference: string
@@ -1389,6 +1502,11 @@ export interface DB {
   card_money: CardMoney
   cashback: Cashback
   category: Category
+  chain: Chain
+  chain_attempt: ChainAttempt
+  chain_sender: ChainSender
+  chain_transaction: ChainTransaction
+  chain_transfer: ChainTransfer
   client_consent: ClientConsent
   collection: Collection
   conversion_hold: ConversionHold
@@ -1470,6 +1588,9 @@ export interface DB {
   suspended_listing: SuspendedListing
   suspension: Suspension
   tag: Tag
+  token: Token
+  token_move: TokenMove
+  token_range: TokenRange
   transfer_reference: TransferReference
   trending_artist: TrendingArtist
   trending_item: TrendingItem

@@ -32,6 +32,7 @@ export interface JobPayloads {
   'settle-payment': { paymentId: string }
   'send-refund': { refundId: string }
   'sweep-payments': Record<string, never>
+  'sync-tokens': { itemId: string }
   'fetch-statements': Record<string, never>
   'keep-card': { paymentId: string }
   'forget-cards': Record<string, never>

@@ -194,6 +194,25 @@ export async function listRangesOf(
     .execute()
 }
 
+/** Locks what of an item is outside, and gives it with whoever has it in their name. */
+export async function lockOutsideEditions(tx: Tx, itemId: string): Promise<(StoredRange & { ownerId: string })[]> {
+  await tx
+    .selectFrom('edition_range')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('state', '=', 'out')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return tx
+    .selectFrom('edition_range')
+    .select([...rangeColumns, 'owner_id as ownerId'])
+    .where('item_id', '=', itemId)
+    .where('state', '=', 'out')
+    .orderBy('first_no')
+    .execute()
+}
+
 /** Locks what an owner has of an item, so that a list read afterwards stays true. */
 export async function lockItemEditions(
   tx: Tx,

@@ -1,7 +1,7 @@
-import type { EditionRange } from '@monsoon/domain/edition-ranges'
+import { type EditionRange, subtractRanges } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Tx } from '#db.ts'
-import { listRangesOf, lockItemEditions } from './edition-queries.ts'
+import { listRangesOf, lockItemEditions, lockOutsideEditions } from './edition-queries.ts'
 import { chooseHeldEditions, offerEditions } from './offer-editions.ts'
 import { moveEditions } from './take-editions.ts'
 
@@ -31,4 +31,25 @@ export async function bringInside(
     holding: { state: 'held', ownerId: toId },
     source: { state: 'out', ownerId: fromId },
   })
+}
+
+/**
+ * Locks what of a work is outside. `give` brings some of it back, held free by whoever took it in; false where not all of it was outside, and
+ * then nothing has changed.
+ */
+export async function bringBackInside(tx: Tx, itemId: string) {
+  const outside = await lockOutsideEditions(tx, itemId)
+  return {
+    give: async ({ toId, ranges }: { toId: string; ranges: readonly EditionRange[] }): Promise<boolean> => {
+      if (subtractRanges(ranges, outside).length > 0) return false
+      for (const { ownerId, ...stored } of outside)
+        await moveEditions(tx, {
+          itemId,
+          plan: { taken: [...ranges], stored: [stored] },
+          holding: { state: 'held', ownerId: toId },
+          source: { state: 'out', ownerId },
+        })
+      return true
+    },
+  }
 }

@@ -14,6 +14,8 @@ export interface NewProvenanceEvent {
   amountMinor?: bigint | null
   orderId?: string | null
   listingId?: string | null
+  /** The transaction on a chain in which it happened. */
+  onChain?: { chainId: number; hash: string } | null
 }
 
 interface StoredEvent {
@@ -27,6 +29,8 @@ interface StoredEvent {
   currency: 'USD' | null
   orderId: string | null
   listingId: string | null
+  chainId: bigint | null
+  hash: string | null
   setTo: Date | null
 }
 
@@ -44,6 +48,8 @@ const eventWritten = compiledOnce((tx: Tx, event: Placeholders<StoredEvent>) =>
       currency: event.currency,
       order_id: event.orderId,
       listing_id: event.listingId,
+      chain_id: event.chainId,
+      tx_hash: event.hash,
       occurred_at: sql<Date>`coalesce(${event.setTo}::timestamptz, clock_timestamp())`,
     })
     .modifyEnd(plannedOnce),
@@ -51,9 +57,14 @@ const eventWritten = compiledOnce((tx: Tx, event: Placeholders<StoredEvent>) =>
 
 /** Adds a line to a work's history. An order's event of a kind exists once (constraint). */
 export async function insertProvenanceEvent(tx: Tx, event: NewProvenanceEvent): Promise<void> {
-  const { fromId = null, toId = null, amountMinor = null, orderId = null, listingId = null } = event
+  const { fromId = null, toId = null, amountMinor = null, orderId = null, listingId = null, onChain } = event
+  const { itemId, kind, quantity, editions } = event
   const currency = amountMinor === null ? null : 'USD'
-  await eventWritten(tx, { ...event, fromId, toId, amountMinor, currency, orderId, listingId, setTo: clockSetTo(tx) })
+  await eventWritten(tx, {
+    ...{ itemId, kind, quantity, editions, fromId, toId, amountMinor, currency, orderId, listingId },
+    ...{ chainId: onChain ? BigInt(onChain.chainId) : null, hash: onChain?.hash ?? null },
+    setTo: clockSetTo(tx),
+  })
 }
 
 /**

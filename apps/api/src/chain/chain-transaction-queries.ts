@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '#db.ts'
+
+/** Gives the id of the transaction under this key, which is this one or the one that was there before. */
+export async function insertTransaction(
+  tx: Tx,
+  row: {
+    chainId: bigint
+    network: string
+    senderId: string | null
+    purpose: string
+    subjectId: string
+    key: string
+    call: string
+  },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('chain_transaction')
+    .values({
+      chain_id: row.chainId,
+      network: row.network,
+      sender_id: row.senderId,
+      purpose: row.purpose,
+      subject_id: row.subjectId,
+      op_key: row.key,
+      call: row.call,
+    })
+    // The update changes nothing, but gives the row that is there.
+    .onConflict((conflict) => conflict.column('op_key').doUpdateSet({ op_key: row.key }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findTransaction = (db: DbOrTx, id: string) =>
+  db
+    .selectFrom('chain_transaction as transaction')
+    .leftJoin('chain', 'chain.id', 'transaction.chain_id')
+    .select([
+      'transaction.state',
+      'transaction.hash',
+      'transaction.network',
+      'transaction.block_number as blockNumber',
+      'transaction.reason',
+      sql<bigint | null>`chain.head_number`.as('head'),
+    ])
+    .where('transaction.id', '=', id)
+    .executeTakeFirst()

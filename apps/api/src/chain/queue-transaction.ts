@@ -1,0 +1,62 @@
+import { invariant } from '@monsoon/domain/invariant'
+import type { DbOrTx, Tx } from '#db.ts'
+import { senderOf, storedCall, type ChainCall } from './chain-call.ts'
+import type { ChainPurposeName } from './chain-purpose.ts'
+import { findTransaction, insertTransaction } from './chain-transaction-queries.ts'
+import { liveNetworkOf, type ChainSettings, type Hex, type NetworkName } from './networks.ts'
+
+export type TransactionState = 'queued' | 'sent' | 'mined' | 'confirmed' | 'failed'
+
+export interface TransactionStatus {
+  id: string
+  state: TransactionState
+  /** Of the attempt that was mined, else of the newest; null while it is queued. */
+  hash: Hex | null
+  confirmations: { have: number; need: number }
+  /** Why it failed, or what it waits for. */
+  reason: string | null
+}
+
+interface NewTransaction {
+  purpose: ChainPurposeName
+  subjectId: string
+  /** The same intent twice is one transaction. */
+  key: string
+  network: NetworkName
+  call: ChainCall
+}
+
+/**
+ * Writes the intent of a transaction, in the business transaction that it belongs to; the queue does the rest. Those of one sender
+ * happen in this order. Gives its id.
+ */
+export async function queueTransaction(tx: Tx, config: ChainSettings, intent: NewTransaction): Promise<string> {
+  const { purpose, subjectId, key, network, call } = intent
+  const live = liveNetworkOf(config, network)
+  invariant(live, 'a transaction is queued only where the chain is on')
+  const chainId = BigInt(live.chainId)
+  return insertTransaction(tx, {
+    ...{ chainId, network, purpose, subjectId, key },
+    call: storedCall(call),
+    senderId: senderOf(call),
+  })
+}
+
+/** How a transaction stands, as far as this server has seen; undefined: there is none. */
+export async function readTransaction(
+  db: DbOrTx,
+  config: ChainSettings,
+  id: string,
+): Promise<TransactionStatus | undefined> {
+  const found = await findTransaction(db, id)
+  if (!found) return undefined
+  const need = liveNetworkOf(config, found.network as NetworkName)?.confirmations ?? 1
+  const depth = found.blockNumber === null || found.head === null ? 0 : Number(found.head - found.blockNumber) + 1
+  return {
+    id,
+    state: found.state as TransactionState,
+    hash: found.hash as Hex | null,
+    confirmations: { have: found.state === 'confirmed' ? need : Math.min(Math.max(depth, 0), need), need },
+    reason: found.reason,
+  }
+}

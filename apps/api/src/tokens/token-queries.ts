@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { EditionRange } from '@monsoon/domain/edition-ranges'
+import type { TokenPosition } from '@monsoon/domain/token-moves'
+import type { DbOrTx, Tx } from '#db.ts'
+import type { Hex, NetworkName } from '#chain/networks.ts'
+
+export interface TokenWork {
+  makerId: string
+  network: NetworkName
+}
+
+export const findTokenWork = (db: DbOrTx, itemId: string): Promise<TokenWork | undefined> =>
+  db
+    .selectFrom('item')
+    .select(['creator_id as makerId', 'blockchain as network'])
+    .where('id', '=', itemId)
+    .$narrowType<TokenWork>()
+    .executeTakeFirst()
+
+/** Locks what is said of a work's token, and writes it the first time. */
+export async function lockToken(
+  tx: Tx,
+  { itemId, chainId, contract }: { itemId: string; chainId: number; contract: Hex },
+): Promise<void> {
+  await tx
+    .insertInto('token')
+    .values({ item_id: itemId, chain_id: BigInt(chainId), contract })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx.selectFrom('token').select('item_id').where('item_id', '=', itemId).forUpdate().execute()
+}
+
+/** Where minted editions lie, as far as that is final. */
+export const listTokenRanges = (db: DbOrTx, itemId: string): Promise<TokenPosition[]> =>
+  db
+    .selectFrom('token_range')
+    .select(['first_no as first', 'last_no as last', 'holder', 'user_id as userId'])
+    .where('item_id', '=', itemId)
+    .orderBy('first_no')
+    .execute()
+
+export interface StoredMove extends EditionRange {
+  transactionId: string
+  itemId: string
+  fromHolder: string | null
+  toHolder: string
+  toUserId: string | null
+}
+
+const moveColumns = [
+  'transaction_id as transactionId',
+  'item_id as itemId',
+  'first_no as first',
+  'last_no as last',
+  'from_holder as fromHolder',
+  'to_holder as toHolder',
+  'to_user_id as toUserId',
+] as const
+
+/** What is on its way, in the order in which it happens. */
+export const listOpenMoves = (db: DbOrTx, itemId: string): Promise<StoredMove[]> =>
+  db
+    .selectFrom('token_move')
+    .select(moveColumns)
+    .where('item_id', '=', itemId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+
+/** Ends the moves of a transaction and gives them. */
+export const endMoves = (tx: Tx, transactionId: string, state: 'done' | 'failed'): Promise<StoredMove[]> =>
+  tx
+    .updateTable('token_move')
+    .set({ state })
+    .where('transaction_id', '=', transactionId)
+    .where('state', '=', 'open')
+    .returning(moveColumns)
+    .execute()
+
+export async function insertMoves(tx: Tx, moves: readonly StoredMove[]): Promise<void> {
+  await tx
+    .insertInto('token_move')
+    .values(
+      moves.map((move) => ({
+        transaction_id: move.transactionId,
+        item_id: move.itemId,
+        first_no: move.first,
+        last_no: move.last,
+        from_holder: move.fromHolder,
+        to_holder: move.toHolder,
+        to_user_id: move.toUserId,
+      })),
+    )
+    .execute()
+}
+
+/** Writes anew where minted editions of a work lie. The token must be locked. */
+export async function replaceTokenRanges(tx: Tx, itemId: string, positions: readonly TokenPosition[]): Promise<void> {
+  await tx.deleteFrom('token_range').where('item_id', '=', itemId).execute()
+  if (positions.length === 0) return
+  await tx
+    .insertInto('token_range')
+    .values(
+      positions.map(({ first, last, holder, userId }) => ({
+        item_id: itemId,
+        first_no: first,
+        last_no: last,
+        holder,
+        user_id: userId,
+      })),
+    )
+    .execute()
+}
+
+export interface BookedRange extends EditionRange {
+  ownerId: string
+  address: string
+}
+
+/** Editions that are in our custody, by owner. */
+export async function listBookedEditions(db: DbOrTx, itemId: string): Promise<BookedRange[]> {
+  return db
+    .selectFrom('edition_range')
+    .innerJoin('users', 'users.id', 'edition_range.owner_id')
+    .select([
+      'first_no as first',
+      'last_no as last',
+      'owner_id as ownerId',
+      sql<string>`lower(users.custody_address)`.as('address'),
+    ])
+    .where('item_id', '=', itemId)
+    .where('state', 'not in', ['exporting', 'out'])
+    .orderBy('first_no')
+    .execute()
+}
+
+/** A work is minted from its first edition on. */
+export async function markMinted(
+  tx: Tx,
+  { itemId, tokenId, contract, at }: { itemId: string; tokenId: bigint; contract: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('token')
+    .set({ minted_at: at })
+    .where('item_id', '=', itemId)
+    .where('minted_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('item')
+    .set({ item_status: 'minted', token_id: String(tokenId), contract_address: contract })
+    .where('id', '=', itemId)
+    .where('item_status', '=', 'not_mint')
+    .execute()
+}
+
+export const findToken = (db: DbOrTx, itemId: string) =>
+  db.selectFrom('token').select(['chain_id as chainId', 'contract']).where('item_id', '=', itemId).executeTakeFirst()
+
+export const findCustodyAddress = async (db: DbOrTx, userId: string): Promise<string> => {
+  const { address } = await db
+    .selectFrom('users')
+    .select(sql<string>`lower(custody_address)`.as('address'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return address
+}
