@@ -46,9 +46,10 @@ export const sqlHolders: Exception[] = [
   { file: 'apps/api/src/db.ts', reason: 'opens transactions' },
 ]
 
-/** The one EXCLUDE constraint: no two ranges of editions overlap. */
+/** The EXCLUDE constraints: no two ranges of editions overlap, in the books and on the chain. */
 export const exclusionConstraints: Exception[] = [
   { file: 'apps/api/src/migrations/0003-catalog.sql', reason: 'two ranges of one item never overlap' },
+  { file: 'apps/api/src/migrations/0151-tokens.sql', reason: 'an edition lies at one address' },
 ]
 
 /** Where colours are part of a picture rather than of the interface. */

@@ -33,7 +33,7 @@ export const portableSql: Rule = (files) =>
     )
   })
 
-/** EXCLUDE stands once, where editions are held as ranges. */
+/** EXCLUDE stands once in a file, where editions are held as ranges. */
 export const exclusion: Rule = (files) =>
   files
     .filter(({ path }) => /\/migrations\/.*\.(sql|ts)$/.test(path))

@@ -29,9 +29,20 @@ export function positionsAfter(
   const kept = positions.flatMap(({ holder, userId, ...range }) =>
     subtractRanges([range], ranges).map((rest) => ({ ...rest, holder, userId })),
   )
-  return [...kept, ...normalizeRanges(ranges).map((range) => ({ ...range, ...to }))].toSorted(
-    (a, b) => a.first - b.first,
-  )
+  const arrived = normalizeRanges(ranges).map((range) => ({ ...range, ...to }))
+  return joinAlike([...kept, ...arrived].toSorted((a, b) => a.first - b.first))
+}
+
+/** One position for editions that follow each other in the same hands. */
+function joinAlike(sorted: readonly TokenPosition[]): TokenPosition[] {
+  const joined: TokenPosition[] = []
+  for (const position of sorted) {
+    const previous = joined.at(-1)
+    if (previous && previous.holder === position.holder && previous.last + 1 === position.first)
+      previous.last = position.last
+    else joined.push({ ...position })
+  }
+  return joined
 }
 
 function groupMoves(moves: readonly TokenMove[]): TokenMove[] {

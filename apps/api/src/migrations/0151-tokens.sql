@@ -11,8 +11,7 @@ CREATE TABLE token (
   -- The maker's own, where a custodial key of theirs could sign.
   maker_signature text,
   minted_at timestamptz,
-  CHECK ((voucher IS NULL) = (voucher_signature IS NULL)),
-  CHECK (minted_at IS NULL OR voucher IS NOT NULL)
+  CHECK ((voucher IS NULL) = (voucher_signature IS NULL))
 );
 
 -- Which editions are on the chain, and in whose hands, as far as that is final. Those that are in none are not minted. Tokens of a work are

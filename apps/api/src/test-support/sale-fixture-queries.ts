@@ -1,7 +1,9 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createAccessTokens } from '#accounts/access-token.ts'
+import { custodyAddressAt, pickCustodyIndex } from '#accounts/custody-address.ts'
 import { beginProof, startSession } from '#accounts/start-session.ts'
 import { publishItem, type NewItem } from '#catalog/publish-item.ts'
+import { demoCustodyXpub } from '#config.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { openUserAccount } from '#ledger/open-user-account.ts'
 import { openListing } from '#listings/open-listing.ts'
@@ -24,6 +26,7 @@ export async function createMember(
   }: { fundsMinor?: bigint; name?: string; isPrivate?: boolean; role?: string } = {},
 ): Promise<string> {
   const { db } = fixture
+  const custodyIndex = pickCustodyIndex()
   const { id } = await db
     .insertInto('users')
     .values({
@@ -32,8 +35,8 @@ export async function createMember(
       email_verified_at: new Date(),
       is_private: isPrivate,
       role,
-      custody_index: randomInt(0, 2 ** 31 - 1),
-      custody_address: `0x${randomBytes(20).toString('hex')}`,
+      custody_index: custodyIndex,
+      custody_address: custodyAddressAt(demoCustodyXpub, custodyIndex),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
