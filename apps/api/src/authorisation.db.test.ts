@@ -238,6 +238,19 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/top-up/transfer': { expect: member(refusedInput) },
   'GET /v1/external-listing/{id}': { send: ofItem, expect: anyone() },
   'POST /v1/external-order': { send: () => ({ body: { listingId: missingId, total: 1 } }), expect: member(missing) },
+  'GET /v1/import-nft': { expect: member() },
+  'GET /v1/import-nft/terms': { expect: member(refusedInput) },
+  'POST /v1/import-nft': {
+    send: () => ({
+      body: {
+        ...{ fromAddress: aWallet.address, toAddress: aWallet.address, quantity: 1, tokenId: '1' },
+        txnId: `0x${'1'.repeat(64)}`,
+      },
+    }),
+    expect: member(refusedInput),
+  },
+  'GET /v1/staff/imports': { expect: staffOnly() },
+  'POST /v1/staff/imports/{id}': { send: () => ({ ...nobody, body: { act: 'retry' } }), expect: staffOnly(404) },
   'GET /v1/staff/external-listings': { expect: staffOnly() },
   'POST /v1/staff/external-listings': { send: () => ({ body: { edition: 0 } }), expect: staffOnly(400) },
   'POST /v1/staff/external-listings/{id}': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },

@@ -25,6 +25,7 @@ import { sellingHandlers } from './listings/selling-routes.ts'
 import { mailboxHandlers } from './accounts/mailbox-routes.ts'
 import { sessionHandlers } from './accounts/session-routes.ts'
 import type { AllHandlers } from './http.ts'
+import { importHandlers } from './imports/import-routes.ts'
 import { identityHandlers } from './identities/identity-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
@@ -70,6 +71,7 @@ import { withdrawalHandlers } from './withdrawals/withdrawal-routes.ts'
 export function composeHandlers(resources: Resources): AllHandlers {
   return {
     ...accountHandlers(resources),
+    ...importHandlers(resources),
     ...identityHandlers(resources),
     ...sessionHandlers(resources),
     ...mailboxHandlers(resources),

@@ -12,6 +12,7 @@ import { settlePayment } from './payments/settle-payment.ts'
 import { sweepPayments } from './payments/sweep-payments.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { endSale } from './listings/end-sale.ts'
+import { creditImports } from './imports/credit-imports.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
 import { sweepExternalListings } from './external-listings/look-at-listing.ts'
 import { makeAvif } from './media/make-avif.ts'
@@ -108,6 +109,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'ask-payout': ({ withdrawalId }) => askPayout(resources, withdrawalId),
     'sweep-payouts': () => sweepPayouts(resources),
     'sweep-external-listings': () => sweepExternalListings(resources),
+    'credit-imports': () => creditImports(resources),
     'issue-invoices': async () => void (await issueInvoices(resources)),
     reconcile: async () => void (await reconcile(resources)),
     'sweep-files': () => sweepFiles(resources),

@@ -1,3 +1,4 @@
+import { IMPORT_GAS_PRICE_GWEI } from '@monsoon/domain/gas-fees'
 import { parseTaxRegistrations } from '@monsoon/domain/sales-tax'
 import { z } from 'zod'
 import { readClientApps } from './client-apps.ts'
@@ -309,6 +310,13 @@ const schema = z.object({
   POLYGON_MAX_FEE_GWEI: mostGwei.default(500n).describe('the most that a unit of gas may cost there, in gwei'),
   POLYGON_CONTRACT: contractAddress.describe('contract of our tokens on Polygon; empty: none yet'),
   POLYGON_EXPLORER: origin.default('https://polygonscan.com').describe('where addresses of Polygon can be looked at'),
+  IMPORT_GAS_PRICE_GWEI: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(IMPORT_GAS_PRICE_GWEI)
+    .describe('what a unit of gas may cost when a work is imported, in gwei, as long as Ethereum takes that'),
   CHAIN_ID: z.coerce.number().int().min(1).default(137).describe('chain that wallets sign for; 137 is Polygon'),
   CHAIN_RPC_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])

@@ -946,6 +946,27 @@ export interface NewsletterSubscriber {
   unsubscribe_hash: Buffer
 }
 
+export interface NftImport {
+  chain_id: bigint
+  created_at: Generated<Timestamp>
+  due_at: Generated<Timestamp>
+  editions: string | null
+  ended_at: Timestamp | null
+  fault: string | null
+  from_address: string
+  id: Generated<string>
+  item_id: string | null
+  place: Generated<number>
+  quantity: bigint
+  reason: string | null
+  state: Generated<string>
+  to_address: string
+  token_id: bigint
+  transfer_id: string | null
+  tx_hash: string
+  user_id: string
+}
+
 export interface Notice {
   alert_id: string | null
   changed_at: Generated<Timestamp>
@@ -1559,6 +1580,7 @@ export interface DB {
   mail_suppression: MailSuppression
   media: Media
   newsletter_subscriber: NewsletterSubscriber
+  nft_import: NftImport
   notice: Notice
   notice_choice: NoticeChoice
   offer: Offer

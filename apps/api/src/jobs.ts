@@ -49,6 +49,7 @@ export interface JobPayloads {
   'ask-payout': { withdrawalId: string }
   'sweep-payouts': Record<string, never>
   'sweep-external-listings': Record<string, never>
+  'credit-imports': Record<string, never>
   'issue-invoices': Record<string, never>
   reconcile: Record<string, never>
   'sweep-files': Record<string, never>
@@ -81,6 +82,7 @@ export const crontab = [
   '37 * * * * forget-cards',
   '* * * * * sweep-payouts',
   '* * * * * sweep-external-listings',
+  '* * * * * credit-imports',
   '* * * * * release-due-holds',
   '* * * * * collect-owed',
   '* * * * * settle-due-auctions',

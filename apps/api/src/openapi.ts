@@ -152,7 +152,7 @@ const nouns = [
   [
     'Wallet',
     'What is in the own wallets, what comes in and what leaves them',
-    ['balance', 'wallet', 'top-up', 'statements', 'tax-report', 'earnings', 'withdrawal'],
+    ['balance', 'wallet', 'top-up', 'statements', 'tax-report', 'earnings', 'withdrawal', 'import-nft'],
   ],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
   [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { createCollection } from '#catalog/create-collection.ts'
+import { insertClaim } from '#imports/import-queries.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { seedSavedCards } from '#saved-cards/seed-saved-card.ts'
 import { callAs, type Sent } from '#test-support/call-as.ts'
@@ -77,6 +78,10 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     opKey: 'asked',
     at: new Date(),
     steps: [],
+  })
+  await insertClaim(db, {
+    ...{ userId: user.userId ?? '', chainId: 1, txHash: `0x${'1'.repeat(64)}`, tokenId: 1n, quantity: 1n },
+    ...{ fromAddress: `0x${'a'.repeat(40)}`, toAddress: `0x${'b'.repeat(40)}` },
   })
   const { id: submissionId } = await db
     .insertInto('kyc_submission')
@@ -170,6 +175,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'POST /V1/buy/mint-fee': ({ itemId }) => ({ body: { itemId } }),
   'POST /v1/buy/initiate': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } }),
   'POST /v1/buy': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
+  'GET /v1/staff/imports': () => ({ query: { state: 'past' } }),
   'GET /v1/staff/orders/{id}': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/staff/announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
   'GET /v1/staff/vocabulary/{vocabulary}': () => ({ params: { vocabulary: 'tags' } }),

@@ -21,6 +21,7 @@ import { earningEndpoints } from './earnings.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { externalListingEndpoints } from './external-listings.ts'
 import { favouriteEndpoints } from './favourites.ts'
+import { importEndpoints } from './imports.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { identityEndpoints } from './identities.ts'
 import { handoverEndpoints } from './handover.ts'
@@ -116,6 +117,7 @@ export const endpoints = {
   ...staffTopUpEndpoints,
   ...bankTransferEndpoints,
   ...externalListingEndpoints,
+  ...importEndpoints,
   ...owedEndpoints,
   ...postingEndpoints,
   ...statementEndpoints,

@@ -373,6 +373,11 @@ export const errorCatalogue = {
     status: 503,
     msg: 'Files cannot be checked for viruses right now, so we accept none. Please try again later.',
   },
+  'imports-off': { status: 400, msg: 'Works cannot be imported right now. Please try again later.' },
+  'import-address-other': { status: 400, msg: 'Works are imported to your own custody address only' },
+  'import-not-found': { status: 404, msg: 'This import does not exist' },
+  'import-moved': { status: 400, msg: 'This has changed meanwhile. Please load the page again.' },
+  'import-own': { status: 403, msg: 'Nobody decides on an import of their own' },
   'chain-unavailable': { status: 503, msg: 'Your wallet cannot be checked right now. Please try again later.' },
 } as const satisfies Record<string, { status: number; msg: string }>
 

@@ -89,6 +89,7 @@ export const staffOverview = z.object({
   /** Bank transfers that are in nobody's wallet yet. */
   transfersWaiting: z.int(),
   externalWaiting: z.int(),
+  importsWaiting: z.int(),
   /** Differences between the books and the services that nobody has explained. */
   differencesOpen: z.int(),
   users: z.int(),

@@ -112,6 +112,9 @@ add('sale refund, owed', 'sale-refunded', { ...taken, owedMinor: 5_840n, hasEdit
 const arrived = { itemId: id, priceMinor: 12_000n }
 for (const keptCause of ['twice', 'beyond', 'short', 'unused'] as const)
   add(`crypto kept ${keptCause}`, 'crypto-kept', { ...arrived, keptCause })
+add('work imported', 'work-imported', { itemId: id, editions: '4', quantity: 1 })
+add('works imported', 'work-imported', { itemId: id, editions: '4, 7-9', quantity: 4 })
+add('import closed', 'import-closed', { reason })
 add('top-up by card', 'top-up-arrived', arrived)
 add('top-up by transfer', 'transfer-arrived', arrived)
 add('top-up returned', 'top-up-returned', { ...arrived, reason })

@@ -54,6 +54,7 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/kyc/{id}/reject': 'nothing',
   'POST /v1/staff/external-listings': 'nothing',
   'POST /v1/staff/external-listings/{id}': 'nothing',
+  'POST /v1/staff/imports/{id}': 'nothing',
   'POST /v1/staff/reports/{id}/review': 'nothing',
   'POST /v1/staff/reports/{id}/decide': 'nothing',
   'POST /v1/staff/exhibitions/{id}/publish': 'nothing',

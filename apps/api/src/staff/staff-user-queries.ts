@@ -196,6 +196,7 @@ export async function countWaiting(db: Db) {
         'transfersWaiting',
       ),
       sql<number>`(SELECT count(*)::int FROM external_listing WHERE state = 'ordered')`.as('externalWaiting'),
+      sql<number>`(SELECT count(*)::int FROM nft_import WHERE state = 'review')`.as('importsWaiting'),
       sql<number>`(SELECT count(*)::int FROM reconciliation_difference WHERE state = 'open')`.as('differencesOpen'),
     ])
     .executeTakeFirstOrThrow()

@@ -201,6 +201,13 @@ export const checks = {
   mail_suppression: { external: 'email_check reason_check' },
   media: { enums: 'avif_state_check kind_check', computed: 'bytes_check', generated: 'color_check' },
   newsletter_subscriber: { fields: { 'POST /v1/subscribe': 'email' }, states: 'check' },
+  nft_import: {
+    fields: { 'POST /v1/import-nft': 'quantity token_id=tokenId tx_hash=txnId' },
+    enums: 'fault_check state_check',
+    states: 'check check1 check2 check3 check4',
+    computed: 'place_check',
+    generated: 'from_address_check to_address_check',
+  },
   notice_choice: {
     fields: { 'PATCH /v1/notices/choices': 'topic' },
     refused: { check: 'always-mailed', check1: 'always-mailed', check2: 'always-mailed' },

@@ -72,6 +72,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   tag: 'word-in-use',
   two_factor: 'generated',
   users: 'user-not-found',
+  chain_transfer: 'generated',
   whitelist: 'whitelist-not-found',
   withdrawal: 'withdrawal-not-found',
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { connectWallet, requireChain, signMessage, type WalletProvider } from './browser-wallet.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectWallet, requireChain, signMessage, watchWallets, type WalletProvider } from './browser-wallet.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -58,6 +58,65 @@ describe('a wallet', () => {
       reason: 'walletMismatch',
     })
     const cancelled = wallet({ eth_accounts: [address], personal_sign: refusal(4001) })
-    await expect(signMessage(cancelled, address, 'x')).rejects.toMatchObject({ reason: 'signatureCancelled' })
+    await expect(signMessage(cancelled, address, 'x')).rejects.toMatchObject({
+      reason: 'signatureCancelled',
+      message: 'Signature verification cancelled',
+    })
+  })
+
+  it('says of other failures what it says itself, and of none that it cannot be loaded [RULE-162, MSG-113, MSG-119]', async () => {
+    const failing = (failure: unknown) => wallet({ eth_accounts: [address], personal_sign: failure })
+    const locked = Object.assign(new Error(' The device is locked '), { code: -32_603 })
+    await expect(signMessage(failing(locked), address, 'x')).rejects.toMatchObject({
+      ...{ name: 'WalletFault', reason: null, message: 'The device is locked' },
+    })
+    const endless = failing(new Error('no '.repeat(500)))
+    await expect(signMessage(endless, address, 'x')).rejects.toHaveProperty('message.length', 200)
+    for (const silent of [new Error(''), null])
+      await expect(signMessage(failing(silent), address, 'x')).rejects.toMatchObject({
+        message: 'Unable to load the wallet',
+      })
+    await expect(signMessage(failing(refusal(-32_002)), address, 'x')).rejects.toMatchObject({
+      message: 'Please allow MetaMask to continue',
+    })
+  })
+
+  it('names the network that is missing in the specified words [MSG-114, MSG-115, MSG-116, CONST-041, CONST-042]', async () => {
+    for (const [chainId, message] of [
+      [137, 'Please switch to the Polygon network'],
+      [31_337, 'Please switch to the main network'],
+      [1, 'You are on the wrong network. Please switch to Ethereum Main Network'],
+    ] as const) {
+      const elsewhere = wallet({ eth_chainId: '0xa', wallet_switchEthereumChain: refusal(4902) })
+      await expect(requireChain(elsewhere, chainId)).rejects.toMatchObject({ message })
+      expect(elsewhere.request).toHaveBeenLastCalledWith({
+        method: 'wallet_switchEthereumChain',
+        params: [{ chainId: `0x${chainId.toString(16)}` }],
+      })
+    }
+  })
+})
+
+describe('the browser of a wallet app', () => {
+  const place = window as unknown as { ethereum?: object }
+  afterEach(() => delete place.ethereum)
+
+  it('may put its wallet into the page late, under its own name', () => {
+    const found = vi.fn()
+    const stop = watchWallets(found)
+    expect(found).toHaveBeenLastCalledWith([])
+    for (const [flags, name] of [
+      [{ isMetaMask: true }, 'MetaMask'],
+      [{ isMetaMask: true, isTrust: true }, 'Trust Wallet'],
+      [{ isCoinbaseWallet: true }, 'Coinbase Wallet'],
+    ] as const) {
+      place.ethereum = { ...wallet({}), ...flags }
+      window.dispatchEvent(new Event('ethereum#initialized'))
+      expect(found).toHaveBeenLastCalledWith([expect.objectContaining({ name, provider: place.ethereum })])
+    }
+    stop()
+    found.mockClear()
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    expect(found).not.toHaveBeenCalled()
   })
 })

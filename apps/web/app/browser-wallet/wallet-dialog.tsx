@@ -1,21 +1,11 @@
-import { messages } from '@monsoon/contract/messages'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { useSite } from '../session/use-site.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormError } from '../ui/field.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import {
-  connectWallet,
-  requireChain,
-  signMessage,
-  WalletFault,
-  watchWallets,
-  type FoundWallet,
-} from './browser-wallet.ts'
+import { connectWallet, requireChain, signMessage, WalletFault, type FoundWallet } from './browser-wallet.ts'
+import { WalletList } from './wallet-list.tsx'
 import type { WalletSignature } from './wallet-signature.ts'
 import { walletText } from './wallet-text.ts'
 
@@ -34,7 +24,6 @@ type WalletDialogProps = {
 /** The wallets of this browser, one of which signs. All of it is loaded when somebody asks for it. */
 export default function WalletDialog(props: WalletDialogProps) {
   const say = useText(walletText)
-  const wallets = useWallets()
   const { sign, working, failure } = useSigning(props)
   return (
     <Dialog
@@ -47,50 +36,13 @@ export default function WalletDialog(props: WalletDialogProps) {
     >
       <div className="grid gap-4">
         <FormError>{failure}</FormError>
-        {wallets?.length === 0 && <NoWallet />}
-        <ul aria-label={say('wallets')} className="grid gap-3 empty:hidden">
-          {wallets?.map((wallet) => (
-            <li key={wallet.id}>
-              <Button
-                isWide
-                isBusy={working?.wallet.id === wallet.id}
-                isDisabled={working !== undefined && working.wallet.id !== wallet.id}
-                onClick={() => void sign(wallet)}
-              >
-                {wallet.icon && <img src={wallet.icon} alt="" className="size-6 rounded-control" />}
-                <bdi>{wallet.name}</bdi>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <WalletList busy={working?.wallet} onChoose={(wallet) => void sign(wallet)} />
         <p role="status" className="text-small text-ink-2 empty:hidden">
           {working && say(working.step, { wallet: working.wallet.name })}
         </p>
       </div>
     </Dialog>
   )
-}
-
-/** Undefined until those that are there had time to announce themselves. */
-function useWallets(): readonly FoundWallet[] | undefined {
-  const [wallets, setWallets] = useState<readonly FoundWallet[]>()
-  useEffect(() => {
-    let known: readonly FoundWallet[] = []
-    let isSettled = false
-    const stop = watchWallets((found) => {
-      known = found
-      if (isSettled || found.length > 0) setWallets(found)
-    })
-    const timer = setTimeout(() => {
-      isSettled = true
-      setWallets(known)
-    }, 400)
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [])
-  return wallets
 }
 
 /** Leads one wallet from its address over the message to the signature. */
@@ -113,24 +65,10 @@ function useSigning({ purpose, address: expected, onSigned }: WalletDialogProps)
       setWorking({ wallet, step: 'stepServer' })
       await onSigned({ address, signature, message: data.message, type: data.type })
     } catch (error) {
-      setFailure(error instanceof WalletFault ? messages[error.reason] : errorText(error))
+      setFailure(errorText(error))
     } finally {
       setWorking(undefined)
     }
   }
   return { sign, working, failure }
-}
-
-function NoWallet() {
-  const say = useText(walletText)
-  const email = useSite()?.settings.contactEmail ?? ''
-  return (
-    <div role="alert">
-      <p className="font-semibold">{messages.installWallet}</p>
-      <p className="mt-2 text-small text-ink-2">
-        {say('needed')}{' '}
-        {say.rich('help', { email }, { link: (words) => <TextLink to={`mailto:${email}`}>{words}</TextLink> })}
-      </p>
-    </div>
-  )
 }

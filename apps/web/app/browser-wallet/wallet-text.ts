@@ -9,5 +9,6 @@ export const walletText = defineText('browserWallet', {
   stepSign: 'Waiting for your signature in {wallet}',
   stepServer: 'Checking the signature',
   needed: 'You need a browser wallet such as MetaMask for this.',
+  onPhone: 'On a phone, open this page in the browser of your wallet’s app.',
   help: 'Can we help? Write to <link>{email}</link>',
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
+import { SaidError } from './said-error.ts'
 import { useI18n } from './use-text.tsx'
 
 /**
@@ -9,6 +10,7 @@ import { useI18n } from './use-text.tsx'
 export function useErrorText(): (error: unknown) => string {
   const i18n = useI18n()
   return (error) => {
+    if (error instanceof SaidError) return error.message
     if (!(error instanceof ApiError)) return messages.tryAgain
     // Whoever stands between us and the server says it in words for machines, if at all.
     if (error.status >= 500 && !error.code) return messages.tryAgain

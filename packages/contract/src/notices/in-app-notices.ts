@@ -3,7 +3,7 @@ import { auctionNotices } from './auction-notices.ts'
 import type { NoticeEntry } from './define-notices.ts'
 import { offerNotices } from './offer-notices.ts'
 import { saleNotices } from './sale-notices.ts'
-import { topUpNotices, withdrawalNotices } from './wallet-notices.ts'
+import { importNotices, topUpNotices, withdrawalNotices } from './wallet-notices.ts'
 import { makerNotices, ownerNotices, reporterNotices } from './work-notices.ts'
 
 /** Families that are told within Monsoon: all that the web knows of notices. */
@@ -13,6 +13,7 @@ export const inAppNotices = {
   ...offerNotices,
   ...alertNotices,
   ...withdrawalNotices,
+  ...importNotices,
   ...topUpNotices,
   ...makerNotices,
   ...ownerNotices,

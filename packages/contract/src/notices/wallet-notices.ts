@@ -60,6 +60,30 @@ export const withdrawalNotices = defineNotices(
   },
 )
 
+/** What comes into our custody from a wallet of its owner, or does not. */
+export const importNotices = defineNotices(
+  {
+    because: 'You get this mail because a work was sent to your custody address at {brand}.',
+    page: '/profile/import-nft',
+    ends: [{ button: 'Import History' }],
+  },
+  {
+    'work-imported': {
+      inApp: '<item>{name}</item> has arrived and is in your collection',
+      subject: '“{name}” is in your collection',
+      title: 'Your import is complete',
+      says: [
+        '{quantity, plural, one {Edition {editions}} other {Editions {editions}}} of “{name}” arrived at your custody address. {quantity, plural, one {It is} other {They are}} yours here, under the same {quantity, plural, one {number} other {numbers}} as before.',
+      ],
+    },
+    'import-closed': {
+      inApp: '<item>Your import</item> was closed',
+      subject: 'Your import was closed',
+      says: ['We have looked at your import, and it did not come into your collection.', theReason],
+    },
+  },
+)
+
 export const topUpNotices = defineNotices(
   {
     because: 'You get this mail because money was paid for your wallet at {brand}.',

@@ -18,6 +18,8 @@ const nothing = {
   transactions: [],
   withdrawals: [],
   offers: [],
+  imports: [],
+  isOpen: true,
   role: 'buyer',
   pagination: { limit: 12, offset: 1, total: 0, lastOffset: 1 },
 }

@@ -155,6 +155,12 @@ export async function loadWithdrawals({ request, context }: LoaderArgs) {
   return { tab: 9 as const, ...data }
 }
 
+export async function loadImports({ request, context }: LoaderArgs) {
+  const query = { limit: historyPageSize, offset: readPage(request) }
+  const data = await pageData(context.get(apiContext)('GET /v1/import-nft', { query }), request)
+  return { tab: 6 as const, ...data }
+}
+
 export async function loadAlerts({ request, context }: LoaderArgs) {
   const alerts = await pageData(context.get(apiContext)('GET /v1/alerts', { query: {} }), request)
   return { tab: 16 as const, alerts }
@@ -177,6 +183,7 @@ const loaders = {
   11: loadFavourites,
   3: loadWalletHistory,
   4: loadWallet,
+  6: loadImports,
   9: loadWithdrawals,
   15: loadPaymentHistory,
   16: loadAlerts,

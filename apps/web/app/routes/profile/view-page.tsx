@@ -5,6 +5,7 @@ import { Alerts } from './alerts.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Creations } from './creations.tsx'
 import { EmptyPart } from './empty-part.tsx'
+import { ImportHistory } from './import-history.tsx'
 import { loadProfilePart, type ProfilePart } from './load-profile-part.ts'
 import { MyBids } from './my-bids.tsx'
 import { MyCollection } from './my-collection.tsx'
@@ -63,6 +64,7 @@ function Part({ part }: { part: ProfilePart }) {
     case 9:
       return <MyWithdrawals {...part} />
     case 6:
+      return <ImportHistory {...part} />
     case 7:
     case 10:
       return <EmptyPart tab={part.tab} />

@@ -6,6 +6,7 @@ import { StatRow } from '../../ui/stat-row.tsx'
 import { StaffHeading } from './staff-heading.tsx'
 import { approvalText } from './approval-text.ts'
 import { externalStaffText } from './external-text.ts'
+import { importsStaffText } from './imports-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffText } from './staff-text.ts'
 
@@ -14,6 +15,7 @@ export default function OverviewPage() {
   const say = useText(staffText)
   const sayIn = useText(moneyInText)
   const sayExternal = useText(externalStaffText)
+  const sayImports = useText(importsStaffText)
   const sayApproval = useText(approvalText)
   const format = useFormat()
   const counts = useRouteLoaderData<typeof loader>('staff')
@@ -27,6 +29,7 @@ export default function OverviewPage() {
     { to: '/staff/disputes', label: say('disputes'), count: counts.disputesOpen },
     { to: '/staff/transfers', label: sayIn('byTransfer'), count: counts.transfersWaiting },
     { to: '/staff/external-orders', label: sayExternal('title'), count: counts.externalWaiting },
+    { to: '/staff/imports', label: sayImports('title'), count: counts.importsWaiting },
     { to: '/staff/withdrawals', label: say('withdrawals'), count: counts.withdrawalsWaiting },
     { to: '/staff/reconciliation', label: say('reconciliation'), count: counts.differencesOpen },
     { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },

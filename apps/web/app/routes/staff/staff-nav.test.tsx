@@ -11,6 +11,7 @@ const counts = {
     approvalsWaiting: 0,
     transfersWaiting: 3,
     externalWaiting: 0,
+    importsWaiting: 0,
     differencesOpen: 1,
     refundsWaiting: 1,
     disputesOpen: 1,

@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.tsx'
 import { TabCount, TabLinks } from '../../ui/tabs.tsx'
 import { approvalText } from './approval-text.ts'
 import { externalStaffText } from './external-text.ts'
+import { importsStaffText } from './imports-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
 import { staffText } from './staff-text.ts'
@@ -28,6 +29,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const sayGroup = useText(staffNavText)
   const sayIn = useText(moneyInText)
   const sayExternal = useText(externalStaffText)
+  const sayImports = useText(importsStaffText)
   const sayApproval = useText(approvalText)
   return [
     { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
@@ -63,6 +65,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
           waits: counts.transfersWaiting,
         },
         { to: '/staff/external-orders', label: sayExternal('title'), waits: counts.externalWaiting },
+        { to: '/staff/imports', label: sayImports('title'), waits: counts.importsWaiting },
         { to: '/staff/withdrawals', label: say('withdrawals'), waits: counts.withdrawalsWaiting },
         { to: '/staff/reconciliation', label: say('reconciliation'), waits: counts.differencesOpen },
         { to: '/staff/proofs', label: say('proofs') },

@@ -254,6 +254,8 @@ export const staffText = defineText('staff', {
   transferExplained: 'Bank entry explained',
   externalListingRecorded: 'External listing recorded',
   externalListingEnded: 'External listing ended',
+  importRetried: 'Import looked at again',
+  importClosed: 'Import closed',
   externalOrderBegun: 'External order begun',
   externalOrderLeft: 'External order left to others',
   externalOrderConfirmed: 'External order confirmed',

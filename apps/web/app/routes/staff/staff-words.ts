@@ -121,6 +121,8 @@ export const actionWords = {
   'external-order-left': 'externalOrderLeft',
   'external-order-confirmed': 'externalOrderConfirmed',
   'external-order-cancelled': 'externalOrderCancelled',
+  'import-retried': 'importRetried',
+  'import-closed': 'importClosed',
   'difference-explained': 'differenceExplained',
   'difference-agreed': 'differenceAgreed',
   'approval-asked': 'approvalAsked',

@@ -1,0 +1,91 @@
+import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
+import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import type { Hex } from '#chain/networks.ts'
+import { inTransaction, type Tx } from '#db.ts'
+import { tell } from '#notices/tell.ts'
+import type { Resources } from '#resources.ts'
+import { takeIn } from '#tokens/take-in.ts'
+import { itemIdOf } from '#tokens/token-id.ts'
+import {
+  type Arrival,
+  claimArrival,
+  listArrivals,
+  listFalseClaims,
+  lockArrival,
+  lockImport,
+  setOutcome,
+} from './import-queries.ts'
+
+type Crediting = Pick<Resources, 'config' | 'db' | 'log'>
+
+/** So far back is looked for what was missed: the scanner was off, or the server. */
+const lookBackMs = 7 * 24 * 3_600_000
+const atOnce = 100
+
+/**
+ * Brings what arrived from outside into the books, whether somebody said so or not (server-rules 26), then ends what somebody said and
+ * the chain does not show. It may run at any time, also beside itself.
+ */
+export async function creditImports(crediting: Crediting): Promise<void> {
+  const ids = await listArrivals(crediting.db, { since: new Date(Date.now() - lookBackMs), limit: atOnce })
+  for (const id of ids) {
+    // One that fails is tried again in a minute, and keeps none of the others back.
+    await creditArrival(crediting, id).catch((error: unknown) =>
+      crediting.log.error({ err: error, id }, 'an import failed'),
+    )
+  }
+  if (ids.length > 0) dropCatalogCache()
+  // Only once all that has arrived is credited: a claim that is left then is none of it.
+  if (ids.length < atOnce) await endFalseClaims(crediting)
+}
+
+/** Brings one transfer into the books, once, however often it is asked for. */
+export async function creditArrival({ config, db }: Crediting, transferId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const arrival = await lockArrival(tx, transferId)
+    if (!arrival) return
+    const importId = await claimArrival(tx, arrival)
+    const taken = await takeArrival(tx, config, arrival)
+    if (!taken) {
+      // Tokens of ours that came from nowhere we know: the books do not guess which editions they are.
+      await setOutcome(tx, importId, { state: 'review', fault: 'unknown-editions', transferId })
+      return
+    }
+    const { itemId, ranges } = taken
+    const editions = formatEditions(ranges)
+    await setOutcome(tx, importId, { state: 'completed', transferId, itemId, editions })
+    await tell(tx, [
+      {
+        ...{ kind: 'work-imported', key: `work-imported:${importId}`, userId: arrival.userId },
+        ...{ itemId, editions, quantity: countEditions(ranges) },
+      },
+    ])
+  })
+}
+
+async function takeArrival(tx: Tx, config: Resources['config'], arrival: Arrival) {
+  const itemId = itemIdOf(arrival.tokenId)
+  if (itemId === null) return null
+  const ranges = await takeIn(tx, config, {
+    ...{ itemId, toUserId: arrival.userId, chainId: arrival.chainId },
+    from: arrival.fromAddress as Hex,
+    hash: arrival.txHash as Hex,
+    quantity: Number(arrival.quantity),
+  })
+  return ranges && { itemId, ranges }
+}
+
+/** A transaction that moved something else makes a claim false at once; one that nobody has seen waits for staff after a day. */
+async function endFalseClaims({ db }: Crediting): Promise<void> {
+  for (const { id, isThere } of await listFalseClaims(db, atOnce)) {
+    await inTransaction(db, async (tx) => {
+      const claim = await lockImport(tx, id)
+      if (claim?.state !== 'pending') return
+      await setOutcome(
+        tx,
+        id,
+        isThere ? { state: 'failed', fault: 'different' } : { state: 'review', fault: 'not-found' },
+      )
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import { importTexts, type importEndpoints } from '@monsoon/contract/imports'
+import { messages } from '@monsoon/contract/messages'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { importDecisions } from './decide-import.ts'
+import { readImport, readImportBoard, readImports, readImportTerms } from './read-imports.ts'
+import { recordImport } from './record-import.ts'
+
+/** What the calls of imports.ts in the contract do. */
+export function importHandlers(resources: Resources): Handlers<typeof importEndpoints> {
+  return {
+    'GET /v1/import-nft': async ({ query, viewer: { userId } }) => ({
+      data: await readImports(resources, { userId, ...query }),
+    }),
+    'GET /v1/import-nft/terms': async ({ viewer }) => ({ data: await readImportTerms(resources, viewer.userId) }),
+    'POST /v1/import-nft': async ({ body, viewer }) => {
+      const id = await recordImport(resources, viewer.userId, body)
+      return { data: await readImport(resources, id), msg: messages.importInitiated }
+    },
+    'GET /v1/staff/imports': async ({ query: { state: board, ...window }, viewer }) => ({
+      data: await readImportBoard(resources, { board, staffId: viewer.userId, ...window }),
+    }),
+    'POST /v1/staff/imports/{id}': async ({ params: { id }, body: { act, reason }, viewer }) => {
+      await importDecisions.decide(resources, { id, staffId: viewer.userId, act, ...(reason && { reason }) })
+      return { data: {}, msg: importTexts[act] }
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { importFaultTexts, type StaffImport } from '@monsoon/contract/imports'
+import type { Route } from './+types/imports-page'
+import { api } from '../../api-client.ts'
+import { importText } from '../../imports/import-text.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { ActRow } from './act-row.tsx'
+import { importsStaffText } from './imports-text.ts'
+import { ListPage, StateTabs } from './list-page.tsx'
+import { readList } from './staff-data.ts'
+
+const states = ['review', 'past'] as const
+
+export async function loader(args: Route.LoaderArgs) {
+  const { filters, ...found } = await readList(args, 'GET /v1/staff/imports', ['state'])
+  return { ...found, state: filters.state ?? 'review' }
+}
+
+/** Works that people say they brought here: what the chain does not show, and what became of the others. */
+export default function ImportsPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(importsStaffText)
+  const { imports, pagination, state } = loaderData
+  return (
+    <ListPage
+      title={say('title')}
+      rows={imports}
+      row={(brought) => <ImportRow key={brought.id} brought={brought} />}
+      empty={{ title: say(state === 'review' ? 'noneWaiting' : 'none') }}
+      pagination={pagination}
+    >
+      <StateTabs label={say('states')} states={states} current={state} say={say} to="/staff/imports?state=" />
+    </ListPage>
+  )
+}
+
+function ImportRow({ brought }: { brought: StaffImport }) {
+  const say = useText(importsStaffText)
+  const sayImport = useText(importText)
+  const { item, tokenId, status, fault, reason } = brought
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-t border-line py-5 first:border-t-0 md:grid-cols-2">
+      <div className="min-w-0">
+        <h2 className="mb-1 text-h3 [overflow-wrap:anywhere]">
+          {item ? (
+            <TextLink to={`/item/${item.itemId}`}>
+              <bdi>{item.name}</bdi>
+            </TextLink>
+          ) : (
+            say('token', { tokenId })
+          )}
+        </h2>
+        <div className="grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
+          <p>{sayImport(status)}</p>
+          {fault && <p>{importFaultTexts[fault]}</p>}
+          {reason && <p>{say('reason', { reason })}</p>}
+        </div>
+        <ImportActs brought={brought} />
+      </div>
+      <div className="min-w-0">
+        <ImportFacts brought={brought} />
+      </div>
+    </li>
+  )
+}
+
+function ImportFacts({ brought }: { brought: StaffImport }) {
+  const say = useText(importsStaffText)
+  const format = useFormat()
+  const { user, fromAddress, toAddress, quantity, txnId, explorerUrl, createdAt } = brought
+  const code = (text: string) => <bdi className="break-all">{text}</bdi>
+  return (
+    <FactList
+      facts={[
+        {
+          key: 'person',
+          label: say('person'),
+          value: (
+            <TextLink to={`/staff/users/${user.userId}`}>
+              <bdi>{user.name}</bdi>
+            </TextLink>
+          ),
+        },
+        { key: 'quantity', label: say('quantity'), value: format.number(quantity) },
+        { key: 'from', label: say('from'), value: code(fromAddress) },
+        { key: 'to', label: say('to'), value: code(toAddress) },
+        {
+          key: 'transaction',
+          label: say('transaction'),
+          value: explorerUrl ? <TextLink to={explorerUrl}>{code(txnId)}</TextLink> : code(txnId),
+        },
+        { key: 'at', label: say('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
+      ]}
+    />
+  )
+}
+
+function ImportActs({ brought: { id, acts } }: { brought: StaffImport }) {
+  const say = useText(importsStaffText)
+  const send = (body: { act: 'retry' | 'close'; reason?: string }) =>
+    api('POST /v1/staff/imports/{id}', { params: { id }, body })
+  return (
+    <div className="mt-4">
+      <ActRow
+        acts={acts}
+        say={say}
+        atOnce={{ retry: () => send({ act: 'retry' }) }}
+        ask={(act, onClose) =>
+          act === 'close' && (
+            <ActDialog
+              title={say('closeTitle')}
+              note={say('closeNote')}
+              act={say('close')}
+              isTold
+              send={(reason) => send({ act, reason })}
+              onClose={onClose}
+            />
+          )
+        }
+      />
+    </div>
+  )
+}
