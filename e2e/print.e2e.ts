@@ -25,7 +25,7 @@ test('a receipt prints on one sheet, black on white, with whom, what, how much a
   await visitAs(page, 'noura@monsoon.example')
   const order = shownPages.find(({ name }) => name === 'order')
   if (!order) throw new Error('There is no page of an order')
-  const path = await visit(page, order)
+  const { path } = await visit(page, order)
   await expectCleanPaper(page)
   const receipt = page.getByRole('region', { name: 'Receipt' })
   const orderId = path.split('/').at(-1) ?? ''

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { waitForLife } from '../live-page.ts'
 import { signIn } from '../sign-in.ts'
@@ -7,14 +8,21 @@ import { lookers, type Looker, type ShownPage } from '../shown-pages.ts'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** One browser session for each who looks, and one without script; whoever has a login is logged in once. */
+/** One browser session for each who looks; whoever has a login is logged in once. */
 export interface Lookers {
-  contextOf: (looker: Looker, options?: { hasScript?: boolean }) => Promise<BrowserContext>
+  contextOf: (looker: Looker) => Promise<BrowserContext>
   close: () => Promise<void>
 }
 
-export function openLookers(browser: Browser, options: { url: string; deviceScaleFactor?: number }): Lookers {
-  const opened = new Map<string, Promise<BrowserContext>>()
+interface LookersOptions {
+  url: string
+  deviceScaleFactor?: number
+  /** Every page has axe from the start: the browser compiles it once, where it would do so for each. */
+  hasAxe?: boolean
+}
+
+export function openLookers(browser: Browser, options: LookersOptions): Lookers {
+  const opened = new Map<Looker, Promise<BrowserContext>>()
   const look = {
     baseURL: options.url,
     deviceScaleFactor: options.deviceScaleFactor ?? 1,
@@ -27,24 +35,15 @@ export function openLookers(browser: Browser, options: { url: string; deviceScal
   const open = async (looker: Looker) => {
     const context = await browser.newContext(look)
     context.on('page', waitForLife)
+    if (options.hasAxe) await context.addInitScript({ content: axe.source })
     const email = lookers[looker]
     if (email) await signIn(context, email)
     return context
   }
-  const once = (name: string, make: () => Promise<BrowserContext>): Promise<BrowserContext> => {
-    const context = opened.get(name) ?? make()
-    opened.set(name, context)
+  const contextOf = (looker: Looker) => {
+    const context = opened.get(looker) ?? open(looker)
+    opened.set(looker, context)
     return context
-  }
-  const contextOf = async (looker: Looker, { hasScript = true } = {}): Promise<BrowserContext> => {
-    const context = await once(looker, () => open(looker))
-    if (hasScript) return context
-    const still = await once(`${looker} without script`, () =>
-      browser.newContext({ ...look, javaScriptEnabled: false }),
-    )
-    // The session of one may have been renewed meanwhile.
-    await still.addCookies(await context.cookies())
-    return still
   }
   return {
     contextOf,
@@ -54,13 +53,14 @@ export function openLookers(browser: Browser, options: { url: string; deviceScal
   }
 }
 
-/** Goes to a page of the list and brings it into its state. Gives the path that it stands at. */
-export async function visit(page: Page, shown: ShownPage): Promise<string> {
+/** Goes to a page of the list and brings it into its state. Gives the path that it stands at, and what the server wrote of it. */
+export async function visit(page: Page, shown: ShownPage): Promise<{ path: string; html: string }> {
   const path = typeof shown.path === 'string' ? shown.path : await shown.path(page)
-  await page.goto(path)
+  const answer = await page.goto(path)
+  const html = (await answer?.text()) ?? ''
   await layOutWhole(page)
   await shown.stage?.(page)
-  return path
+  return { path, html }
 }
 
 /** What a page lays out only as one comes near it is laid out at once, to be looked at as a whole. */

@@ -30,7 +30,7 @@ export default function AlertDialog({ target, onClose, onDone }: AlertDialogProp
     onClose()
   }
   return (
-    <Dialog title={say(title)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={say(title)} onClose={onClose}>
       <FormError>{failure}</FormError>
       {!standing && !failure && (
         <p role="status" className="flex items-center gap-3 py-6 text-small text-ink-2">

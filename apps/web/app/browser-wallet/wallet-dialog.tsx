@@ -26,14 +26,7 @@ export default function WalletDialog(props: WalletDialogProps) {
   const say = useText(walletText)
   const { sign, working, failure } = useSigning(props)
   return (
-    <Dialog
-      title={say('chooseTitle')}
-      description={say('chooseNote')}
-      isOpen
-      isSticky
-      width="narrow"
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
-    >
+    <Dialog title={say('chooseTitle')} description={say('chooseNote')} isSticky width="narrow" onClose={props.onClose}>
       <div className="grid gap-4">
         <FormError>{failure}</FormError>
         <WalletList busy={working?.wallet} onChoose={(wallet) => void sign(wallet)} />

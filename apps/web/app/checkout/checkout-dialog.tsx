@@ -75,8 +75,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
   const keepsForm = state.step === steps.bank || (state.step === steps.result && isHeldFailure(state))
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       canClose={!isBusy && !cryptoPayment.isBusy}
       isSticky
       title={byCrypto ? inCrypto('title') : titleOf(state, say)}

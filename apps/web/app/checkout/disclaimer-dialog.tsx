@@ -15,7 +15,7 @@ type DisclaimerDialogProps = {
 export function DisclaimerDialog({ description, onAgree, onClose }: DisclaimerDialogProps) {
   const say = useText(checkoutText)
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={say('disclaimerTitle')}>
+    <Dialog onClose={onClose} title={say('disclaimerTitle')}>
       <div className="grid gap-4 pt-2">
         <p className="font-semibold">{say('disclaimerIntro')}</p>
         {description && (

@@ -9,7 +9,7 @@ import { checkoutText } from './checkout-text.ts'
 export function RestrictionDialog({ until, onClose }: { until: string; onClose: () => void }) {
   const say = useText(checkoutText)
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={say('restrictionTitle')}>
+    <Dialog onClose={onClose} title={say('restrictionTitle')}>
       <div className="grid gap-5 pt-2">
         <p>{say('restrictionIntro')}</p>
         <p className="font-semibold">

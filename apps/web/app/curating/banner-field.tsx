@@ -3,7 +3,6 @@ import type { FileToSend } from '@monsoon/contract/client'
 import type { ExhibitionDraft } from '@monsoon/contract/curating'
 import { acceptOf, findFileFault, type FilePart } from '@monsoon/contract/file-parts'
 import { useId, useState, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { BannerFilm } from '../ui/banner-film.tsx'
@@ -12,7 +11,7 @@ import { FieldHint, FormError } from '../ui/field.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Progress } from '../ui/progress.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useChange } from '../ui/use-change.ts'
 import { curatingText } from './curating-text.ts'
 
 /** What stands above an exhibition: its picture, and a film in the picture's place. Chosen, sent and shown at once. */
@@ -22,13 +21,8 @@ export function BannerField({
   draft: Pick<ExhibitionDraft, 'id' | 'banner' | 'film'>
 }) {
   const say = useText(curatingText)
-  const { revalidate } = useRevalidator()
   const params = { id }
-  const remove = useAction(async () => {
-    const answer = await api('DELETE /v1/curating/exhibitions/{id}/film', { params })
-    await revalidate()
-    return answer
-  })
+  const remove = useChange(() => api('DELETE /v1/curating/exhibitions/{id}/film', { params }))
   return (
     <>
       <BannerPart
@@ -79,14 +73,11 @@ type BannerPartProps = {
 
 function BannerPart({ title, hint, choice, part, send, children }: BannerPartProps) {
   const id = useId()
-  const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<string>()
   const [share, setShare] = useState(0)
-  const upload = useAction(async (file: File) => {
-    const answer = await send({ files: { file: { content: file, name: file.name } }, onUploadShare: setShare })
-    await revalidate()
-    return answer
-  })
+  const upload = useChange((file: File) =>
+    send({ files: { file: { content: file, name: file.name } }, onUploadShare: setShare }),
+  )
   const pick = (file: File) => {
     const wrong = findFileFault(part, file)
     setFault(wrong ?? undefined)

@@ -1,6 +1,6 @@
 import type { ExhibitionDraft } from '@monsoon/contract/curating'
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormError } from '../ui/field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { useChange } from '../ui/use-change.ts'
 import { curatingText } from './curating-text.ts'
 import { stateTones } from './exhibitions-table.tsx'
 import { afterRemoval } from './unsaved-changes.tsx'
@@ -49,14 +50,9 @@ export function DraftStanding({ draft, children }: { draft: ExhibitionDraft; chi
 /** What the curator does with a draft: hand it in, or remove it. */
 export function CuratorActs({ draft, listPath }: { draft: ExhibitionDraft; listPath: string }) {
   const say = useText(curatingText)
-  const { revalidate } = useRevalidator()
   const [isRemoving, setIsRemoving] = useState(false)
   const params = { id: draft.id }
-  const submit = useAction(async () => {
-    const answer = await api('POST /v1/curating/exhibitions/{id}/submit', { params })
-    await revalidate()
-    return answer
-  })
+  const submit = useChange(() => api('POST /v1/curating/exhibitions/{id}/submit', { params }))
   if (!draft.canEdit) return <p className="text-ink-2">{say('locked')}</p>
   return (
     <>

@@ -29,7 +29,7 @@ export default function HangDialog({ room, source, hungIds, onHang, onClose }: H
   const [asked, setAsked] = useState('')
   const { found, failure } = useFoundWorks(source, asked)
   return (
-    <Dialog isOpen isSticky width="wide" onOpenChange={onClose} title={say('hangInto', { room })}>
+    <Dialog isSticky width="wide" onClose={onClose} title={say('hangInto', { room })}>
       {source === 'everywhere' ? (
         <TextField
           label={say('searchWorks')}

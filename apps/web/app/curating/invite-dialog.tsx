@@ -32,7 +32,7 @@ export default function InviteDialog({ exhibitionId, onClose }: { exhibitionId: 
     return answer
   })
   return (
-    <Dialog isOpen isSticky onOpenChange={onClose} title={say('inviteTitle')} description={say('inviteNote')}>
+    <Dialog isSticky onClose={onClose} title={say('inviteTitle')} description={say('inviteNote')}>
       <div className="grid gap-5">
         <TextArea
           label={say('message')}

@@ -1,6 +1,5 @@
 import type { PlanInvitation } from '@monsoon/contract/curating'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
@@ -8,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/field.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PersonName } from '../ui/person-name.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useChange } from '../ui/use-change.ts'
 import { curatingText } from './curating-text.ts'
 
 const InviteDialog = onDemand(() => import('./invite-dialog.tsx').then((file) => file.default))
@@ -23,13 +22,8 @@ type InvitedArtistsProps = { exhibitionId: string; invitations: readonly PlanInv
 /** Who was asked to take part, and what they said. */
 export function InvitedArtists({ exhibitionId, invitations, canEdit }: InvitedArtistsProps) {
   const say = useText(curatingText)
-  const { revalidate } = useRevalidator()
   const [isInviting, setIsInviting] = useState(false)
-  const withdraw = useAction(async (id: string) => {
-    const answer = await api('DELETE /v1/curating/invitations/{id}', { params: { id } })
-    await revalidate()
-    return answer
-  })
+  const withdraw = useChange((id: string) => api('DELETE /v1/curating/invitations/{id}', { params: { id } }))
   return (
     <section aria-labelledby="invited">
       <h2 id="invited" className="font-sans text-small font-semibold">

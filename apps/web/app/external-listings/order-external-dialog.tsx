@@ -33,9 +33,8 @@ export default function OrderExternalDialog({
       title={say('orderTitle', { number: edition })}
       description={say('orderNote', { market })}
       width="narrow"
-      isOpen
       isAlert
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       <div className="grid gap-5">
         <FactList

@@ -58,14 +58,7 @@ export function AcceptPriceDialog({ offer, onDone, onClose }: AcceptPriceDialogP
       />
     )
   return (
-    <Dialog
-      title={say('acceptTitle')}
-      description={say('acceptLead')}
-      width="narrow"
-      isOpen
-      isAlert
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={say('acceptTitle')} description={say('acceptLead')} width="narrow" isAlert onClose={onClose}>
       <div className="grid gap-5">
         <PriceFacts offer={offer} />
         <PayWithField

@@ -35,14 +35,7 @@ export function CounterOfferDialog({ offer, onDone, onClose }: CounterOfferDialo
     onDone,
   })
   return (
-    <Dialog
-      title={say('counterTitle')}
-      description={say('counterNote')}
-      width="narrow"
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={say('counterTitle')} description={say('counterNote')} width="narrow" isSticky onClose={onClose}>
       <DialogForm form={form} submitLabel={say('sendCounter')}>
         <MoneyField label={say('price')} {...price.field} />
         <TextArea

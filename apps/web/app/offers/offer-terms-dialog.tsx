@@ -22,7 +22,7 @@ export default function OfferTermsDialog({ itemId, onDone, onClose }: OfferTerms
   const say = useText(offerTermsText)
   const { answer: terms, error, isAsking, retry } = useAnswer(() => readTerms(itemId))
   return (
-    <Dialog title={say('title')} width="narrow" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={say('title')} width="narrow" onClose={onClose}>
       {terms && <TermsForm itemId={itemId} terms={terms} onDone={onDone} />}
       {!terms && error === undefined && <SkeletonRows count={2} />}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}

@@ -33,13 +33,7 @@ export default function PostOfferDialog({ itemId, onPosted, onClose }: PostOffer
   const say = useText(offerText)
   const { answer: terms, error, isAsking, retry } = useAnswer(() => readTerms(itemId))
   return (
-    <Dialog
-      title={say('postOfferTitle')}
-      width="narrow"
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={say('postOfferTitle')} width="narrow" isSticky onClose={onClose}>
       {terms && <OfferForm itemId={itemId} terms={terms} onPosted={onPosted} />}
       {!terms && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}

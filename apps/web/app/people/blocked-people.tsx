@@ -1,11 +1,10 @@
 import type { BlockedRow } from '@monsoon/contract/people'
-import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { PersonName } from '../ui/person-name.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useChange } from '../ui/use-change.ts'
 import { peopleText } from './people-text.ts'
 
 /** Whom somebody has blocked, each to be let in again. */
@@ -29,12 +28,7 @@ export function BlockedPeople({ people }: { people: readonly BlockedRow[] }) {
 
 function Blocked({ person }: { person: BlockedRow }) {
   const say = useText(peopleText)
-  const { revalidate } = useRevalidator()
-  const unblock = useAction(async () => {
-    const answer = await api('POST /v1/un-block', { body: { userId: person.id } })
-    await revalidate()
-    return answer
-  })
+  const unblock = useChange(() => api('POST /v1/un-block', { body: { userId: person.id } }))
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
       <Avatar name={person.name} picture={person.profilePicture} size={40} />

@@ -1,11 +1,11 @@
 import type { PublicProfile } from '@monsoon/contract/public-profiles'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../api-client.ts'
 import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useChange } from '../ui/use-change.ts'
 import { peopleText } from './people-text.ts'
 
 type Followed = Pick<PublicProfile, 'userId' | 'name' | 'isFollowed' | 'isBlocked'>
@@ -15,13 +15,8 @@ export function FollowButton({ person }: { person: Followed }) {
   const say = useText(peopleText)
   const loginPath = useLoginPath()
   const isSignedIn = useViewer() !== null
-  const { revalidate } = useRevalidator()
   const { userId, name, isFollowed, isBlocked } = person
-  const toggle = useAction(async () => {
-    const answer = await changeBond(person)
-    await revalidate()
-    return answer
-  })
+  const toggle = useChange(() => changeBond(person))
   if (!isSignedIn) {
     return (
       <Button as={Link} to={loginPath} size="small" aria-label={say('followNamed', { name })}>

@@ -21,11 +21,7 @@ export function FollowDialog({ side, userId, onClose }: FollowDialogProps) {
   const say = useText(peopleText)
   const isFollowers = side === 'followers'
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={say(isFollowers ? 'followersTitle' : 'followingTitle')}
-    >
+    <Dialog onClose={onClose} title={say(isFollowers ? 'followersTitle' : 'followingTitle')}>
       <PeopleList side={side} userId={userId} />
     </Dialog>
   )

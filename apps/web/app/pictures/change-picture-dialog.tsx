@@ -49,10 +49,9 @@ export function ChangePictureDialog({ place, onClose }: { place: Place; onClose:
   const isSending = sending.share !== undefined
   return (
     <Dialog
-      isOpen
       isSticky
       canClose={!isSending}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={say(place === 'portrait' ? 'portraitTitle' : 'coverTitle')}
       width={place === 'portrait' ? 'regular' : 'wide'}
     >

@@ -49,13 +49,7 @@ export default function CardPaymentDialog({ kind, failed, onClose, ...calls }: C
     onClose()
   }
   return (
-    <Dialog
-      title={titleOf(state, failed, say)}
-      isOpen
-      isSticky
-      canClose={!isBusy}
-      onOpenChange={(isOpen) => !isOpen && close()}
-    >
+    <Dialog title={titleOf(state, failed, say)} isSticky canClose={!isBusy} onClose={close}>
       {state.step === 'opening' && <Opening />}
       {(state.step === 'card' || state.step === 'bank') && (
         // The card form keeps what was typed while the bank asks: it stays, unseen.

@@ -31,13 +31,7 @@ export default function AppealDialog({ itemId, onClose }: { itemId: string; onCl
     },
   })
   return (
-    <Dialog
-      title={say('title')}
-      description={say('note')}
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={say('title')} description={say('note')} isSticky onClose={onClose}>
       <Form form={form} submitLabel={say('send')} isReady={form.isDirty}>
         <TextArea
           label={say('statement')}

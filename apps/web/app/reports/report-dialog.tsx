@@ -21,13 +21,7 @@ export default function ReportDialog({ itemId, onClose }: { itemId: string; onCl
     onDone: onClose,
   })
   return (
-    <Dialog
-      title={say('title')}
-      description={say('note')}
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={say('title')} description={say('note')} isSticky onClose={onClose}>
       <Form form={form} submitLabel={say('send')} isReady={form.isDirty}>
         <Controller
           control={form.control}

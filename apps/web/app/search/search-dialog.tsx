@@ -58,7 +58,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
   const count = suggestions.groups.reduce((sum, { items }) => sum + items.length, 0)
   const said = isBusy ? say('searching') : suggestions.hasFailed ? say('failed') : say('suggestions', { count })
   return (
-    <Dialog title={say('title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={say('title')} onClose={onClose}>
       <div className="min-h-[min(26rem,60dvh)]">
         <Combobox
           label={say('field')}

@@ -31,7 +31,7 @@ export function EditPriceDialog({ itemId, sale, onDone, onClose }: EditPriceDial
     onDone,
   })
   return (
-    <Dialog title={say('editPriceTitle')} width="narrow" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={say('editPriceTitle')} width="narrow" onClose={onClose}>
       <DialogForm form={form} submitLabel={say('savePrice')}>
         <PriceField label={say('priceEach')} value={typed} onChange={setTyped} quantity={quantity} />
         <div aria-live="polite">

@@ -46,13 +46,7 @@ export function QuickSellDialog({ work, userId, onDone, onClose }: QuickSellDial
     onDone,
   })
   return (
-    <Dialog
-      title={say('quickSell')}
-      description={work.name}
-      width="narrow"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={say('quickSell')} description={work.name} width="narrow" onClose={onClose}>
       <DialogForm form={form} submitLabel={say('sell')}>
         <QuantityStepper
           value={quantity}

@@ -20,14 +20,7 @@ type SaleOrAuctionDialogProps = {
 export function SaleOrAuctionDialog({ facts, lead, children, isBusy, onConfirm, onClose }: SaleOrAuctionDialogProps) {
   const say = useText(sellingText)
   return (
-    <Dialog
-      title={sellMessages.saleOrAuction}
-      description={lead}
-      width="narrow"
-      isOpen
-      canClose={!isBusy}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={sellMessages.saleOrAuction} description={lead} width="narrow" canClose={!isBusy} onClose={onClose}>
       <div className="grid gap-5">
         <FactList facts={facts} />
         {children}

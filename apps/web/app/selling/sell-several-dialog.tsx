@@ -54,8 +54,7 @@ export function SellSeveralDialog({ works, onDone, onClose }: SellSeveralDialogP
     <Dialog
       title={say('sellSeveral', { count: works.length })}
       description={say('sellSeveralLead')}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && (results ? onDone() : onClose())}
+      onClose={() => (results ? onDone() : onClose())}
     >
       <FormFrame form={form} className="grid gap-5">
         <ul className="grid gap-5">

@@ -18,7 +18,7 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
       () => setCopying('failed'),
     )
   return (
-    <Dialog isOpen onOpenChange={onClose} title={say('title')}>
+    <Dialog onClose={onClose} title={say('title')}>
       <p className="text-small text-pretty text-ink-2">
         <bdi>{shared.title}</bdi>
       </p>

@@ -24,7 +24,7 @@ export default function MobileMenu(props: {
   const [explore, ...others] = links.filter(({ key }) => !viewer || key !== 'myNfts')
   const rows = [...(explore ? [explore] : []), ...galleryLinks, ...others, ...(viewer ? accountLinksFor(viewer) : [])]
   return (
-    <Drawer title={say('menu')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer title={say('menu')} onClose={onClose}>
       <nav aria-label={say('mainNav')}>
         <ul className="-mt-2">
           {rows.map(({ to, key }) => (

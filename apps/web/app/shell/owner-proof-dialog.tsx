@@ -27,14 +27,7 @@ export default function OwnerProofDialog({ question: { answer } }: { question: P
   const say = useText(ownerProofText)
   const { ways, failure } = useWays()
   return (
-    <Dialog
-      title={say('title')}
-      description={say('note')}
-      isOpen
-      isSticky
-      width="narrow"
-      onOpenChange={(isOpen) => !isOpen && answer(false)}
-    >
+    <Dialog title={say('title')} description={say('note')} isSticky width="narrow" onClose={() => answer(false)}>
       <FormError>{failure}</FormError>
       {ways && <Proofs {...ways} onProven={() => answer(true)} />}
       {!ways && !failure && (

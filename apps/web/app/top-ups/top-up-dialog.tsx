@@ -53,7 +53,7 @@ export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
     )
   )
   return (
-    <Dialog title={say('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={say('title')} width="narrow" isSticky onClose={onClose}>
       {shown}
       {!found && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}

@@ -19,14 +19,7 @@ export function ConfirmDialog(props: {
 }) {
   const { title, description, detail, width = 'narrow', act, onAct, onClose } = props
   return (
-    <Dialog
-      title={title}
-      {...(description && { description })}
-      width={width}
-      isOpen
-      isAlert
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={title} {...(description && { description })} width={width} isAlert onClose={onClose}>
       {detail && <p className="mb-5 text-ui break-words">{detail}</p>}
       <FormError>{act.failure}</FormError>
       <div className="mt-5 grid grid-cols-2 gap-3">

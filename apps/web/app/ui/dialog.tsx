@@ -14,6 +14,8 @@ type DialogProps = {
   trigger?: ReactNode
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
+  /** For one that is there only while it is open. */
+  onClose?: () => void
   /** Which of how many steps this is: shown as a line under the title. */
   step?: { current: number; count: number; label: string }
   /** False while something must not be broken off: Escape, the ground and the cross then do nothing. */
@@ -26,6 +28,8 @@ type DialogProps = {
   children: ReactNode
 }
 
+type Opening = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'onClose'>
+
 const widths = { narrow: 'max-w-92', regular: 'max-w-104', wide: 'max-w-180' }
 
 /** A real dialog: focus stays inside and returns where it was, Escape closes. On a phone it rises from the bottom. */
@@ -35,7 +39,7 @@ export function Dialog(props: DialogProps) {
   const focusReturn = useFocusReturn()
   const stayOpen = canClose && !props.isSticky ? undefined : (event: Event) => event.preventDefault()
   return (
-    <Primitive.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
+    <Primitive.Root {...openingOf(props)}>
       {props.trigger && <Primitive.Trigger asChild>{props.trigger}</Primitive.Trigger>}
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto bg-scrim animate-fade max-sm:scroll-pb-24 sm:place-items-center sm:p-6">
@@ -59,18 +63,22 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-type DrawerProps = Pick<DialogProps, 'title' | 'description' | 'trigger' | 'isOpen' | 'onOpenChange' | 'children'> & {
-  side?: 'start' | 'end'
-  /** Stays at the foot while the rest scrolls: the Apply button of filters. */
-  footer?: ReactNode
-}
+const openingOf = ({ isOpen, onOpenChange, onClose }: Opening) =>
+  onClose ? { open: true, onOpenChange: () => onClose() } : { open: isOpen, onOpenChange }
+
+type DrawerProps = Opening &
+  Pick<DialogProps, 'title' | 'description' | 'trigger' | 'children'> & {
+    side?: 'start' | 'end'
+    /** Stays at the foot while the rest scrolls: the Apply button of filters. */
+    footer?: ReactNode
+  }
 
 /** A dialog at the window's edge, full height. */
 export function Drawer({ side = 'end', ...props }: DrawerProps) {
   const focusReturn = useFocusReturn()
   const place = side === 'end' ? 'end-0 drawer-end' : 'start-0 drawer-start'
   return (
-    <Primitive.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
+    <Primitive.Root {...openingOf(props)}>
       {props.trigger && <Primitive.Trigger asChild>{props.trigger}</Primitive.Trigger>}
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 bg-scrim animate-fade" />

@@ -20,7 +20,7 @@ export default function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps)
   const say = useText(withdrawalText)
   const { answer: found, error, isAsking, retry } = useAnswer(readFound)
   return (
-    <Dialog title={say('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={say('title')} width="narrow" isSticky onClose={onClose}>
       {found && <Inside {...found} onDone={onDone} onClose={onClose} />}
       {!found && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}

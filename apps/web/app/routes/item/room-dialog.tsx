@@ -27,7 +27,7 @@ export default function RoomDialog({ picture, name, size, onClose }: RoomDialogP
   const measures = { width: cm(size.widthMm), height: cm(size.heightMm) }
   const room = layOutRoom(size)
   return (
-    <Dialog title={say('title')} isOpen width="wide" onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={say('title')} width="wide" onClose={onClose}>
       <div
         role="img"
         dir="ltr"

@@ -23,8 +23,7 @@ export default function FilterDrawer({ tab, filters, options, onApply, onClose }
   return (
     <Drawer
       title={say('filters')}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={clear}>{say('clearAllButton')}</Button>

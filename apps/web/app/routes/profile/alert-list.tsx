@@ -12,7 +12,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 const AlertDialog = onDemand(() => import('../../alerts/alert-dialog.tsx').then((file) => file.default))
 
@@ -50,11 +50,7 @@ function AlertLine({ alert }: { alert: AlertRow }) {
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
   const { name, path } = useFollowed(alert)
-  const remove = useAction(async () => {
-    const answer = await api('DELETE /v1/alerts/{id}', { params: { id: alert.id } })
-    await revalidate()
-    return answer
-  })
+  const remove = useChange(() => api('DELETE /v1/alerts/{id}', { params: { id: alert.id } }))
   const target = targetOf(alert)
   const isWork = alert.kind === 'item'
   const tells = isWork

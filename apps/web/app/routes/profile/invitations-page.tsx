@@ -1,5 +1,4 @@
 import type { ReceivedInvitation } from '@monsoon/contract/curating'
-import { useRevalidator } from 'react-router'
 import type { Route } from './+types/invitations-page'
 import { api } from '../../api-client.ts'
 import { curatingText } from '../../curating/curating-text.ts'
@@ -16,7 +15,7 @@ import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { readPage } from './load-profile-part.ts'
 import { PartError } from './part-error.tsx'
 import { PartHeader } from './part-header.tsx'
@@ -81,12 +80,7 @@ function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
 
 function Answer({ id }: { id: string }) {
   const say = useText(curatingText)
-  const { revalidate } = useRevalidator()
-  const answer = useAction(async (verb: 'accept' | 'decline') => {
-    const answered = await api(`POST /v1/invitations/{id}/${verb}`, { params: { id } })
-    await revalidate()
-    return answered
-  })
+  const answer = useChange((verb: 'accept' | 'decline') => api(`POST /v1/invitations/{id}/${verb}`, { params: { id } }))
   return (
     <div className="mt-4">
       <FormError>{answer.failure}</FormError>

@@ -1,6 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { accountEndText } from './account-end-text.ts'
 import { CloseDialog } from './close-dialog.tsx'
 
@@ -28,12 +28,7 @@ export function AccountEnd({ dataExport, closing }: AccountEndData) {
 
 function YourData({ dataExport: { state, requestedAt, expiresAt } }: Pick<AccountEndData, 'dataExport'>) {
   const say = useText(accountEndText)
-  const { revalidate } = useRevalidator()
-  const ask = useAction(async () => {
-    const answer = await api('POST /v1/account/export')
-    await revalidate()
-    return answer
-  })
+  const ask = useChange(() => api('POST /v1/account/export'))
   const download = useAction(async () => {
     const answer = await api('POST /v1/account/export/link')
     window.location.assign(answer.data.url)

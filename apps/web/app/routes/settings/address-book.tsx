@@ -46,12 +46,7 @@ export function AddressBook(props: { addresses: readonly Address[]; countries: r
         </>
       )}
       {open && open.what !== 'remove' && (
-        <Dialog
-          title={say(open.what === 'new' ? 'newAddress' : 'changeAddress')}
-          isOpen
-          isSticky
-          onOpenChange={(isOpen) => !isOpen && close()}
-        >
+        <Dialog title={say(open.what === 'new' ? 'newAddress' : 'changeAddress')} isSticky onClose={close}>
           <AddressForm
             address={open.what === 'edit' ? open.address : undefined}
             countries={countries}

@@ -52,7 +52,7 @@ export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] })
         </>
       )}
       {open === 'new' && (
-        <Dialog title={say('newTitle')} isOpen isSticky onOpenChange={(isOpen) => !isOpen && close()}>
+        <Dialog title={say('newTitle')} isSticky onClose={close}>
           <BankAccountForm onSaved={close} />
         </Dialog>
       )}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { mailboxText } from './mailbox-text.ts'
 
 /** Where an account is signed in, each device with a way to end that. */
@@ -38,12 +39,7 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
 
 function Device({ session: { id, browser, system, createdAt, lastUsedAt, isCurrent } }: { session: Session }) {
   const say = useText(mailboxText)
-  const { revalidate } = useRevalidator()
-  const signOut = useAction(async () => {
-    const answer = await api('DELETE /v1/session/{id}', { params: { id } })
-    await revalidate()
-    return answer
-  })
+  const signOut = useChange(() => api('DELETE /v1/session/{id}', { params: { id } }))
   const device = browser && system ? say('browserOn', { browser, system }) : (browser ?? system ?? say('unknownDevice'))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">

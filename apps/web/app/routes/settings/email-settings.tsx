@@ -11,7 +11,7 @@ import { EmailField, FormError, PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { mailboxText } from './mailbox-text.ts'
 
@@ -34,7 +34,7 @@ export function EmailSettings(props: SignInEmail) {
         <Button onClick={() => setIsOpen(true)}>{say('changeEmail')}</Button>
       )}
       {isOpen && (
-        <Dialog title={say('changeEmailTitle')} isOpen isSticky onOpenChange={(next) => setIsOpen(next)}>
+        <Dialog title={say('changeEmailTitle')} isSticky onClose={() => setIsOpen(false)}>
           <ChangeEmailForm {...props} onSent={() => setIsOpen(false)} />
         </Dialog>
       )}
@@ -45,12 +45,7 @@ export function EmailSettings(props: SignInEmail) {
 /** Why nothing comes to somebody's mailbox, and how that ends. */
 function Refused({ emails }: { emails: readonly string[] }) {
   const say = useText(mailboxText)
-  const { revalidate } = useRevalidator()
-  const retry = useAction(async () => {
-    const answer = await api('POST /v1/profile/email/retry')
-    await revalidate()
-    return answer
-  })
+  const retry = useChange(() => api('POST /v1/profile/email/retry'))
   return (
     <div className="mb-5 grid gap-3">
       <Notice
@@ -105,13 +100,8 @@ function ChangeEmailForm({ email, hasPassword, onSent }: SignInEmail & { onSent:
 
 function Pending({ oldEmail, pending }: { oldEmail: string; pending: PendingEmailChange }) {
   const say = useText(mailboxText)
-  const { revalidate } = useRevalidator()
   const { newEmail, isOldOpened, isNewOpened, expiresAt } = pending
-  const cancel = useAction(async () => {
-    const answer = await api('DELETE /v1/profile/email')
-    await revalidate()
-    return answer
-  })
+  const cancel = useChange(() => api('DELETE /v1/profile/email'))
   return (
     <div className="grid gap-4">
       <Notice title={say('waiting')}>

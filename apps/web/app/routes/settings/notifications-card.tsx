@@ -42,7 +42,7 @@ export function NotificationsCard({ profile }: { profile: Profile }) {
         )}
       </div>
       {open === 'edit' && (
-        <Dialog title={say('secondaryEmail')} isOpen isSticky onOpenChange={(isOpen) => !isOpen && close()}>
+        <Dialog title={say('secondaryEmail')} isSticky onClose={close}>
           <SecondaryEmailForm current={secondaryEmailId ?? ''} onSent={close} />
         </Dialog>
       )}

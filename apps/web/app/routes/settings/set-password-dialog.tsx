@@ -30,7 +30,7 @@ export function SetPasswordDialog({ onClose }: { onClose: () => void }) {
   })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
-    <Dialog title={say('setPassword')} isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={say('setPassword')} isSticky onClose={onClose}>
       <Form form={form} submitLabel={say('setPasswordButton')}>
         <NewPasswordFields label={say('password')} password={password} field={form.field} />
       </Form>

@@ -24,7 +24,7 @@ export default function SetUpTwoFactorDialog({ onDone, onClose }: SetUpDialogPro
   // Closed and opened again there is another one.
   const { answer: setup, error, isAsking, retry } = useAnswer(async () => (await api('POST /v1/2fa/setup')).data)
   return (
-    <Dialog title={messages.setUpTwoFactor} isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={messages.setUpTwoFactor} isSticky onClose={onClose}>
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
       {setup && (
         <>

@@ -40,12 +40,7 @@ export function TransferAddressCard({ account }: { account: CryptoAccount | unde
         </EmptyState>
       )}
       {open === 'form' && (
-        <Dialog
-          title={say(account ? 'changeTitle' : 'newTitle')}
-          isOpen
-          isSticky
-          onOpenChange={(isOpen) => !isOpen && close()}
-        >
+        <Dialog title={say(account ? 'changeTitle' : 'newTitle')} isSticky onClose={close}>
           <TransferAddressForm account={account} onSaved={close} />
         </Dialog>
       )}

@@ -26,14 +26,7 @@ function CodeDialog({ title, detail, send, onDone, onClose }: CodeDialogProps) {
     onDone,
   })
   return (
-    <Dialog
-      title={title}
-      description={detail}
-      width="narrow"
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={title} description={detail} width="narrow" isSticky onClose={onClose}>
       <Form form={form} submitLabel={say('goOn')}>
         <TextField
           label={say('anyCode')}

@@ -37,13 +37,7 @@ export function ActForm<Input extends FieldValues, Output>(props: ActFormProps<I
   }
   const form = useServerForm({ schema, defaultValues, send, onDone })
   return (
-    <Dialog
-      title={title}
-      {...(note && { description: note })}
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={title} {...(note && { description: note })} isSticky onClose={onClose}>
       <Form form={form} submitLabel={act}>
         {children(form.field)}
       </Form>

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 type ActRowProps<Act extends string> = {
   acts: readonly Act[]
@@ -18,13 +17,8 @@ type ActRowProps<Act extends string> = {
 /** The acts that the server allows now, as a row of buttons. */
 export function ActRow<Act extends string>(props: ActRowProps<Act>) {
   const { acts, say, atOnce, ask, isDangerous = () => false, children } = props
-  const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<Act>()
-  const { run, isBusy, failure } = useAction(async (act: () => Promise<{ msg: string }>) => {
-    const answer = await act()
-    await revalidate()
-    return answer
-  })
+  const { run, isBusy, failure } = useChange((act: () => Promise<{ msg: string }>) => act())
   return (
     <>
       <FormError>{failure}</FormError>

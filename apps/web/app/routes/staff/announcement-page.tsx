@@ -19,6 +19,7 @@ import { minuteField, toMinute } from '../../ui/minute-field.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { announcementText } from './announcement-text.ts'
 import { AnnouncementState } from './announcements-page.tsx'
@@ -101,14 +102,9 @@ function WordsForm({ announcement }: { announcement: StaffAnnouncement }) {
 function Acts({ announcement: { _id: id, state } }: { announcement: StaffAnnouncement }) {
   const say = useText(announcementText)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [isRemoving, setIsRemoving] = useState(false)
   const params = { id }
-  const publish = useAction(async () => {
-    const answer = await api('POST /v1/staff/announcements/{id}/publish', { params })
-    await revalidate()
-    return answer
-  })
+  const publish = useChange(() => api('POST /v1/staff/announcements/{id}/publish', { params }))
   const remove = useAction(() => api('DELETE /v1/staff/announcements/{id}', { params }))
   const runRemove = async () => {
     if (await remove.run()) await navigate('/staff/announcements')
@@ -144,15 +140,12 @@ function Acts({ announcement: { _id: id, state } }: { announcement: StaffAnnounc
 const pictureAt = { desktop: 'desktopPicture', mobile: 'mobilePicture' } as const
 
 function PictureOf({ announcement, place }: { announcement: StaffAnnouncement; place: AnnouncementPlace }) {
-  const { revalidate } = useRevalidator()
-  const change = useAction(async (file: File) => {
-    const answer = await api('PATCH /v1/staff/announcements/{id}/pictures/{place}', {
+  const change = useChange((file: File) =>
+    api('PATCH /v1/staff/announcements/{id}/pictures/{place}', {
       params: { id: announcement._id, place },
       files: { file: { content: file, name: file.name } },
-    })
-    await revalidate()
-    return answer
-  })
+    }),
+  )
   return (
     <PictureChoice
       place={place}

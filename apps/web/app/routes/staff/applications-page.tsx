@@ -1,6 +1,5 @@
 import type { StaffApplication } from '@monsoon/contract/applications'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Route } from './+types/applications-page'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -9,7 +8,7 @@ import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { ListPage, StateTabs } from './list-page.tsx'
 import { readList } from './staff-data.ts'
@@ -77,13 +76,8 @@ function ApplicationRow({ application }: { application: StaffApplication }) {
 
 function Answer({ application: { id } }: { application: StaffApplication }) {
   const say = useText(staffText)
-  const { revalidate } = useRevalidator()
   const [isDeclining, setIsDeclining] = useState(false)
-  const accept = useAction(async () => {
-    const answer = await api('POST /v1/staff/applications/{id}/accept', { params: { id } })
-    await revalidate()
-    return answer
-  })
+  const accept = useChange(() => api('POST /v1/staff/applications/{id}/accept', { params: { id } }))
   return (
     <div className="mt-4">
       <FormError>{accept.failure}</FormError>

@@ -1,13 +1,12 @@
 import type { CallInput } from '@monsoon/contract/client'
 import type { CollectionCard } from '@monsoon/contract/collections'
 import type { Picture } from '@monsoon/contract/shapes'
-import { useRevalidator } from 'react-router'
 import type { Route } from './+types/collections-page'
 import { api } from '../../api-client.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Checkbox, FormError, SelectField } from '../../ui/field.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { FilterForm } from './filter-form.tsx'
 import { ListPage, SearchFilter } from './list-page.tsx'
 import { PicturedRow } from './pictured-row.tsx'
@@ -82,12 +81,9 @@ function CollectionRow({ row }: { row: Row }) {
 
 function FeaturedBox({ row: { id, name, isFeatured } }: { row: Row }) {
   const say = useText(staffCollectionsText)
-  const { revalidate } = useRevalidator()
-  const change = useAction(async (featured: boolean) => {
-    const answer = await api('PATCH /v1/staff/collections/{id}/featured', { params: { id }, body: { featured } })
-    await revalidate()
-    return answer
-  })
+  const change = useChange((featured: boolean) =>
+    api('PATCH /v1/staff/collections/{id}/featured', { params: { id }, body: { featured } }),
+  )
   return (
     <div aria-busy={change.isBusy}>
       <FormError>{change.failure}</FormError>

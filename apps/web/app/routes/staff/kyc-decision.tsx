@@ -1,12 +1,11 @@
 import { kycReasonCodes } from '@monsoon/contract/kyc'
 import { type KycSubmissionDetail, rejectKycBody } from '@monsoon/contract/staff-kyc'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError, SelectField } from '../../ui/field.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { ActForm, ReasonField } from './act-form.tsx'
 import { staffText } from './staff-text.ts'
 import { WaitingApproval } from './waiting-approval.tsx'
@@ -18,13 +17,8 @@ export function KycDecision({
   submission: Pick<KycSubmissionDetail, 'id' | 'approval'>
 }) {
   const say = useText(staffText)
-  const { revalidate } = useRevalidator()
   const [isRejecting, setIsRejecting] = useState(false)
-  const approve = useAction(async () => {
-    const answer = await api('POST /v1/staff/kyc/{id}/approve', { params: { id: submissionId } })
-    await revalidate()
-    return answer
-  })
+  const approve = useChange(() => api('POST /v1/staff/kyc/{id}/approve', { params: { id: submissionId } }))
   return (
     <section aria-labelledby="decide" className="mt-8">
       <h2 id="decide" className="mb-3 font-sans text-small font-semibold">

@@ -1,6 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { Difference, DifferenceState } from '@monsoon/contract/staff-reconciliation'
-import { useRevalidator } from 'react-router'
 import type { Route } from './+types/reconciliation-page'
 import { api } from '../../api-client.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -11,7 +10,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { DifferenceActs } from './difference-acts.tsx'
 import { ListPage, StateTabs } from './list-page.tsx'
 import { reconciliationText } from './reconciliation-text.ts'
@@ -57,12 +56,7 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
 /** How the last comparison went, and a way to the next one. */
 function LastRun({ run }: { run: CallData<'GET /v1/staff/reconciliation'>['lastRun'] }) {
   const say = useText(reconciliationText)
-  const { revalidate } = useRevalidator()
-  const begin = useAction(async () => {
-    const answer = await api('POST /v1/staff/reconciliation')
-    await revalidate()
-    return answer
-  })
+  const begin = useChange(() => api('POST /v1/staff/reconciliation'))
   const button = (
     <Button size="small" isBusy={begin.isBusy} onClick={() => void begin.run()}>
       {say('run')}

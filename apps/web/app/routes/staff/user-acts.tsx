@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, FormError, SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
@@ -20,13 +20,8 @@ type Open = 'suspend' | 'restore' | 'recover'
 export function UserActs({ user, mayGiveRoles }: { user: StaffUserDetail; mayGiveRoles: boolean }) {
   const say = useText(staffText)
   const [open, setOpen] = useState<Open>()
-  const { revalidate } = useRevalidator()
   const params = { id: user.userId }
-  const signOut = useAction(async () => {
-    const answer = await api('POST /v1/staff/users/{id}/sign-out', { params })
-    await revalidate()
-    return answer
-  })
+  const signOut = useChange(() => api('POST /v1/staff/users/{id}/sign-out', { params }))
   const close = () => setOpen(undefined)
   return (
     <div className="grid content-start gap-8">

@@ -1,5 +1,4 @@
 import type { StaffWithdrawal, StaffWithdrawalAct, WithdrawalDecision } from '@monsoon/contract/staff-withdrawals'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { FileLink } from '../../session/file-link.tsx'
 import { useText } from '../../text/use-text.tsx'
@@ -7,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { ActRow } from './act-row.tsx'
 import { withdrawalQueueText } from './withdrawal-queue-text.ts'
@@ -55,12 +54,7 @@ export function WithdrawalActs({ withdrawal: { id, acts, fileId, route } }: { wi
 /** Puts what waits into a bank file. */
 export function MakePayoutFile({ count }: { count: number }) {
   const say = useText(withdrawalQueueText)
-  const { revalidate } = useRevalidator()
-  const make = useAction(async () => {
-    const answer = await api('POST /v1/staff/payout-files')
-    await revalidate()
-    return answer
-  })
+  const make = useChange(() => api('POST /v1/staff/payout-files'))
   return (
     <div className="mb-6">
       <FormError>{make.failure}</FormError>

@@ -1,6 +1,5 @@
 import { workFlags, type StaffWork, type WorkFlag } from '@monsoon/contract/staff-works'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Route } from './+types/works-page'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -8,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { BareButton } from '../../ui/bare-button.tsx'
 import { Checkbox, FormError, SelectField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListPage, SearchFilter } from './list-page.tsx'
@@ -104,12 +103,9 @@ function TradeAct({ work: { itemId, name, isTradeRestricted } }: { work: StaffWo
 
 function WorkFlagBoxes({ work: { itemId, name, flags } }: { work: StaffWork }) {
   const say = useText(worksText)
-  const { revalidate } = useRevalidator()
-  const change = useAction(async (flag: WorkFlag, isSet: boolean) => {
-    const answer = await api('PATCH /v1/staff/works/{id}', { params: { id: itemId }, body: { [flag]: isSet } })
-    await revalidate()
-    return answer
-  })
+  const change = useChange((flag: WorkFlag, isSet: boolean) =>
+    api('PATCH /v1/staff/works/{id}', { params: { id: itemId }, body: { [flag]: isSet } }),
+  )
   return (
     <fieldset aria-busy={change.isBusy}>
       <legend className="sr-only">{say('flagsOf', { name })}</legend>
