@@ -1,3 +1,4 @@
+import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
@@ -30,8 +31,8 @@ const simplifyEach = (properties: unknown): unknown =>
     ? Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, simplify(schema)]))
     : properties
 
-/** The envelope around `data` as a schema for the JSON serialiser, which writes listed fields only. */
-export function responseSchemaOf(data: z.ZodType): JsonSchema {
+/** The envelope around `data`. */
+function responseSchemaOf(data: z.ZodType): JsonSchema {
   return {
     type: 'object',
     properties: {
@@ -41,3 +42,16 @@ export function responseSchemaOf(data: z.ZodType): JsonSchema {
     },
   }
 }
+
+type Serialiser = (answer: unknown) => string
+
+const serialisers = new WeakMap<z.ZodType, Serialiser>()
+
+/** Writes the fields of an answer around `data` that its schema lists. To make it for every call takes long: it is made for the first answer. */
+export const serialiserOf =
+  (data: z.ZodType): Serialiser =>
+  (answer) => {
+    const made = serialisers.get(data) ?? fastJsonStringify(responseSchemaOf(data))
+    serialisers.set(data, made)
+    return made(answer)
+  }
