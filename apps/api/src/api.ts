@@ -22,6 +22,8 @@ import { InputRefusal, Refusal } from './errors.ts'
 import { findHeaderFault, findInputFault } from './find-input-fault.ts'
 import { createFileStore, createPrivateFileStore } from './files/create-file-store.ts'
 import { mountMedia } from './files/media-routes.ts'
+import { createPinPort } from './ipfs/create-pin-port.ts'
+import { mountIpfs } from './ipfs/ipfs-routes.ts'
 import { answerFailure, maxBodyBytes, mountRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { inHouseReview } from './kyc/identity-reviewer.ts'
@@ -69,6 +71,7 @@ type Overrides = Partial<
     | 'mailer'
     | 'outsideMarket'
     | 'payouts'
+    | 'pins'
     | 'rates'
     | 'readViewer'
     | 'reviewer'
@@ -84,6 +87,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     log,
   })
   const rates = overrides.rates ?? (config.RATE_FEED_URL ? createHttpRateFeed(config.RATE_FEED_URL) : null)
+  const files = overrides.files ?? (await createFileStore(config))
   return {
     config,
     db,
@@ -93,13 +97,14 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     bankStatements: overrides.bankStatements === undefined ? createBankStatements(config) : overrides.bankStatements,
     cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
     cryptoCheckout: overrides.cryptoCheckout === undefined ? createCryptoCheckout(config) : overrides.cryptoCheckout,
-    files: overrides.files ?? (await createFileStore(config)),
+    files,
     privateFiles: await createPrivateFileStore(config),
     reviewer: overrides.reviewer ?? inHouseReview,
     mailer: suppressRefused({ db, log, mailer: overrides.mailer ?? openMailer(config) }),
     payouts: overrides.payouts === undefined ? createPayoutGateway(config) : overrides.payouts,
     outsideMarket:
       overrides.outsideMarket === undefined ? createOutsideMarket({ config, db, rates }) : overrides.outsideMarket,
+    pins: overrides.pins ?? createPinPort(config, { db, files }),
     purposes,
     rates,
     refunds,
@@ -273,6 +278,7 @@ export async function createApi({
   await app.register(async (scope) => mountApi(scope, resources))
   // In a scope of its own: what is compressed already is not compressed again.
   await app.register(async (scope) => mountMedia(scope, resources))
+  await app.register(async (scope) => mountIpfs(scope, resources))
   let background: { stop: () => Promise<void> } | undefined
   return {
     app,

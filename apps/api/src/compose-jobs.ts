@@ -15,6 +15,7 @@ import { endSale } from './listings/end-sale.ts'
 import { creditImports } from './imports/credit-imports.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
 import { sweepExternalListings } from './external-listings/look-at-listing.ts'
+import { pinFile, sweepPins } from './ipfs/pin-file.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { fetchStatements } from './bank-transfers/fetch-statements.ts'
 import { sweepFiles } from './files/stray-files.ts'
@@ -44,6 +45,8 @@ import { forgetCards } from './saved-cards/forget-cards.ts'
 import { keepCard } from './saved-cards/keep-card.ts'
 import { countHouseFigures } from './site/house-figures-queries.ts'
 import { syncTokens } from './tokens/sync-tokens.ts'
+import { makeTokenMetadata } from './token-metadata/make-token-metadata.ts'
+import { queueMissingMetadata } from './token-metadata/queue-token-metadata.ts'
 import { rankTrending } from './trending/rank-trending.ts'
 import { finishReset } from './two-factor/reset-two-factor.ts'
 import { reopenSales } from './staff/suspend-user.ts'
@@ -82,6 +85,12 @@ export function composeJobs(resources: Resources): JobHandlers {
     'finish-two-factor-reset': ({ resetId }) => finishReset(resources.db, resetId),
     'review-kyc': ({ submissionId }) => reviewKyc(resources, submissionId),
     'make-avif': (payload, signal) => makeAvif(resources, payload, signal),
+    'make-token-metadata': (payload) => makeTokenMetadata(resources, payload),
+    'pin-file': (payload) => pinFile(resources, payload),
+    'sweep-pins': async () => {
+      await queueMissingMetadata(resources.db)
+      await sweepPins(resources)
+    },
     'announce-sale': ({ orderId }) => announceSale(resources, orderId),
     'announce-refund': ({ refundId }) => announceRefund(resources, refundId),
     'announce-sale-refund': ({ refundId }) => announceSaleRefund(resources, refundId),

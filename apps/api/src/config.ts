@@ -301,6 +301,17 @@ const schema = z.object({
   ),
   ETHEREUM_CONFIRMATIONS: confirmations.default(12).describe('how deep a block must lie until what it holds counts'),
   ETHEREUM_MAX_FEE_GWEI: mostGwei.default(100n).describe('the most that a unit of gas may cost there, in gwei'),
+  IPFS_PINNING_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
+    .default('')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .describe(
+      'pinning service that keeps our files on IPFS, an endpoint of the IPFS Pinning Service API; empty: we alone',
+    ),
+  IPFS_PINNING_TOKEN: z.string().default('').describe('its access token'),
+  IPFS_ORIGINS: list
+    .default([])
+    .describe('multiaddresses at which it finds our blocks, comma-separated; empty: /ipfs at PUBLIC_ORIGIN'),
   ETHEREUM_CONTRACT: contractAddress.describe('contract of our tokens on Ethereum; empty: none yet'),
   ETHEREUM_MARKET_CONTRACT: contractAddress.describe('contract of sales, bids and offers on Ethereum; empty: none yet'),
   ETHEREUM_EXPLORER: origin.default('https://etherscan.io').describe('where addresses of Ethereum can be looked at'),
@@ -533,6 +544,9 @@ function productionProblems(config: Config): string[] {
   }
   if (config.BANK_STATEMENTS_URL && !config.BANK_STATEMENTS_URL.startsWith('https://'))
     problems.push('BANK_STATEMENTS_URL must be https: anything else is a stand-in for money')
+  if (config.IPFS_PINNING_URL && !config.IPFS_PINNING_URL.startsWith('https://'))
+    problems.push('IPFS_PINNING_URL must be https: its token is a secret')
+  if (config.IPFS_PINNING_URL && !config.IPFS_PINNING_TOKEN) problems.push('IPFS_PINNING_TOKEN is missing')
   if (config.BANK_STATEMENTS_URL && !config.BANK_STATEMENTS_TOKEN) problems.push('BANK_STATEMENTS_TOKEN is missing')
   if (config.BANK_STATEMENTS_URL && !config.TRANSFER_ACCOUNT)
     problems.push('TRANSFER_ACCOUNT is missing: statements of the bank are compared with it')

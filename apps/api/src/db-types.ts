@@ -679,6 +679,33 @@ export interface InvoiceSeries {
   year: number
 }
 
+export interface IpfsBlock {
+  byte_count: number
+  cid: string
+  content: Buffer | null
+  file_cid: string
+  first_byte: bigint | null
+}
+
+export interface IpfsFile {
+  byte_count: bigint
+  cid: string
+  content: Buffer | null
+  content_type: string
+  created_at: Generated<Timestamp>
+  file_key: string | null
+  profile: string
+  sha256: string
+}
+
+export interface IpfsPin {
+  cid: string
+  reason: string | null
+  request_id: string | null
+  state: Generated<string>
+  tried_at: Timestamp | null
+}
+
 export interface Item {
   asset_type: string
   banner: Generated<boolean>
@@ -934,6 +961,7 @@ export interface Media {
   kind: string
   mime_type: string
   original_key: string
+  original_sha256: string | null
   width: number | null
 }
 
@@ -1308,6 +1336,16 @@ export interface Token {
   voucher_signature: string | null
 }
 
+export interface TokenMetadata {
+  animation_cid: string | null
+  cid: string
+  fixed_at: Timestamp | null
+  image_cid: string
+  item_id: string
+  made_at: Generated<Timestamp>
+  original_sha256: string
+}
+
 export interface TokenMove {
   created_at: Generated<Timestamp>
   first_no: number
@@ -1559,6 +1597,9 @@ export interface DB {
   invoice_left_aside: InvoiceLeftAside
   invoice_progress: InvoiceProgress
   invoice_series: InvoiceSeries
+  ipfs_block: IpfsBlock
+  ipfs_file: IpfsFile
+  ipfs_pin: IpfsPin
   item: Item
   item_card: ItemCard
   item_event: ItemEvent
@@ -1611,6 +1652,7 @@ export interface DB {
   suspension: Suspension
   tag: Tag
   token: Token
+  token_metadata: TokenMetadata
   token_move: TokenMove
   token_range: TokenRange
   transfer_reference: TransferReference

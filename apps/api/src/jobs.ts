@@ -22,6 +22,9 @@ export interface JobPayloads {
   'finish-two-factor-reset': { resetId: string }
   'review-kyc': { submissionId: string }
   'make-avif': { mediaId: string }
+  'make-token-metadata': { itemId: string }
+  'pin-file': { cid: string }
+  'sweep-pins': Record<string, never>
   'expire-order': { orderId: string }
   'announce-sale': { orderId: string }
   'announce-refund': { refundId: string }
@@ -99,6 +102,7 @@ export const crontab = [
   '7 4 * * * reconcile',
   '41 3 * * * forget-documents',
   '*/10 * * * * sweep-files',
+  '*/5 * * * * sweep-pins',
   '*/10 * * * * tell-of-ends',
 ].join('\n')
 

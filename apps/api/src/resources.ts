@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Config } from './config.ts'
 import type { CryptoCheckout } from './crypto-checkout/crypto-checkout.ts'
 import type { Db, SharedConnection } from './db.ts'
+import type { PinPort } from './ipfs/pin-port.ts'
 import type { IdentityReviewer } from './kyc/identity-reviewer.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -40,6 +41,8 @@ export interface Resources {
   /** What payments may be for. */
   purposes: PaymentPurposes
   refunds: PaymentRefunds
+  /** Who keeps our files on IPFS. */
+  pins: PinPort
   /** null: staff take bank files to the bank. */
   payouts: PayoutGateway | null
   /** null: no feed is set, ETH_USD_MINOR holds. */

@@ -59,6 +59,9 @@ export interface ItemDetailRow {
   blockchain: string
   tokenId: string | null
   contractAddress: string | null
+  /** Of what its token says; null: not made yet. */
+  metadataCid: string | null
+  imageCid: string | null
   itemStatus: string
   royaltyBps: number | null
   physicalNft: boolean
@@ -133,7 +136,7 @@ const detailText = `
   SELECT row_to_json(page) AS page FROM (
   SELECT item.id, item.name, item.description, item.year, item.medium, item.width_mm AS "widthMm", item.height_mm AS "heightMm",
     item.asset_type AS "assetType", item.quantity, item.token_type AS "tokenType", item.blockchain, item.token_id AS "tokenId",
-    item.contract_address AS "contractAddress", item.item_status AS "itemStatus", item.royalty_bps AS "royaltyBps",
+    item.contract_address AS "contractAddress", metadata.cid AS "metadataCid", metadata.image_cid AS "imageCid", item.item_status AS "itemStatus", item.royalty_bps AS "royaltyBps",
     item.physical_nft AS "physicalNft", item.physical_description AS "physicalDescription",
     item.lockable_content IS NOT NULL AS "hasLockableContent",
     CASE WHEN EXISTS (SELECT FROM owned WHERE owner_id = $2) THEN item.lockable_content END AS "lockableContent",
@@ -181,6 +184,7 @@ const detailText = `
   FROM item
   LEFT JOIN collection ON collection.id = item.collection_id
   LEFT JOIN item_card AS card ON card.item_id = item.id
+  LEFT JOIN token_metadata AS metadata ON metadata.item_id = item.id
   WHERE item.id = $1 AND ($4 OR (item.published_at IS NOT NULL
     AND (item.hidden_at IS NULL OR item.creator_id = $2 OR EXISTS (SELECT FROM owned WHERE owner_id = $2))))
   ) AS page`

@@ -5,9 +5,11 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { leastOffer } from '@monsoon/domain/offer-rules'
 import { saleState } from '@monsoon/domain/sale-state'
 import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
+import { tokenIdOf } from '@monsoon/domain/token-id'
 import { isPrivateMedia, mediaUrl } from '#files/media-files.ts'
 import type { OriginalLinks } from '#files/original-links.ts'
 import { pictureUrl, toPicture } from '#files/picture-view.ts'
+import { type ChainFacts, ipfsUri } from '#token-metadata/chain-facts.ts'
 import { hasRole } from '#viewer.ts'
 import { rangesToText } from './editions-view.ts'
 import { peopleFinder, toHistoryEvent } from './history-view.ts'
@@ -44,16 +46,10 @@ function toItemMedia(
   })
 }
 
-/** What awaits the chain says what is true without it. */
-const withoutChain = {
-  ipfs: null,
-  ipfsMetadataUrl: null,
-} satisfies Partial<ItemInfo>
-
 function toItemInfo(
   row: ItemDetailRow,
   view: ViewContext,
-  facts: { creator: PersonSummary; canBuy: boolean; links: OriginalLinks },
+  facts: { creator: PersonSummary; canBuy: boolean; links: OriginalLinks; chain: ChainFacts },
 ): ItemInfo {
   const own = row.owners.find(({ ownerId }) => ownerId === view.viewer?.userId)
   const { mediaOrigin, viewer } = view
@@ -62,7 +58,6 @@ function toItemInfo(
   const media = toItemMedia(row, { mediaOrigin, mayHaveOriginals, links: facts.links })
   const urlsOf = (kind: string) => media.filter((file) => file.kind === kind).map(({ url }) => url)
   return {
-    ...withoutChain,
     ...offerFlagsOf(row, view),
     id: row.id,
     name: row.name,
@@ -85,6 +80,8 @@ function toItemInfo(
     ownedQuantity: own?.quantity ?? 0,
     ownedEditions: rangesToText(own?.ranges ?? ''),
     tokenType: row.tokenType,
+    ipfs: row.imageCid && ipfsUri(row.imageCid),
+    ipfsMetadataUrl: row.metadataCid && facts.chain.metadataUrlOf(row.metadataCid),
     royalty: Number(row.royaltyBps ?? DEFAULT_ROYALTY_BPS) / 100,
     itemStatus: row.itemStatus as ItemInfo['itemStatus'],
     isOwner: own !== undefined,
@@ -158,7 +155,7 @@ function toShownIn({ id, title }: { id: string; title: string }, curator: Person
 export function toItemDetail(
   row: ItemDetailRow,
   view: ViewContext,
-  { fees, links }: { fees: FeeSettings; links: OriginalLinks },
+  { fees, links, chain }: { fees: FeeSettings; links: OriginalLinks; chain: ChainFacts },
 ): ItemDetail {
   const findPerson = peopleFinder(row.people, view)
   const personOf = (id: string): PersonSummary => {
@@ -169,14 +166,18 @@ export function toItemDetail(
   const creator = personOf(row.creatorId)
   const sales = row.sales.map((sale) => toSaleInfo(sale, { item: row, seller: personOf(sale.sellerId), view, fees }))
   return {
-    itemInfo: toItemInfo(row, view, { creator, canBuy: sales.some(({ canBuy }) => canBuy), links }),
+    itemInfo: toItemInfo(row, view, { creator, canBuy: sales.some(({ canBuy }) => canBuy), links, chain }),
     collectionInfo:
       row.collectionId !== null && row.collectionName !== null
         ? { collectionId: row.collectionId, name: row.collectionName }
         : null,
     creatorInfo: { ...creator, id: row.creatorId },
     curatorInfo: findPerson(row.curatorId),
-    chainInfo: { tokenId: row.tokenId, contractAddress: row.contractAddress, network: row.blockchain },
+    chainInfo: {
+      tokenId: row.tokenId ?? tokenIdOf(row.id).toString(),
+      contractAddress: row.contractAddress ?? chain.contractOf(row.blockchain),
+      network: row.blockchain,
+    },
     saleInfo: sales,
     ownedBy: row.owners.map(({ id, ownerId, quantity, ranges }) => ({
       id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemDetail } from '@monsoon/contract/catalog'
+import { tokenIdOf } from '@monsoon/domain/token-id'
 import { openListing } from '#listings/open-listing.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMedia, createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -82,7 +83,7 @@ describe('GET /v1/item/{id}', () => {
       collectionInfo: { collectionId, name: 'Tides' },
       creatorInfo: { id: artistId, userId: artistId, name: 'Test Artist' },
       curatorInfo: { name: 'Test Curator' },
-      chainInfo: { tokenId: null, contractAddress: null, network: 'polygon' },
+      chainInfo: { tokenId: tokenIdOf(detail.itemInfo.id).toString(), contractAddress: null, network: 'polygon' },
       exhibition: null,
       buySellRestrict: false,
       userWhiteList: false,

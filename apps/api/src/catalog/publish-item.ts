@@ -5,6 +5,7 @@ import { readClock } from '#clock-queries.ts'
 import { type Db, inTransaction } from '#db.ts'
 import type { MediaKind } from '#media/detect-media.ts'
 import { recordEvent } from '#provenance/record-event.ts'
+import { queueTokenMetadata } from '#token-metadata/queue-token-metadata.ts'
 import { insertFirstEditions, insertItem, insertItemMedia, insertItemTags, listMediaKinds } from './publish-queries.ts'
 import { dropCatalogCache } from './catalog-cache.ts'
 import { describeItemCards } from './refresh-item-card.ts'
@@ -77,6 +78,7 @@ export async function publishItem(db: Db, work: NewItem): Promise<{ itemId: stri
     const editions = formatEditions([{ first: 1, last: quantity }])
     await recordEvent(tx, { itemId, kind: 'lazy_mint', toId: creatorId, quantity, editions })
     await describeItemCards(tx, [itemId])
+    await queueTokenMetadata(tx, itemId)
     return { itemId }
   })
   dropCatalogCache()

@@ -3,6 +3,7 @@ import type { Pagination } from '@monsoon/contract/shapes'
 import { Refusal } from '#errors.ts'
 import { createOriginalLinks } from '#files/original-links.ts'
 import type { Resources } from '#resources.ts'
+import { chainFactsOf } from '#token-metadata/chain-facts.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { peopleFinder, toHistoryEvent } from './history-view.ts'
 import { findItemDetail, findItemHistory } from './item-detail-queries.ts'
@@ -34,6 +35,7 @@ export async function readItemDetail(
   const found = toItemDetail(row, view, {
     fees: resources.config,
     links: createOriginalLinks(resources.config),
+    chain: chainFactsOf(resources.config),
   })
   const detail = sortBy === undefined ? found : { ...found, saleInfo: orderResales(found.saleInfo, sortBy) }
   if (isForStaff) return { ...detail, moderation: await findModeration(resources.shared, itemId) }

@@ -29,19 +29,19 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 }
 
 // Whatever an upload smuggled in, a browser that opens it directly runs nothing of it.
-const safetyHeaders = {
+export const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-const notThere = (reply: FastifyReply) =>
+export const notThere = (reply: FastifyReply) =>
   reply
     .code(404)
     .header('cache-control', 'no-store')
     .send({ status: 404, msg: 'There is nothing here', code: 'not-found' })
 
-const isUnchanged = (request: FastifyRequest, etag: string): boolean =>
+export const isUnchanged = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag)
 
 /** What a file may be kept as on its way; null: this request may not have it. */

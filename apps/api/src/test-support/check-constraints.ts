@@ -155,6 +155,9 @@ export const checks = {
   invoice: { enums: 'kind_check', computed: 'check number_check total_minor_check' },
   invoice_progress: { states: 'is_only_check' },
   invoice_series: { computed: 'last_number_check' },
+  ipfs_block: { states: 'check', generated: 'byte_count_check cid_check first_byte_check' },
+  ipfs_file: { states: 'check', enums: 'profile_check', generated: 'byte_count_check cid_check sha256_check' },
+  ipfs_pin: { enums: 'state_check', states: 'check check1' },
   item: {
     enums: 'asset_type_check blockchain_check item_status_check taken_down_check',
     states: 'check',
@@ -199,7 +202,11 @@ export const checks = {
     enums: 'currency_check state_check',
   },
   mail_suppression: { external: 'email_check reason_check' },
-  media: { enums: 'avif_state_check kind_check', computed: 'bytes_check', generated: 'color_check' },
+  media: {
+    enums: 'avif_state_check kind_check',
+    computed: 'bytes_check',
+    generated: 'color_check original_sha256_check',
+  },
   newsletter_subscriber: { fields: { 'POST /v1/subscribe': 'email' }, states: 'check' },
   nft_import: {
     fields: { 'POST /v1/import-nft': 'quantity token_id=tokenId tx_hash=txnId' },
@@ -278,6 +285,7 @@ export const checks = {
   },
   token_range: { computed: 'check first_no_check', generated: 'holder_check' },
   transfer_reference: { generated: 'reference_check' },
+  token_metadata: { generated: 'original_sha256_check' },
   trending_artist: { computed: 'rank_check score_check' },
   trending_item: { computed: 'rank_check score_check' },
   two_factor: { states: 'check' },

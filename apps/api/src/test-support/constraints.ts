@@ -54,6 +54,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   exhibition_room: 'generated',
   external_listing: 'external-listing-not-found',
   invoice_series: 'generated',
+  ipfs_file: 'generated',
   item: 'item-not-found',
   kyc_submission: 'kyc-not-found',
   ledger_account: 'generated',

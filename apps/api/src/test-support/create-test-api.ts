@@ -86,6 +86,7 @@ export async function createTestApi({
       | 'mailer'
       | 'outsideMarket'
       | 'payouts'
+      | 'pins'
       | 'rates'
       | 'readViewer'
       | 'reviewer'
