@@ -1,7 +1,7 @@
-import { inTransaction, type Db } from '#db.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { findIpfsFileOfKey, insertIpfsFile, type IpfsFile } from './ipfs-queries.ts'
-import { cidProfile, makeCid } from './make-cid.ts'
+import { cidProfile, makeCid, type FileBlock } from './make-cid.ts'
 
 export type KeptFile = Pick<IpfsFile, 'cid' | 'sha256' | 'byteCount' | 'contentType'>
 
@@ -38,8 +38,14 @@ export async function keepStoredFile(
   return file
 }
 
-/** Gives bytes their CID: they are kept in the database, in the transaction of the row that names them. */
-export async function describeBytes(content: Buffer, contentType: string) {
+/** Bytes with their CID, not kept yet. */
+export interface DescribedBytes {
+  file: IpfsFile
+  blocks: FileBlock[]
+}
+
+/** Gives bytes their CID; `keepBytes` keeps them. */
+export async function describeBytes(content: Buffer, contentType: string): Promise<DescribedBytes> {
   const { blocks, ...made } = await makeCid(
     (async function* () {
       yield content
@@ -51,3 +57,6 @@ export async function describeBytes(content: Buffer, contentType: string) {
   }
   return { file, blocks }
 }
+
+/** Keeps bytes in the database, in the transaction of the row that names them. */
+export const keepBytes = (tx: Tx, { file, blocks }: DescribedBytes): Promise<void> => insertIpfsFile(tx, file, blocks)

@@ -3,8 +3,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { inTransaction } from '#db.ts'
 import { contentTypeOf, mediaKey } from '#files/media-files.ts'
 import { largestBox, renditionName } from '#files/picture-boxes.ts'
-import { insertIpfsFile } from '#ipfs/ipfs-queries.ts'
-import { describeBytes, FileMissing, keepStoredFile } from '#ipfs/keep-ipfs-file.ts'
+import { describeBytes, FileMissing, keepBytes, keepStoredFile } from '#ipfs/keep-ipfs-file.ts'
 import { cidProfile } from '#ipfs/make-cid.ts'
 import { queuePin } from '#ipfs/pin-file.ts'
 import { shownName } from '#profiles/person-view.ts'
@@ -43,14 +42,15 @@ export async function makeTokenMetadata(resources: Store, { itemId }: { itemId: 
     { ...work, artist: shownName(work.creator, null), editions: work.quantity, image, animation, files },
     { publicOrigin: config.PUBLIC_ORIGIN, profile: cidProfile },
   )
-  const { file, blocks } = await describeBytes(document, 'application/json')
+  const described = await describeBytes(document, 'application/json')
+  const { cid: documentCid } = described.file
   await inTransaction(db, async (tx) => {
-    await insertIpfsFile(tx, file, blocks)
+    await keepBytes(tx, described)
     await upsertTokenMetadata(tx, {
-      ...{ itemId, cid: file.cid, imageCid: image.cid, animationCid: animation?.cid ?? null },
+      ...{ itemId, cid: documentCid, imageCid: image.cid, animationCid: animation?.cid ?? null },
       originalSha256: main.original.sha256,
     })
-    for (const cid of new Set([file.cid, image.cid, ...files.map(({ shown }) => shown.cid)])) await queuePin(tx, cid)
+    for (const cid of new Set([documentCid, image.cid, ...files.map(({ shown }) => shown.cid)])) await queuePin(tx, cid)
   })
 }
 
