@@ -12,6 +12,7 @@ import { announceBids } from './auctions/announce-bids.ts'
 import { mountAuctionStream } from './auctions/auction-stream.ts'
 import { createBankStatements } from './bank-transfers/bank-statements.ts'
 import { takeAccessAway } from './beta/take-access-away.ts'
+import { openSigner } from './chain/open-signer.ts'
 import { checkOrigin } from './check-origin.ts'
 import { composeHandlers } from './compose-handlers.ts'
 import { composeJobs } from './compose-jobs.ts'
@@ -34,6 +35,7 @@ import { suppressRefused } from './mail/suppress-refused.ts'
 import { mountNoticeStream } from './notices/notice-stream.ts'
 import { announceSales } from './orders/announce-sale.ts'
 import { addJob } from './outbox-queries.ts'
+import { startChains } from './open-chains.ts'
 import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
 import { createCryptoCheckout } from './crypto-checkout/create-crypto-checkout.ts'
@@ -86,6 +88,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     timeoutMs: config.DATABASE_TIMEOUT_MS,
     log,
   })
+  const sealer = createSealer(createKeyWrapper(config))
   const rates = overrides.rates ?? (config.RATE_FEED_URL ? createHttpRateFeed(config.RATE_FEED_URL) : null)
   const files = overrides.files ?? (await createFileStore(config))
   return {
@@ -108,8 +111,9 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     purposes,
     rates,
     refunds,
-    sealer: createSealer(createKeyWrapper(config)),
+    sealer,
     scanner: createFileScanner(config),
+    signer: await openSigner(config, sealer),
     readViewer: overrides.readViewer ?? createViewerReader({ config, db: shared.db }),
   }
 }
@@ -208,10 +212,12 @@ export async function startBackground(resources: Resources): Promise<{ stop: () 
   const jobs = await startJobs(resources, composeJobs(resources))
   // Nobody can pay by crypto before a rate is known.
   await addJob(resources.db, 'fetch-eth-rate', {}, { key: 'fetch-eth-rate' })
+  await addJob(resources.db, 'sync-all-tokens', {}, { key: 'sync-all-tokens', canWait: true })
   const { log } = resources
   const news = [
     startTicking({ everyMs: announceSalesEveryMs, work: () => announceSales(resources), log }),
     startTicking({ everyMs: announceBidsEveryMs, work: () => announceBids(resources), log }),
+    startChains(resources),
   ]
   return { stop: async () => void (await Promise.all([jobs, ...news].map((running) => running.stop()))) }
 }

@@ -1,6 +1,12 @@
 import type { ChainPurpose, ChainPurposes } from './chain/chain-purpose.ts'
+import type { ChainSubjects } from './chain/chain-subjects.ts'
+import type { LiveNetwork } from './chain/networks.ts'
+import type { Resources } from './resources.ts'
+import { followOutside } from './tokens/follow-outside.ts'
 import { settleMoves, undoMoves } from './tokens/settle-moves.ts'
 import { syncTokensPurpose } from './tokens/sync-tokens.ts'
+import { findMemberKey } from './tokens/token-queries.ts'
+import { readVoucher } from './tokens/read-voucher.ts'
 
 /** Before whatever a transaction is for, its editions lie where it took them, or stay. */
 const movingTokens = (purpose: ChainPurpose): ChainPurpose => ({
@@ -18,3 +24,12 @@ const movingTokens = (purpose: ChainPurpose): ChainPurpose => ({
 export const chainPurposes: ChainPurposes = {
   'sync-tokens': movingTokens(syncTokensPurpose),
 }
+
+/** What the chain asks of works and members, and who hears of transfers. */
+export const composeChainSubjects = (resources: Resources, network: LiveNetwork): ChainSubjects => ({
+  voucherOf: (itemId) => readVoucher(resources, { itemId, network }),
+  memberOf: (userId) => findMemberKey(resources.db, userId),
+  async onTransfer(tx, transfer) {
+    await followOutside(tx, resources.config, transfer)
+  },
+})

@@ -48,6 +48,9 @@ export const demoCustodyXpub =
 
 export const googleIssuer = 'https://accounts.google.com'
 
+/** The public test phrase that the demo's keys come from. */
+export const demoSeed = 'test test test test test test test test test test test junk'
+
 const rpcUrls = list.default([]).refine((urls) => urls.every((url) => /^https?:\/\//.test(url)), {
   error: 'must be http(s) addresses, comma-separated',
 })

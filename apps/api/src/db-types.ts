@@ -357,6 +357,7 @@ export interface ChainTransaction {
   sent_at: Timestamp | null
   state: Generated<string>
   subject_id: string
+  told_at: Timestamp | null
   tries: Generated<number>
 }
 

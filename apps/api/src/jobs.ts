@@ -36,6 +36,8 @@ export interface JobPayloads {
   'send-refund': { refundId: string }
   'sweep-payments': Record<string, never>
   'sync-tokens': { itemId: string }
+  'sweep-tokens': Record<string, never>
+  'sync-all-tokens': Record<string, never>
   'fetch-statements': Record<string, never>
   'keep-card': { paymentId: string }
   'forget-cards': Record<string, never>
@@ -91,6 +93,8 @@ export const crontab = [
   '* * * * * settle-due-auctions',
   '* * * * * expire-due-offers',
   '* * * * * unlock-abandoned-jobs',
+  '* * * * * sweep-tokens',
+  '53 3 * * * sync-all-tokens',
   '* * * * * count-views',
   '*/10 * * * * fetch-eth-rate',
   '*/5 * * * * rank-trending',

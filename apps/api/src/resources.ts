@@ -14,6 +14,7 @@ import type { OutsideMarket } from './external-listings/outside-market.ts'
 import type { PaymentPurposes, PaymentRefunds } from './payments/payment-purpose.ts'
 import type { PayoutGateway } from './payouts/payout-gateway.ts'
 import type { FileScanner } from './scanning/file-scanner.ts'
+import type { Signer } from './chain/signer.ts'
 import type { Sealer } from './sealing/sealer.ts'
 import type { RateFeed } from './site/rate-feed.ts'
 import type { Viewer } from './viewer.ts'
@@ -50,6 +51,8 @@ export interface Resources {
   reviewer: IdentityReviewer
   sealer: Sealer
   scanner: FileScanner
+  /** null: the chain is off. */
+  signer: Signer | null
   /** Who sends this request. Where an account is required, a broken token is refused with 401 and an ended session with 412. */
   readViewer: (request: FastifyRequest, isRequired: boolean) => Promise<Viewer | null>
 }

@@ -5,6 +5,8 @@ export type Hex = `0x${string}`
 /** Where a work can be (001, section 9). */
 export type NetworkName = 'ethereum' | 'polygon'
 
+export const networkNames: readonly NetworkName[] = ['ethereum', 'polygon']
+
 /** A network as the settings know it. Queues and transfers are kept by `chainId`: two networks may be one chain. */
 export interface Network {
   name: NetworkName
@@ -62,4 +64,10 @@ export type LiveNetwork = Network & { token: Hex }
 export function liveNetworkOf(config: ChainSettings, name: NetworkName): LiveNetwork | null {
   const network = networkOf(config, name)
   return network.rpcUrls.length > 0 && network.token ? { ...network, token: network.token } : null
+}
+
+/** Every chain that works are minted on, once: that of Ethereum first. */
+export function liveChains(config: ChainSettings): LiveNetwork[] {
+  const live = networkNames.map((name) => liveNetworkOf(config, name)).filter((network) => network !== null)
+  return live.filter(({ chainId }, at) => live.findIndex((other) => other.chainId === chainId) === at)
 }

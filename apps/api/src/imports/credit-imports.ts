@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#db.ts'
 import { tell } from '#notices/tell.ts'
 import type { Resources } from '#resources.ts'
 import { takeIn } from '#tokens/take-in.ts'
-import { itemIdOf } from '#tokens/token-id.ts'
+import { itemIdOfToken } from '@monsoon/domain/token-id'
 import {
   type Arrival,
   claimArrival,
@@ -64,7 +64,7 @@ export async function creditArrival({ config, db }: Crediting, transferId: strin
 }
 
 async function takeArrival(tx: Tx, config: Resources['config'], arrival: Arrival) {
-  const itemId = itemIdOf(arrival.tokenId)
+  const itemId = itemIdOfToken(arrival.tokenId)
   if (itemId === null) return null
   const ranges = await takeIn(tx, config, {
     ...{ itemId, toUserId: arrival.userId, chainId: arrival.chainId },

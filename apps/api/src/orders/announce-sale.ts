@@ -7,6 +7,7 @@ import { tellInApp } from '#notices/tell.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
+import { syncSold } from '#tokens/sweep-tokens.ts'
 import { listUnmetOffers, takeSalesToAnnounce } from './sale-announcement-queries.ts'
 import { receiptNumber } from './order-view.ts'
 import { findSaleNotice, type SaleNotice } from './sale-notice-queries.ts'
@@ -30,6 +31,7 @@ export async function announceSales(context: MailContext & Pick<Resources, 'log'
         if (news) await announce(tx, news)
         else await addJob(tx, 'announce-sale', { orderId }, { key: `announce-sale:${orderId}`, isOnce: true })
       }
+      await syncSold(tx, context.config, orderIds)
       const unmet = orderIds.length > 0 ? await listUnmetOffers(tx, orderIds) : []
       for (const offerId of unmet)
         await addJob(tx, 'end-unmet-offer', { offerId }, { key: `end-unmet-offer:${offerId}` })

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { createApi, type ServedRoute } from '#api.ts'
+import { listBusySenders } from '#chain/queue-queries.ts'
 import { composeJobs } from '#compose-jobs.ts'
 import { loadConfig } from '#config.ts'
 import { taskListOf } from '#jobs.ts'
@@ -15,6 +16,7 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import type { LogStream } from '#log.ts'
 import type { Mail } from '#mail/mailer.ts'
 import { announceBids } from '#auctions/announce-bids.ts'
+import { openChains, serveUntilQuiet } from '#open-chains.ts'
 import { announceSales } from '#orders/announce-sale.ts'
 import type { Resources } from '#resources.ts'
 import { createFakeCardGateway, type FakeCardGateway } from '#test-support/fake-card-gateway.ts'
@@ -54,7 +56,25 @@ function openJobPool(connectionString: string): pg.Pool {
   return pool
 }
 
+/** Serves the chain of a test that has one until nothing is on its way. Gives whether there was something. */
+async function serveChains(resources: Resources): Promise<boolean> {
+  let hasMoved = false
+  for (const context of openChains(resources)) {
+    const isBusy = async () => (await listBusySenders(resources.db, BigInt(context.network.chainId))).length > 0
+    for (; await isBusy(); hasMoved = true) {
+      await serveUntilQuiet(context)
+      await setTimeout(20)
+    }
+  }
+  return hasMoved
+}
+
 async function runDueJobs(resources: Resources, pool: pg.Pool): Promise<void> {
+  do await runOutbox(resources, pool)
+  while (await serveChains(resources))
+}
+
+async function runOutbox(resources: Resources, pool: pg.Pool): Promise<void> {
   await announceSales(resources)
   await announceBids(resources)
   await runOnce({

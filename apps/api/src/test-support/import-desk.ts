@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { takeOutside } from '#editions/move-outside.ts'
-import { tokenIdOf } from '#tokens/token-id.ts'
+import { tokenIdOf } from '@monsoon/domain/token-id'
 import { findCustodyAddress } from '#imports/import-queries.ts'
 import { createPerson, type NewMember, type Person } from './create-person.ts'
 import { createTestApi } from './create-test-api.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#db.ts'
 import type { ConfirmedTransaction } from '#chain/chain-purpose.ts'
 import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
-import { tokenIdOf } from './token-id.ts'
+import { tokenIdOf } from '@monsoon/domain/token-id'
 import {
   endMoves,
   findToken,

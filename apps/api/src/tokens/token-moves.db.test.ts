@@ -10,7 +10,7 @@ import { readPositions } from './queue-moves.ts'
 import { sendOut } from './send-out.ts'
 import { syncTokens } from './sync-tokens.ts'
 import { takeIn } from './take-in.ts'
-import { itemIdOf, tokenIdOf } from './token-id.ts'
+import { itemIdOfToken, tokenIdOf } from '@monsoon/domain/token-id'
 import { findCustodyAddress, listTokenRanges } from './token-queries.ts'
 
 // Nobody listens there: the queue is not served in these tests.
@@ -79,9 +79,9 @@ const giveTo = (itemId: string, fromId: string, toId: string, state: 'held' | 'e
 describe('the token of a work', () => {
   it('is its id as a number, both ways', () => {
     const id = randomUUID()
-    expect(itemIdOf(tokenIdOf(id))).toBe(id)
+    expect(itemIdOfToken(tokenIdOf(id))).toBe(id)
     expect(tokenIdOf('00000000-0000-0000-0000-0000000000ff')).toBe(255n)
-    expect(itemIdOf(1n << 128n)).toBeNull()
+    expect(itemIdOfToken(1n << 128n)).toBeNull()
   })
 
   it('is minted once for what was sold, however often the books are compared, and says so in the history', async () => {

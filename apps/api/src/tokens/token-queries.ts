@@ -164,3 +164,66 @@ export const findCustodyAddress = async (db: DbOrTx, userId: string): Promise<st
     .executeTakeFirstOrThrow()
   return address
 }
+
+/** As JSON holds it: numbers are decimal text. */
+export interface StoredVoucher {
+  voucher: { tokenId: string; maxSupply: string; creator: Hex; royaltyReceiver: Hex; royaltyBps: string; uri: string }
+  signature: Hex
+  makerSignature: Hex
+}
+
+export const findVoucher = (db: DbOrTx, itemId: string): Promise<StoredVoucher | undefined> =>
+  db
+    .selectFrom('token')
+    .select(['voucher', 'voucher_signature as signature', 'maker_signature as makerSignature'])
+    .where('item_id', '=', itemId)
+    .where('voucher', 'is not', null)
+    .$castTo<StoredVoucher>()
+    .executeTakeFirst()
+
+/** The first one stays. */
+export const storeVoucher = (
+  tx: Tx,
+  itemId: string,
+  { voucher, signature, makerSignature }: { voucher: object; signature: Hex; makerSignature: Hex },
+) =>
+  tx
+    .updateTable('token')
+    .set({
+      voucher: JSON.stringify(voucher, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)),
+      voucher_signature: signature,
+      maker_signature: makerSignature,
+    })
+    .where('item_id', '=', itemId)
+    .where('voucher', 'is', null)
+    .execute()
+
+/** Of whom and how many a work is. */
+export const findVoucherFacts = (db: DbOrTx, itemId: string) =>
+  db
+    .selectFrom('item')
+    .innerJoin('users', 'users.id', 'item.creator_id')
+    .select([
+      sql<Hex>`lower(users.custody_address)`.as('maker'),
+      'users.custody_index as custodyIndex',
+      'item.quantity',
+      'item.royalty_bps as royaltyBps',
+    ])
+    .where('item.id', '=', itemId)
+    .executeTakeFirstOrThrow()
+
+/** Where a member's custodial key lies, and whose address it is. */
+export const findMemberKey = (db: DbOrTx, userId: string): Promise<{ custodyIndex: number; address: Hex }> =>
+  db
+    .selectFrom('users')
+    .select(['custody_index as custodyIndex', sql<Hex>`lower(custody_address)`.as('address')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** Whose custodial address it is, in lower case. */
+export const findAddressOwner = (db: DbOrTx, address: string): Promise<{ userId: string } | undefined> =>
+  db
+    .selectFrom('users')
+    .select('id as userId')
+    .where(sql<string>`lower(custody_address)`, '=', address)
+    .executeTakeFirst()

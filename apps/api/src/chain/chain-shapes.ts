@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { rpcQuantity } from './rpc-endpoints.ts'
+
+const hash = z.string().regex(/^0x[\da-f]{64}$/i)
+const address = z
+  .string()
+  .regex(/^0x[\da-f]{40}$/i)
+  .transform((text) => text.toLowerCase())
+
+/** What is read of answers of nodes: https://ethereum.github.io/execution-apis/ */
+export const blockShape = z.object({ number: rpcQuantity, hash, timestamp: rpcQuantity })
+
+export const feeBlockShape = z.object({ baseFeePerGas: rpcQuantity })
+
+/** Null: the transaction is in no block. */
+export const receiptShape = z.nullable(
+  z.object({
+    blockNumber: rpcQuantity,
+    blockHash: hash,
+    status: rpcQuantity,
+    gasUsed: rpcQuantity,
+    effectiveGasPrice: rpcQuantity,
+  }),
+)
+
+export const logsShape = z.array(
+  z.object({
+    address,
+    topics: z.array(z.string()),
+    data: z.string(),
+    blockNumber: rpcQuantity,
+    blockHash: hash,
+    transactionHash: hash,
+    logIndex: rpcQuantity,
+  }),
+)
+
+export const fullBlockShape = blockShape.extend({
+  transactions: z.array(z.object({ hash, from: address, to: z.nullable(address), value: rpcQuantity })),
+})
+
+export const quantityOf = (value: bigint | number): string => `0x${value.toString(16)}`

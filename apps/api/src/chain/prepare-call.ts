@@ -1,0 +1,57 @@
+import type { ChainContext } from './chain-context.ts'
+import { chainCall } from './chain-call.ts'
+import { tokenIdOf } from '@monsoon/domain/token-id'
+import type { ContractCall, SignerKey } from './signer.ts'
+
+/** An authorisation that is not used by then is worth nothing: what failed with it cannot happen later after all. */
+const authorisationSeconds = 86_400
+
+/** The 32 bytes that make an authorisation one of its kind: those of the transaction's id, so that none is used twice. */
+const nonceOf = (transactionId: string): `0x${string}` => `0x${transactionId.replaceAll('-', '').padStart(64, '0')}`
+
+/** A call as it is signed: with the voucher or the member's authorisation that it takes. Not in a transaction: it signs. */
+export async function prepareCall(
+  { network, subjects, signer }: Pick<ChainContext, 'network' | 'subjects' | 'signer'>,
+  { id, call: stored, chainSeconds }: { id: string; call: unknown; chainSeconds: number },
+): Promise<{ key: SignerKey; call: ContractCall }> {
+  const call = chainCall.parse(stored)
+  switch (call.kind) {
+    case 'mint': {
+      const { voucher, signature } = await subjects.voucherOf(call.itemId)
+      const args = [voucher, signature, call.to, BigInt(call.quantity)]
+      return { key: 'relayer', call: { kind: 'call', contract: 'token', functionName: 'redeem', args } }
+    }
+    case 'transfer': {
+      const member = await subjects.memberOf(call.fromUserId)
+      // Chains may run ahead of clocks, and behind them (design, chain.md 2).
+      const now = Math.max(Math.floor(Date.now() / 1_000), chainSeconds)
+      const message = {
+        from: member.address,
+        to: call.to,
+        id: tokenIdOf(call.itemId),
+        amount: BigInt(call.quantity),
+        validBefore: BigInt(now + authorisationSeconds),
+        nonce: nonceOf(id),
+      }
+      const signature = await signer.signTyped({
+        key: { custodyIndex: member.custodyIndex },
+        chainId: network.chainId,
+        contract: 'token',
+        type: 'TransferAuthorization',
+        message,
+      })
+      const args = [...Object.values(message), signature]
+      return {
+        key: 'relayer',
+        call: { kind: 'call', contract: 'token', functionName: 'transferWithAuthorization', args },
+      }
+    }
+    case 'send-ether': {
+      const member = await subjects.memberOf(call.fromUserId)
+      return {
+        key: { custodyIndex: member.custodyIndex },
+        call: { kind: 'ether', to: call.to, amountWei: call.amountWei },
+      }
+    }
+  }
+}

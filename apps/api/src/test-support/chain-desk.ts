@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { deployContracts, defaultMaxOrderCostWei } from '@monsoon/contracts/deploy-contracts'
+import { houseKeyPaths } from '@monsoon/contracts/house-keys'
+import { startTestChain, testPhrase, type TestChain } from '@monsoon/dev-env/chain-stand-in/test-chain'
+import { HDKey } from '@scure/bip32'
+import { mnemonicToSeedSync } from '@scure/bip39'
+import { createPublicClient, createWalletClient, defineChain, http, toHex, type Address } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { artTokenAbi } from '@monsoon/contracts/art-token'
+import { tokenIdOf } from '@monsoon/domain/token-id'
+import type { ChainContext } from '#chain/chain-context.ts'
+import { serveChain } from '#chain/serve-chain.ts'
+import { storeMedia } from '#media/store-media.ts'
+import { openChains } from '#open-chains.ts'
+import type { TestApi } from '#test-support/create-test-api.ts'
+import { paint } from '#test-support/media-samples.ts'
+import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+
+/** The account of a key of the house, of the public test phrase. */
+export function houseAccount(name: keyof typeof houseKeyPaths) {
+  const { privateKey } = HDKey.fromMasterSeed(mnemonicToSeedSync(testPhrase)).derive(houseKeyPaths[name])
+  if (!privateKey) throw new Error('the seed has private keys')
+  return privateKeyToAccount(toHex(privateKey))
+}
+
+/** A chain of a test, with our contracts on it and the house's keys in their roles. */
+export interface ChainDesk {
+  chain: TestChain
+  token: Address
+  market: Address
+  /** Settings under which both networks are this chain. */
+  settings: Record<string, string>
+  /** How many editions of a work lie at an address. */
+  balanceOf: (holder: string, itemId: string) => Promise<bigint>
+  stop: () => Promise<void>
+}
+
+export async function openChainDesk(): Promise<ChainDesk> {
+  const chain = await startTestChain()
+  const definition = defineChain({
+    id: chain.chainId,
+    name: 'local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [chain.url] } },
+  })
+  const [deployer, admin, treasury] = chain.accounts
+  if (!deployer || !admin || !treasury) throw new Error('a test chain has ten accounts')
+  const transport = http(chain.url)
+  const publicClient = createPublicClient({ chain: definition, transport, pollingInterval: 20 })
+  const relayer = houseAccount('relayer').address
+  const { artToken, artMarket } = await deployContracts({
+    publicClient,
+    walletClient: createWalletClient({ chain: definition, transport, account: deployer }),
+    admin: deployer.address,
+    adminDelayS: 0,
+    minter: relayer,
+    curation: houseAccount('curation').address,
+    metadata: relayer,
+    quoter: houseAccount('quoter').address,
+    operator: relayer,
+    pauser: admin.address,
+    treasury: treasury.address,
+    contractUri: 'https://monsoon.example/contract.json',
+    maxOrderCostWei: defaultMaxOrderCostWei,
+  })
+  await chain.rpc('anvil_setBalance', [relayer, toHex(10n ** 20n)])
+  await chain.mine()
+  const id = String(chain.chainId)
+  return {
+    chain,
+    token: artToken,
+    market: artMarket,
+    settings: {
+      ...{ ETHEREUM_CHAIN_ID: id, ETHEREUM_RPC_URLS: chain.url, ETHEREUM_CONTRACT: artToken },
+      ...{ ETHEREUM_MARKET_CONTRACT: artMarket, ETHEREUM_CONFIRMATIONS: '1' },
+      ...{ POLYGON_CHAIN_ID: id, POLYGON_RPC_URLS: chain.url, POLYGON_CONTRACT: artToken, POLYGON_CONFIRMATIONS: '1' },
+    },
+    balanceOf: (holder, itemId) =>
+      publicClient.readContract({
+        abi: artTokenAbi,
+        address: artToken,
+        functionName: 'balanceOf',
+        args: [holder as Address, tokenIdOf(itemId)],
+      }),
+    stop: () => chain.stop(),
+  }
+}
+
+const workerId = randomUUID()
+
+/** What serves the chain of these tests: the same worker each time. */
+export function chainOf({ resources }: Pick<TestApi, 'resources'>): ChainContext {
+  const [context] = openChains(resources)
+  if (!context) throw new Error('the chain is off: give the settings of openChainDesk')
+  return { ...context, workerId }
+}
+
+const patienceMs = 15_000
+
+/** Serves the chain, round after round, until something is so. */
+export async function serveUntil(context: ChainContext, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('the chain did not come so far')
+    await serveChain(context)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** How many transactions are on their way or wait. */
+export async function countOpen({ resources }: Pick<TestApi, 'resources'>): Promise<number> {
+  const { count } = await resources.db
+    .selectFrom('chain_transaction')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', 'in', ['queued', 'sent', 'mined'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const settled = (test: Pick<TestApi, 'resources'>, context: ChainContext): Promise<void> =>
+  serveUntil(context, async () => (await countOpen(test)) === 0)
+
+let picture: Promise<Buffer> | undefined
+
+/** A work that can be minted: its picture has a file. */
+export async function createMintableSale(
+  { resources }: Pick<TestApi, 'resources'>,
+  { supply = 10, blockchain = 'ethereum' }: { supply?: number; blockchain?: 'ethereum' | 'polygon' } = {},
+): Promise<{ itemId: string; saleId: string; artistId: string }> {
+  picture ??= paint(40, 30).png().toBuffer()
+  const { mediaId } = await storeMedia(resources, { bytes: await picture, fileName: 'a.png' })
+  return createSale(resources, { supply, blockchain, media: [{ mediaId, alt: 'Lines' }] })
+}
+
+/** A new member buys from the wallet. */
+export async function buyEditions(
+  test: TestApi,
+  { saleId, itemId }: { saleId: string; itemId: string },
+  quantity = 1,
+): Promise<string> {
+  const buyerId = await createMember(test.resources, { fundsMinor: 10_000_000n })
+  const api = test.apiWith(await signInMember(test.resources, buyerId))
+  await api('POST /v1/buy', { idempotencyKey: randomUUID(), body: { saleId, itemId, quantity } })
+  return buyerId
+}
