@@ -6,6 +6,7 @@ const directions: Record<string, string[]> = {
   'packages/domain': [],
   'packages/contract': ['packages/domain'],
   contracts: [],
+  'packages/verify': ['packages/domain'],
   'packages/dev-env': ['packages/contract', 'packages/domain', 'contracts'],
   'packages/dev-env/src/seed': ['packages/dev-env', 'packages/contract', 'packages/domain', 'contracts', 'apps/api'],
   'apps/api': ['packages/contract', 'packages/domain', 'contracts'],
