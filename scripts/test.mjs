@@ -53,12 +53,13 @@ async function test() {
     command: vitest('scripts.json', 'scripts'),
     report: path.join(reports, 'scripts.json'),
   }
+  const contracts = { name: 'Contracts', command: [node, path.join(root, 'contracts/scripts/test-contracts.ts')] }
   const browser = {
     name: 'Browser tests',
     command: [node, path.join(root, 'scripts/test-browser.ts'), path.join(reports, 'browser.json')],
     report: path.join(reports, 'browser.json'),
   }
-  const whole = [format, lint, ...types, deadCode, boundaries, openapi, unit, api, machinery, browser]
+  const whole = [format, lint, ...types, deadCode, boundaries, openapi, unit, contracts, api, machinery, browser]
   const steps = isCheck ? [lint, ...types, boundaries, openapi, unit] : whole
   const isPassed = await runSteps(root, node, steps)
   fs.rmSync(reports, { recursive: true, force: true })

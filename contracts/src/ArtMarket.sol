@@ -59,9 +59,11 @@ contract ArtMarket is Auctions, Offers {
         bytes32 listingHash = listing.hash();
         ListingState memory state = _openListing(listing, listingHash, sellerSignature);
         if (block.timestamp > listing.endTime) revert ListingEnded(listing.endTime);
-        uint256 price = _useQuote(listing, listingHash, quote, houseSignature);
+        uint256 price = _checkQuote(listing, listingHash, quote, houseSignature);
         uint256 sold = state.sold + quote.quantity;
         if (sold > listing.quantity || sold > type(uint64).max) revert InvalidQuantity();
+        // The last editions close the listing, and with it every order: only before that must the order be remembered.
+        if (sold < listing.quantity) _orders[quote.orderHex] = USED;
         listingStates[listingHash] = ListingState(ListingStatus.Open, uint64(sold));
         _deliver(listing.primary, listing.seller, quote.recipient, listing.tokenId, quote.quantity, voucher);
         _paySold(listing, quote, price);

@@ -73,10 +73,11 @@ abstract contract Auctions is Payouts {
             _openListing(listing, listingHash, sellerSignature);
             listingStates[listingHash].status = ListingStatus.Open;
         }
-        uint256 price = _useQuote(listing, listingHash, quote, houseSignature);
+        uint256 price = _checkQuote(listing, listingHash, quote, houseSignature);
         if (quote.quantity != listing.quantity) revert InvalidQuantity();
         uint256 least = BidRules.minNextPrice(1, last.totalCost - last.serviceFee, _minRaiseBps);
         if (price < least) revert BidTooLow(least);
+        _orders[quote.orderHex] = USED;
         endsAt = BidRules.endAfterBid(endsAt, block.timestamp);
         _recordBid(listing, listingHash, quote, uint64(endsAt));
         if (last.bidder != address(0)) _returnBid(listing.saleId, last);

@@ -101,13 +101,14 @@ abstract contract Consents is EIP712, MarketSettings {
         if (!SignedBy.isSignedBy(seller, _hashTypedDataV4(structHash), signature)) revert InvalidSellerSignature();
     }
 
+    /// @dev The caller marks the order as used, or closes what it could be used for.
     /// @return price what is split, without the service fee
-    function _useQuote(
+    function _checkQuote(
         Listing calldata listing,
         bytes32 listingHash,
         Quote calldata quote,
         bytes calldata houseSignature
-    ) internal returns (uint256 price) {
+    ) internal view returns (uint256 price) {
         if (block.timestamp > quote.deadline) revert QuoteExpired(quote.deadline);
         if (quote.listingHash != listingHash) revert WrongListing(listingHash);
         if (quote.quantity == 0) revert InvalidQuantity();
@@ -116,7 +117,7 @@ abstract contract Consents is EIP712, MarketSettings {
         price = quote.totalCost - quote.serviceFee;
         uint256 floor = listing.minUnitPrice * quote.quantity;
         if (price < floor) revert BelowFloor(floor);
-        _useOrder(quote.orderHex, USED);
+        _checkUnused(quote.orderHex);
         _checkHouse(quote.hash(), houseSignature);
     }
 
@@ -137,8 +138,7 @@ abstract contract Consents is EIP712, MarketSettings {
         if (totalCost > maxOrderCost) revert AboveOrderCap(maxOrderCost);
     }
 
-    function _useOrder(bytes32 orderHex, bytes32 mark) internal {
+    function _checkUnused(bytes32 orderHex) internal view {
         if (_orders[orderHex] != 0) revert OrderUsed(orderHex);
-        _orders[orderHex] = mark;
     }
 }

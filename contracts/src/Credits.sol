@@ -45,11 +45,7 @@ abstract contract Credits is ReentrancyGuardTransient {
             isPaid := call(PUSH_GAS, to, amount, 0, 0, 0, 0)
         }
         if (isPaid) return;
-        _credit(to, amount);
+        credits[to] += amount;
         emit Credited(to, amount);
-    }
-
-    function _credit(address account, uint256 amount) internal {
-        credits[account] += amount;
     }
 }

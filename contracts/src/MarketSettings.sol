@@ -36,7 +36,7 @@ abstract contract MarketSettings is AccessControlDefaultAdminRules, Pausable {
     uint16 internal _minRaiseBps;
     /// @notice The highest total of one order, in wei.
     uint96 public maxOrderCost;
-    /// @notice Whose credit the house's shares are.
+    /// @notice Who gets the house's shares.
     address public treasury;
 
     event FeesSet(Fees fees);

@@ -47,8 +47,9 @@ abstract contract Offers is Payouts {
         _checkParties(offer.buyer, offer.recipient);
         _checkValue(offer.totalCost, offer.serviceFee);
         bytes32 offerHash = offer.hash();
-        _useOrder(offer.orderHex, offerHash);
+        _checkUnused(offer.orderHex);
         _checkHouse(offerHash, houseSignature);
+        _orders[offer.orderHex] = offerHash;
         emit OfferDeposited(offer.orderHex, offer.tokenId, offer.buyer, offer);
     }
 

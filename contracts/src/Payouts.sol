@@ -22,7 +22,6 @@ abstract contract Payouts is Consents, Credits, TokenLots {
         uint256 serviceFee;
     }
 
-    /// @dev The house's part is credited instead of sent, which spares every buyer a transfer.
     function _payOut(Payout memory due) internal returns (Shares memory shares) {
         if (due.isPrimary) {
             uint256 curatorBps = due.curator == address(0) ? 0 : _curatorBps;
@@ -34,8 +33,7 @@ abstract contract Payouts is Consents, Credits, TokenLots {
             _pay(receiver, shares.royalty);
         }
         _pay(due.seller, shares.seller);
-        uint256 house = shares.platform + due.serviceFee;
-        if (house > 0) _credit(treasury, house);
+        _pay(treasury, shares.platform + due.serviceFee);
     }
 
     function supportsInterface(

@@ -15,14 +15,8 @@ import { artMarketBytecode } from '../generated/art-market-bytecode.ts'
 import { artTokenAbi } from '../generated/art-token.ts'
 import { artTokenBytecode } from '../generated/art-token-bytecode.ts'
 
-/** Who may what, and the limits. `walletClient` holds the deployer, who pays the gas. */
-export interface DeployOptions {
-  publicClient: PublicClient<Transport, Chain>
-  walletClient: WalletClient<Transport, Chain, Account>
-  /** Default admin of both contracts: fees, roles, end of a pause. */
-  admin: Address
-  /** How long a change of the admin takes, in seconds. */
-  adminDelayS: number
+/** Whom the roles of both contracts go to. */
+export interface RoleHolders {
   /** Mints what was sold by card, and sends members' authorisations. */
   minter: Address
   /** Signs vouchers in the house's name. */
@@ -34,7 +28,17 @@ export interface DeployOptions {
   /** Cancels listings, fails auctions, refunds offers. */
   operator: Address
   pauser: Address
-  /** Whose credit the house's shares are. */
+}
+
+/** Who may what, and the limits. `walletClient` holds the deployer, who pays the gas. */
+export interface DeployOptions extends RoleHolders {
+  publicClient: PublicClient<Transport, Chain>
+  walletClient: WalletClient<Transport, Chain, Account>
+  /** Default admin of both contracts: fees, roles, end of a pause. */
+  admin: Address
+  /** How long a change of the admin takes, in seconds. */
+  adminDelayS: number
+  /** Who gets the house's shares. */
   treasury: Address
   contractUri: string
   /** Cap on the total of one order, in wei. */
@@ -86,11 +90,9 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
       args: [artToken, adminDelayS, deployer, treasury, defaultFees, maxOrderCostWei],
     }),
   )
-  for (const { contract, role, account } of rolesOf(options, { artToken, artMarket })) {
-    const { abi, address } = contract
-    await wait(
-      await walletClient.writeContract({ abi, address, functionName: 'grantRole', args: [roleId(role), account] }),
-    )
+  for (const { address, role, account } of rolesOf(options, { artToken, artMarket })) {
+    const args = [roleId(role), account] as const
+    await wait(await walletClient.writeContract({ abi: artTokenAbi, address, functionName: 'grantRole', args }))
   }
   if (options.admin !== deployer) {
     for (const address of [artToken, artMarket]) {
@@ -102,17 +104,15 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
 }
 
 /** Every role that is handed out, in order. `grantRole` is the same function of both contracts. */
-export function rolesOf(options: DeployOptions, { artToken, artMarket }: Deployment) {
-  const token = { abi: artTokenAbi, address: artToken }
-  const market = { abi: artTokenAbi, address: artMarket }
+export function rolesOf(holders: RoleHolders, { artToken, artMarket }: Deployment) {
   return [
-    { contract: token, role: 'MINTER_ROLE', account: artMarket },
-    { contract: token, role: 'MINTER_ROLE', account: options.minter },
-    { contract: token, role: 'VOUCHER_ROLE', account: options.curation },
-    { contract: token, role: 'METADATA_ROLE', account: options.metadata },
-    { contract: token, role: 'PAUSER_ROLE', account: options.pauser },
-    { contract: market, role: 'QUOTER_ROLE', account: options.quoter },
-    { contract: market, role: 'OPERATOR_ROLE', account: options.operator },
-    { contract: market, role: 'PAUSER_ROLE', account: options.pauser },
+    { address: artToken, role: 'MINTER_ROLE', account: artMarket },
+    { address: artToken, role: 'MINTER_ROLE', account: holders.minter },
+    { address: artToken, role: 'VOUCHER_ROLE', account: holders.curation },
+    { address: artToken, role: 'METADATA_ROLE', account: holders.metadata },
+    { address: artToken, role: 'PAUSER_ROLE', account: holders.pauser },
+    { address: artMarket, role: 'QUOTER_ROLE', account: holders.quoter },
+    { address: artMarket, role: 'OPERATOR_ROLE', account: holders.operator },
+    { address: artMarket, role: 'PAUSER_ROLE', account: holders.pauser },
   ] as const
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   EXTENSION_MS,
   MIN_STEP_MINOR,
   minNextBid,
+  minNextChainBid,
   quickBids,
   resolveBid,
   type Standing,
@@ -175,5 +177,31 @@ describe('the end', () => {
     expect(auctionState({ now, liveTill: inMs(1), editionsLeft: 0 })).toBe('live')
     expect(auctionState({ now, liveTill: now, editionsLeft: 1 })).toBe('expired')
     expect(auctionState({ now, liveTill: now, editionsLeft: 0 })).toBe('sold')
+  })
+})
+
+interface ChainVectors {
+  leastBid: { floor: string; highest: string; minRaiseBps: string; least: string }[]
+  lateBid: { endsAt: string; bidAt: string; newEnd: string }[]
+}
+
+describe('the vectors that the contract is tested by, too', () => {
+  const url = new URL('../../../vectors/bid-rules.json', import.meta.url)
+  const vectors: ChainVectors = JSON.parse(readFileSync(url, 'utf8'))
+
+  it('are what the next bid on chain must be at least', () => {
+    expect(vectors.leastBid.length).toBeGreaterThan(10)
+    for (const { floor, highest, minRaiseBps, least } of vectors.leastBid) {
+      const auction = { floorWei: BigInt(floor), highestWei: BigInt(highest), minRaiseBps: BigInt(minRaiseBps) }
+      expect(minNextChainBid(auction), `${highest} at ${minRaiseBps}`).toBe(BigInt(least))
+    }
+  })
+
+  it('are when an auction ends after a bid', () => {
+    expect(vectors.lateBid.length).toBeGreaterThan(5)
+    const atSecond = (second: string) => new Date(Number(second) * 1000)
+    for (const { endsAt, bidAt, newEnd } of vectors.lateBid) {
+      expect(endAfterBid({ liveTill: atSecond(endsAt), now: atSecond(bidAt) })).toEqual(atSecond(newEnd))
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { type Bps, applyBps, type Minor } from './money.ts'
+import { type Bps, applyBps, type Minor, WHOLE_BPS } from './money.ts'
 
 /** A bid within so long before the end moves the end to so long after it (server rules, 17): 10 minutes. */
 export const EXTENSION_MS = 600_000
@@ -56,6 +56,17 @@ export const bidFloor = ({ minimumMinor, highestMinor }: Pick<Standing, 'minimum
 /** The least bid that the API proposes: one step above. Anything strictly greater than the floor is accepted all the same. */
 export const minNextBid = (standing: Pick<Standing, 'minimumMinor' | 'highestMinor'>): Minor =>
   bidFloor(standing) + MIN_STEP_MINOR
+
+/**
+ * The least price of the next bid on chain, in wei: the floor, or more than the highest bid by the raise (basis points, rounded up), one wei
+ * at least. `BidRules.sol` decides the same; both are tested by vectors/bid-rules.json.
+ */
+export function minNextChainBid(auction: { floorWei: bigint; highestWei: bigint; minRaiseBps: Bps }): bigint {
+  const { floorWei, highestWei, minRaiseBps } = auction
+  if (highestWei === 0n) return floorWei
+  const raise = (highestWei * minRaiseBps + WHOLE_BPS - 1n) / WHOLE_BPS
+  return highestWei + (raise === 0n ? 1n : raise)
+}
 
 const wholeUnit: Minor = 100n
 const roundUp = (amount: Minor): Minor => ((amount + wholeUnit - 1n) / wholeUnit) * wholeUnit
