@@ -8,7 +8,7 @@ const root = dirname(import.meta.dirname)
 /** Where the committed list lies. */
 export const requirementsFile = join(root, 'docs/requirements.tsv')
 
-const tests = '{packages,apps,scripts,bench,e2e}/**/*.{test,spec,e2e}.{ts,tsx}'
+const tests = '{packages,apps,contracts,scripts,bench,e2e}/**/*.{test,spec,e2e}.{ts,tsx}'
 const ignored = new Set(['node_modules', 'build', 'coverage', '.react-router'])
 
 /** One line a requirement and test, sorted: id, file, title. */

@@ -46,6 +46,14 @@ describe.runIf(findBinary('anvil'))('contracts on a chain, called by viem', () =
     )
   })
 
+  it('are tokens of ERC-1155 with royalties of ERC-2981 [CONST-061]', async () => {
+    const { publicClient, token } = local
+    const supports = (id: Hex) => publicClient.readContract({ ...token, functionName: 'supportsInterface', args: [id] })
+    expect(await supports('0xd9b67a26')).toBe(true)
+    expect(await supports('0x2a55205a')).toBe(true)
+    expect(await supports('0x80ac58cd')).toBe(false)
+  })
+
   it('mint, split and tell what an indexer needs when an unminted work is bought', async () => {
     const { account, publicClient, walletOf, market, token, listingOf, quoteOf, sent } = local
     const { artist, curator, treasury, buyer } = account
