@@ -27,7 +27,7 @@ interface Transfer {
 export async function openImportDesk() {
   const test = await createTestApi({
     settings: {
-      ...{ ETHEREUM_CHAIN_ID: String(chainId), ETHEREUM_RPC_URLS: 'http://127.0.0.1:9', ETHEREUM_CONFIRMATIONS: '1' },
+      ...{ ETHEREUM_CHAIN_ID: String(chainId), ETHEREUM_RPC_URLS: 'http://127.0.0.1:9', ETHEREUM_CONFIRMATIONS: '12' },
       ...{ ETHEREUM_CONTRACT: contract, DATABASE_POOL_SIZE: '20' },
     },
   })
