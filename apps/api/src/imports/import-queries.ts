@@ -117,6 +117,8 @@ const isFromOutside = sql<boolean>`transfer.quantity > 0 AND transfer.from_addre
 
 export interface Arrival extends ImportFacts {
   transferId: string
+  /** Seen a few minutes ago. */
+  isFresh: boolean
 }
 
 /** Locks a transfer that arrived from outside, alone, the first lock of its import; null: it is none, or an import already. */
@@ -125,7 +127,8 @@ export async function lockArrival(tx: Tx, id: string): Promise<Arrival | null> {
   const { rows } = await sql<Omit<Arrival, 'chainId'> & { chainId: bigint }>`
     SELECT transfer.id AS "transferId", transfer.chain_id AS "chainId", transfer.tx_hash AS "txHash",
       transfer.token_id AS "tokenId", transfer.from_address AS "fromAddress", transfer.to_address AS "toAddress",
-      transfer.quantity, owner.id AS "userId"
+      transfer.quantity, owner.id AS "userId",
+      transfer.created_at > clock_timestamp() - interval '10 minutes' AS "isFresh"
     FROM chain_transfer AS transfer JOIN users AS owner ON lower(owner.custody_address) = transfer.to_address
     WHERE transfer.id = ${id} AND transfer.kind = 'token' AND transfer.state = 'confirmed' AND ${isFromOutside}
       AND NOT EXISTS (SELECT FROM nft_import WHERE nft_import.transfer_id = transfer.id)`.execute(tx)

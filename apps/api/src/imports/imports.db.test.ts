@@ -200,6 +200,18 @@ describe('an import in doubt', () => {
     expect((await boardOf('review', rows[0]?.id ?? '')).row?.acts).toEqual(['close'])
   })
 
+  it('is not in doubt at once: what left us may still be on its way out in the books', async () => {
+    const { person, from, to, itemId, tokenId } = await scene([2])
+    const elsewhere = randomAddress()
+    await desk.transferred({ from: elsewhere, to, tokenId, minutes: 1 })
+    await credit()
+    expect(await desk.importsOf(person)).toEqual([])
+    await sql`UPDATE token_range SET holder = ${elsewhere} WHERE holder = ${from}`.execute(desk.test.resources.db)
+    await credit()
+    expect((await desk.importsOf(person))[0]?.status).toBe('completed')
+    expect(await desk.editionsOf(itemId, person.userId)).toEqual(['held 2-2'])
+  })
+
   it('is not decided by whose it is', async () => {
     const staff = await desk.person({ role: 'staff' })
     const work = await desk.workOutside([])
