@@ -486,6 +486,15 @@ const matrix: Record<EndpointKey, Row> = {
     expect: member(missing),
   },
   'GET /v1/staff/orders/{id}/split': { send: () => nobody, expect: staffOnly(404) },
+  'GET /v1/passport/{itemId}/{edition}': {
+    send: () => ({ params: { itemId: missingId, edition: 1 } }),
+    expect: anyone(404),
+  },
+  'GET /v1/passport/{itemId}/{edition}/certificate': {
+    send: () => ({ params: { itemId: missingId, edition: 1 } }),
+    expect: member(missing),
+  },
+  'GET /v1/passport-keys': { expect: anyone() },
   'GET /v1/proof': { expect: anyone() },
   'GET /v1/staff/proofs': { expect: staffOnly() },
   'GET /v1/earnings': { expect: member() },

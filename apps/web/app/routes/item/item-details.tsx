@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
+import { EditionLinks } from '../../passports/edition-links.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -34,7 +35,11 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
   const facts: (Fact | false)[] = [
     { key: 'standard', label: say('tokenStandard'), value: itemInfo.tokenType },
     { key: 'chain', label: say('blockchain'), value: networks[chainInfo.network] ?? chainInfo.network },
-    chainInfo.tokenId !== null && { key: 'token', label: say('tokenId'), value: chainInfo.tokenId },
+    chainInfo.tokenId !== null && {
+      key: 'token',
+      label: say('tokenId'),
+      value: <CopyableAddress address={chainInfo.tokenId} what={say('tokenNumber')} />,
+    },
     chainInfo.contractAddress !== null && {
       key: 'contract',
       label: say('contract'),
@@ -60,7 +65,17 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
       value: <TextLink to={itemInfo.ipfsMetadataUrl}>IPFS</TextLink>,
     },
     rate !== undefined && item.saleInfo.length > 0 && { key: 'rate', label: say('estimate'), value: rate },
-    itemInfo.ownedEditions !== '' && { key: 'yours', label: say('yours'), value: itemInfo.ownedEditions },
+    itemInfo.ownedEditions === ''
+      ? {
+          key: 'passport',
+          label: say('passport'),
+          value: <TextLink to={`/passport/${itemInfo.id}/1`}>{say('passportOf', { edition: 1 })}</TextLink>,
+        }
+      : {
+          key: 'yours',
+          label: say('yours'),
+          value: <EditionLinks itemId={itemInfo.id} editions={itemInfo.ownedEditions} />,
+        },
   ]
   return (
     <section>

@@ -218,7 +218,12 @@ function ItemBody({ item, selling, auction: loaded, offers, external, isPartial,
             <UnlockableContent itemInfo={itemInfo} />
           </LaterPart>
           <LaterPart>
-            <ItemOwners owners={item.ownedBy} supply={itemInfo.quantity} creatorId={item.creatorInfo.id} />
+            <ItemOwners
+              itemId={itemInfo.id}
+              owners={item.ownedBy}
+              supply={itemInfo.quantity}
+              creatorId={item.creatorInfo.id}
+            />
           </LaterPart>
         </div>
       </div>

@@ -1,0 +1,4 @@
+declare module 'virtual:offline-checker' {
+  const script: string
+  export default script
+}
